@@ -1,0 +1,327 @@
+#include "arguments.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <span>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+struct Command {
+  std::string name;
+  std::string summary;
+  std::string example;
+  bool needs_game;
+  Scope scope;  // of the fields it takes
+};
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> commands = {
+      {"list", "the games, and the solvers that apply to each", "zugzwang list", false, Scope::rules},
+      {"describe", "a game's rules, fields, moves and sources", "zugzwang describe tip", true,
+       Scope::rules},
+      {"solve", "the value of one position and its best moves",
+       "zugzwang solve stones --max-take 3 --pile 7", true, Scope::position},
+      {"table", "the chart of a game of rows", "zugzwang table tip --rows 0:24", true, Scope::rules},
+      {"period", "preperiod and period of the rows, with the proof",
+       "zugzwang period stones --max-take 501", true, Scope::rules},
+      {"compare", "the same problem by every solver that applies",
+       "zugzwang compare stones --max-take 9 --pile 1001", true, Scope::position},
+      {"verify", "solves, then checks the solution by the definition alone",
+       "zugzwang verify tip --total 1000 --face 3", true, Scope::position},
+      {"play", "a game in the terminal, against perfect play or between programs",
+       "zugzwang play tip --total 25 --face 3 --players human,perfect", true, Scope::position},
+  };
+  return commands;
+}
+
+[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed) {
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: \"{}\" is not allowed; give {}", name, value, allowed));
+}
+
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
+  return number;
+}
+
+Rows rows_from(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const auto first = number_from<std::uint64_t>(text.substr(0, colon));
+  const auto last = colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
+  if (!first || !last || *first > *last)
+    refuse("rows", text, "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 with A not above B");
+  return {*first, *last};
+}
+
+std::chrono::duration<double> seconds_from(const std::string& text) {
+  const auto seconds = number_from<double>(text);
+  if (!seconds || !(*seconds > 0)) refuse("seconds", text, "a number of seconds above 0, such as 2.5");
+  return std::chrono::duration<double>(*seconds);
+}
+
+std::uint64_t memory_from(std::string text) {
+  const std::string given = text;
+  unsigned shift = 0;
+  if (!text.empty()) {
+    const std::size_t unit = std::string_view("KMGT").find(
+        static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
+    if (unit != std::string_view::npos) {
+      shift = 10 * static_cast<unsigned>(unit + 1);
+      text.pop_back();
+    }
+  }
+  const auto count = number_from<std::uint64_t>(text);
+  if (!count || *count == 0 || *count > Limits::unlimited >> shift)
+    refuse("memory", given, "a number of bytes above 0, such as 500M or 4G");
+  return *count << shift;
+}
+
+/// Three quarters of the machine's memory.
+std::uint64_t usual_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGE_SIZE);
+  if (pages <= 0 || page <= 0) return Limits::unlimited;
+  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) / 4 * 3;
+}
+
+template <class Value>
+Value choice_from(std::string_view name, const std::string& text,
+                  const std::vector<std::pair<std::string, Value>>& choices) {
+  std::vector<std::string> names;
+  for (const auto& [choice, value] : choices) {
+    if (choice == text) return value;
+    names.push_back(choice);
+  }
+  refuse(name, text, fmt::format("one of {}", fmt::join(names, ", ")));
+}
+
+/// The texts of the flags, as CLI11 collects them.
+struct Flags {
+  std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players, seed;
+  bool json = false, csv = false, packed = false, quiet = false;
+  std::map<std::string, std::string> fields;
+};
+
+class Parser {
+ public:
+  Parser(int argc, char** argv, const Registry& registry) : registry_(registry) {
+    for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
+    app_.require_subcommand(0, 1);
+    app_.set_version_flag("--version", std::string("zugzwang 0.1.0"));
+    app_.footer("Each command has its own --help: zugzwang solve --help, zugzwang solve stones --help");
+    const auto positional = [&](std::size_t i) {
+      return i < words_.size() && !words_[i].starts_with('-') ? words_[i] : std::string();
+    };
+    const std::string command = positional(0);
+    for (const Command& known : commands())
+      add_command(known, known.name == command ? positional(1) : std::string());
+    if (!command.empty()) check_command(command);
+  }
+
+  std::optional<Arguments> parse() {
+    try {
+      std::vector<std::string> reversed(words_.rbegin(), words_.rend());
+      app_.parse(reversed);
+    } catch (const CLI::Success& success) {  // --help and --version
+      app_.exit(success);
+      return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+      std::string text = error.what();
+      std::ranges::replace(text, '\n', ' ');
+      throw Error(ErrorCode::bad_syntax, text);
+    }
+    if (app_.get_subcommands().empty()) {
+      fmt::print("{}", app_.help());
+      return std::nullopt;
+    }
+    return arguments(*app_.get_subcommands().front());
+  }
+
+ private:
+  static void check_command(const std::string& name) {
+    std::vector<std::string> names;
+    for (const Command& known : commands()) {
+      if (known.name == name) return;
+      names.push_back(known.name);
+    }
+    const auto near = nearest_names(name, names);
+    throw Error(ErrorCode::bad_syntax,
+                near.empty() ? fmt::format("'{}' is no command; the commands are {}", name,
+                                           fmt::join(names, ", "))
+                             : fmt::format("'{}' is no command; did you mean {}?", name,
+                                           fmt::join(near, ", ")));
+  }
+
+  void add_command(const Command& command, const std::string& game) {
+    CLI::App& sub = *app_.add_subcommand(command.name, command.summary);
+    sub.allow_extras();
+    sub.footer("Example: " + command.example);
+    const std::string& name = command.name;
+    if (name != "list") sub.add_option("GAME", game_, "the game: see zugzwang list");
+    if (!game.empty() && command.needs_game && name != "describe")
+      add_fields(sub, registry_.find(game), command.scope);
+
+    const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
+      return std::ranges::find(names, name) != names.end();
+    };
+    if (is_one_of({"solve", "table", "period", "verify", "play"})) {
+      sub.add_option("--solver", flags_.solver, "the solver; the first that applies if left out");
+      sub.add_option("--strategy", flags_.strategy, "of that solver, such as pull or push for bottom_up");
+    }
+    if (is_one_of({"solve", "period", "compare", "verify"}))
+      sub.add_option("--evaluation", flags_.evaluation, "outcome, distance, margin or nimber");
+    if (is_one_of({"solve", "table", "period", "compare", "verify", "play"})) {
+      sub.add_option("--seconds", flags_.seconds, "stop after so many seconds of solving");
+      sub.add_option("--memory", flags_.memory, "most memory of a solution, such as 4G");
+    }
+    if (name == "table") {
+      sub.add_option("--rows", flags_.rows, "A:B, the first and the last row to show (0:24)");
+      sub.add_option("--show", flags_.show, "outcome, move or plies (move)");
+      sub.add_option("--format", flags_.format, "text, csv, json or markdown (text)");
+      sub.add_flag("--packed", flags_.packed, "each row as one decimal number, where the game packs rows");
+    }
+    if (name == "play") {
+      sub.add_option("--players", flags_.players,
+                     "two of human, perfect, random and the game's own players (human,perfect)");
+      sub.add_option("--seed", flags_.seed, "of whatever is left to chance");
+      sub.add_flag("--quiet", flags_.quiet, "no banter");
+    }
+    if (name != "play") sub.add_flag("--json", flags_.json, "print JSON");
+    if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
+    if (name == "solve")
+      sub.add_option("--batch", flags_.batch, "a file of one JSON problem a line; - is standard input");
+  }
+
+  void add_fields(CLI::App& sub, const GameEntry& game, Scope scope) {
+    for (const FieldInfo& field : game.fields()) {
+      if (scope == Scope::rules && field.scope == Scope::position) continue;
+      std::string& text = flags_.fields[field.name];
+      std::string help = fmt::format("{}: {}", field.help, field.allowed());
+      if (field.fallback) help += fmt::format(" ({})", field.fallback->to_text());
+      CLI::Option* const option = field.type == FieldType::boolean
+                                      ? sub.add_flag(field.flag(), text, help)
+                                      : sub.add_option(field.flag(), text, help);
+      option->group("Fields of " + game.text().name);
+    }
+  }
+
+  Arguments arguments(const CLI::App& sub) {
+    Arguments arguments;
+    arguments.command = sub.get_name();
+    arguments.game = game_;
+    const Command& command =
+        *std::ranges::find(commands(), arguments.command, &Command::name);
+    arguments.batch = flags_.batch;
+    if (command.needs_game && game_.empty() && flags_.batch.empty())
+      throw Error(ErrorCode::missing_field,
+                  fmt::format("game: missing; for example: {}", command.example));
+    if (!game_.empty() && !flags_.batch.empty())
+      throw Error(ErrorCode::bad_syntax, "batch: each line of a batch names its game; leave out GAME");
+    if (!game_.empty()) read_fields(arguments, registry_.find(game_));
+    refuse_extras(sub, command);
+
+    arguments.choice.solver = flags_.solver;
+    arguments.choice.strategy = flags_.strategy;
+    if (!flags_.evaluation.empty())
+      arguments.choice.evaluation = choice_from<EvaluationKind>(
+          "evaluation", flags_.evaluation,
+          {{"outcome", EvaluationKind::outcome},
+           {"distance", EvaluationKind::distance},
+           {"margin", EvaluationKind::margin},
+           {"nimber", EvaluationKind::nimber}});
+    arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
+    if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
+    if (!flags_.format.empty())
+      arguments.format = choice_from<Format>("format", flags_.format,
+                                             {{"text", Format::text},
+                                              {"csv", Format::csv},
+                                              {"json", Format::json},
+                                              {"markdown", Format::markdown}});
+    if (flags_.csv) arguments.format = Format::csv;
+    if (flags_.json) arguments.format = Format::json;
+    arguments.rows = rows_from(flags_.rows.empty() ? "0:24" : flags_.rows);
+    if (!flags_.show.empty())
+      arguments.show = choice_from<Show>(
+          "show", flags_.show,
+          {{"outcome", Show::outcome}, {"move", Show::move}, {"plies", Show::plies}});
+    arguments.packed = flags_.packed;
+    arguments.quiet = flags_.quiet;
+    arguments.players = flags_.players.empty() ? "human,perfect" : flags_.players;
+    arguments.seed = seed();
+    return arguments;
+  }
+
+  std::uint64_t seed() const {
+    if (flags_.seed.empty()) return std::random_device{}();
+    const auto seed = number_from<std::uint64_t>(flags_.seed);
+    if (!seed) refuse("seed", flags_.seed, "a whole number from 0 to 18446744073709551615");
+    return *seed;
+  }
+
+  void read_fields(Arguments& arguments, const GameEntry& game) const {
+    const CLI::App& sub = *app_.get_subcommands().front();
+    for (const FieldInfo& field : game.fields()) {
+      if (!flags_.fields.contains(field.name) || sub.count(field.flag()) == 0) continue;
+      arguments.fields.emplace_back(field.name, field.from_text(flags_.fields.at(field.name)));
+    }
+  }
+
+  /// What is left over is a field or a flag that the command does not take.
+  void refuse_extras(const CLI::App& sub, const Command& command) const {
+    const std::vector<std::string> extras = sub.remaining();
+    if (extras.empty()) return;
+    std::string flag = extras.front().substr(0, extras.front().find('='));
+    std::vector<std::string> known;
+    std::vector<std::string> fields;
+    for (const CLI::Option* option : sub.get_options())
+      if (const std::string name = option->get_name(); name.starts_with("--")) {
+        known.push_back(name);
+        if (option->get_group().starts_with("Fields of")) fields.push_back(name);
+      }
+    if (!flag.starts_with('-'))
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("'{}' is one word too many; for example: {}", flag, command.example));
+    const auto near = nearest_names(flag, known);
+    std::string text = fmt::format("{}: unknown here", flag);
+    if (!near.empty()) text += fmt::format("; did you mean {}?", fmt::join(near, ", "));
+    if (!fields.empty())
+      text += fmt::format("{} the fields of {} are {}", near.empty() ? ";" : "", game_,
+                          fmt::join(fields, ", "));
+    throw Error(ErrorCode::unknown_field, text);
+  }
+
+  const Registry& registry_;
+  std::vector<std::string> words_;
+  CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
+                "zugzwang"};
+  std::string game_;
+  Flags flags_;
+};
+
+}  // namespace
+
+std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry) {
+  return Parser(argc, argv, registry).parse();
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,108 @@
+// `solve --batch`: one JSON problem a line in, one JSON answer a line out, in order. What has been
+// solved for one line serves all further lines of the same rules.
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "commands.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+class Batch {
+ public:
+  Batch(const Arguments& arguments, const Registry& registry)
+      : arguments_(arguments), registry_(registry) {}
+
+  int run(std::istream& lines) {
+    std::string line;
+    for (std::uint64_t number = 1; std::getline(lines, line); ++number) {
+      if (line.ends_with('\r')) line.pop_back();
+      try {
+        answer_line(line);
+      } catch (const Error& error) {
+        bad_lines_ = true;
+        print({{"line", number}, {"error", error.what()}});
+      }
+      std::fflush(stdout);
+    }
+    if (bad_lines_) return exit_bad_input;
+    return limited_ ? exit_limit : exit_done;
+  }
+
+ private:
+  static constexpr std::string_view expected = R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
+
+  static void print(const Datum::Object& object) { fmt::print("{}\n", Datum(object).to_json()); }
+
+  void answer_line(const std::string& line) {
+    if (line.find_first_not_of(" \t") == std::string::npos)
+      throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected));
+    const Datum object = Datum::from_json(line);
+    if (object.get<Datum::Object>() == nullptr)
+      throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected));
+    const Datum* game = object.find("game");
+    if (game == nullptr)
+      throw Error(ErrorCode::missing_field, fmt::format("game: missing; give {}", expected));
+    const auto* name = game->get<std::string>();
+    if (name == nullptr)
+      throw Error(ErrorCode::bad_value,
+                  fmt::format("game: {} is not allowed; give a game's name", game->to_json()));
+
+    const auto problem = registry_.find(*name).problem(object, Scope::position);
+    Held& held = hold(*name, *problem);
+    const Answer answer = held.session->answer(*problem, arguments_.limits);
+    if (answer.status != Status::complete) limited_ = true;
+    held_ += answer.statistics.bytes - held.bytes;
+    held.bytes = answer.statistics.bytes;
+    fmt::print("{}\n", answer_to_datum(*name, answer).to_json());
+  }
+
+  struct Held {
+    std::unique_ptr<Session> session;
+    std::uint64_t bytes = 0;
+  };
+
+  /// The session for these rules. When all together hold more than half the memory, they start anew.
+  Held& hold(const std::string& game, const Problem& problem) {
+    if (held_ > arguments_.limits.memory / 2) {
+      sessions_.clear();
+      held_ = 0;
+    }
+    const SolverChoice choice = resolved(arguments_.choice, problem);
+    Held& held = sessions_[fmt::format("{} {} {}", game, name_of(*choice.evaluation),
+                                       Datum(problem.to_datum(Scope::rules)).to_json())];
+    if (!held.session) held.session = problem.open(choice);
+    return held;
+  }
+
+  const Arguments& arguments_;
+  const Registry& registry_;
+  std::unordered_map<std::string, Held> sessions_;
+  std::uint64_t held_ = 0;  // bytes in all sessions
+  bool bad_lines_ = false;
+  bool limited_ = false;
+};
+
+}  // namespace
+
+int run_batch(const Arguments& arguments, const Registry& registry) {
+  Batch batch(arguments, registry);
+  if (arguments.batch == "-") {
+    std::ios::sync_with_stdio(false);
+    return batch.run(std::cin);
+  }
+  std::ifstream file(arguments.batch);
+  if (!file)
+    throw Error(ErrorCode::bad_file, fmt::format("batch: cannot read file '{}'", arguments.batch));
+  return batch.run(file);
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,146 @@
+// `list` and `describe`: what games there are, and what each says of itself.
+
+#include <cstdio>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands.hpp"
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+Datum names_of(const std::vector<EvaluationKind>& kinds) {
+  Datum::List names;
+  for (const EvaluationKind kind : kinds) names.emplace_back(name_of(kind));
+  return names;
+}
+
+Datum solvers_to_datum(const GameEntry& game) {
+  Datum::List solvers;
+  for (const SolverFit& fit : game.solvers()) {
+    Datum::Object object{{"name", fit.name}, {"applies", fit.missing.empty()}};
+    if (fit.missing.empty())
+      object.emplace_back("evaluations", names_of(fit.evaluations));
+    else
+      object.emplace_back("lacks", fit.missing);
+    solvers.emplace_back(std::move(object));
+  }
+  return solvers;
+}
+
+Datum list_of(const std::vector<std::string>& texts) {
+  Datum::List list;
+  for (const std::string& text : texts) list.emplace_back(text);
+  return list;
+}
+
+Datum field_to_datum(const FieldInfo& field) {
+  Datum::Object object{{"name", field.name},
+                       {"flag", field.flag()},
+                       {"of", field.scope == Scope::rules ? "rules" : "position"},
+                       {"allowed", field.allowed()},
+                       {"help", field.help}};
+  if (field.fallback) object.emplace_back("default", *field.fallback);
+  return object;
+}
+
+/// A paragraph of at most 90 columns, the lines after the first indented.
+std::string paragraph(std::string_view text, std::size_t indent) {
+  constexpr std::size_t columns = 90;
+  std::string wrapped;
+  std::size_t column = indent;
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    const std::string_view word = text.substr(0, space);
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (column > indent && column + word.size() > columns) {
+      wrapped += "\n" + std::string(indent, ' ');
+      column = indent;
+    } else if (column > indent) {
+      wrapped += ' ';
+      ++column;
+    }
+    wrapped += word;
+    column += word.size();
+  }
+  return wrapped;
+}
+
+void print_list(std::string_view heading, const std::vector<std::string>& texts) {
+  if (texts.empty()) return;
+  fmt::print("\n{}\n", heading);
+  for (const std::string& text : texts) fmt::print("  - {}\n", paragraph(text, 4));
+}
+
+}  // namespace
+
+int run_list(const Arguments& arguments, const Registry& registry) {
+  if (arguments.format == Format::json) {
+    Datum::List games;
+    for (const GameEntry* game : registry.games())
+      games.emplace_back(Datum::Object{{"name", game->text().name},
+                                       {"title", game->text().title},
+                                       {"summary", game->text().summary},
+                                       {"solvers", solvers_to_datum(*game)}});
+    fmt::print("{}\n", Datum(Datum::Object{{"games", std::move(games)}}).to_json());
+    return exit_done;
+  }
+  TextTable table{{"game"}, {Align::left}, {}};
+  for (const GameEntry* game : registry.games()) {
+    std::vector<std::string> line = {game->text().name};
+    for (const SolverFit& fit : game->solvers()) {
+      if (table.lines.empty()) table.heading.push_back(fit.name);
+      line.push_back(fit.missing.empty() ? "yes" : "lacks " + fit.missing);
+    }
+    if (table.lines.empty()) table.heading.emplace_back("");
+    line.push_back(game->text().summary);
+    table.lines.push_back(std::move(line));
+  }
+  fmt::print("{}", table.to_text());
+  return exit_done;
+}
+
+int run_describe(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const GameText& text = game.text();
+  if (arguments.format == Format::json) {
+    Datum::List fields;
+    for (const FieldInfo& field : game.fields()) fields.emplace_back(field_to_datum(field));
+    const Datum::Object object{{"name", text.name},
+                               {"title", text.title},
+                               {"summary", text.summary},
+                               {"rules", text.rules},
+                               {"fields", std::move(fields)},
+                               {"move", text.move},
+                               {"answer", text.answer},
+                               {"solvers", solvers_to_datum(game)},
+                               {"sources", list_of(text.sources)},
+                               {"errata", list_of(text.errata)},
+                               {"example", list_of(text.example)}};
+    fmt::print("{}\n", Datum(object).to_json());
+    return exit_done;
+  }
+  fmt::print("{}: {}\n\n{}\n", text.title, text.summary, paragraph(text.rules, 0));
+  fmt::print("\nFields\n");
+  TextTable fields{{"", "", ""}, {Align::left}, {}};
+  for (const FieldInfo& field : game.fields()) {
+    std::string allowed = field.allowed();
+    if (field.fallback) allowed += fmt::format(" ({} if left out)", field.fallback->to_text());
+    fields.lines.push_back({"  " + field.flag(), field.help, std::move(allowed)});
+  }
+  fmt::print("{}", fields.to_text().substr(1));
+  fmt::print("\nA move is {}.\nThe answer is {}.\n", text.move, text.answer);
+  fmt::print("\nSolvers\n");
+  for (const SolverFit& fit : game.solvers())
+    fmt::print("  - {}: {}\n", fit.name,
+               fit.missing.empty() ? fit.summary : "does not apply, the game lacks " + fit.missing);
+  print_list("Sources", text.sources);
+  print_list("What the sources have wrong", text.errata);
+  fmt::print("\nExample: zugzwang solve {} {}\n", text.name, fmt::join(text.example, " "));
+  return exit_done;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+// The commands of the program. Each prints to standard output and returns the exit status.
+
+#include <string>
+
+#include <zugzwang/core/registry.hpp>
+
+#include "arguments.hpp"
+
+namespace zugzwang::cli {
+
+inline constexpr int exit_done = 0;
+inline constexpr int exit_disagreement = 1;  ///< or a failed verification
+inline constexpr int exit_bad_input = 2;
+inline constexpr int exit_limit = 3;
+inline constexpr int exit_internal_error = 4;
+
+int run_list(const Arguments& arguments, const Registry& registry);
+int run_describe(const Arguments& arguments, const Registry& registry);
+int run_solve(const Arguments& arguments, const Registry& registry);
+int run_batch(const Arguments& arguments, const Registry& registry);
+int run_table(const Arguments& arguments, const Registry& registry);
+int run_period(const Arguments& arguments, const Registry& registry);
+int run_compare(const Arguments& arguments, const Registry& registry);
+int run_verify(const Arguments& arguments, const Registry& registry);
+int run_play(const Arguments& arguments, const Registry& registry);
+
+/// An answer in the form of `solve --json`.
+Datum answer_to_datum(const std::string& game, const Answer& answer);
+
+/// The choice with every default filled in for this problem.
+SolverChoice resolved(SolverChoice choice, const Problem& problem);
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,47 @@
+#pragma once
+
+// How numbers, tables and progress look to a person.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+
+namespace zugzwang::cli {
+
+std::string format_seconds(double seconds);       ///< such as "12 µs"
+std::string format_bytes(std::uint64_t bytes);    ///< such as "1.5 MiB"
+std::string format_count(std::uint64_t count);    ///< such as "1,234,567"
+std::string format_rate(double per_second);       ///< such as "12.3 M/s"
+
+enum class Align { left, right };
+
+/// Lines of cells under a heading.
+struct TextTable {
+  std::vector<std::string> heading;
+  std::vector<Align> alignment;  ///< of each column; the last one given holds for all further
+  std::vector<std::vector<std::string>> lines;
+
+  std::string to_text() const;
+  std::string to_markdown() const;
+  std::string to_csv() const;
+};
+
+/// Shows progress on standard error while it lives, if that is a terminal.
+class ProgressBar {
+ public:
+  ProgressBar();
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  /// An observer for Limits; empty where nobody would see it.
+  Observer observer();
+
+ private:
+  bool shows_;
+  bool shown_ = false;
+};
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,52 @@
+// The program. No algorithm lives here: it reads a command line, runs one command, and tells what
+// went wrong in one line.
+
+#include <cstdio>
+#include <exception>
+#include <map>
+#include <new>
+#include <optional>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/games/bundled.hpp>
+
+#include "arguments.hpp"
+#include "commands.hpp"
+
+namespace {
+
+using namespace zugzwang;
+using namespace zugzwang::cli;
+
+int run(int argc, char** argv) {
+  Registry registry;
+  games::register_bundled(registry);
+  const std::optional<Arguments> arguments = parse_arguments(argc, argv, registry);
+  if (!arguments) return exit_done;
+  static const std::map<std::string, int (*)(const Arguments&, const Registry&)> commands = {
+      {"list", run_list},       {"describe", run_describe}, {"solve", run_solve},
+      {"table", run_table},     {"period", run_period},     {"compare", run_compare},
+      {"verify", run_verify},   {"play", run_play},
+  };
+  return commands.at(arguments->command)(*arguments, registry);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const Error& error) {
+    fmt::print(stderr, "zugzwang: {}\n", error.what());
+    return exit_bad_input;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "zugzwang: out of memory; give a lower --memory to end with a status\n");
+    return exit_limit;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "zugzwang: internal error: {}\n", error.what());
+    return exit_internal_error;
+  }
+}

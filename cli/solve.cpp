@@ -1,0 +1,303 @@
+// `solve`, `compare` and `verify`: one position, by one solver or by all.
+
+#include <cstdio>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "commands.hpp"
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// The problem in one line, such as "stones: max_take 3, pile 7".
+std::string headline(const std::string& game, const Problem& problem) {
+  std::string text = game + ":";
+  for (const auto& [name, value] : problem.to_datum(Scope::position))
+    text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, value.to_text());
+  return text;
+}
+
+std::string plural(std::uint64_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", format_count(count), thing, count == 1 ? "" : "s");
+}
+
+/// The value of an answer, such as "win in 3 plies".
+std::string value_of(const Answer& answer) {
+  if (!answer.outcome) return std::string(name_of(answer.status));
+  std::string text(name_of(*answer.outcome));
+  if (answer.plies) text += " in " + plural(*answer.plies, "ply");
+  if (const std::size_t ply = text.find("plys"); ply != std::string::npos)
+    text.replace(ply, 4, "plies");
+  if (answer.margin) text += fmt::format(" by {}", *answer.margin);
+  if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
+  return text;
+}
+
+std::string short_list(const Datum::List& list) {
+  constexpr std::size_t most = 12;
+  std::string text;
+  for (std::size_t i = 0; i < list.size() && i < most; ++i)
+    text += (i == 0 ? "" : ", ") + list[i].to_text();
+  if (list.size() > most) text += fmt::format(" and {} more", list.size() - most);
+  return text;
+}
+
+void print_answer(const Answer& answer, const Walk& walk) {
+  const Outcome outcome = *answer.outcome;
+  if (answer.move.is_null()) {
+    fmt::print("Play is over: the player on move has {}.\n",
+               outcome == Outcome::win ? "won" : outcome == Outcome::loss ? "lost" : "drawn");
+    return;
+  }
+  std::string verdict = outcome == Outcome::win    ? "The player on move wins"
+                        : outcome == Outcome::loss ? "The player on move loses"
+                                                   : "Neither side can force a win";
+  if (answer.plies) verdict += fmt::format(" in {} {}", format_count(*answer.plies),
+                                           *answer.plies == 1 ? "ply" : "plies");
+  if (answer.margin) verdict += fmt::format(", by {}", *answer.margin);
+  if (answer.nimber) verdict += fmt::format("; nimber {}", *answer.nimber);
+  fmt::print("{}.\n", verdict);
+  if (outcome == Outcome::loss)
+    fmt::print("No move helps; the game's own strategy is: {}.\n", walk.tell(answer.move));
+  else
+    fmt::print("Best move: {}.\n", walk.tell(answer.move));
+  if (answer.best_moves && outcome != Outcome::loss && answer.best_moves->size() > 1)
+    fmt::print("All {} moves: {}.\n", outcome == Outcome::win ? "winning" : "drawing",
+               short_list(*answer.best_moves));
+}
+
+Datum statistics_to_datum(const Statistics& statistics) {
+  return Datum::Object{{"positions", statistics.positions},
+                       {"seconds", statistics.seconds},
+                       {"bytes", statistics.bytes}};
+}
+
+/// One solver's go at a problem.
+struct Attempt {
+  std::string solver;
+  std::string strategy;
+  std::string reason{};  // why there is no answer
+  std::optional<Answer> answer{};
+};
+
+std::vector<Attempt> attempts(const Arguments& arguments, const Problem& problem,
+                              const Limits& limits) {
+  std::vector<Attempt> attempts;
+  for (const SolverFit& fit : problem.solvers()) {
+    if (!fit.missing.empty()) {
+      attempts.push_back({fit.name, "", "the game lacks " + fit.missing});
+      continue;
+    }
+    const std::vector<std::string> usual = {""};
+    for (const std::string& strategy : fit.strategies.empty() ? usual : fit.strategies) {
+      Attempt attempt{fit.name, strategy};
+      try {
+        SolverChoice choice = arguments.choice;
+        choice.solver = fit.name;
+        choice.strategy = strategy;
+        const auto session = problem.open(resolved(choice, problem));
+        attempt.answer = session->answer(problem, limits);
+      } catch (const Error& error) {
+        if (error.code() != ErrorCode::not_applicable) throw;
+        attempt.reason = error.what();
+      }
+      attempts.push_back(std::move(attempt));
+    }
+  }
+  return attempts;
+}
+
+/// Whether two answers contradict each other in anything that both tell.
+bool contradict(const Answer& a, const Answer& b) {
+  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
+  const auto as_set = [](const Datum::List& moves) {
+    std::set<std::string> set;
+    for (const Datum& move : moves) set.insert(move.to_json());
+    return set;
+  };
+  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
+         differ(a.nimber, b.nimber) ||
+         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+}
+
+bool all_agree(const std::vector<Attempt>& attempts) {
+  for (const Attempt& a : attempts)
+    for (const Attempt& b : attempts)
+      if (a.answer && b.answer && contradict(*a.answer, *b.answer)) return false;
+  return true;
+}
+
+double rate(const Statistics& statistics) {
+  return static_cast<double>(statistics.positions) / std::max(statistics.seconds, 1e-9);
+}
+
+Datum comparison_to_datum(const std::string& game, const Problem& problem,
+                          const std::vector<Attempt>& attempts, bool agree) {
+  Datum::List results;
+  Datum::List not_applicable;
+  for (const Attempt& attempt : attempts) {
+    Datum::Object object{{"solver", attempt.solver}};
+    if (!attempt.strategy.empty()) object.emplace_back("strategy", attempt.strategy);
+    if (!attempt.answer) {
+      object.emplace_back("reason", attempt.reason);
+      not_applicable.emplace_back(std::move(object));
+      continue;
+    }
+    Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
+    for (auto& [name, value] : answer)
+      if (name != "game" && name != "solver") object.emplace_back(name, std::move(value));
+    object.emplace_back("positions_per_second", rate(attempt.answer->statistics));
+    results.emplace_back(std::move(object));
+  }
+  return Datum::Object{{"game", game},
+                       {"problem", problem.to_datum(Scope::position)},
+                       {"agree", agree},
+                       {"results", std::move(results)},
+                       {"not_applicable", std::move(not_applicable)}};
+}
+
+}  // namespace
+
+SolverChoice resolved(SolverChoice choice, const Problem& problem) {
+  if (!choice.evaluation) choice.evaluation = problem.usual_evaluation(choice.solver);
+  return choice;
+}
+
+Datum answer_to_datum(const std::string& game, const Answer& answer) {
+  Datum::Object object{{"game", game},
+                       {"solver", answer.solver},
+                       {"evaluation", name_of(answer.evaluation)},
+                       {"status", name_of(answer.status)}};
+  if (answer.outcome) {
+    object.emplace_back("outcome", name_of(*answer.outcome));
+    if (answer.plies) object.emplace_back("plies", *answer.plies);
+    if (answer.margin) object.emplace_back("margin", *answer.margin);
+    if (answer.nimber) object.emplace_back("nimber", *answer.nimber);
+    object.emplace_back("answer", answer.answer);
+    object.emplace_back("move", answer.move);
+    if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
+  }
+  object.emplace_back("statistics", statistics_to_datum(answer.statistics));
+  return object;
+}
+
+int run_solve(const Arguments& arguments, const Registry& registry) {
+  if (!arguments.batch.empty()) return run_batch(arguments, registry);
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  Answer answer;
+  {
+    ProgressBar bar;
+    Limits limits = arguments.limits;
+    limits.observer = bar.observer();
+    const auto session = problem->open(resolved(arguments.choice, *problem));
+    answer = session->answer(*problem, limits);
+  }
+  if (arguments.format == Format::json) {
+    fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
+  } else {
+    fmt::print("{}\n", headline(arguments.game, *problem));
+    if (answer.status == Status::complete)
+      print_answer(answer, *problem->walk());
+    else
+      fmt::print("Not solved: ended by the {}.\n", name_of(answer.status));
+    fmt::print("Solver {}: {}, {}, {}.\n", answer.solver,
+               plural(answer.statistics.positions, "position"),
+               format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
+  }
+  return answer.status == Status::complete ? exit_done : exit_limit;
+}
+
+int run_compare(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  std::vector<Attempt> all;
+  {
+    ProgressBar bar;
+    Limits limits = arguments.limits;
+    limits.observer = bar.observer();
+    all = attempts(arguments, *problem, limits);
+  }
+  const bool agree = all_agree(all);
+  bool limited = false;
+  for (const Attempt& attempt : all)
+    limited = limited || (attempt.answer && attempt.answer->status != Status::complete);
+
+  if (arguments.format == Format::json) {
+    fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all, agree).to_json());
+  } else {
+    const bool csv = arguments.format == Format::csv;
+    TextTable table{{"solver", "value", "answer", "positions", "seconds", "positions/s", "bytes"},
+                    {Align::left, Align::left, Align::right},
+                    {}};
+    for (const Attempt& attempt : all) {
+      if (!attempt.answer) continue;
+      const Statistics& statistics = attempt.answer->statistics;
+      const std::string solver =
+          attempt.strategy.empty() ? attempt.solver
+                                   : fmt::format("{} ({})", attempt.solver, attempt.strategy);
+      table.lines.push_back(
+          {solver, value_of(*attempt.answer), attempt.answer->answer.to_text(),
+           csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
+           csv ? fmt::format("{}", statistics.seconds) : format_seconds(statistics.seconds),
+           csv ? fmt::format("{:.0f}", rate(statistics)) : format_rate(rate(statistics)),
+           csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
+    }
+    if (!csv) fmt::print("{}\n", headline(arguments.game, *problem));
+    fmt::print("{}", csv ? table.to_csv() : table.to_text());
+    if (!csv) {
+      for (const Attempt& attempt : all)
+        if (!attempt.answer)
+          fmt::print("{} does not apply: {}.\n", attempt.solver, attempt.reason);
+      fmt::print("{}\n", agree ? "All agree." : "They DISAGREE.");
+    }
+  }
+  if (!agree) return exit_disagreement;
+  return limited ? exit_limit : exit_done;
+}
+
+int run_verify(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  VerificationReport report;
+  {
+    ProgressBar bar;
+    Limits limits = arguments.limits;
+    limits.observer = bar.observer();
+    const auto session = problem->open(resolved(arguments.choice, *problem));
+    report = session->verify(*problem, limits);
+  }
+  const bool correct = report.violation.empty();
+  if (arguments.format == Format::json) {
+    Datum::Object object{{"game", arguments.game},
+                         {"solver", report.solver},
+                         {"evaluation", name_of(report.evaluation)},
+                         {"status", name_of(report.status)},
+                         {"correct", correct},
+                         {"states", report.states},
+                         {"scope", report.scope}};
+    if (!correct) object.emplace_back("violation", report.violation);
+    fmt::print("{}\n", Datum(object).to_json());
+  } else {
+    fmt::print("{}\n", headline(arguments.game, *problem));
+    if (!correct)
+      fmt::print("WRONG at {}.\n", report.violation);
+    else if (report.status == Status::complete)
+      fmt::print("Correct: the {} of {} by {} agrees with the definition ({}).\n",
+                 name_of(report.evaluation), plural(report.states, "state"), report.solver,
+                 report.scope);
+    else
+      fmt::print("Not verified: ended by the {} after {}.\n", name_of(report.status),
+                 plural(report.states, "state"));
+  }
+  if (!correct) return exit_disagreement;
+  return report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

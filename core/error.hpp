@@ -1,0 +1,33 @@
+#pragma once
+
+// Bad input ends in one exception type, with a code to act on and a line of text that names the
+// culprit and what is allowed. Limits are not errors: they are statuses (core/limits.hpp).
+
+#include <stdexcept>
+#include <string>
+
+namespace zugzwang {
+
+enum class ErrorCode {
+  unknown_game,
+  unknown_solver,
+  unknown_field,
+  missing_field,
+  bad_value,       ///< a field's value has the wrong type or lies outside its range
+  bad_position,    ///< each field is allowed, but together they are not a position of the game
+  bad_syntax,      ///< text that is not what it should be, such as malformed JSON
+  bad_file,        ///< a file that cannot be read
+  not_applicable,  ///< the game lacks the ability that is asked for
+  duplicate_name,
+};
+
+class Error : public std::runtime_error {
+ public:
+  Error(ErrorCode code, const std::string& message) : std::runtime_error(message), code_(code) {}
+  ErrorCode code() const noexcept { return code_; }
+
+ private:
+  ErrorCode code_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,277 @@
+#pragma once
+
+// Evaluations: how the value of a position follows from the values of its options. An evaluation is
+// a fold: each option's value is first *seen* by the mover, then *added* until no further option can
+// matter. A solver is a traversal; it is written once and works for every evaluation.
+
+#include <array>
+#include <bit>
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <limits>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang {
+
+/// The outcome and the number of plies to the end under best play: the winner hurries, the loser
+/// holds out. Ordered by what the mover prefers: loss in 0 < loss in 2 < … < draw < … < win in 1.
+/// Holds up to 2^62 plies; a default-constructed value is below every other and means "undecided".
+class Distance {
+ public:
+  constexpr Distance() = default;
+
+  static constexpr Distance win(std::uint64_t plies) {
+    return Distance(horizon - static_cast<std::int64_t>(plies));
+  }
+  static constexpr Distance loss(std::uint64_t plies) {
+    return Distance(static_cast<std::int64_t>(plies) - horizon);
+  }
+  static constexpr Distance draw() { return Distance(0); }
+  /// Play is over with this result: 0 plies.
+  static constexpr Distance finished(Outcome result) {
+    if (result == Outcome::draw) return draw();
+    return result == Outcome::win ? win(0) : loss(0);
+  }
+
+  constexpr Outcome outcome() const {
+    if (score_ == 0) return Outcome::draw;
+    return score_ > 0 ? Outcome::win : Outcome::loss;
+  }
+  /// Plies to the end; 0 for a draw.
+  constexpr std::uint64_t plies() const {
+    if (score_ == 0) return 0;
+    return static_cast<std::uint64_t>(horizon - (score_ > 0 ? score_ : -score_));
+  }
+
+  /// The same end, `plies` further away; a draw stays a draw.
+  constexpr Distance later(std::int64_t plies) const {
+    if (score_ == 0) return *this;
+    return Distance(score_ > 0 ? score_ - plies : score_ + plies);
+  }
+  /// The same end as the other player sees it.
+  constexpr Distance opposite() const { return Distance(-score_); }
+
+  constexpr auto operator<=>(const Distance&) const = default;
+
+ private:
+  static constexpr std::int64_t horizon = std::int64_t{1} << 62;
+  constexpr explicit Distance(std::int64_t score) : score_(score) {}
+
+  std::int64_t score_ = std::numeric_limits<std::int64_t>::min();
+};
+
+/// The mover's final score lead from here on.
+using Margin = std::int64_t;
+
+/// The Grundy value of an impartial position.
+using Nimber = std::uint64_t;
+
+/// A fold that keeps the best of the values seen by the mover, and stops at the best there can be.
+template <class E>
+class BestFold {
+ public:
+  using Value = typename E::Value;
+
+  /// Takes in one more option, as the mover sees it; false when no further option can matter.
+  constexpr bool add(Value seen) {
+    if (seen > best_) best_ = seen;
+    return best_ < E::ceiling;
+  }
+  constexpr Value value() const { return best_; }
+
+ private:
+  Value best_ = E::undecided;
+};
+
+/// A fold that finds the least value excluded by the options. Values below 256 take no allocation.
+class MexFold {
+ public:
+  constexpr bool add(Nimber option) {
+    const std::uint64_t word = option / 64;
+    if (word < near_.size()) {
+      near_[word] |= std::uint64_t{1} << (option % 64);
+    } else {
+      const std::uint64_t further = word - near_.size();
+      if (far_.size() <= further) far_.resize(further + 1);
+      far_[further] |= std::uint64_t{1} << (option % 64);
+    }
+    return true;
+  }
+  constexpr Nimber value() const {
+    Nimber base = 0;
+    for (const auto& words : {std::pair{near_.data(), near_.size()}, {far_.data(), far_.size()}})
+      for (std::size_t i = 0; i < words.second; ++i, base += 64)
+        if (words.first[i] != ~std::uint64_t{0})
+          return base + static_cast<Nimber>(std::countr_one(words.first[i]));
+    return base;
+  }
+
+ private:
+  std::array<std::uint64_t, 4> near_{};
+  std::vector<std::uint64_t> far_;
+};
+
+namespace detail {
+
+template <Game G>
+constexpr bool mover_changes(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+  if constexpr (ExtraTurnGame<G>)
+    return !game.keeps_turn(state, move);
+  else
+    return true;
+}
+
+}  // namespace detail
+
+/// Win, loss or draw. A state is won if some option is lost for the opponent, lost if all options
+/// are won for the opponent, and drawn otherwise.
+struct ByOutcome {
+  static constexpr std::string_view name = "outcome";
+  using Value = Outcome;
+  static constexpr Value undecided = Outcome{};
+  static constexpr Value ceiling = Outcome::win;
+  using Fold = BestFold<ByOutcome>;
+
+  template <Game G>
+  static constexpr bool applies = !ScoringGame<G>;
+
+  static constexpr Value finished(Outcome result) { return result; }
+  template <Game G>
+  static constexpr Value seen(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
+                              Value option) {
+    return detail::mover_changes(game, state, move) ? opposite(option) : option;
+  }
+
+  static constexpr bool is_loss(Value value) { return value == Outcome::loss; }
+  /// Whether this option alone makes the state a win.
+  template <Game G>
+  static constexpr bool decides(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
+                                Value option) {
+    return option == (detail::mover_changes(game, state, move) ? Outcome::loss : Outcome::win);
+  }
+  /// All lost states have this one value.
+  static constexpr Value loss = Outcome::loss;
+
+  static constexpr Outcome outcome(Value value) { return value; }
+  static constexpr Value shifted(Value value, std::int64_t) { return value; }
+};
+
+/// The outcome and the number of plies to it: the fastest win, the slowest loss.
+struct ByDistance {
+  static constexpr std::string_view name = "distance";
+  using Value = Distance;
+  static constexpr Value undecided{};
+  static constexpr Value ceiling = Distance::win(1);
+  using Fold = BestFold<ByDistance>;
+
+  template <Game G>
+  static constexpr bool applies = !ScoringGame<G>;
+
+  static constexpr Value finished(Outcome result) { return Distance::finished(result); }
+  template <Game G>
+  static constexpr Value seen(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
+                              Value option) {
+    const Value later = option.later(1);
+    return detail::mover_changes(game, state, move) ? later.opposite() : later;
+  }
+
+  static constexpr bool is_loss(Value value) { return value < Distance::draw(); }
+
+  static constexpr Outcome outcome(Value value) { return value.outcome(); }
+  /// The value when every end is `by` plies further away.
+  static constexpr Value shifted(Value value, std::int64_t by) { return value.later(by); }
+};
+
+/// The mover's final score lead: the largest of a move's gain less the lead of the option.
+struct ByMargin {
+  static constexpr std::string_view name = "margin";
+  using Value = Margin;
+  static constexpr Value undecided = std::numeric_limits<Margin>::min();
+  static constexpr Value ceiling = std::numeric_limits<Margin>::max();
+  using Fold = BestFold<ByMargin>;
+
+  template <Game G>
+  static constexpr bool applies = ScoringGame<G>;
+
+  static constexpr Value finished(Outcome) { return 0; }
+  template <ScoringGame G>
+  static constexpr Value seen(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
+                              Value option) {
+    const Value gain = game.gain(state, move);
+    return detail::mover_changes(game, state, move) ? gain - option : gain + option;
+  }
+
+  static constexpr Outcome outcome(Value value) {
+    if (value == 0) return Outcome::draw;
+    return value > 0 ? Outcome::win : Outcome::loss;
+  }
+};
+
+/// The Grundy value: the least number that is not an option's (Sprague–Grundy).
+struct ByNimber {
+  static constexpr std::string_view name = "nimber";
+  using Value = Nimber;
+  using Fold = MexFold;
+
+  template <Game G>
+  static constexpr bool applies = ImpartialGame<G>;
+
+  static constexpr Value finished(Outcome) { return 0; }
+  template <Game G>
+  static constexpr Value seen(const G&, const StateOf<G>&, const MoveOf<G>&, Value option) {
+    return option;
+  }
+
+  static constexpr Outcome outcome(Value value) {
+    return value == 0 ? Outcome::loss : Outcome::win;
+  }
+  static constexpr Value shifted(Value value, std::int64_t) { return value; }
+};
+
+/// How values combine. `finished` is the value of a finished state, `seen` an option's value as the
+/// mover sees it, and a `Fold` combines what is seen.
+template <class E>
+concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Outcome outcome) {
+  requires std::regular<typename E::Value>;
+  { E::name } -> std::convertible_to<std::string_view>;
+  { E::finished(outcome) } -> std::same_as<typename E::Value>;
+  { E::outcome(value) } -> std::same_as<Outcome>;
+  { fold.add(value) } -> std::same_as<bool>;
+  { fold.value() } -> std::same_as<typename E::Value>;
+};
+
+template <class E, class G>
+concept EvaluationOf = Evaluation<E> && Game<G> && E::template applies<G>;
+
+/// An option that is lost for the opponent alone makes a state won, with a value that depends on
+/// such options only. A traversal may then mark the predecessors of lost states and skip the rest.
+template <class E>
+concept MarkingEvaluation = Evaluation<E> && requires(typename E::Value value) {
+  { E::undecided } -> std::convertible_to<typename E::Value>;
+  { E::is_loss(value) } -> std::same_as<bool>;
+};
+
+/// Adding one constant to every undecided end shifts a value by that constant, so that rows can
+/// repeat with a saltus. For evaluations without lengths, `shifted` changes nothing.
+template <class E>
+concept ShiftableEvaluation = Evaluation<E> && requires(typename E::Value value) {
+  { E::shifted(value, std::int64_t{}) } -> std::same_as<typename E::Value>;
+};
+
+/// The value of one state from the values of its options, reading no more of them than needed.
+/// `value_of(option)` must know the value of every option. Cost: one look-up an option read.
+template <Evaluation E, Game G, class ValueOf>
+  requires EvaluationOf<E, G>
+constexpr typename E::Value evaluate(const G& game, const StateOf<G>& state, ValueOf&& value_of) {
+  if (const std::optional<Outcome> result = game.result(state)) return E::finished(*result);
+  typename E::Fold fold;
+  for (const MoveOf<G>& move : game.moves(state))
+    if (!fold.add(E::seen(game, state, move, value_of(game.play(state, move))))) break;
+  return fold.value();
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,198 @@
+#pragma once
+
+// What a game is. A game states its rules once, as a small class that models `Game`; each further
+// concept adds one ability, and with it the solvers that need the ability. Every concept carries a
+// law that its syntax cannot check: core/laws.hpp runs those laws over any game.
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <ranges>
+
+namespace zugzwang {
+
+/// The result of play for the player on move, ordered from worst to best.
+/// The value 0 is left free, so that a table of outcomes can mark a state as not yet decided.
+enum class Outcome : std::uint8_t { loss = 1, draw = 2, win = 3 };
+
+/// The same result seen by the other player.
+constexpr Outcome opposite(Outcome outcome) noexcept {
+  return static_cast<Outcome>(4 - static_cast<int>(outcome));
+}
+
+/// A range that can be read once, front to back, and yields `T`s.
+template <class R, class T>
+concept RangeOf =
+    std::ranges::input_range<R> && std::convertible_to<std::ranges::range_reference_t<R>, T>;
+
+template <class G>
+using StateOf = typename G::State;
+
+template <class G>
+using MoveOf = typename G::Move;
+
+/// Two players move in turn with perfect information and no chance.
+///
+/// - `moves(state)`: the legal moves, **in order of preference**: where several moves are equally
+///   good, the game's own strategy plays the first of them. Solvers stop reading when they can.
+/// - `play(state, move)`: the state after a legal move, with the other player on move.
+/// - `result(state)`: set when play is over, as the player on move sees it.
+/// - `key(state)`: the state encoding.
+///
+/// Law: all four depend on their arguments alone; `key` is injective on the states that play can
+/// reach; a state without a result has at least one move; moves of a finished state do not matter.
+template <class G>
+concept Game = std::copy_constructible<G> && std::regular<StateOf<G>> && std::regular<MoveOf<G>> &&
+               requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+                 { game.moves(state) } -> RangeOf<MoveOf<G>>;
+                 { game.play(state, move) } -> std::same_as<StateOf<G>>;
+                 { game.result(state) } -> std::same_as<std::optional<Outcome>>;
+                 { game.key(state) } -> std::regular;
+                 { std::hash<decltype(game.key(state))>{}(game.key(state)) };
+               };
+
+template <Game G>
+using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G>&>()));
+
+/// The states are numbered densely.
+/// Law: `index` is a bijection between the states and 0 … size()−1, and `state_at` is its inverse.
+template <class G>
+concept IndexedGame =
+    Game<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t index) {
+      { game.size() } -> std::same_as<std::uint64_t>;
+      { game.index(state) } -> std::same_as<std::uint64_t>;
+      { game.state_at(index) } -> std::same_as<StateOf<G>>;
+    };
+
+/// A rank that strictly falls with every move: the game is acyclic by construction.
+/// Law: `rank(play(state, move)) < rank(state)`.
+template <class G>
+concept RankedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.rank(state) } -> std::same_as<std::uint64_t>;
+};
+
+/// The states form rows 0, 1, 2 … of `columns()` states each, and a move leads back by 1 …
+/// `lookback()` rows. Rows go on to 2^64−1.
+///
+/// Law: `state(row, column)` inverts `row` and `column`; every row from `lookback()` on has the
+/// same moves and results as the row `stride()` below it (see `stride_of`), the same number of
+/// rows back and into the same columns. That is what makes a repeated window of rows a proof.
+template <class G>
+concept RowGame = Game<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t row,
+                                      std::size_t column) {
+  { game.columns() } -> std::same_as<std::size_t>;
+  { game.lookback() } -> std::same_as<std::uint64_t>;
+  { game.row(state) } -> std::same_as<std::uint64_t>;
+  { game.column(state) } -> std::same_as<std::size_t>;
+  { game.state(row, column) } -> std::same_as<StateOf<G>>;
+};
+
+/// The number of rows after which the rules of a row game repeat; 1 unless the game says otherwise
+/// (in Stones they depend on the parity of the pile: 2).
+template <RowGame G>
+constexpr std::uint64_t stride_of(const G& game) {
+  if constexpr (requires {
+                  { game.stride() } -> std::same_as<std::uint64_t>;
+                })
+    return game.stride();
+  else
+    return 1;
+}
+
+/// A move seen from the state it leads to.
+template <class State, class Move>
+struct Predecessor {
+  State state;
+  Move move;
+  bool operator==(const Predecessor&) const = default;
+};
+
+/// The moves that lead to a state can be listed.
+/// Law: `predecessors(s)` yields exactly the pairs (t, m) where t has no result, m is a move of t,
+/// and `play(t, m) == s`. For a row game they come in order of rising rows.
+template <class G>
+concept RetractableGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.predecessors(state) } -> RangeOf<Predecessor<StateOf<G>, MoveOf<G>>>;
+};
+
+/// The order of preference can be asked of two moves, without listing all.
+/// Law: `moves(state)` is sorted by `prefers`, a strict order on the moves of one state.
+template <class G>
+concept PreferenceGame = Game<G> && requires(const G& game, const MoveOf<G>& move) {
+  { game.prefers(move, move) } -> std::same_as<bool>;
+};
+
+/// A move scores points; the mover wants the larger total. `gain` may be negative.
+/// Law: a finished state has no more to gain: its result is a draw.
+template <class G>
+concept ScoringGame =
+    Game<G> && requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+      { game.gain(state, move) } -> std::same_as<std::int64_t>;
+    };
+
+/// After some moves the mover stays on move; `result` then speaks of that same player.
+/// Law: `keeps_turn` depends on its arguments alone.
+template <class G>
+concept ExtraTurnGame =
+    Game<G> && requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+      { game.keeps_turn(state, move) } -> std::same_as<bool>;
+    };
+
+/// A stated fact, `static constexpr bool impartial = true`: both players have the same moves, and
+/// whoever cannot move has lost. Positions then have nimbers (Sprague 1935, Grundy 1939).
+/// Law: a state is finished just when it has no move, and then lost for the player on move; a game
+/// whose states name that player gives `turned(state)`, the same position with the other player on
+/// move, and the moves of both are the same.
+template <class G>
+concept ImpartialGame = Game<G> && requires { requires G::impartial; };
+
+/// A position that splits into independent components: a move changes just one of them.
+/// Law: the moves of a state are as many as those of its components together.
+template <class G>
+concept DecomposableGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.components(state) } -> RangeOf<StateOf<G>>;
+};
+
+/// A position is a multiset of heaps, and a move changes one heap into others.
+/// `heap_options(n)` lists what a heap of n may become, each option a range of smaller heap sizes.
+/// Law: the sizes of an option are below n.
+template <class G>
+concept HeapGame = ImpartialGame<G> && requires(const G& game, std::uint64_t heap) {
+  { game.heap_options(heap) } -> std::ranges::input_range;
+  requires RangeOf<std::ranges::range_reference_t<decltype(game.heap_options(heap))>,
+                   std::uint64_t>;
+};
+
+/// States that are alike have one canonical form.
+/// Law: `canonical` is idempotent, and a state and its canonical form have the same result and lead
+/// to the same set of canonical states.
+template <class G>
+concept SymmetricGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.canonical(state) } -> std::same_as<StateOf<G>>;
+};
+
+/// Theory gives the outcome of every state in closed form, without search.
+/// Law: it is the outcome by the definition; every generic solver must agree with it.
+template <class G>
+concept ClosedFormGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.closed_form(state) } -> std::same_as<Outcome>;
+};
+
+/// The closed form also gives the winning moves, in order of preference (none in a lost state).
+template <class G>
+concept ClosedFormMovesGame =
+    ClosedFormGame<G> && requires(const G& game, const StateOf<G>& state) {
+      { game.winning_moves(state) } -> RangeOf<MoveOf<G>>;
+    };
+
+/// What the game's own strategy plays in a state where no move wins; without this ability, the
+/// first in order of preference.
+/// Law: it is a move of that state, and set whenever the state has a move.
+template <class G>
+concept ResistingGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.resist(state) } -> std::same_as<std::optional<MoveOf<G>>>;
+};
+
+}  // namespace zugzwang

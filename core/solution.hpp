@@ -1,0 +1,98 @@
+#pragma once
+
+// What every solver returns. A solution belongs to one rule set; it is asked about positions one
+// after the other, and keeps what it has found.
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+
+namespace zugzwang {
+
+/// The work behind a solution, in total since it was made.
+struct Statistics {
+  std::uint64_t positions = 0;  ///< states evaluated
+  double seconds = 0;
+  std::uint64_t bytes = 0;  ///< held by the solution
+};
+
+/// `solve(root)` makes the values of `root` and of all its options known, or says which limit ended
+/// it; `value(state)` then gives them. Solving one position may make others known too.
+template <class S, class G, class E>
+concept SolutionOf =
+    Game<G> && EvaluationOf<E, G> &&
+    requires(S& solution, const S& solved, const StateOf<G>& state, const Limits& limits) {
+      { solution.solve(state, limits) } -> std::same_as<Status>;
+      { solved.value(state) } -> std::same_as<typename E::Value>;
+      { solved.statistics() } -> std::same_as<const Statistics&>;
+    };
+
+/// The moves that keep the outcome of `state`, in order of preference: all winning moves of a won
+/// state, all drawing moves of a drawn one, every move of a lost one; none when play is over.
+/// Nothing if there are more than `most`. Cost: one look-up a move, while they are few enough.
+template <Evaluation E, Game G, class ValueOf>
+std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>& state,
+                                                 ValueOf&& value_of, std::size_t most) {
+  std::vector<MoveOf<G>> best;
+  if (game.result(state)) return best;
+  const Outcome outcome = E::outcome(value_of(state));
+  for (const MoveOf<G>& move : game.moves(state)) {
+    const Outcome option = E::outcome(value_of(game.play(state, move)));
+    const Outcome seen = detail::mover_changes(game, state, move) ? opposite(option) : option;
+    if (seen != outcome) continue;
+    if (best.size() == most) return std::nullopt;
+    best.push_back(move);
+  }
+  return best;
+}
+
+/// The move that the game's own strategy plays: the first, in order of preference, that keeps the
+/// outcome; in a lost state what the game plays to resist. Nothing when play is over.
+template <Evaluation E, Game G, class ValueOf>
+std::optional<MoveOf<G>> own_move(const G& game, const StateOf<G>& state, ValueOf&& value_of) {
+  if (game.result(state)) return std::nullopt;
+  const Outcome outcome = E::outcome(value_of(state));
+  if constexpr (ResistingGame<G>)
+    if (outcome == Outcome::loss) return game.resist(state);
+  for (const MoveOf<G>& move : game.moves(state)) {
+    const Outcome option = E::outcome(value_of(game.play(state, move)));
+    const Outcome seen = detail::mover_changes(game, state, move) ? opposite(option) : option;
+    if (seen == outcome) return move;
+  }
+  return std::nullopt;
+}
+
+/// An eventually periodic sequence of rows: v(n + period) = v(n) + saltus for all n ≥ preperiod.
+/// `preperiod` and `period` are the least such numbers.
+struct Period {
+  std::uint64_t preperiod = 0;
+  std::uint64_t period = 0;
+  std::int64_t saltus = 0;
+
+  /// The row below preperiod + period that row n repeats.
+  constexpr std::uint64_t reduced(std::uint64_t n) const {
+    return n < preperiod ? n : preperiod + (n - preperiod) % period;
+  }
+  /// What row n has gained on that row.
+  constexpr std::int64_t gained(std::uint64_t n) const {
+    return n < preperiod ? 0 : saltus * static_cast<std::int64_t>((n - preperiod) / period);
+  }
+  bool operator==(const Period&) const = default;
+};
+
+/// What is known about the repetition of one sequence of rows.
+struct SequenceReport {
+  std::string of;                ///< "outcome", "move", "distance" or "nimber"
+  std::optional<Period> period;  ///< nothing when a limit ended the search
+  std::string proof;             ///< what proves it; empty when there is no period
+  std::uint64_t rows_computed = 0;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,101 @@
+#include <zugzwang/games/stones.hpp>
+
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct StonesFace {
+  struct Problem {
+    std::uint64_t max_take = 3;
+    std::uint64_t pile = 0;
+    std::uint64_t mine = 0;
+    std::uint64_t theirs = 0;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "stones",
+        .title = "Stones",
+        .summary = "take 1 to N stones in turn; whoever holds an odd number at the end wins",
+        .rules =
+            "Two players face an odd number of stones and in turn take 1 to max_take of them until "
+            "none are left. Whoever then holds an odd number has won.",
+        .move = "the number of stones taken",
+        .answer = "the largest take that wins, or 1 when none does",
+        .sources =
+            {"Game::Stones, a Perl module, and the Stones contest of The Perl Journal, issues 7 and "
+             "9 (1997): the take that is largest among the winning ones, 1 in a lost position",
+             "Matthew Mullin's entry to that contest: the closed form, which lists the lost states "
+             "of a period"},
+        .errata =
+            {"The module takes the rows of largest takes for periodic from row 0 on. For an even "
+             "max_take they have preperiod max_take, since a take is cut short by a small pile: at "
+             "max_take 4, a pile of 9 and an even number in hand the largest winning take is 4, "
+             "not 3. Only the rows of winners have preperiod 0.",
+             "The module stops at 10,001 rows and dies for an odd max_take from 2501 and an even "
+             "one from 5000 on; it answers positions with an even total as if they were legal, and "
+             "misbehaves for an empty pile and for a max_take of 0. Here none of that holds.",
+             "The text of the closed form drops targets that are less than max_take away; those "
+             "that are more than max_take away must be dropped."},
+        .example = {"--max-take", "3", "--pile", "7"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("max_take", &Problem::max_take, "the most stones a player may take in one turn")
+            .rule()
+            .range(1, ~std::uint64_t{0}),
+        field("pile", &Problem::pile, "stones that are left to take"),
+        field("mine", &Problem::mine, "stones that the player on move holds").optional(),
+        field("theirs", &Problem::theirs, "stones that the other player holds").optional(),
+    };
+  }
+
+  static Stones rules(const Problem& problem) { return Stones(problem.max_take); }
+
+  static Stones::State state(const Stones&, const Problem& problem) {
+    if ((problem.pile ^ problem.mine ^ problem.theirs) % 2 == 0)
+      throw Error(ErrorCode::bad_position,
+                  "pile: pile, mine and theirs (" + std::to_string(problem.pile) + ", " +
+                      std::to_string(problem.mine) + ", " + std::to_string(problem.theirs) +
+                      ") add up to an even total; it must be odd");
+    return {problem.pile, static_cast<std::uint8_t>(problem.mine % 2)};
+  }
+
+  static std::string show(const Stones&, const Stones::State& state) {
+    return std::to_string(state.pile) + (state.pile == 1 ? " stone" : " stones") +
+           " left, the player on move holds an " + (state.parity == 1 ? "odd" : "even") + " number";
+  }
+  static std::string tell(Stones::Move take) { return "take " + std::to_string(take); }
+
+  static std::string row_name() { return "pile"; }
+  static std::vector<std::string> column_names(const Stones&) { return {"even", "odd"}; }
+
+  static std::vector<std::string> strategies() { return {"mullin"}; }
+  /// Mullin's player: a random one of the winning takes, a random take when there is none.
+  static Stones::Move strategy_move(const Stones& game, const Stones::State& state,
+                                    std::string_view, std::mt19937_64& random) {
+    const auto draw = [&](std::uint64_t most) {
+      return std::uniform_int_distribution<std::uint64_t>(0, most)(random);
+    };
+    const auto winning = game.winning_moves(state);
+    if (!winning.empty()) return winning[draw(winning.size() - 1)];
+    return 1 + draw(game.moves(state).size() - 1);
+  }
+};
+
+}  // namespace
+
+void register_stones(Registry& registry) { register_game<StonesFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,13 @@
+#pragma once
+
+// The solvers that games register with, in the order in which they are preferred.
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/solvers/bottom_up.hpp>
+#include <zugzwang/solvers/closed_form.hpp>
+
+namespace zugzwang {
+
+using AllSolvers = SolverList<BottomUp, ClosedForm>;
+
+}  // namespace zugzwang

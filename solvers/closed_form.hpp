@@ -1,0 +1,64 @@
+#pragma once
+
+// The answer that theory gives without search. It is the claim of a theorem: `compare` and the tests
+// hold it against the generic solvers.
+
+#include <array>
+#include <cstdint>
+#include <ranges>
+#include <string_view>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/solution.hpp>
+
+namespace zugzwang {
+
+template <ClosedFormGame G, class E = ByOutcome>
+class ClosedFormSolution {
+ public:
+  explicit ClosedFormSolution(const G& game) : game_(game) {}
+
+  Status solve(const StateOf<G>&, const Limits& limits) {
+    const Meter meter(limits);
+    ++statistics_.positions;
+    statistics_.seconds += meter.seconds();
+    return Status::complete;
+  }
+
+  Outcome value(const StateOf<G>& state) const { return game_.closed_form(state); }
+
+  /// All winning moves, in order of preference.
+  std::ranges::input_range auto winning_moves(const StateOf<G>& state) const
+    requires ClosedFormMovesGame<G>
+  {
+    return game_.winning_moves(state);
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  G game_;
+  Statistics statistics_;
+};
+
+/// One look at the position: for games whose theory is known.
+struct ClosedForm {
+  static constexpr std::string_view name = "closed_form";
+  static constexpr std::string_view summary = "the outcome by theory alone, without search";
+  static constexpr std::array<std::string_view, 0> strategies = {};
+
+  template <Game G>
+  static constexpr std::string_view missing = ClosedFormGame<G> ? "" : "ClosedFormGame";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = ClosedFormGame<G> && std::same_as<E, ByOutcome>;
+
+  template <Game G, class E>
+  using Solution = ClosedFormSolution<G, E>;
+
+  template <ClosedFormGame G, EvaluationOf<G> E>
+  static ClosedFormSolution<G, E> open(const G& game, std::string_view) {
+    return ClosedFormSolution<G, E>(game);
+  }
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,82 @@
+#pragma once
+
+// Repetition in a sequence of rows, found in linear time and proved. A row that depends on the
+// `window` rows before it alone must repeat once a window does; the failure function of the
+// reversed sequence (Morris and Pratt 1970) finds the nearest such window, and the least period and
+// preperiod follow from it.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace zugzwang {
+
+/// Rows i and i + distance are alike for every i from `first` on, as far as there are rows.
+struct Repetition {
+  std::uint64_t first = 0;
+  std::uint64_t distance = 0;
+  bool operator==(const Repetition&) const = default;
+};
+
+/// The bytes that `find_repetition` needs for its work.
+constexpr std::uint64_t repetition_workspace(std::uint64_t rows) {
+  return rows * sizeof(std::uint32_t);
+}
+
+/// The shortest distance at which the last `window` rows or more, of rows 0 … rows−1, repeat, and
+/// how far back they do. `alike(i, j)` is an equivalence of rows. Fewer than 2^32 rows.
+/// Cost: at most 2 · rows calls of `alike`, 4 bytes a row.
+template <class Alike>
+std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t window, Alike alike) {
+  if (window == 0 || rows <= window) return std::nullopt;
+  // border[n]: the longest proper border of the last n rows. n − border[n] is their least period,
+  // and it does not fall as n grows: the first n with a long enough border has the least distance.
+  std::vector<std::uint32_t> border(rows + 1, 0);
+  const auto from_end = [&](std::uint64_t i) { return rows - 1 - i; };
+  std::uint64_t match = 0;
+  std::uint64_t distance = 0;
+  for (std::uint64_t n = 1; n < rows; ++n) {
+    while (match > 0 && !alike(from_end(n), from_end(match))) match = border[match];
+    if (alike(from_end(n), from_end(match))) ++match;
+    border[n + 1] = static_cast<std::uint32_t>(match);
+    const std::uint64_t length = n + 1;
+    if (distance != 0 && length - match != distance)
+      return Repetition{rows - (length - 1), distance};
+    if (distance == 0 && match >= window) distance = length - match;
+  }
+  if (distance == 0) return std::nullopt;
+  return Repetition{0, distance};
+}
+
+/// The least period of rows that repeat at `repetition.distance` from `repetition.first` on; it
+/// divides that distance. Needs the rows below first + distance only.
+/// Cost: `distance` calls of `alike` for each prime factor of the distance.
+template <class Alike>
+std::uint64_t least_period(const Repetition& repetition, Alike alike) {
+  const std::uint64_t first = repetition.first;
+  const auto repeats_at = [&](std::uint64_t period) {
+    for (std::uint64_t i = first; i + period < first + repetition.distance; ++i)
+      if (!alike(i, i + period)) return false;
+    return true;
+  };
+  std::uint64_t period = repetition.distance;
+  std::uint64_t rest = period;
+  const auto divide_by = [&](std::uint64_t prime) {
+    while (period % prime == 0 && repeats_at(period / prime)) period /= prime;
+    while (rest % prime == 0) rest /= prime;
+  };
+  for (std::uint64_t prime = 2; prime * prime <= rest; ++prime)
+    if (rest % prime == 0) divide_by(prime);
+  if (rest > 1) divide_by(rest);
+  return period;
+}
+
+/// The least row from which all rows up to `known_from` repeat at distance `period`, given that
+/// they do from `known_from` on.
+template <class Repeats>
+std::uint64_t least_preperiod(std::uint64_t known_from, Repeats repeats) {
+  while (known_from > 0 && repeats(known_from - 1)) --known_from;
+  return known_from;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,270 @@
+#pragma once
+
+// The rows of a row game, computed one after the other by either of two strategies.
+//
+// Pull reads the options of each state and stops as soon as its value is fixed. Push lets each lost
+// state mark the states that can move to it: where lost states are rare (Stones has four in a
+// period) a row costs O(1), however many moves it has. What is left unmarked has no winning move.
+
+#include <algorithm>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+
+namespace zugzwang {
+
+enum class Strategy { automatic, pull, push };
+
+/// Whether a table keeps the recommended winning move of each state beside its value.
+enum class Keep { values, values_and_moves };
+
+template <class G, class E>
+concept PushableRows =
+    RowGame<G> && RetractableGame<G> && !ExtraTurnGame<G> && MarkingEvaluation<E>;
+
+template <RowGame G, EvaluationOf<G> E, Keep keep = Keep::values>
+  requires(keep == Keep::values || std::same_as<E, ByOutcome>)
+class RowTable {
+ public:
+  using Value = typename E::Value;
+  static constexpr bool keeps_moves = keep == Keep::values_and_moves;
+  static constexpr bool can_push = PushableRows<G, E> && (!keeps_moves || PreferenceGame<G>);
+
+  explicit RowTable(const G& game, Strategy strategy = Strategy::automatic)
+      : game_(game), pushes_(can_push && chooses_push(game, strategy)) {}
+
+  std::uint64_t rows() const { return rows_; }
+  Strategy strategy() const { return pushes_ ? Strategy::push : Strategy::pull; }
+
+  Value value(std::uint64_t row, std::size_t column) const { return values_[cell(row, column)]; }
+  /// The first winning move in order of preference; meaningless where the value is not a win.
+  const MoveOf<G>& move(std::uint64_t row, std::size_t column) const
+    requires keeps_moves
+  {
+    return moves_[cell(row, column)];
+  }
+
+  std::uint64_t states() const { return rows_ * game_.columns(); }
+  std::uint64_t bytes() const {
+    return values_.capacity() * sizeof(Value) + moves_.capacity() * sizeof(MoveOf<G>);
+  }
+  /// The bytes of a table of so many rows; saturates.
+  std::uint64_t bytes_for(std::uint64_t rows) const {
+    const std::uint64_t row =
+        game_.columns() * (sizeof(Value) + (keeps_moves ? sizeof(MoveOf<G>) : 0));
+    return rows > Limits::unlimited / row ? Limits::unlimited : rows * row;
+  }
+
+  /// Computes the rows below `rows`. Memory grows to just what they need; the caller bounds it.
+  Status extend(std::uint64_t rows, Meter& meter) {
+    if (rows <= rows_) return Status::complete;
+    reserve_rows(rows);
+    while (rows_ < rows) {
+      const std::uint64_t end = std::min(rows, rows_ + block_rows());
+      if (pushes_) {
+        if constexpr (can_push) push_rows(rows_, end);
+      } else {
+        pull_rows(rows_, end);
+      }
+      rows_ = end;
+      const Status status = meter.check({"rows", rows_, rows});
+      if (status != Status::complete) return status;
+    }
+    return Status::complete;
+  }
+
+ private:
+  // Measured: pull wins only where a state has a handful of moves.
+  static constexpr std::uint64_t few_rows_back = 8;
+
+  static bool chooses_push(const G& game, Strategy strategy) {
+    if (strategy == Strategy::automatic) return game.lookback() > few_rows_back;
+    return strategy == Strategy::push;
+  }
+
+  std::size_t cell(std::uint64_t row, std::size_t column) const {
+    return row * game_.columns() + column;
+  }
+
+  /// All lost states have one value, so that a state without a winning move needs no second look.
+  static constexpr bool one_lost_value = requires { E::loss; };
+
+  /// Rows between two looks at the clock: some ten thousand look-ups.
+  std::uint64_t block_rows() const {
+    constexpr std::uint64_t look_ups = 1 << 16;
+    const std::uint64_t a_state = pushes_ ? 1 : std::min(game_.lookback(), look_ups);
+    return std::max<std::uint64_t>(1, look_ups / (game_.columns() * a_state));
+  }
+
+  void reserve_rows(std::uint64_t rows) {
+    const std::size_t cells = rows * game_.columns();
+    values_.reserve(cells);
+    if constexpr (MarkingEvaluation<E>)
+      values_.resize(cells, E::undecided);
+    else
+      values_.resize(cells);
+    if constexpr (keeps_moves) {
+      moves_.reserve(cells);
+      moves_.resize(cells);
+    }
+    if constexpr (can_push)
+      if (pushes_) mark_new_rows(rows);
+  }
+
+  // The kernels. They copy what their loops read into locals, so that a store into the table cannot
+  // seem to change it; they unroll a small fixed number of columns; and they tell the compiler when
+  // a row lies in the interior, where no move is cut short, so that it can drop the game's own tests.
+
+  enum class Zone { edge, interior };
+
+  static constexpr bool unrolls_columns = requires {
+    typename std::integral_constant<std::size_t, G::columns()>;
+    requires G::columns() <= 8;
+  };
+
+  template <class Visit>
+  [[gnu::always_inline]] static void each_state(const G& game, std::uint64_t row, Visit visit) {
+    if constexpr (unrolls_columns) {
+      [&]<std::size_t... column>(std::index_sequence<column...>) __attribute__((always_inline)) {
+        (visit(game.state(row, column), row * G::columns() + column), ...);
+      }(std::make_index_sequence<G::columns()>{});
+    } else {
+      const std::size_t columns = game.columns();
+      for (std::size_t column = 0; column < columns; ++column)
+        visit(game.state(row, column), row * columns + column);
+    }
+  }
+
+  template <Zone zone>
+  [[gnu::always_inline]] static void assume_in(const G& game, const StateOf<G>& state) {
+    if (zone == Zone::interior && game.row(state) < game.lookback()) __builtin_unreachable();
+  }
+
+  static std::size_t cell_in(const G& game, const StateOf<G>& state) {
+    return game.row(state) * game.columns() + game.column(state);
+  }
+
+  void pull_rows(std::uint64_t begin, std::uint64_t end) {
+    const std::uint64_t interior = std::clamp(game_.lookback(), begin, end);
+    pull_zone<Zone::edge>(begin, interior);
+    pull_zone<Zone::interior>(interior, end);
+  }
+
+  template <Zone zone>
+  void pull_zone(std::uint64_t begin, std::uint64_t end) {
+    const G game = game_;
+    Value* const values = values_.data();
+    [[maybe_unused]] MoveOf<G>* const moves = moves_.data();
+    for (std::uint64_t row = begin; row < end; ++row)
+      each_state(game, row, [&](const StateOf<G>& state, std::size_t here) __attribute__((always_inline)) {
+        assume_in<zone>(game, state);
+        if constexpr (one_lost_value) {
+          if (!game.result(state))
+            for (const MoveOf<G>& move : game.moves(state)) {
+              const Value option = values[cell_in(game, game.play(state, move))];
+              if (E::decides(game, state, move, option)) {
+                values[here] = E::ceiling;
+                if constexpr (keeps_moves) moves[here] = move;
+                return;
+              }
+            }
+          values[here] = unmarked_value(state);
+        } else {
+          values[here] = evaluate<E>(game, state, [&](const StateOf<G>& option) {
+            return values[cell_in(game, option)];
+          });
+        }
+      });
+  }
+
+  void push_rows(std::uint64_t begin, std::uint64_t end)
+    requires can_push
+  {
+    // The marks of interior rows all fall inside the table.
+    const std::uint64_t rows = values_.size() / game_.columns();
+    const std::uint64_t room = rows > game_.lookback() ? rows - game_.lookback() : 0;
+    const std::uint64_t first = std::clamp(game_.lookback(), begin, end);
+    const std::uint64_t last = std::clamp(room, first, end);
+    push_zone<Zone::edge>(begin, first, rows);
+    push_zone<Zone::interior>(first, last, rows);
+    push_zone<Zone::edge>(last, end, rows);
+  }
+
+  template <Zone zone>
+  void push_zone(std::uint64_t begin, std::uint64_t end, std::uint64_t rows) {
+    const G game = game_;
+    Value* const values = values_.data();
+    for (std::uint64_t row = begin; row < end; ++row)
+      each_state(game, row, [&](const StateOf<G>& state, std::size_t here) __attribute__((always_inline)) {
+        assume_in<zone>(game, state);
+        Value value = values[here];
+        if (value == E::undecided) values[here] = value = unmarked_value(state);
+        if (E::is_loss(value)) mark_predecessors<zone>(game, state, value, 0, rows);
+      });
+  }
+
+  /// The value of a state without a winning move.
+  Value unmarked_value(const StateOf<G>& state) {
+    if (one_lost_value && !draws_seen_ && !game_.result(state)) [[likely]] return lost_value();
+    return value_from_options(state);
+  }
+  static constexpr Value lost_value() {
+    if constexpr (one_lost_value) return E::loss;
+    return Value{};
+  }
+
+  // The state comes by value: a reference would keep every state in memory.
+  [[gnu::noinline]] Value value_from_options(StateOf<G> state) {
+    if (const std::optional<Outcome> result = game_.result(state)) {
+      if (*result == Outcome::draw) draws_seen_ = true;
+      return E::finished(*result);
+    }
+    return evaluate<E>(game_, state, [&](const StateOf<G>& option) {
+      return values_[cell_in(game_, option)];
+    });
+  }
+
+  /// Marks the predecessors of a lost state that lie in rows `from` … `rows`−1.
+  template <Zone zone>
+  [[gnu::always_inline]] void mark_predecessors(const G& game, const StateOf<G>& lost, Value value, std::uint64_t from,
+                         std::uint64_t rows) {
+    Value* const values = values_.data();
+    [[maybe_unused]] MoveOf<G>* const moves = moves_.data();
+    for (const auto& [state, move] : game.predecessors(lost)) {
+      if constexpr (zone == Zone::edge) {
+        if (game.row(state) >= rows) break;
+        if (game.row(state) < from) continue;
+      }
+      const std::size_t there = cell_in(game, state);
+      const Value seen = E::seen(game, state, move, value);
+      if constexpr (keeps_moves)
+        if (values[there] != seen || game.prefers(move, moves[there])) moves[there] = move;
+      if (one_lost_value || values[there] < seen) values[there] = seen;
+    }
+  }
+
+  /// Marks that computed rows owe to rows that have just come into being.
+  void mark_new_rows(std::uint64_t rows)
+    requires can_push
+  {
+    const std::uint64_t first = rows_ > game_.lookback() ? rows_ - game_.lookback() : 0;
+    for (std::uint64_t row = first; row < rows_; ++row)
+      for (std::size_t column = 0; column < game_.columns(); ++column)
+        if (const Value value = values_[cell(row, column)]; E::is_loss(value))
+          mark_predecessors<Zone::edge>(game_, game_.state(row, column), value, rows_, rows);
+  }
+
+  G game_;
+  bool pushes_ = false;
+  bool draws_seen_ = false;
+  std::uint64_t rows_ = 0;
+  std::vector<Value> values_;
+  std::vector<MoveOf<G>> moves_;
+};
+
+}  // namespace zugzwang
