@@ -1,7 +1,5 @@
 #include "arguments.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -13,6 +11,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
 
@@ -32,12 +31,14 @@ struct Command {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> commands = {
-      {"list", "the games, and the solvers that apply to each", "zugzwang list", false, Scope::rules},
+      {"list", "the games, and the solvers that apply to each", "zugzwang list", false,
+       Scope::rules},
       {"describe", "a game's rules, fields, moves and sources", "zugzwang describe tip", true,
        Scope::rules},
       {"solve", "the value of one position and its best moves",
        "zugzwang solve stones --max-take 3 --pile 7", true, Scope::position},
-      {"table", "the chart of a game of rows", "zugzwang table tip --rows 0:24", true, Scope::rules},
+      {"table", "the chart of a game of rows", "zugzwang table tip --rows 0:24", true,
+       Scope::rules},
       {"period", "preperiod and period of the rows, with the proof",
        "zugzwang period stones --max-take 501", true, Scope::rules},
       {"compare", "the same problem by every solver that applies",
@@ -67,15 +68,19 @@ std::optional<Number> number_from(std::string_view text) {
 Rows rows_from(const std::string& text) {
   const std::size_t colon = text.find(':');
   const auto first = number_from<std::uint64_t>(text.substr(0, colon));
-  const auto last = colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
+  const auto last =
+      colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
   if (!first || !last || *first > *last)
-    refuse("rows", text, "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 with A not above B");
+    refuse("rows", text,
+           "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 "
+           "with A not above B");
   return {*first, *last};
 }
 
 std::chrono::duration<double> seconds_from(const std::string& text) {
   const auto seconds = number_from<double>(text);
-  if (!seconds || !(*seconds > 0)) refuse("seconds", text, "a number of seconds above 0, such as 2.5");
+  if (!seconds || !(*seconds > 0))
+    refuse("seconds", text, "a number of seconds above 0, such as 2.5");
   return std::chrono::duration<double>(*seconds);
 }
 
@@ -117,7 +122,8 @@ Value choice_from(std::string_view name, const std::string& text,
 
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
-  std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players, seed;
+  std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
+      seed;
   bool json = false, csv = false, packed = false, quiet = false;
   std::map<std::string, std::string> fields;
 };
@@ -128,7 +134,8 @@ class Parser {
     for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
     app_.require_subcommand(0, 1);
     app_.set_version_flag("--version", std::string("zugzwang 0.1.0"));
-    app_.footer("Each command has its own --help: zugzwang solve --help, zugzwang solve stones --help");
+    app_.footer(
+        "Each command has its own --help: zugzwang solve --help, zugzwang solve stones --help");
     const auto positional = [&](std::size_t i) {
       return i < words_.size() && !words_[i].starts_with('-') ? words_[i] : std::string();
     };
@@ -147,6 +154,7 @@ class Parser {
       return std::nullopt;
     } catch (const CLI::ParseError& error) {
       std::string text = error.what();
+      refuse_missing_value(text);
       std::ranges::replace(text, '\n', ' ');
       throw Error(ErrorCode::bad_syntax, text);
     }
@@ -158,6 +166,13 @@ class Parser {
   }
 
  private:
+  /// CLI11 names the flag that lacks its value; this adds what is allowed.
+  void refuse_missing_value(std::string_view error) const {
+    if (named_game_.empty()) return;
+    for (const FieldInfo& field : registry_.find(named_game_).fields())
+      if (error.starts_with(field.flag() + ":")) detail::refuse_missing(field);
+  }
+
   static void check_command(const std::string& name) {
     std::vector<std::string> names;
     for (const Command& known : commands()) {
@@ -165,11 +180,11 @@ class Parser {
       names.push_back(known.name);
     }
     const auto near = nearest_names(name, names);
-    throw Error(ErrorCode::bad_syntax,
-                near.empty() ? fmt::format("'{}' is no command; the commands are {}", name,
-                                           fmt::join(names, ", "))
-                             : fmt::format("'{}' is no command; did you mean {}?", name,
-                                           fmt::join(near, ", ")));
+    throw Error(
+        ErrorCode::bad_syntax,
+        near.empty()
+            ? fmt::format("'{}' is no command; the commands are {}", name, fmt::join(names, ", "))
+            : fmt::format("'{}' is no command; did you mean {}?", name, fmt::join(near, ", ")));
   }
 
   void add_command(const Command& command, const std::string& game) {
@@ -178,15 +193,18 @@ class Parser {
     sub.footer("Example: " + command.example);
     const std::string& name = command.name;
     if (name != "list") sub.add_option("GAME", game_, "the game: see zugzwang list");
-    if (!game.empty() && command.needs_game && name != "describe")
+    if (!game.empty() && command.needs_game && name != "describe") {
       add_fields(sub, registry_.find(game), command.scope);
+      named_game_ = game;
+    }
 
     const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
       return std::ranges::find(names, name) != names.end();
     };
     if (is_one_of({"solve", "table", "period", "verify", "play"})) {
       sub.add_option("--solver", flags_.solver, "the solver; the first that applies if left out");
-      sub.add_option("--strategy", flags_.strategy, "of that solver, such as pull or push for bottom_up");
+      sub.add_option("--strategy", flags_.strategy,
+                     "of that solver, such as pull or push for bottom_up");
     }
     if (is_one_of({"solve", "period", "compare", "verify"}))
       sub.add_option("--evaluation", flags_.evaluation, "outcome, distance, margin or nimber");
@@ -198,7 +216,8 @@ class Parser {
       sub.add_option("--rows", flags_.rows, "A:B, the first and the last row to show (0:24)");
       sub.add_option("--show", flags_.show, "outcome, move or plies (move)");
       sub.add_option("--format", flags_.format, "text, csv, json or markdown (text)");
-      sub.add_flag("--packed", flags_.packed, "each row as one decimal number, where the game packs rows");
+      sub.add_flag("--packed", flags_.packed,
+                   "each row as one decimal number, where the game packs rows");
     }
     if (name == "play") {
       sub.add_option("--players", flags_.players,
@@ -209,7 +228,8 @@ class Parser {
     if (name != "play") sub.add_flag("--json", flags_.json, "print JSON");
     if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
     if (name == "solve")
-      sub.add_option("--batch", flags_.batch, "a file of one JSON problem a line; - is standard input");
+      sub.add_option("--batch", flags_.batch,
+                     "a file of one JSON problem a line; - is standard input");
   }
 
   void add_fields(CLI::App& sub, const GameEntry& game, Scope scope) {
@@ -229,26 +249,26 @@ class Parser {
     Arguments arguments;
     arguments.command = sub.get_name();
     arguments.game = game_;
-    const Command& command =
-        *std::ranges::find(commands(), arguments.command, &Command::name);
+    const Command& command = *std::ranges::find(commands(), arguments.command, &Command::name);
     arguments.batch = flags_.batch;
     if (command.needs_game && game_.empty() && flags_.batch.empty())
       throw Error(ErrorCode::missing_field,
                   fmt::format("game: missing; for example: {}", command.example));
     if (!game_.empty() && !flags_.batch.empty())
-      throw Error(ErrorCode::bad_syntax, "batch: each line of a batch names its game; leave out GAME");
+      throw Error(ErrorCode::bad_syntax,
+                  "batch: each line of a batch names its game; leave out GAME");
     if (!game_.empty()) read_fields(arguments, registry_.find(game_));
     refuse_extras(sub, command);
 
     arguments.choice.solver = flags_.solver;
     arguments.choice.strategy = flags_.strategy;
     if (!flags_.evaluation.empty())
-      arguments.choice.evaluation = choice_from<EvaluationKind>(
-          "evaluation", flags_.evaluation,
-          {{"outcome", EvaluationKind::outcome},
-           {"distance", EvaluationKind::distance},
-           {"margin", EvaluationKind::margin},
-           {"nimber", EvaluationKind::nimber}});
+      arguments.choice.evaluation =
+          choice_from<EvaluationKind>("evaluation", flags_.evaluation,
+                                      {{"outcome", EvaluationKind::outcome},
+                                       {"distance", EvaluationKind::distance},
+                                       {"margin", EvaluationKind::margin},
+                                       {"nimber", EvaluationKind::nimber}});
     arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
     if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
     if (!flags_.format.empty())
@@ -295,13 +315,14 @@ class Parser {
     std::vector<std::string> fields;
     for (const CLI::Option* option : sub.get_options())
       if (const std::string name = option->get_name(); name.starts_with("--")) {
-        known.push_back(name);
+        known.push_back(name.substr(2));
         if (option->get_group().starts_with("Fields of")) fields.push_back(name);
       }
     if (!flag.starts_with('-'))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("'{}' is one word too many; for example: {}", flag, command.example));
-    const auto near = nearest_names(flag, known);
+    std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);
+    for (std::string& name : near) name.insert(0, "--");
     std::string text = fmt::format("{}: unknown here", flag);
     if (!near.empty()) text += fmt::format("; did you mean {}?", fmt::join(near, ", "));
     if (!fields.empty())
@@ -315,6 +336,7 @@ class Parser {
   CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
                 "zugzwang"};
   std::string game_;
+  std::string named_game_;  // the same, known before the flags are parsed
   Flags flags_;
 };
 

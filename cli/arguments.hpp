@@ -21,7 +21,7 @@ struct Rows {
 
 struct Arguments {
   std::string command;
-  std::string game;     ///< may be empty only for `list` and for a batch
+  std::string game;      ///< may be empty only for `list` and for a batch
   Datum::Object fields;  ///< as given, unchecked
   SolverChoice choice;
   Limits limits;

@@ -38,7 +38,8 @@ class Batch {
   }
 
  private:
-  static constexpr std::string_view expected = R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
+  static constexpr std::string_view expected =
+      R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
 
   static void print(const Datum::Object& object) { fmt::print("{}\n", Datum(object).to_json()); }
 
@@ -57,11 +58,15 @@ class Batch {
                   fmt::format("game: {} is not allowed; give a game's name", game->to_json()));
 
     const auto problem = registry_.find(*name).problem(object, Scope::position);
-    Held& held = hold(*name, *problem);
-    const Answer answer = held.session->answer(*problem, arguments_.limits);
+    Answer answer;
+    for (const SolverChoice& choice : choices_to_try(arguments_.choice, *problem)) {
+      Held& held = hold(*name, *problem, choice);
+      answer = held.session->answer(*problem, arguments_.limits);
+      held_ += answer.statistics.bytes - held.bytes;
+      held.bytes = answer.statistics.bytes;
+      if (answer.status != Status::memory_limit) break;
+    }
     if (answer.status != Status::complete) limited_ = true;
-    held_ += answer.statistics.bytes - held.bytes;
-    held.bytes = answer.statistics.bytes;
     fmt::print("{}\n", answer_to_datum(*name, answer).to_json());
   }
 
@@ -70,15 +75,16 @@ class Batch {
     std::uint64_t bytes = 0;
   };
 
-  /// The session for these rules. When all together hold more than half the memory, they start anew.
-  Held& hold(const std::string& game, const Problem& problem) {
+  /// The session for these rules. When all together hold more than half the memory, they start
+  /// anew.
+  Held& hold(const std::string& game, const Problem& problem, const SolverChoice& choice) {
     if (held_ > arguments_.limits.memory / 2) {
       sessions_.clear();
       held_ = 0;
     }
-    const SolverChoice choice = resolved(arguments_.choice, problem);
-    Held& held = sessions_[fmt::format("{} {} {}", game, name_of(*choice.evaluation),
-                                       Datum(problem.to_datum(Scope::rules)).to_json())];
+    Held& held =
+        sessions_[fmt::format("{} {} {} {}", game, choice.solver, name_of(*choice.evaluation),
+                              Datum(problem.to_datum(Scope::rules)).to_json())];
     if (!held.session) held.session = problem.open(choice);
     return held;
   }

@@ -62,8 +62,8 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   if (arguments.packed && arguments.show != Show::move)
     throw Error(ErrorCode::bad_syntax, "packed: only the chart of moves packs; leave out --show");
   if (arguments.rows.last - arguments.rows.first >= most_rows)
-    throw Error(ErrorCode::bad_value, fmt::format("rows: more than {} rows; ask for fewer",
-                                                  format_count(most_rows)));
+    throw Error(ErrorCode::bad_value,
+                fmt::format("rows: more than {} rows; ask for fewer", format_count(most_rows)));
 
   SolverChoice choice = arguments.choice;
   choice.evaluation =
@@ -74,8 +74,9 @@ int run_table(const Arguments& arguments, const Registry& registry) {
     ProgressBar bar;
     Limits limits = arguments.limits;
     limits.observer = bar.observer();
-    status = problem->open(choice)->chart(arguments.rows.first, arguments.rows.last, arguments.show,
-                                          limits, [&](const ChartRow& row) { rows.push_back(row); });
+    status =
+        problem->open(choice)->chart(arguments.rows.first, arguments.rows.last, arguments.show,
+                                     limits, [&](const ChartRow& row) { rows.push_back(row); });
   }
 
   constexpr std::array shows = {"outcome", "move", "plies"};
@@ -96,7 +97,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
       else
         for (const Datum& entry : row.entries)
           line.push_back(entry.is_null() && arguments.format == Format::csv ? std::string()
-                                                                           : entry.to_text());
+                                                                            : entry.to_text());
     }
     fmt::print("{}", arguments.format == Format::csv        ? table.to_csv()
                      : arguments.format == Format::markdown ? table.to_markdown()
@@ -121,22 +122,21 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == Format::json) {
     Datum::List list;
     for (const SequenceReport& sequence : sequences) list.push_back(sequence_to_datum(sequence));
-    const Datum::Object object{{"game", arguments.game},
-                               {"status", name_of(status)},
-                               {"sequences", std::move(list)}};
+    const Datum::Object object{
+        {"game", arguments.game}, {"status", name_of(status)}, {"sequences", std::move(list)}};
     fmt::print("{}\n", Datum(object).to_json());
   } else {
-    TextTable table{{"rows of", "preperiod", "period", "saltus", "rows computed", "proof"},
-                    {Align::left, Align::right, Align::right, Align::right, Align::right,
-                     Align::left},
-                    {}};
+    TextTable table{
+        {"rows of", "preperiod", "period", "saltus", "rows computed", "proof"},
+        {Align::left, Align::right, Align::right, Align::right, Align::right, Align::left},
+        {}};
     for (const SequenceReport& sequence : sequences) {
       const auto number = [&](auto value) { return sequence.period ? std::to_string(value) : "?"; };
       const Period period = sequence.period.value_or(Period{});
-      table.lines.push_back({sequence.of, number(period.preperiod), number(period.period),
-                             number(period.saltus), format_count(sequence.rows_computed),
-                             sequence.period ? sequence.proof
-                                             : fmt::format("none: {}", name_of(status))});
+      table.lines.push_back(
+          {sequence.of, number(period.preperiod), number(period.period), number(period.saltus),
+           format_count(sequence.rows_computed),
+           sequence.period ? sequence.proof : fmt::format("none: {}", name_of(status))});
     }
     fmt::print("{}", table.to_text());
   }

@@ -3,6 +3,7 @@
 // The commands of the program. Each prints to standard output and returns the exit status.
 
 #include <string>
+#include <vector>
 
 #include <zugzwang/core/registry.hpp>
 
@@ -29,7 +30,11 @@ int run_play(const Arguments& arguments, const Registry& registry);
 /// An answer in the form of `solve --json`.
 Datum answer_to_datum(const std::string& game, const Answer& answer);
 
-/// The choice with every default filled in for this problem.
+/// The choice with the usual evaluation of this problem filled in.
 SolverChoice resolved(SolverChoice choice, const Problem& problem);
+
+/// The choices to try in turn: the one made, or else every solver that applies, since one may do
+/// within the memory limit what another cannot.
+std::vector<SolverChoice> choices_to_try(const SolverChoice& choice, const Problem& problem);
 
 }  // namespace zugzwang::cli

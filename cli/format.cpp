@@ -1,13 +1,12 @@
 #include "format.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <string_view>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 namespace zugzwang::cli {
 

@@ -27,9 +27,9 @@ int run(int argc, char** argv) {
   const std::optional<Arguments> arguments = parse_arguments(argc, argv, registry);
   if (!arguments) return exit_done;
   static const std::map<std::string, int (*)(const Arguments&, const Registry&)> commands = {
-      {"list", run_list},       {"describe", run_describe}, {"solve", run_solve},
-      {"table", run_table},     {"period", run_period},     {"compare", run_compare},
-      {"verify", run_verify},   {"play", run_play},
+      {"list", run_list},     {"describe", run_describe}, {"solve", run_solve},
+      {"table", run_table},   {"period", run_period},     {"compare", run_compare},
+      {"verify", run_verify}, {"play", run_play},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

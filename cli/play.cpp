@@ -27,20 +27,23 @@ struct Player {
   unsigned lost_turns = 0;
 };
 
+/// No solver can tell the best move within the limits.
+struct TooLarge {
+  Status status;
+};
+
 class Table {
  public:
   Table(const Arguments& arguments, const GameEntry& game, const Problem& problem)
       : arguments_(arguments), game_(game), random_(arguments.seed), walk_(problem.walk()) {
-    SolverChoice choice = arguments.choice;
-    choice.evaluation = problem.usual_evaluation(choice.solver);
-    session_ = problem.open(choice);
+    for (const SolverChoice& choice : choices_to_try(arguments.choice, problem))
+      sessions_.push_back(problem.open(choice));
     seat_players();
   }
 
   int run() {
-    fmt::print("{}. {}\n", game_.text().title, game_.text().summary);
-    if (humans() > 0)
-      fmt::print("Type a move's number, or hint, undo, rules, quit.\n");
+    fmt::print("{}: {}.\n", game_.text().title, game_.text().summary);
+    if (humans() > 0) fmt::print("Type a move's number, or hint, undo, rules, quit.\n");
     for (turn_ = 0; !walk_->result();) {
       fmt::print("\n{}.\n", walk_->position());
       Player& player = players_[turn_ % 2];
@@ -88,13 +91,14 @@ class Table {
                                   : fmt::format("Player {} ({})", side + 1, player.name);
   }
 
+  /// Perfect play, by the first solver that can tell it within the limits.
   Answer best() {
-    const Answer answer = session_->answer(*walk_, arguments_.limits);
-    if (answer.status != Status::complete)
-      throw Error(ErrorCode::bad_value,
-                  fmt::format("the position is too large to play perfectly: ended by the {}",
-                              name_of(answer.status)));
-    return answer;
+    Answer answer;
+    for (const auto& session : sessions_) {
+      answer = session->answer(*walk_, arguments_.limits);
+      if (answer.status == Status::complete) return answer;
+    }
+    throw TooLarge{answer.status};
   }
 
   Reply program_turn(Player& player) {
@@ -252,7 +256,7 @@ class Table {
   const GameEntry& game_;
   std::mt19937_64 random_;
   std::unique_ptr<Walk> walk_;
-  std::unique_ptr<Session> session_;
+  std::vector<std::unique_ptr<Session>> sessions_;
   std::array<Player, 2> players_;
   std::size_t turn_ = 0;
 };
@@ -262,7 +266,13 @@ class Table {
 int run_play(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  return Table(arguments, game, *problem).run();
+  try {
+    return Table(arguments, game, *problem).run();
+  } catch (const TooLarge& limit) {
+    fmt::print(stderr, "zugzwang: no solver can tell the best move: ended by the {}\n",
+               name_of(limit.status));
+    return exit_limit;
+  }
 }
 
 }  // namespace zugzwang::cli

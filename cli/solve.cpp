@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -51,15 +52,17 @@ std::string short_list(const Datum::List& list) {
 void print_answer(const Answer& answer, const Walk& walk) {
   const Outcome outcome = *answer.outcome;
   if (answer.move.is_null()) {
-    fmt::print("Play is over: the player on move has {}.\n",
-               outcome == Outcome::win ? "won" : outcome == Outcome::loss ? "lost" : "drawn");
+    fmt::print("Play is over: the player on move has {}.\n", outcome == Outcome::win    ? "won"
+                                                             : outcome == Outcome::loss ? "lost"
+                                                                                        : "drawn");
     return;
   }
   std::string verdict = outcome == Outcome::win    ? "The player on move wins"
                         : outcome == Outcome::loss ? "The player on move loses"
                                                    : "Neither side can force a win";
-  if (answer.plies) verdict += fmt::format(" in {} {}", format_count(*answer.plies),
-                                           *answer.plies == 1 ? "ply" : "plies");
+  if (answer.plies)
+    verdict +=
+        fmt::format(" in {} {}", format_count(*answer.plies), *answer.plies == 1 ? "ply" : "plies");
   if (answer.margin) verdict += fmt::format(", by {}", *answer.margin);
   if (answer.nimber) verdict += fmt::format("; nimber {}", *answer.nimber);
   fmt::print("{}.\n", verdict);
@@ -169,6 +172,17 @@ SolverChoice resolved(SolverChoice choice, const Problem& problem) {
   return choice;
 }
 
+std::vector<SolverChoice> choices_to_try(const SolverChoice& choice, const Problem& problem) {
+  std::vector<SolverChoice> choices = {resolved(choice, problem)};
+  if (!choice.solver.empty() || choice.evaluation || !choice.strategy.empty()) return choices;
+  bool first = true;
+  for (const SolverFit& fit : problem.solvers()) {
+    if (!fit.missing.empty()) continue;
+    if (!std::exchange(first, false)) choices.push_back(resolved({.solver = fit.name}, problem));
+  }
+  return choices;
+}
+
 Datum answer_to_datum(const std::string& game, const Answer& answer) {
   Datum::Object object{{"game", game},
                        {"solver", answer.solver},
@@ -196,8 +210,10 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
     ProgressBar bar;
     Limits limits = arguments.limits;
     limits.observer = bar.observer();
-    const auto session = problem->open(resolved(arguments.choice, *problem));
-    answer = session->answer(*problem, limits);
+    for (const SolverChoice& choice : choices_to_try(arguments.choice, *problem)) {
+      answer = problem->open(choice)->answer(*problem, limits);
+      if (answer.status != Status::memory_limit) break;
+    }
   }
   if (arguments.format == Format::json) {
     fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
@@ -239,9 +255,9 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     for (const Attempt& attempt : all) {
       if (!attempt.answer) continue;
       const Statistics& statistics = attempt.answer->statistics;
-      const std::string solver =
-          attempt.strategy.empty() ? attempt.solver
-                                   : fmt::format("{} ({})", attempt.solver, attempt.strategy);
+      const std::string solver = attempt.strategy.empty()
+                                     ? attempt.solver
+                                     : fmt::format("{} ({})", attempt.solver, attempt.strategy);
       table.lines.push_back(
           {solver, value_of(*attempt.answer), attempt.answer->answer.to_text(),
            csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
@@ -253,8 +269,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}", csv ? table.to_csv() : table.to_text());
     if (!csv) {
       for (const Attempt& attempt : all)
-        if (!attempt.answer)
-          fmt::print("{} does not apply: {}.\n", attempt.solver, attempt.reason);
+        if (!attempt.answer) fmt::print("{} does not apply: {}.\n", attempt.solver, attempt.reason);
       fmt::print("{}\n", agree ? "All agree." : "They DISAGREE.");
     }
   }

@@ -1,10 +1,9 @@
-#include <zugzwang/core/datum.hpp>
-
 #include <algorithm>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
@@ -21,6 +20,8 @@ struct Overloaded : Ts... {
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
   static constexpr std::size_t deepest = 64;
+
+  explicit Builder(std::size_t length) : length_(length) {}
 
   bool null() override { return put({}); }
   bool boolean(bool value) override { return put(value); }
@@ -53,10 +54,15 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool parse_error(std::size_t position, const std::string& token,
-                   const nlohmann::detail::exception&) override {
-    const std::string near = token.empty() || token.find('\0') != std::string::npos
-                                 ? std::string("at its end")
-                                 : fmt::format("near '{}'", token);
+                   const nlohmann::detail::exception& reason) override {
+    constexpr std::size_t most = 40;
+    constexpr int number_overflow = 406;
+    const std::string shown = token.size() <= most ? token : token.substr(0, most) + "...";
+    if (reason.id == number_overflow)
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("too large a number at character {}, {}", position, shown));
+    const std::string near =
+        position > length_ ? std::string("at its end") : fmt::format("near '{}'", shown);
     throw Error(ErrorCode::bad_syntax,
                 fmt::format("not valid JSON at character {}, {}", position, near));
   }
@@ -88,6 +94,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
+  std::size_t length_;
   Datum root_;
   std::vector<Open> open_;
 };
@@ -161,7 +168,7 @@ std::string Datum::to_text() const {
 }
 
 Datum Datum::from_json(std::string_view json) {
-  Builder builder;
+  Builder builder(json.size());
   if (!nlohmann::json::sax_parse(json, &builder))
     throw Error(ErrorCode::bad_syntax, "not valid JSON");
   return builder.take();

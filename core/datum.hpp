@@ -1,7 +1,7 @@
 #pragma once
 
-// A piece of data on its way in or out: a field's value, a move, an answer. It has a JSON form and a
-// text form; games and solvers meet neither, only typed values.
+// A piece of data on its way in or out: a field's value, a move, an answer. It has a JSON form and
+// a text form; games and solvers meet neither, only typed values.
 
 #include <concepts>
 #include <cstdint>

@@ -1,8 +1,8 @@
 #pragma once
 
 // Evaluations: how the value of a position follows from the values of its options. An evaluation is
-// a fold: each option's value is first *seen* by the mover, then *added* until no further option can
-// matter. A solver is a traversal; it is written once and works for every evaluation.
+// a fold: each option's value is first *seen* by the mover, then *added* until no further option
+// can matter. A solver is a traversal; it is written once and works for every evaluation.
 
 #include <array>
 #include <bit>

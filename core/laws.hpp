@@ -33,8 +33,8 @@ struct LawTexts {
   };
 };
 
-/// The states reachable from the roots, breadth first, at most `most` of them; states are told apart
-/// by ==, not by their keys. Each state's first 1000 moves are followed.
+/// The states reachable from the roots, breadth first, at most `most` of them; states are told
+/// apart by ==, not by their keys. Each state's first 1000 moves are followed.
 template <Game G>
 std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
                                          std::size_t most) {
@@ -124,9 +124,8 @@ class LawChecker {
     std::unordered_map<KeyOf<G>, State> by_key;
     for (const State& state : states) {
       const auto [place, fresh] = by_key.emplace(game_.key(state), state);
-      expect(fresh || place->second == state, "key is injective", [&] {
-        return "the same key for " + show(state) + " and for " + show(place->second);
-      });
+      expect(fresh || place->second == state, "key is injective",
+             [&] { return "the same key for " + show(state) + " and for " + show(place->second); });
     }
   }
 
@@ -186,8 +185,8 @@ class LawChecker {
            [&] { return show(state); });
     for (const Move& move : moves_of(state)) {
       const std::uint64_t option = game_.row(game_.play(state, move));
-      expect(option < row && row - option <= game_.lookback(), "rows look back no further than stated",
-             [&] { return show(state, move); });
+      expect(option < row && row - option <= game_.lookback(),
+             "rows look back no further than stated", [&] { return show(state, move); });
     }
   }
 
@@ -207,7 +206,8 @@ class LawChecker {
             for (const Move& move : moves_of(low)) {
               const State a = game_.play(low, move);
               const State b = game_.play(high, move);
-              same = same && game_.column(a) == game_.column(b) && game_.row(a) + up == game_.row(b);
+              same =
+                  same && game_.column(a) == game_.column(b) && game_.row(a) + up == game_.row(b);
             }
           expect(same, "rows have the moves and results of the row one stride below",
                  [&] { return show(high) + ", against " + show(low); });
@@ -367,7 +367,8 @@ class LawChecker {
   std::vector<LawViolation> violations_;
 };
 
-/// The laws that `game` breaks on at most `most` states reachable from `roots`; none if it keeps them.
+/// The laws that `game` breaks on at most `most` states reachable from `roots`; none if it keeps
+/// them.
 template <Game G>
 std::vector<LawViolation> broken_laws(const G& game, const std::vector<StateOf<G>>& roots,
                                       std::size_t most = 2000, const LawTexts<G>& texts = {}) {

@@ -1,5 +1,3 @@
-#include <zugzwang/core/problem.hpp>
-
 #include <algorithm>
 #include <charconv>
 #include <fstream>
@@ -8,6 +6,8 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <zugzwang/core/problem.hpp>
 
 namespace zugzwang {
 
@@ -41,11 +41,13 @@ Datum list_from(std::string_view text) {
 
 std::string read_file(const std::string& field, const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file) throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read file '{}'", field, path));
+  if (!file)
+    throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read file '{}'", field, path));
   std::ostringstream text;
   text << file.rdbuf();
   std::string contents = text.str();
-  while (!contents.empty() && std::string_view(" \t\r\n").find(contents.back()) != std::string::npos)
+  while (!contents.empty() &&
+         std::string_view(" \t\r\n").find(contents.back()) != std::string::npos)
     contents.pop_back();
   return contents;
 }
@@ -60,7 +62,8 @@ std::string shortened(const Datum& value) {
 
 bool in_range(const FieldInfo& field, const Datum& number) {
   if (const auto* value = number.get<std::uint64_t>())
-    return *value <= field.high && (field.low <= 0 || *value >= static_cast<std::uint64_t>(field.low));
+    return *value <= field.high &&
+           (field.low <= 0 || *value >= static_cast<std::uint64_t>(field.low));
   if (const auto* value = number.get<std::int64_t>()) return *value >= field.low;
   return false;
 }
@@ -141,8 +144,8 @@ void FieldInfo::check(const Datum& value) const {
 }
 
 void FieldInfo::refuse(const Datum& value) const {
-  throw Error(ErrorCode::bad_value, fmt::format("{}: {} is not allowed; give {}", name,
-                                                shortened(value), allowed()));
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: {} is not allowed; give {}", name, shortened(value), allowed()));
 }
 
 namespace detail {
@@ -155,8 +158,8 @@ void check_members(const Datum& object, const std::string& game,
                 fmt::format("a problem is a JSON object such as {{\"game\":\"{}\",...}}, not {}",
                             game, shortened(object)));
   for (const auto& [name, value] : *members) {
-    const bool known =
-        name == "game" || std::ranges::any_of(fields, [&](const auto* f) { return f->name == name; });
+    const bool known = name == "game" ||
+                       std::ranges::any_of(fields, [&](const auto* f) { return f->name == name; });
     if (known) continue;
     std::vector<std::string> names;
     for (const FieldInfo* field : fields) names.push_back(field->name);

@@ -143,7 +143,7 @@ struct Field : FieldInfo {
 /// Declares a field that is kept in a member of P: a bool, an integer, a string, a vector of
 /// integers or a vector of such vectors. Its range is that of the type unless narrowed.
 template <class P, class T>
-Field<P> field(std::string name, T P::*member, std::string help) {
+Field<P> field(std::string name, T P::* member, std::string help) {
   Field<P> declared;
   declared.name = std::move(name);
   declared.help = std::move(help);
@@ -193,8 +193,7 @@ P parse_problem(const std::string& game, const std::vector<Field<P>>& fields, co
 
 /// The JSON object that `parse_problem` reads back, with every field of the scope.
 template <class P>
-Datum::Object problem_to_datum(const std::vector<Field<P>>& fields, const P& problem,
-                               Scope scope) {
+Datum::Object problem_to_datum(const std::vector<Field<P>>& fields, const P& problem, Scope scope) {
   Datum::Object object;
   for (const Field<P>& field : fields)
     if (scope == Scope::position || field.scope == Scope::rules)

@@ -83,8 +83,7 @@ constexpr bool solves() {
 
 template <class S, class G>
 SolverFit fit() {
-  SolverFit fit{std::string(S::name), std::string(S::summary),
-                std::string(S::template missing<G>)};
+  SolverFit fit{std::string(S::name), std::string(S::summary), std::string(S::template missing<G>)};
   const auto add = [&]<class E>(E) {
     if (solves<S, G, E>()) fit.evaluations.push_back(kind_of<E>());
   };
@@ -190,8 +189,7 @@ class TypedWalk final : public Walk {
   /// The legal move with this form. Cost: one pass over the moves.
   std::optional<MoveOf<G>> find(const Datum& move) const {
     if (result()) return std::nullopt;
-    if constexpr (std::unsigned_integral<MoveOf<G>> &&
-                  !requires { Face::move_datum(MoveOf<G>{}); })
+    if constexpr (std::unsigned_integral<MoveOf<G>> && !requires { Face::move_datum(MoveOf<G>{}); })
       if (!move.template get<std::uint64_t>()) return std::nullopt;
     for (const MoveOf<G>& candidate : place_.game.moves(place_.state))
       if (detail::move_datum<Face>(candidate) == move) return candidate;
@@ -250,7 +248,8 @@ class TypedSession final : public Session {
 
   VerificationReport verify(const Problem& problem, const Limits& limits) override {
     const StateOf<G> root = state_of(problem);
-    VerificationReport report{Status::complete, std::string(S::name), detail::kind_of<E>(), 0, "", ""};
+    VerificationReport report{
+        Status::complete, std::string(S::name), detail::kind_of<E>(), 0, "", ""};
     report.status = solution_.solve(root, limits);
     if (report.status != Status::complete) return report;
     Meter meter(limits);
@@ -258,7 +257,8 @@ class TypedSession final : public Session {
       if constexpr (!RowGame<G>) solution_.solve(state, limits);
       return solution_.value(state);
     };
-    const auto verified = zugzwang::verify<E>(game_, states_to_verify(root, report.scope), value_of, meter);
+    const auto verified =
+        zugzwang::verify<E>(game_, states_to_verify(root, report.scope), value_of, meter);
     report.status = verified.status;
     report.states = verified.states;
     if (verified.violation)
@@ -334,7 +334,8 @@ class TypedSession final : public Session {
     } else if (E::outcome(value) == Outcome::win) {
       winning = own_move<E>(game_, state, [&](const auto& s) { return solution_.value(s); });
     }
-    // Face::entry(winning) → Datum: how a chart shows a state's winning move, or that there is none.
+    // Face::entry(winning) → Datum: how a chart shows a state's winning move, or that there is
+    // none.
     if constexpr (requires { Face::entry(winning); })
       return Face::entry(winning);
     else
@@ -406,9 +407,8 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public Problem {
     return problem_to_datum(fields(), values_, scope);
   }
   std::vector<SolverFit> solvers() const override {
-    return detail::with_rules(rules_, [](const auto& game) {
-      return detail::fits(SolverList<Solvers...>{}, game);
-    });
+    return detail::with_rules(
+        rules_, [](const auto& game) { return detail::fits(SolverList<Solvers...>{}, game); });
   }
 
   EvaluationKind usual_evaluation(std::string_view solver) const override {
@@ -429,9 +429,9 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public Problem {
     const SolverFit fit = find_solver(choice.solver);
     const EvaluationKind kind = choice.evaluation.value_or(fit.evaluations.front());
     if (std::ranges::find(fit.evaluations, kind) == fit.evaluations.end())
-      throw Error(ErrorCode::not_applicable,
-                  "evaluation: " + fit.name + " does not solve " + Face::text().name + " by " +
-                      std::string(name_of(kind)));
+      throw Error(ErrorCode::not_applicable, "evaluation: " + fit.name + " does not solve " +
+                                                 Face::text().name + " by " +
+                                                 std::string(name_of(kind)));
     if (!choice.strategy.empty() &&
         std::ranges::find(fit.strategies, choice.strategy) == fit.strategies.end())
       throw Error(ErrorCode::bad_value, "strategy: " + fit.name + " has no strategy '" +
@@ -500,8 +500,8 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public Problem {
     const auto open_by = [&]<class E>(E) {
       if constexpr (detail::solves<S, G, E>())
         if (detail::kind_of<E>() == kind)
-          session = std::make_unique<TypedSession<Face, SolverList<Solvers...>, S, G, E>>(game,
-                                                                                          strategy);
+          session =
+              std::make_unique<TypedSession<Face, SolverList<Solvers...>, S, G, E>>(game, strategy);
     };
     open_by(ByOutcome{});
     open_by(ByDistance{});
@@ -523,9 +523,8 @@ class TypedGame final : public GameEntry {
     return infos;
   }
   std::vector<SolverFit> solvers() const override {
-    return detail::with_rules(Face::rules(typename Face::Problem{}), [](const auto& game) {
-      return detail::fits(Solvers{}, game);
-    });
+    return detail::with_rules(Face::rules(typename Face::Problem{}),
+                              [](const auto& game) { return detail::fits(Solvers{}, game); });
   }
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     return std::make_unique<TypedProblem<Face, Solvers>>(object, scope);

@@ -1,5 +1,3 @@
-#include <zugzwang/core/registry.hpp>
-
 #include <algorithm>
 #include <numeric>
 
@@ -7,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/registry.hpp>
 
 namespace zugzwang {
 
@@ -68,8 +67,9 @@ void Registry::add(std::unique_ptr<GameEntry> entry) {
   const std::string& name = entry->text().name;
   for (const auto& other : entries_)
     if (other->text().name == name)
-      throw Error(ErrorCode::duplicate_name,
-                  fmt::format("game '{}' is registered already; give the new one another name", name));
+      throw Error(
+          ErrorCode::duplicate_name,
+          fmt::format("game '{}' is registered already; give the new one another name", name));
   entries_.push_back(std::move(entry));
 }
 
@@ -86,10 +86,11 @@ const GameEntry& Registry::find(std::string_view name) const {
     names.push_back(entry->text().name);
   }
   const std::vector<std::string> near = nearest_names(name, names);
-  throw Error(ErrorCode::unknown_game,
-              near.empty()
-                  ? fmt::format("game: '{}' is unknown; the games are {}", name, fmt::join(names, ", "))
-                  : fmt::format("game: '{}' is unknown; did you mean {}?", name, fmt::join(near, ", ")));
+  throw Error(
+      ErrorCode::unknown_game,
+      near.empty()
+          ? fmt::format("game: '{}' is unknown; the games are {}", name, fmt::join(names, ", "))
+          : fmt::format("game: '{}' is unknown; did you mean {}?", name, fmt::join(near, ", ")));
 }
 
 }  // namespace zugzwang

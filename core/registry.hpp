@@ -29,7 +29,7 @@ std::string_view name_of(Outcome outcome);
 
 /// What a game says of itself.
 struct GameText {
-  std::string name;     ///< in kebab-case
+  std::string name;  ///< in kebab-case
   std::string title;
   std::string summary;  ///< one line
   std::string rules;
@@ -66,7 +66,7 @@ struct Answer {
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};
   Datum answer{};
-  Datum move{};                            ///< null when play is over
+  Datum move{};                             ///< null when play is over
   std::optional<Datum::List> best_moves{};  ///< nothing if there are too many to list
   Statistics statistics{};
 };
@@ -83,9 +83,9 @@ struct VerificationReport {
   Status status = Status::complete;
   std::string solver;
   EvaluationKind evaluation = EvaluationKind::outcome;
-  std::uint64_t states = 0;   ///< checked by the definition
-  std::string scope;          ///< which states those were
-  std::string violation{};    ///< the first state that fails, and how; empty if none does
+  std::uint64_t states = 0;  ///< checked by the definition
+  std::string scope;         ///< which states those were
+  std::string violation{};   ///< the first state that fails, and how; empty if none does
 };
 
 /// A walk through the game graph, for play: it stands at a position and can go back.
@@ -107,10 +107,10 @@ class Walk {
 
 /// What a player may comment on: play from the winning or the losing side.
 struct TableTalk {
-  Outcome now = Outcome::draw;            ///< for the player who is about to move
-  std::optional<Outcome> before{};        ///< at that player's turn before
-  unsigned lost_turns = 0;                ///< how many turns in a row have been lost
-  bool must_concede = false;              ///< no move is left
+  Outcome now = Outcome::draw;      ///< for the player who is about to move
+  std::optional<Outcome> before{};  ///< at that player's turn before
+  unsigned lost_turns = 0;          ///< how many turns in a row have been lost
+  bool must_concede = false;        ///< no move is left
 };
 
 class Problem;

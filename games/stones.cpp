@@ -1,11 +1,10 @@
-#include <zugzwang/games/stones.hpp>
-
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/stones.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -31,7 +30,8 @@ struct StonesFace {
         .move = "the number of stones taken",
         .answer = "the largest take that wins, or 1 when none does",
         .sources =
-            {"Game::Stones, a Perl module, and the Stones contest of The Perl Journal, issues 7 and "
+            {"Game::Stones, a Perl module, and the Stones contest of The Perl Journal, issues 7 "
+             "and "
              "9 (1997): the take that is largest among the winning ones, 1 in a lost position",
              "Matthew Mullin's entry to that contest: the closed form, which lists the lost states "
              "of a period"},

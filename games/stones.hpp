@@ -159,7 +159,8 @@ constexpr Stones::Predecessors Stones::predecessors(const State& state) const {
 /// Throws Error when no stone is left, `max_take` is 0, or the total is even.
 inline std::uint64_t take(std::uint64_t mine, std::uint64_t theirs, std::uint64_t pile,
                           std::uint64_t max_take) {
-  if (max_take == 0) throw Error(ErrorCode::bad_value, "max_take: 0 is not allowed; give 1 or more");
+  if (max_take == 0)
+    throw Error(ErrorCode::bad_value, "max_take: 0 is not allowed; give 1 or more");
   if (pile == 0) throw Error(ErrorCode::bad_position, "pile: no stone is left to take");
   if ((mine ^ theirs ^ pile) % 2 == 0)
     throw Error(ErrorCode::bad_position,

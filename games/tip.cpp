@@ -1,11 +1,10 @@
-#include <zugzwang/games/tip.hpp>
-
 #include <random>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -31,8 +30,10 @@ struct TipFace {
         .summary = "tip a die a quarter turn and subtract its new top face; reach exactly 0 to win",
         .rules =
             "There is a total and a die. A player in turn tips the die a quarter turn, to one of "
-            "the four faces beside the top one (not the top, and not its opposite, 7 less the top), "
-            "and subtracts the new top face from the total. Whoever makes the total exactly 0 wins. "
+            "the four faces beside the top one (not the top, and not its opposite, 7 less the "
+            "top), "
+            "and subtracts the new top face from the total. Whoever makes the total exactly 0 "
+            "wins. "
             "A tip past 0 is not allowed, and a player without a tip (a total of 1 on face 1 or 6) "
             "has lost.",
         .move = "the face tipped to",
@@ -40,7 +41,8 @@ struct TipFace {
         .sources =
             {"\"State Maps\", a programming-workshop column: the chart of best tips, the condensed "
              "chart of the joint states (1,6) (2,5) (3,4), and lines packed into decimal numbers",
-             "The highest winning face is also among the fastest wins, and the tip played when lost "
+             "The highest winning face is also among the fastest wins, and the tip played when "
+             "lost "
              "(to 1, or to 2 from faces 1 and 6) holds out longest: both checked to total 2000."},
         .errata =
             {"The state map of six faces has twelve edges, not nine.",
@@ -95,8 +97,12 @@ struct TipFace {
   }
 
   static std::string row_name() { return "total"; }
-  static std::vector<std::string> column_names(const Tip&) { return {"1", "2", "3", "4", "5", "6"}; }
-  static std::vector<std::string> column_names(const CondensedTip&) { return {"1,6", "2,5", "3,4"}; }
+  static std::vector<std::string> column_names(const Tip&) {
+    return {"1", "2", "3", "4", "5", "6"};
+  }
+  static std::vector<std::string> column_names(const CondensedTip&) {
+    return {"1,6", "2,5", "3,4"};
+  }
   static Datum entry(const std::optional<Tip::Move>& winning) { return winning.value_or(0); }
   static std::string pack(const std::vector<Datum>& entries) {
     std::vector<std::uint64_t> faces;
@@ -109,11 +115,13 @@ struct TipFace {
   static std::string remark(const TableTalk& talk, std::mt19937_64& random) {
     if (talk.must_concede) return pick(random, {"I concede.", "Nothing left to tip. Well played."});
     if (talk.now == Outcome::win && talk.before == Outcome::loss)
-      return pick(random, {"Oh! Thank you, thank you: that slip is worth the game!",
-                           "Hooray! I had given this one up.", "You did not mean that, did you? Ha!"});
+      return pick(random,
+                  {"Oh! Thank you, thank you: that slip is worth the game!",
+                   "Hooray! I had given this one up.", "You did not mean that, did you? Ha!"});
     if (talk.now == Outcome::win)
-      return pick(random, {"All goes to plan.", "I could do this with my eyes shut.",
-                           "The end is in sight, and it is mine.", "Do take your time. It won't help."});
+      return pick(random,
+                  {"All goes to plan.", "I could do this with my eyes shut.",
+                   "The end is in sight, and it is mine.", "Do take your time. It won't help."});
     constexpr unsigned several = 3;
     if (talk.lost_turns >= several)
       return pick(random, {"This die must be loaded.", "I never get the good totals.",

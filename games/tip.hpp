@@ -199,8 +199,7 @@ constexpr std::uint32_t pack_line(const Entries& entries) {
 
 /// The entry of a packed line in this column, by integer division and remainder.
 /// `columns` is 6, or 3 for the condensed chart; `column` counts from 0.
-constexpr std::uint8_t packed_entry(std::uint32_t packed, std::size_t columns,
-                                    std::size_t column) {
+constexpr std::uint8_t packed_entry(std::uint32_t packed, std::size_t columns, std::size_t column) {
   for (std::size_t i = column + 1; i < columns; ++i) packed /= 10;
   return static_cast<std::uint8_t>(packed % 10);
 }

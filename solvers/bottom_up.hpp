@@ -84,15 +84,15 @@ class RowSolution {
   {
     status = prove_period(limits);
     std::vector<SequenceReport> reports(1);
-    reports[0] = {std::string(E::name), period_, "", rows_for_proof_};
+    reports[0] = {std::string(E::name), period_, "", period_ ? rows_for_proof_ : table_.rows()};
     if (period_) reports[0].proof = "window of " + std::to_string(window()) + " rows";
     if constexpr (keeps_moves) {
       SequenceReport& moves =
           reports.emplace_back(SequenceReport{"move", std::nullopt, "", table_.rows()});
       if (period_) {
         moves.period = period_of_moves();
-        moves.proof = "follows from the outcomes of the " + std::to_string(window()) +
-                      " rows before";
+        moves.proof =
+            "follows from the outcomes of the " + std::to_string(window()) + " rows before";
       }
     }
     return reports;
@@ -139,9 +139,7 @@ class RowSolution {
   std::uint64_t rows_to_repeat() const {
     return period_->preperiod + (keeps_moves ? window() : 0) + distance_;
   }
-  Period moves_repeat() const {
-    return {period_->preperiod + window(), distance_, 0};
-  }
+  Period moves_repeat() const { return {period_->preperiod + window(), distance_, 0}; }
 
   bool same_row(std::uint64_t i, std::uint64_t j, std::int64_t shift) const {
     for (std::size_t column = 0; column < game_.columns(); ++column)
@@ -171,7 +169,6 @@ class RowSolution {
     period.preperiod = least_preperiod(found->first, [&](std::uint64_t i) {
       return same_row(i, i + period.period, period.saltus);
     });
-    // A new row after a repeated window can be told from it only when no end came in between.
     distance_ = found->distance;
     period_ = period;
     rows_for_proof_ = table_.rows();
@@ -208,8 +205,8 @@ class RowSolution {
     };
     const Period known = moves_repeat();
     const std::uint64_t period = least_period({known.preperiod, known.period}, alike);
-    const std::uint64_t preperiod = least_preperiod(
-        known.preperiod, [&](std::uint64_t i) { return alike(i, i + period); });
+    const std::uint64_t preperiod =
+        least_preperiod(known.preperiod, [&](std::uint64_t i) { return alike(i, i + period); });
     return {preperiod, period, 0};
   }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The answer that theory gives without search. It is the claim of a theorem: `compare` and the tests
-// hold it against the generic solvers.
+// The answer that theory gives without search. It is the claim of a theorem: `compare` and the
+// tests hold it against the generic solvers.
 
 #include <array>
 #include <cstdint>

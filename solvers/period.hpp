@@ -36,8 +36,12 @@ std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t wind
   std::uint64_t match = 0;
   std::uint64_t distance = 0;
   for (std::uint64_t n = 1; n < rows; ++n) {
-    while (match > 0 && !alike(from_end(n), from_end(match))) match = border[match];
-    if (alike(from_end(n), from_end(match))) ++match;
+    bool longer = alike(from_end(n), from_end(match));
+    while (match > 0 && !longer) {
+      match = border[match];
+      longer = alike(from_end(n), from_end(match));
+    }
+    if (longer) ++match;
     border[n + 1] = static_cast<std::uint32_t>(match);
     const std::uint64_t length = n + 1;
     if (distance != 0 && length - match != distance)

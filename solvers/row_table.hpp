@@ -94,6 +94,16 @@ class RowTable {
   /// All lost states have one value, so that a state without a winning move needs no second look.
   static constexpr bool one_lost_value = requires { E::loss; };
 
+  /// What a state holds until something is known of it: it is lost if nothing else turns out.
+  static constexpr Value unmarked = [] {
+    if constexpr (one_lost_value)
+      return E::loss;
+    else if constexpr (MarkingEvaluation<E>)
+      return E::undecided;
+    else
+      return Value{};
+  }();
+
   /// Rows between two looks at the clock: some ten thousand look-ups.
   std::uint64_t block_rows() const {
     constexpr std::uint64_t look_ups = 1 << 16;
@@ -104,10 +114,7 @@ class RowTable {
   void reserve_rows(std::uint64_t rows) {
     const std::size_t cells = rows * game_.columns();
     values_.reserve(cells);
-    if constexpr (MarkingEvaluation<E>)
-      values_.resize(cells, E::undecided);
-    else
-      values_.resize(cells);
+    values_.resize(cells, unmarked);
     if constexpr (keeps_moves) {
       moves_.reserve(cells);
       moves_.resize(cells);
@@ -118,7 +125,8 @@ class RowTable {
 
   // The kernels. They copy what their loops read into locals, so that a store into the table cannot
   // seem to change it; they unroll a small fixed number of columns; and they tell the compiler when
-  // a row lies in the interior, where no move is cut short, so that it can drop the game's own tests.
+  // a row lies in the interior, where no move is cut short, so that it can drop the game's own
+  // tests.
 
   enum class Zone { edge, interior };
 
@@ -161,25 +169,26 @@ class RowTable {
     Value* const values = values_.data();
     [[maybe_unused]] MoveOf<G>* const moves = moves_.data();
     for (std::uint64_t row = begin; row < end; ++row)
-      each_state(game, row, [&](const StateOf<G>& state, std::size_t here) __attribute__((always_inline)) {
-        assume_in<zone>(game, state);
-        if constexpr (one_lost_value) {
-          if (!game.result(state))
-            for (const MoveOf<G>& move : game.moves(state)) {
-              const Value option = values[cell_in(game, game.play(state, move))];
-              if (E::decides(game, state, move, option)) {
-                values[here] = E::ceiling;
-                if constexpr (keeps_moves) moves[here] = move;
-                return;
-              }
-            }
-          values[here] = unmarked_value(state);
-        } else {
-          values[here] = evaluate<E>(game, state, [&](const StateOf<G>& option) {
-            return values[cell_in(game, option)];
-          });
-        }
-      });
+      each_state(game, row,
+                 [&](const StateOf<G>& state, std::size_t here) __attribute__((always_inline)) {
+                   assume_in<zone>(game, state);
+                   if constexpr (one_lost_value) {
+                     if (!game.result(state))
+                       for (const MoveOf<G>& move : game.moves(state)) {
+                         const Value option = values[cell_in(game, game.play(state, move))];
+                         if (E::decides(game, state, move, option)) {
+                           values[here] = E::ceiling;
+                           if constexpr (keeps_moves) moves[here] = move;
+                           return;
+                         }
+                       }
+                     values[here] = lost_for_sure(game, state) ? E::loss : value_from_options(here);
+                   } else {
+                     values[here] = evaluate<E>(game, state, [&](const StateOf<G>& option) {
+                       return values[cell_in(game, option)];
+                     });
+                   }
+                 });
   }
 
   void push_rows(std::uint64_t begin, std::uint64_t end)
@@ -200,39 +209,38 @@ class RowTable {
     const G game = game_;
     Value* const values = values_.data();
     for (std::uint64_t row = begin; row < end; ++row)
-      each_state(game, row, [&](const StateOf<G>& state, std::size_t here) __attribute__((always_inline)) {
-        assume_in<zone>(game, state);
-        Value value = values[here];
-        if (value == E::undecided) values[here] = value = unmarked_value(state);
-        if (E::is_loss(value)) mark_predecessors<zone>(game, state, value, 0, rows);
-      });
+      each_state(game, row,
+                 [&](const StateOf<G>& state, std::size_t here) __attribute__((always_inline)) {
+                   assume_in<zone>(game, state);
+                   if (values[here] != unmarked) return;  // marked, so won
+                   Value value = unmarked;
+                   if (!lost_for_sure(game, state)) values[here] = value = value_from_options(here);
+                   if (E::is_loss(value)) mark_predecessors<zone>(game, state, value, 0, rows);
+                 });
   }
 
-  /// The value of a state without a winning move.
-  Value unmarked_value(const StateOf<G>& state) {
-    if (one_lost_value && !draws_seen_ && !game_.result(state)) [[likely]] return lost_value();
-    return value_from_options(state);
-  }
-  static constexpr Value lost_value() {
-    if constexpr (one_lost_value) return E::loss;
-    return Value{};
+  /// Whether a state without a winning move is lost, with no further look at its options.
+  bool lost_for_sure(const G& game, const StateOf<G>& state) const {
+    return one_lost_value && !draws_seen_ && !game.result(state);
   }
 
-  // The state comes by value: a reference would keep every state in memory.
-  [[gnu::noinline]] Value value_from_options(StateOf<G> state) {
+  /// The value of the state in a cell, by its result or from all its options. Takes the cell and
+  /// not the state, which would have to be built for the call in the hot loop.
+  [[gnu::noinline]] Value value_from_options(std::size_t here) {
+    const std::size_t columns = game_.columns();
+    const StateOf<G> state = game_.state(here / columns, here % columns);
     if (const std::optional<Outcome> result = game_.result(state)) {
       if (*result == Outcome::draw) draws_seen_ = true;
       return E::finished(*result);
     }
-    return evaluate<E>(game_, state, [&](const StateOf<G>& option) {
-      return values_[cell_in(game_, option)];
-    });
+    return evaluate<E>(game_, state,
+                       [&](const StateOf<G>& option) { return values_[cell_in(game_, option)]; });
   }
 
   /// Marks the predecessors of a lost state that lie in rows `from` … `rows`−1.
   template <Zone zone>
-  [[gnu::always_inline]] void mark_predecessors(const G& game, const StateOf<G>& lost, Value value, std::uint64_t from,
-                         std::uint64_t rows) {
+  [[gnu::always_inline]] void mark_predecessors(const G& game, const StateOf<G>& lost, Value value,
+                                                std::uint64_t from, std::uint64_t rows) {
     Value* const values = values_.data();
     [[maybe_unused]] MoveOf<G>* const moves = moves_.data();
     for (const auto& [state, move] : game.predecessors(lost)) {

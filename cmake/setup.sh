@@ -1,0 +1,59 @@
+# Shared by ./zugzwang and ./check: installs what is missing and configures a preset once.
+# Everything it says goes to standard error.
+
+packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-dev catch2 libbenchmark-dev)
+
+missing_packages() {
+  local package
+  for package in "${packages[@]}"; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || echo "$package"
+  done
+}
+
+install_packages() {
+  if ! command -v apt-get >/dev/null; then
+    # Not a Debian: go on if the tools are there, and let the configuration tell what it misses.
+    command -v cmake >/dev/null && command -v ninja >/dev/null && command -v c++ >/dev/null && return
+    {
+      echo "zugzwang: this system has no apt. Please install, then run again:"
+      echo "  a C++20 compiler (g++ 12 or newer), CMake 3.25 or newer, Ninja,"
+      echo "  and the libraries fmt, nlohmann-json, CLI11, Catch2 and Google Benchmark."
+    } >&2
+    exit 1
+  fi
+  local missing sudo=
+  mapfile -t missing < <(missing_packages)
+  [ ${#missing[@]} -eq 0 ] && return
+  [ "$(id -u)" -eq 0 ] || sudo=sudo
+  echo "zugzwang: installing ${missing[*]}" >&2
+  export DEBIAN_FRONTEND=noninteractive
+  local apt="$sudo apt-get -qq -y --no-install-recommends install ${missing[*]}"
+  $apt >&2 || { $sudo apt-get -qq update >&2 && $apt >&2; } || {
+    echo "zugzwang: apt could not install them; please run: $apt" >&2
+    exit 1
+  }
+}
+
+# configure PRESET: in the current folder, unless it has been done.
+configure() {
+  [ -f "build/$1/build.ninja" ] && return
+  install_packages
+  echo "zugzwang: configuring build/$1" >&2
+  cmake --preset "$1" >&2 || {
+    echo "zugzwang: configuring failed; what is above tells which library is missing" >&2
+    exit 1
+  }
+}
+
+# build PRESET [TARGET]: says nothing when there is nothing to build.
+build() {
+  mkdir -p build
+  exec {lock}>build/.lock
+  flock "$lock"
+  configure "$1"
+  if [ "$(ninja -C "build/$1" -n ${2:+"$2"} 2>&1 | tail -n 1)" != "ninja: no work to do." ]; then
+    echo "zugzwang: building build/$1" >&2
+    ninja -C "build/$1" ${2:+"$2"} >&2 || exit 1
+  fi
+  flock -u "$lock"
+}
