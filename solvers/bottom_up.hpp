@@ -109,7 +109,7 @@ class RowSolution {
   Status cover(std::optional<std::uint64_t> row, Meter& meter) {
     while (!(row && *row < table_.rows()) && !period_) {
       std::uint64_t rows = next_size();
-      if (row && (!ShiftableEvaluation<E> || *row < rows)) rows = *row + 1;
+      if (row && (!ShiftableEvaluation<E> || *row < rows)) rows = std::max(*row, *row + 1);
       if (const Status status = grow(rows, meter); status != Status::complete) return status;
       if constexpr (ShiftableEvaluation<E>)
         if (!(row && *row < table_.rows())) find_period();
@@ -129,7 +129,9 @@ class RowSolution {
   Status grow(std::uint64_t rows, Meter& meter) {
     if (rows <= table_.rows()) return Status::complete;
     const std::uint64_t table = table_.bytes_for(rows);
-    const std::uint64_t workspace = rows >> 32 ? Limits::unlimited : repetition_workspace(rows);
+    constexpr std::uint64_t reach = std::same_as<E, ByDistance> ? sizeof(std::int64_t) : 0;
+    const std::uint64_t workspace =
+        rows >> 32 ? Limits::unlimited : repetition_workspace(rows) + rows * reach;
     const bool fits = table <= Limits::unlimited - workspace &&
                       meter.allows(table + workspace) == Status::complete;
     return fits ? table_.extend(rows, meter) : Status::memory_limit;
