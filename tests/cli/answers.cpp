@@ -1,0 +1,226 @@
+// The program end to end: what each command answers.
+
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/datum.hpp>
+
+#include "../catch.hpp"
+#include "program.hpp"
+
+using namespace zugzwang;
+using namespace zugzwang::tests;
+
+namespace {
+
+/// The object that a successful command prints as its only line.
+Datum json_of(const std::string& line) {
+  const Run run = run_line(line);
+  INFO(line << "\n" << run.err);
+  REQUIRE(run.status == 0);
+  REQUIRE(run.err.empty());
+  return Datum::from_json(run.out);
+}
+
+Datum at(const Datum& object, const std::string& name) {
+  const Datum* member = object.find(name);
+  INFO(object.to_json() << " has no member " << name);
+  REQUIRE(member != nullptr);
+  return *member;
+}
+
+Datum sequence(const Datum& report, std::size_t i) {
+  return at(report, "sequences").get<Datum::List>()->at(i);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines(1);
+  for (const char c : text)
+    if (c == '\n')
+      lines.emplace_back();
+    else
+      lines.back() += c;
+  lines.pop_back();
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("solve prints an answer that a person can read") {
+  const Run run = run_line("solve stones --max-take 3 --pile 7");
+  CHECK(run.status == 0);
+  CHECK(run.out.find("wins") != std::string::npos);
+  CHECK(run.out.find("take 2") != std::string::npos);
+}
+
+TEST_CASE("solve --json has the members of the contract, in its order") {
+  const Datum answer = json_of("solve stones --max-take 3 --pile 7 --json");
+  std::vector<std::string> names;
+  for (const auto& [name, value] : *answer.get<Datum::Object>()) names.push_back(name);
+  CHECK(names == std::vector<std::string>{"game", "solver", "evaluation", "status", "outcome",
+                                          "plies", "answer", "move", "best_moves", "statistics"});
+  CHECK(at(answer, "game") == "stones");
+  CHECK(at(answer, "solver") == "bottom_up");
+  CHECK(at(answer, "evaluation") == "distance");
+  CHECK(at(answer, "status") == "complete");
+  CHECK(at(answer, "outcome") == "win");
+  CHECK(at(answer, "answer") == 2);
+  CHECK(at(answer, "move") == 2);
+  CHECK(at(answer, "best_moves") == Datum::List{2});
+  CHECK(at(at(answer, "statistics"), "positions") == 16);
+}
+
+TEST_CASE("a pile far beyond any table is answered, in agreement with the closed form") {
+  const std::string problem = "solve stones --max-take 9 --pile 1000000000000000001 --json";
+  const Datum by_rows = json_of(problem);
+  const Datum by_theory = json_of(problem + " --solver closed_form");
+  for (const std::string name : {"outcome", "answer", "move", "best_moves"})
+    CHECK(at(by_rows, name) == at(by_theory, name));
+  CHECK(by_rows.find("plies") == nullptr);  // past the first million rows
+  CHECK(at(by_rows, "evaluation") == "outcome");
+  CHECK(json_of(problem + " --evaluation distance").find("plies") != nullptr);
+}
+
+TEST_CASE("rules too large for a table are answered by theory") {
+  const Datum answer =
+      json_of("solve stones --max-take 1000000000000 --pile 1000000000000001 --json");
+  CHECK(at(answer, "solver") == "closed_form");
+  CHECK(at(answer, "outcome") == "win");
+}
+
+TEST_CASE("a finished position has no move") {
+  const Datum answer = json_of("solve stones --max-take 3 --pile 0 --mine 1 --json");
+  CHECK(at(answer, "outcome") == "win");
+  CHECK(at(answer, "move").is_null());
+  CHECK(at(answer, "best_moves") == Datum::List{});
+  const Datum lost = json_of("solve tip --total 1 --face 6 --json");
+  CHECK(at(lost, "outcome") == "loss");
+  CHECK(at(lost, "move").is_null());
+  CHECK(at(lost, "answer") == 0);
+}
+
+TEST_CASE("a lost position of TIP has every move as its best, and plays the one that prolongs") {
+  const Datum answer = json_of("solve tip --total 17 --face 3 --json");
+  CHECK(at(answer, "answer") == 0);
+  CHECK(at(answer, "move") == 1);
+  CHECK(at(answer, "best_moves") == Datum::List{6, 5, 2, 1});
+}
+
+TEST_CASE("period reports the least preperiod and period, and the proof") {
+  const Datum stones = json_of("period stones --max-take 501 --json");
+  CHECK(at(sequence(stones, 0), "of") == "outcome");
+  CHECK(at(sequence(stones, 0), "preperiod") == 0);
+  CHECK(at(sequence(stones, 0), "period") == 1004);
+  CHECK(at(sequence(stones, 0), "proved") == true);
+  CHECK(at(sequence(stones, 0), "proof") == "window of 501 rows");
+  for (const std::string form : {"", " --condensed"}) {
+    const Datum tip = json_of("period tip --json" + form);
+    CHECK(at(sequence(tip, 0), "preperiod") == 2);
+    CHECK(at(sequence(tip, 0), "period") == 9);
+    CHECK(at(sequence(tip, 1), "of") == "move");
+    CHECK(at(sequence(tip, 1), "preperiod") == 8);
+    CHECK(at(sequence(tip, 1), "period") == 9);
+  }
+}
+
+TEST_CASE("the period of a large max_take is found in bounded memory") {
+  const Datum report = json_of("period stones --max-take 1000000 --memory 1G --json");
+  CHECK(at(sequence(report, 0), "period") == 1000002);
+  CHECK(at(sequence(report, 1), "preperiod") == 1000000);
+}
+
+TEST_CASE("table shows the chart in each format") {
+  const Run csv = run_line("table tip --rows 7:8 --format csv");
+  CHECK(csv.out == "total,1,2,3,4,5,6\n7,4,6,6,6,6,4\n8,4,4,0,0,4,4\n");
+  const Run condensed = run_line("table tip --condensed --rows 7 --format csv");
+  CHECK(condensed.out == "total,\"1,6\",\"2,5\",\"3,4\"\n7,4,6,6\n");
+  const Run markdown = run_line("table tip --rows 16 --format markdown");
+  CHECK(lines_of(markdown.out).back() == "| 16 | 4 | 4 | 2 | 2 | 4 | 4 |");
+  const Datum json = json_of("table tip --rows 17 --format json");
+  CHECK(at(json, "rows").to_json() == R"([{"row":17,"entries":[4,4,0,0,4,4]}])");
+  CHECK(run_line("table tip --rows 0:24").status == 0);
+  const Run outcomes = run_line("table stones --max-take 3 --rows 5 --show outcome --format csv");
+  CHECK(outcomes.out == "pile,even,odd\n5,loss,win\n");
+  const Run plies = run_line("table stones --max-take 3 --rows 5 --show plies --format csv");
+  CHECK(plies.out == "pile,even,odd\n5,3,4\n");
+}
+
+TEST_CASE("line 1000 of TIP equals line 10") {
+  const auto entries = [](const std::string& row) {
+    return at(json_of("table tip --format json --rows " + row), "rows")
+        .get<Datum::List>()
+        ->front()
+        .find("entries")
+        ->to_json();
+  };
+  CHECK(entries("1000") == entries("10"));
+}
+
+TEST_CASE("lines of TIP pack into decimal numbers") {
+  CHECK(run_line("table tip --packed --rows 7 --format csv").out == "total,packed\n7,466664\n");
+  CHECK(run_line("table tip --packed --condensed --rows 7 --format csv").out ==
+        "total,packed\n7,466\n");
+}
+
+TEST_CASE("compare sets every solver that applies side by side") {
+  const Datum report = json_of("compare stones --max-take 9 --pile 1001 --json");
+  CHECK(at(report, "agree") == true);
+  CHECK(at(report, "results").get<Datum::List>()->size() >= 3);
+  const Datum tip = json_of("compare tip --total 30 --face 2 --json");
+  CHECK(at(tip, "not_applicable").get<Datum::List>()->size() >= 1);
+  CHECK(run_line("compare stones --max-take 9 --pile 1001 --csv").out.starts_with("solver,value"));
+}
+
+TEST_CASE("verify checks a solution by the definition") {
+  const Datum near = json_of("verify tip --total 200 --face 3 --json");
+  CHECK(at(near, "correct") == true);
+  CHECK(at(near, "states") == 201 * 6);
+  const Datum far = json_of("verify stones --max-take 9 --pile 18446744073709551615 --json");
+  CHECK(at(far, "correct") == true);
+}
+
+TEST_CASE("list and describe tell games, solvers and errata") {
+  CHECK(run_line("list").out.find("lacks ClosedFormGame") != std::string::npos);
+  CHECK(at(json_of("list --json"), "games").get<Datum::List>()->size() >= 2);
+  CHECK(run_line("describe tip").out.find("twelve edges") != std::string::npos);
+  CHECK(at(json_of("describe stones --json"), "fields").get<Datum::List>()->size() == 4);
+}
+
+TEST_CASE("every command has a help with an example") {
+  for (const std::string command :
+       {"list", "describe", "solve", "table", "period", "compare", "verify", "play"}) {
+    const Run run = run_line(command + " --help");
+    CHECK(run.status == 0);
+    CHECK(run.out.find("Example: zugzwang " + command) != std::string::npos);
+  }
+  CHECK(run_line("solve stones --help").out.find("--max-take") != std::string::npos);
+}
+
+TEST_CASE("a batch answers in order, and goes on after a bad line") {
+  const Run run = run_line("solve --batch -",
+                           "{\"game\":\"tip\",\"total\":7,\"face\":1}\n"
+                           "\n"
+                           "{\"game\":\"stones\",\"max_take\":3,\"pile\":7}\r\n"
+                           "{\"game\":\"tip\",\"total\":7,\"face\":7}\n"
+                           "{\"game\":\"stones\",\"max_take\":3,\"pile\":9}");
+  CHECK(run.status == 2);
+  const std::vector<std::string> lines = lines_of(run.out);
+  REQUIRE(lines.size() == 5);
+  CHECK(at(Datum::from_json(lines[0]), "answer") == 4);
+  CHECK(at(Datum::from_json(lines[1]), "line") == 2);
+  CHECK(at(Datum::from_json(lines[2]), "answer") == 2);
+  CHECK(at(Datum::from_json(lines[3]), "line") == 4);
+  CHECK(at(Datum::from_json(lines[4]), "game") == "stones");
+}
+
+TEST_CASE("a long batch of mixed problems is answered line by line") {
+  std::string batch;
+  for (unsigned i = 0; i < 10000; ++i)
+    batch += i % 2 == 0 ? "{\"game\":\"stones\",\"max_take\":" + std::to_string(1 + i % 97) +
+                              ",\"pile\":" + std::to_string(2 * i + 1) + "}\n"
+                        : "{\"game\":\"tip\",\"total\":" + std::to_string(i) +
+                              ",\"face\":" + std::to_string(1 + i % 6) + "}\n";
+  const Run run = run_line("solve --batch -", batch);
+  CHECK(run.status == 0);
+  CHECK(lines_of(run.out).size() == 10000);
+}

@@ -1,0 +1,131 @@
+// Bad input of every kind ends with one clear line that names the field and what is allowed.
+
+#include <algorithm>
+#include <string>
+
+#include <zugzwang/core/datum.hpp>
+
+#include "../catch.hpp"
+#include "program.hpp"
+
+using namespace zugzwang;
+using namespace zugzwang::tests;
+
+namespace {
+
+struct Case {
+  std::string arguments;
+  std::string names;    // the line must hold this
+  std::string allowed;  // and this
+};
+
+}  // namespace
+
+TEST_CASE("bad input on the command line ends with one line and exit status 2") {
+  const Case cases[] = {
+      {"solve stones --max-take 0 --pile 3", "max_take", "from 1 to"},
+      {"solve stones --max-take -1 --pile 3", "max_take", "from 1 to"},
+      {"solve stones --max-take 3 --pile -3", "pile", "from 0 to"},
+      {"solve stones --max-take 3 --pile 4", "pile", "must be odd"},
+      {"solve stones --max-take three --pile 3", "\"three\"", "a whole number from 1 to"},
+      {"solve stones --max-take 3.5 --pile 3", "\"3.5\"", "a whole number from 1 to"},
+      {"solve stones --max-take 3", "pile: missing", "a whole number from 0 to"},
+      {"solve stones --max-take 3 --pile", "pile: missing", "a whole number from 0 to"},
+      {"solve stones --max-take 3 --pile 3 --colour 1", "--colour", "--max-take, --pile"},
+      {"solve tip --total 9 --face 7", "face: 7", "from 1 to 6"},
+      {"solve tip --total 18446744073709551616 --face 1", "total: 18446744073709551616",
+       "to 18446744073709551615"},
+      {"solve tip --total @/nonexistent --face 1", "total", "/nonexistent"},
+      {"solve nim --heaps 1", "game: 'nim'", "stones, tip"},
+      {"solve stone --pile 3", "game: 'stone'", "stones"},
+      {"solve", "game: missing", "zugzwang solve"},
+      {"slove tip", "'slove'", "solve"},
+      {"solve tip --total 9 --face 1 --solver bottomup", "'bottomup'", "bottom_up"},
+      {"solve tip --total 9 --face 1 --solver closed_form", "closed_form", "ClosedFormGame"},
+      {"solve tip --total 9 --face 1 --evaluation best", "evaluation", "outcome, distance"},
+      {"solve tip --total 9 --face 1 --evaluation margin", "evaluation", "margin"},
+      {"solve tip --total 9 --face 1 --strategy shove", "'shove'", "pull, push"},
+      {"solve tip --total 9 --face 1 --seconds 0", "seconds", "above 0"},
+      {"solve tip --total 9 --face 1 --memory much", "memory", "4G"},
+      {"solve tip 9", "'9'", "zugzwang solve"},
+      {"solve tip --batch -", "batch", "leave out GAME"},
+      {"solve --batch /nonexistent", "batch", "/nonexistent"},
+      {"table tip --rows 9:3", "rows", "A:B"},
+      {"table tip --rows 0:99999999", "rows", "fewer"},
+      {"table tip --show faces", "show", "outcome, move, plies"},
+      {"table tip --format xml", "format", "text, csv, json, markdown"},
+      {"table stones --max-take 3 --packed", "packed", "stones"},
+      {"period stones", "max_take: missing", "from 1 to"},
+      {"period tip --total 9", "--total", "--condensed"},
+      {"play tip --total 9 --face 1 --players human,robot", "players", "perfect"},
+      {"play stones --max-take 3 --pile 5 --players mullin", "players", "mullin"},
+      {"play tip --total 9 --face 1 --seed x", "seed", "whole number"},
+  };
+  for (const Case& c : cases) {
+    const Run run = run_line(c.arguments);
+    INFO(c.arguments << "\n" << run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(std::ranges::count(run.err, '\n') == 1);
+    CHECK(run.err.starts_with("zugzwang: "));
+    CHECK(run.err.find(c.names) != std::string::npos);
+    CHECK(run.err.find(c.allowed) != std::string::npos);
+  }
+}
+
+TEST_CASE("bad lines of a batch each get their own error") {
+  const Case cases[] = {
+      {"", "empty line", "JSON object"},
+      {"   ", "empty line", "JSON object"},
+      {"[1]", "not a JSON object", "game"},
+      {"{\"game\":", "not valid JSON", ""},
+      {"{\"total\":3}", "game: missing", "JSON object"},
+      {"{\"game\":7}", "game: 7", "a game's name"},
+      {"{\"game\":\"chess\"}", "'chess'", "stones"},
+      {"{\"game\":\"tip\",\"total\":7}", "face: missing", "from 1 to 6"},
+      {"{\"game\":\"tip\",\"total\":7,\"face\":0}", "face: 0", "from 1 to 6"},
+      {"{\"game\":\"tip\",\"total\":7,\"face\":\"1\"}", "face: \"1\"", "from 1 to 6"},
+      {"{\"game\":\"tip\",\"total\":7,\"face\":null}", "face: null", "from 1 to 6"},
+      {"{\"game\":\"tip\",\"total\":7.0,\"face\":1}", "total: 7.0", "a whole number"},
+      {"{\"game\":\"tip\",\"total\":18446744073709551616,\"face\":1}",
+       "total: 18446744073709551616", "to 18446744073709551615"},
+      {"{\"game\":\"tip\",\"total\":7,\"face\":1,\"condensed\":1}", "condensed: 1",
+       "true or false"},
+      {"{\"game\":\"tip\",\"total\":7,\"face\":1,\"top\":2}", "top", "total, face"},
+      {"{\"game\":\"tip\",\"total\":7,\"total\":8,\"face\":1}", "\"total\"", "twice"},
+      {"{\"game\":\"stones\",\"max_take\":3,\"pile\":8}", "pile", "odd"},
+  };
+  std::string batch;
+  for (const Case& c : cases) batch += c.arguments + "\n";
+  const Run run = run_line("solve --batch -", batch);
+  CHECK(run.status == 2);
+  std::string rest = run.out;
+  std::uint64_t number = 0;
+  for (const Case& c : cases) {
+    const std::string line = rest.substr(0, rest.find('\n'));
+    rest.erase(0, line.size() + 1);
+    INFO(c.arguments << "\n" << line);
+    const Datum error = Datum::from_json(line);
+    REQUIRE(error.find("line") != nullptr);
+    CHECK(*error.find("line") == ++number);
+    const std::string text = *error.find("error")->get<std::string>();
+    CHECK(text.find(c.names) != std::string::npos);
+    CHECK(text.find(c.allowed) != std::string::npos);
+  }
+  CHECK(rest.empty());
+}
+
+TEST_CASE("limits end with a status and exit status 3") {
+  const Run memory = run_line("period stones --max-take 1000000 --memory 1M --json");
+  CHECK(memory.status == 3);
+  CHECK(memory.out.find("\"status\":\"memory_limit\"") != std::string::npos);
+  CHECK(memory.out.find("\"proved\":false") != std::string::npos);
+  const Run time = run_line("period stones --max-take 3000000 --seconds 0.000001 --json");
+  CHECK(time.status == 3);
+  CHECK(time.out.find("\"status\":\"time_limit\"") != std::string::npos);
+  const Run solve = run_line(
+      "solve stones --max-take 1000000 --pile 999999999999 --memory 1M --json"
+      " --solver bottom_up");
+  CHECK(solve.status == 3);
+  CHECK(solve.out.find("\"statistics\"") != std::string::npos);
+}

@@ -1,0 +1,51 @@
+#include "program.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace zugzwang::tests {
+
+namespace {
+
+std::string quoted(const std::string& word) {
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+}  // namespace
+
+Run run_program(const std::vector<std::string>& arguments, const std::string& input) {
+  std::string pattern = (std::filesystem::temp_directory_path() / "zugzwang-test-XXXXXX").string();
+  const std::filesystem::path folder = mkdtemp(pattern.data());
+  std::ofstream(folder / "in", std::ios::binary) << input;
+  std::string command = "timeout 60 " + quoted(ZUGZWANG_PROGRAM);
+  for (const std::string& argument : arguments) command += " " + quoted(argument);
+  command +=
+      " <" + quoted(folder / "in") + " >" + quoted(folder / "out") + " 2>" + quoted(folder / "err");
+  const int ended = std::system(command.c_str());
+  Run run{WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, read(folder / "out"), read(folder / "err")};
+  std::filesystem::remove_all(folder);
+  return run;
+}
+
+Run run_line(const std::string& line, const std::string& input) {
+  std::vector<std::string> arguments;
+  std::istringstream words(line);
+  for (std::string word; words >> word;) arguments.push_back(word);
+  return run_program(arguments, input);
+}
+
+}  // namespace zugzwang::tests

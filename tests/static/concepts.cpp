@@ -1,0 +1,186 @@
+// What models which concept, and what does not. Compiling this file is the test.
+
+#include <string>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/tip.hpp>
+#include <zugzwang/solvers/bottom_up.hpp>
+#include <zugzwang/solvers/closed_form.hpp>
+
+#include "toys.hpp"
+
+namespace zugzwang {
+namespace {
+
+using namespace toys;
+using games::CondensedTip;
+using games::Stones;
+using games::Tip;
+
+// Game: each of its four functions is needed, with the right types.
+
+static_assert(Game<Take431> && Game<Sided> && Game<TwoHeaps> && Game<Stones> && Game<Tip>);
+static_assert(!Game<int>);
+
+struct WithoutKey {
+  using State = Pile;
+  using Move = std::uint64_t;
+  Countdown<Move> moves(const State& state) const { return Countdown<Move>(state.pile); }
+  State play(const State& state, Move take) const { return {state.pile - take}; }
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+};
+static_assert(!Game<WithoutKey>);
+struct WithKey : WithoutKey {
+  std::uint64_t key(const State& state) const { return state.pile; }
+};
+static_assert(Game<WithKey>);
+struct KeyWithoutHash : WithoutKey {
+  Pile key(const State& state) const { return state; }
+};
+static_assert(!Game<KeyWithoutHash>);
+struct MovesOfWrongType : WithKey {
+  std::vector<std::string> moves(const State&) const { return {}; }
+};
+static_assert(!Game<MovesOfWrongType>);
+struct MoveWithoutEquality : WithKey {
+  struct Move {};
+  std::vector<Move> moves(const State&) const { return {}; }
+  State play(const State& state, const Move&) const { return state; }
+};
+static_assert(!Game<MoveWithoutEquality>);
+struct PlayWithoutState : WithKey {
+  std::uint64_t play(const State& state, Move take) const { return state.pile - take; }
+};
+static_assert(!Game<PlayWithoutState>);
+struct ResultAsBool : WithKey {
+  bool result(const State& state) const { return state.pile == 0; }
+};
+static_assert(!Game<ResultAsBool>);
+struct PlayInPlace : WithKey {
+  State play(State& state, Move take) const { return {state.pile -= take}; }
+};
+static_assert(!Game<PlayInPlace>);
+
+// A plain game has none of the further abilities.
+
+static_assert(!IndexedGame<WithKey> && !RankedGame<WithKey> && !RowGame<WithKey>);
+static_assert(!RetractableGame<WithKey> && !PreferenceGame<WithKey> && !ScoringGame<WithKey>);
+static_assert(!ExtraTurnGame<WithKey> && !ImpartialGame<WithKey> && !DecomposableGame<WithKey>);
+static_assert(!HeapGame<WithKey> && !SymmetricGame<WithKey> && !ClosedFormGame<WithKey>);
+static_assert(!ClosedFormMovesGame<WithKey> && !ResistingGame<WithKey>);
+
+// Each ability, had and lacked.
+
+static_assert(IndexedGame<Take431> && RankedGame<Take431> && RowGame<Take431>);
+static_assert(RetractableGame<Take431> && PreferenceGame<Take431> && ResistingGame<Take431>);
+static_assert(ImpartialGame<Take431> && HeapGame<Take431>);
+static_assert(!ScoringGame<Take431> && !ExtraTurnGame<Take431> && !SymmetricGame<Take431>);
+static_assert(!DecomposableGame<Take431> && !ClosedFormGame<Take431>);
+
+static_assert(ClosedFormGame<ClosedTake21> && ClosedFormMovesGame<ClosedTake21>);
+static_assert(ScoringGame<ScoringTake21> && !ScoringGame<Sided>);
+static_assert(ExtraTurnGame<TwoGoesOn> && !ExtraTurnGame<Sided>);
+static_assert(RowGame<Sided> && RetractableGame<Sided> && !ImpartialGame<Sided>);
+static_assert(DecomposableGame<TwoHeaps> && SymmetricGame<TwoHeaps> && ImpartialGame<TwoHeaps>);
+static_assert(!RowGame<TwoHeaps> && !HeapGame<TwoHeaps> && !RankedGame<TwoHeaps>);
+
+struct ImpartialDenied : Take431 {
+  static constexpr bool impartial = false;
+};
+static_assert(!ImpartialGame<ImpartialDenied> && !HeapGame<ImpartialDenied>);
+struct RankOfInt : WithKey {
+  int rank(const State& state) const { return static_cast<int>(state.pile); }
+};
+static_assert(!RankedGame<RankOfInt>);
+struct IndexOneWay : WithKey {
+  std::uint64_t size() const { return 100; }
+  std::uint64_t index(const State& state) const { return state.pile; }
+};
+static_assert(!IndexedGame<IndexOneWay>);
+struct GainOfDouble : WithKey {
+  double gain(const State&, Move) const { return 0; }
+};
+static_assert(!ScoringGame<GainOfDouble>);
+struct PredecessorStatesOnly : WithKey {
+  std::vector<State> predecessors(const State&) const { return {}; }
+};
+static_assert(!RetractableGame<PredecessorStatesOnly>);
+struct ClosedFormOfBool : WithKey {
+  bool closed_form(const State&) const { return true; }
+};
+static_assert(!ClosedFormGame<ClosedFormOfBool>);
+struct ResistWithoutChoice : WithKey {
+  Move resist(const State&) const { return 1; }
+};
+static_assert(!ResistingGame<ResistWithoutChoice>);
+struct HeapsOfFlatLists : WithKey {
+  static constexpr bool impartial = true;
+  std::vector<std::uint64_t> heap_options(std::uint64_t) const { return {}; }
+};
+static_assert(ImpartialGame<HeapsOfFlatLists> && !HeapGame<HeapsOfFlatLists>);
+
+// The bundled games.
+
+static_assert(RowGame<Stones> && RankedGame<Stones> && RetractableGame<Stones>);
+static_assert(PreferenceGame<Stones> && ClosedFormMovesGame<Stones> && ResistingGame<Stones>);
+static_assert(!ImpartialGame<Stones> && !IndexedGame<Stones> && !ScoringGame<Stones>);
+static_assert(!SymmetricGame<Stones> && !ExtraTurnGame<Stones> && !DecomposableGame<Stones>);
+static_assert(RowGame<Tip> && RankedGame<Tip> && RetractableGame<Tip> && PreferenceGame<Tip>);
+static_assert(ImpartialGame<Tip> && SymmetricGame<Tip> && ResistingGame<Tip>);
+static_assert(!ClosedFormGame<Tip> && !HeapGame<Tip> && !IndexedGame<Tip> && !ScoringGame<Tip>);
+static_assert(RowGame<CondensedTip> && RetractableGame<CondensedTip> &&
+              ImpartialGame<CondensedTip>);
+
+static_assert(stride_of(Stones(3)) == 2 && stride_of(Tip{}) == 1);
+static_assert(Stones::columns() == 2 && Tip::columns() == 6 && CondensedTip::columns() == 3);
+
+// Evaluations and what they apply to.
+
+static_assert(Evaluation<ByOutcome> && Evaluation<ByDistance>);
+static_assert(Evaluation<ByMargin> && Evaluation<ByNimber> && !Evaluation<int>);
+static_assert(EvaluationOf<ByOutcome, Stones> && EvaluationOf<ByDistance, Stones>);
+static_assert(!EvaluationOf<ByNimber, Stones> && !EvaluationOf<ByMargin, Stones>);
+static_assert(EvaluationOf<ByNimber, Tip> && !EvaluationOf<ByMargin, Tip>);
+static_assert(EvaluationOf<ByMargin, ScoringTake21> && !EvaluationOf<ByOutcome, ScoringTake21>);
+static_assert(!EvaluationOf<ByDistance, ScoringTake21> && !EvaluationOf<ByOutcome, WithoutKey>);
+static_assert(MarkingEvaluation<ByOutcome> && MarkingEvaluation<ByDistance>);
+static_assert(!MarkingEvaluation<ByNimber> && !MarkingEvaluation<ByMargin>);
+static_assert(ShiftableEvaluation<ByOutcome> && ShiftableEvaluation<ByDistance>);
+static_assert(ShiftableEvaluation<ByNimber> && !ShiftableEvaluation<ByMargin>);
+
+// Solvers: what they solve, and the concept that they miss.
+
+static_assert(BottomUp::solves<Stones, ByDistance> && !BottomUp::solves<WithKey, ByOutcome>);
+static_assert(BottomUp::missing<WithKey> == "RowGame" && BottomUp::missing<Tip>.empty());
+static_assert(ClosedForm::solves<Stones, ByOutcome> && !ClosedForm::solves<Stones, ByDistance>);
+static_assert(ClosedForm::missing<Tip> == "ClosedFormGame" && ClosedForm::missing<Stones>.empty());
+static_assert(PushableRows<Stones, ByOutcome> && PushableRows<Tip, ByDistance>);
+static_assert(!PushableRows<Tip, ByNimber> && !PushableRows<TwoGoesOn, ByOutcome>);
+static_assert(SolutionOf<RowSolution<Tip, ByNimber>, Tip, ByNimber>);
+static_assert(SolutionOf<ClosedFormSolution<Stones>, Stones, ByOutcome>);
+static_assert(!SolutionOf<Tip, Tip, ByOutcome>);
+
+// Ranges of moves are views or small lists, read front to back.
+
+static_assert(std::ranges::view<Countdown<std::uint64_t>>);
+static_assert(std::ranges::forward_range<Countdown<std::uint64_t>>);
+static_assert(std::ranges::borrowed_range<Countdown<std::uint8_t>>);
+static_assert(std::ranges::forward_range<FixedList<int, 3>>);
+static_assert(RangeOf<Countdown<std::uint64_t>, std::uint64_t> && !RangeOf<int, int>);
+static_assert(!RangeOf<std::vector<std::string>, int>);
+
+// Everything that has no need of memory is known at compile time.
+
+static_assert(opposite(Outcome::win) == Outcome::loss && opposite(Outcome::draw) == Outcome::draw);
+static_assert(Distance::loss(2) < Distance::draw() && Distance::draw() < Distance::win(9));
+static_assert(Stones(4).closed_form({5, 0}) == Outcome::loss);
+static_assert(games::pack_line(games::unpack_line<6>(466664)) == 466664);
+
+}  // namespace
+}  // namespace zugzwang

@@ -1,0 +1,195 @@
+#pragma once
+
+// Small games that keep every law, one for each ability. Tests break one rule at a time by deriving
+// from them.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+
+namespace zugzwang::toys {
+
+struct Pile {
+  std::uint64_t pile = 0;
+  bool operator==(const Pile&) const = default;
+};
+
+/// Take one of the given numbers, the largest first in the list; who cannot take has lost.
+template <std::uint64_t... takes>
+struct Subtraction {
+  using State = Pile;
+  using Move = std::uint64_t;
+  static constexpr bool impartial = true;
+  static constexpr std::uint64_t largest = std::max({takes...});
+  static constexpr std::uint64_t smallest = std::min({takes...});
+
+  FixedList<Move, sizeof...(takes)> moves(const State& state) const {
+    FixedList<Move, sizeof...(takes)> moves;
+    for (const Move take : {takes...})
+      if (take <= state.pile) moves.push_back(take);
+    return moves;
+  }
+  State play(const State& state, Move take) const { return {state.pile - take}; }
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile < smallest ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return state.pile; }
+
+  std::uint64_t rank(const State& state) const { return state.pile; }
+
+  std::uint64_t size() const { return 100; }
+  std::uint64_t index(const State& state) const { return state.pile; }
+  State state_at(std::uint64_t index) const { return {index}; }
+
+  static constexpr std::size_t columns() { return 1; }
+  std::uint64_t lookback() const { return largest; }
+  std::uint64_t row(const State& state) const { return state.pile; }
+  std::size_t column(const State&) const { return 0; }
+  State state(std::uint64_t row, std::size_t) const { return {row}; }
+
+  std::vector<Predecessor<State, Move>> predecessors(const State& state) const {
+    std::vector<Predecessor<State, Move>> from;
+    for (const Move take : {takes...}) from.push_back({{state.pile + take}, take});
+    std::ranges::sort(from, {}, [](const auto& p) { return p.move; });
+    return from;
+  }
+  bool prefers(Move a, Move b) const { return a > b; }
+  std::optional<Move> resist(const State& state) const {
+    if (result(state)) return std::nullopt;
+    return smallest;
+  }
+
+  std::vector<std::vector<std::uint64_t>> heap_options(std::uint64_t heap) const {
+    std::vector<std::vector<std::uint64_t>> options;
+    for (const Move take : {takes...})
+      if (take <= heap) options.push_back({heap - take});
+    return options;
+  }
+};
+
+/// Nim values 0,1,0,1,2,3,2 with period 7: lost at 0 and 2 modulo 7.
+using Take431 = Subtraction<4, 3, 1>;
+/// Nim values 0,0,1,1,2,2,0,3 and then 1,0,2 again and again: preperiod 8, period 3.
+using Take742 = Subtraction<7, 4, 2>;
+
+/// Takes 1 or 2, with its theory: lost at the multiples of 3.
+struct ClosedTake21 : Subtraction<2, 1> {
+  Outcome closed_form(const State& state) const {
+    return state.pile % 3 == 0 ? Outcome::loss : Outcome::win;
+  }
+  FixedList<Move, 1> winning_moves(const State& state) const {
+    if (state.pile % 3 == 0) return {};
+    return {state.pile % 3};
+  }
+};
+
+/// Takes 3 or 2; a pile of 1 is drawn. Outcomes: loss, draw, win, win, draw, with period 5.
+struct DrawAtOne : Subtraction<3, 2> {
+  static constexpr bool impartial = false;
+  std::optional<Outcome> result(const State& state) const {
+    if (state.pile == 1) return Outcome::draw;
+    return state.pile == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::vector<Predecessor<State, Move>> predecessors(const State& state) const {
+    return {{{state.pile + 2}, 2}, {{state.pile + 3}, 3}};
+  }
+};
+
+/// Takes 2 or 1; to take 2 keeps the turn. The player who is on move at 0 has lost.
+struct TwoGoesOn : Subtraction<2, 1> {
+  static constexpr bool impartial = false;
+  bool keeps_turn(const State&, Move take) const { return take == 2; }
+};
+
+/// Takes 2 or 1 and scores: 2 points for taking 1 from a pile divisible by 3, else 1 a stone.
+struct ScoringTake21 : Subtraction<2, 1> {
+  static constexpr bool impartial = false;
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::draw) : std::nullopt;
+  }
+  std::int64_t gain(const State& state, Move take) const {
+    return state.pile % 3 == 0 && take == 1 ? 2 : static_cast<std::int64_t>(take);
+  }
+};
+
+/// A pile and the player on move: the first may take 3 or 1, the second 2 or 1. Not impartial, and
+/// its number of columns is known at run time only.
+struct Sided {
+  struct State {
+    std::uint64_t pile = 0;
+    std::uint8_t player = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint64_t;
+
+  FixedList<Move, 2> moves(const State& state) const {
+    FixedList<Move, 2> moves;
+    const Move large = state.player == 0 ? 3 : 2;
+    if (state.pile >= large) moves.push_back(large);
+    if (state.pile >= 1) moves.push_back(1);
+    return moves;
+  }
+  State play(const State& state, Move take) const {
+    return {state.pile - take, static_cast<std::uint8_t>(1 - state.player)};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return 2 * state.pile + state.player; }
+
+  std::uint64_t rank(const State& state) const { return state.pile; }
+  std::size_t columns() const { return 2; }
+  std::uint64_t lookback() const { return 3; }
+  std::uint64_t row(const State& state) const { return state.pile; }
+  std::size_t column(const State& state) const { return state.player; }
+  State state(std::uint64_t row, std::size_t column) const {
+    return {row, static_cast<std::uint8_t>(column)};
+  }
+  bool prefers(Move a, Move b) const { return a > b; }
+  std::vector<Predecessor<State, Move>> predecessors(const State& state) const {
+    const auto before = static_cast<std::uint8_t>(1 - state.player);
+    return {{{state.pile + 1, before}, 1},
+            {{state.pile + (before == 0 ? 3 : 2), before}, before == 0 ? Move{3} : Move{2}}};
+  }
+};
+
+/// Nim with two heaps of at most 15: components, and a symmetry.
+struct TwoHeaps {
+  using State = std::array<std::uint8_t, 2>;
+  struct Move {
+    std::uint8_t heap = 0;
+    std::uint8_t left = 0;
+    bool operator==(const Move&) const = default;
+  };
+  static constexpr bool impartial = true;
+
+  std::vector<Move> moves(const State& state) const {
+    std::vector<Move> moves;
+    for (std::uint8_t heap = 0; heap < 2; ++heap)
+      for (std::uint8_t left = 0; left < state[heap]; ++left) moves.push_back({heap, left});
+    return moves;
+  }
+  State play(State state, const Move& move) const {
+    state[move.heap] = move.left;
+    return state;
+  }
+  std::optional<Outcome> result(const State& state) const {
+    return state[0] + state[1] == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return state[0] * 16U + state[1]; }
+
+  std::array<State, 2> components(const State& state) const {
+    return {State{state[0], 0}, State{0, state[1]}};
+  }
+  State canonical(const State& state) const {
+    return {std::min(state[0], state[1]), std::max(state[0], state[1])};
+  }
+};
+
+}  // namespace zugzwang::toys
