@@ -141,7 +141,7 @@ class Parser {
     };
     const std::string command = positional(0);
     for (const Command& known : commands())
-      add_command(known, known.name == command ? positional(1) : std::string());
+      add_command(known, known.name == command ? game_among_words(positional(1)) : std::string());
     if (!command.empty()) check_command(command);
   }
 
@@ -166,6 +166,14 @@ class Parser {
   }
 
  private:
+  /// The game that the command line names, also behind flags; else what stands in its place.
+  std::string game_among_words(const std::string& in_its_place) const {
+    for (std::size_t i = 1; i < words_.size(); ++i)
+      for (const GameEntry* game : registry_.games())
+        if (game->text().name == words_[i]) return words_[i];
+    return in_its_place;
+  }
+
   /// CLI11 names the flag that lacks its value; this adds what is allowed.
   void refuse_missing_value(std::string_view error) const {
     if (named_game_.empty()) return;
@@ -209,7 +217,9 @@ class Parser {
     if (is_one_of({"solve", "period", "compare", "verify"}))
       sub.add_option("--evaluation", flags_.evaluation, "outcome, distance, margin or nimber");
     if (is_one_of({"solve", "table", "period", "compare", "verify", "play"})) {
-      sub.add_option("--seconds", flags_.seconds, "stop after so many seconds of solving");
+      sub.add_option("--seconds", flags_.seconds,
+                     name == "compare" ? "stop each solver after so many seconds (5)"
+                                       : "stop after so many seconds of solving");
       sub.add_option("--memory", flags_.memory, "most memory of a solution, such as 4G");
     }
     if (name == "table") {
@@ -318,7 +328,7 @@ class Parser {
         known.push_back(name.substr(2));
         if (option->get_group().starts_with("Fields of")) fields.push_back(name);
       }
-    if (!flag.starts_with('-'))
+    if (flag.find_first_not_of('-') == std::string::npos || !flag.starts_with('-'))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("'{}' is one word too many; for example: {}", flag, command.example));
     std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);

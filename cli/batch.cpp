@@ -2,6 +2,7 @@
 // solved for one line serves all further lines of the same rules.
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <unordered_map>
@@ -33,6 +34,7 @@ class Batch {
       }
       std::fflush(stdout);
     }
+    if (lines.bad()) throw Error(ErrorCode::bad_file, "batch: cannot read on");
     if (bad_lines_) return exit_bad_input;
     return limited_ ? exit_limit : exit_done;
   }
@@ -61,7 +63,9 @@ class Batch {
     Answer answer;
     for (const SolverChoice& choice : choices_to_try(arguments_.choice, *problem)) {
       Held& held = hold(*name, *problem, choice);
-      answer = held.session->answer(*problem, arguments_.limits);
+      Limits limits = arguments_.limits;
+      limits.memory -= held_ - held.bytes;
+      answer = held.session->answer(*problem, limits);
       held_ += answer.statistics.bytes - held.bytes;
       held.bytes = answer.statistics.bytes;
       if (answer.status != Status::memory_limit) break;
@@ -75,10 +79,10 @@ class Batch {
     std::uint64_t bytes = 0;
   };
 
-  /// The session for these rules. When all together hold more than half the memory, they start
-  /// anew.
+  /// The session for these rules. When all together hold too much, they start anew.
   Held& hold(const std::string& game, const Problem& problem, const SolverChoice& choice) {
-    if (held_ > arguments_.limits.memory / 2) {
+    constexpr std::size_t most_sessions = 10'000;
+    if (held_ > arguments_.limits.memory / 2 || sessions_.size() == most_sessions) {
       sessions_.clear();
       held_ = 0;
     }
@@ -106,7 +110,7 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
     return batch.run(std::cin);
   }
   std::ifstream file(arguments.batch);
-  if (!file)
+  if (!file || std::filesystem::is_directory(arguments.batch))
     throw Error(ErrorCode::bad_file, fmt::format("batch: cannot read file '{}'", arguments.batch));
   return batch.run(file);
 }

@@ -1,12 +1,14 @@
 // The program. No algorithm lives here: it reads a command line, runs one command, and tells what
 // went wrong in one line.
 
+#include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <map>
 #include <new>
 #include <optional>
 #include <string>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -38,10 +40,16 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    const int status = run(argc, argv);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+      throw std::system_error(errno, std::generic_category());
+    return status;
   } catch (const Error& error) {
     fmt::print(stderr, "zugzwang: {}\n", error.what());
     return exit_bad_input;
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "zugzwang: cannot write the output: {}\n", error.code().message());
+    return exit_internal_error;
   } catch (const std::bad_alloc&) {
     fmt::print(stderr, "zugzwang: out of memory; give a lower --memory to end with a status\n");
     return exit_limit;

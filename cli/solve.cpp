@@ -1,5 +1,7 @@
 // `solve`, `compare` and `verify`: one position, by one solver or by all.
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <set>
 #include <utility>
@@ -116,6 +118,11 @@ std::vector<Attempt> attempts(const Arguments& arguments, const Problem& problem
   return attempts;
 }
 
+std::string name_of(const Attempt& attempt) {
+  return attempt.strategy.empty() ? attempt.solver
+                                  : fmt::format("{} ({})", attempt.solver, attempt.strategy);
+}
+
 /// Whether two answers contradict each other in anything that both tell.
 bool contradict(const Answer& a, const Answer& b) {
   const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
@@ -124,15 +131,19 @@ bool contradict(const Answer& a, const Answer& b) {
     for (const Datum& move : moves) set.insert(move.to_json());
     return set;
   };
-  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
-         differ(a.nimber, b.nimber) ||
+  return a.answer != b.answer || differ(a.outcome, b.outcome) || differ(a.plies, b.plies) ||
+         differ(a.margin, b.margin) || differ(a.nimber, b.nimber) ||
          (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+}
+
+bool finished(const Attempt& attempt) {
+  return attempt.answer && attempt.answer->status == Status::complete;
 }
 
 bool all_agree(const std::vector<Attempt>& attempts) {
   for (const Attempt& a : attempts)
     for (const Attempt& b : attempts)
-      if (a.answer && b.answer && contradict(*a.answer, *b.answer)) return false;
+      if (finished(a) && finished(b) && contradict(*a.answer, *b.answer)) return false;
   return true;
 }
 
@@ -238,12 +249,26 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     ProgressBar bar;
     Limits limits = arguments.limits;
     limits.observer = bar.observer();
+    if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
     all = attempts(arguments, *problem, limits);
   }
+  if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("compare: no solver solves this problem{}; {}: {}",
+                            arguments.choice.evaluation
+                                ? fmt::format(" by {}", name_of(*arguments.choice.evaluation))
+                                : std::string(),
+                            all.front().solver, all.front().reason));
   const bool agree = all_agree(all);
-  bool limited = false;
-  for (const Attempt& attempt : all)
-    limited = limited || (attempt.answer && attempt.answer->status != Status::complete);
+  const bool alone = std::ranges::count_if(all, finished) == 1;
+  // That a slow solver has not finished in the time it has by default is a result like others.
+  const bool by_default = arguments.limits.time == Limits{}.time;
+  const bool unfinished =
+      std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !finished(a); });
+  const bool limited = std::ranges::any_of(all, [&](const Attempt& attempt) {
+    return attempt.answer && !finished(attempt) &&
+           !(by_default && attempt.answer->status == Status::time_limit);
+  });
 
   if (arguments.format == Format::json) {
     fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all, agree).to_json());
@@ -255,11 +280,8 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     for (const Attempt& attempt : all) {
       if (!attempt.answer) continue;
       const Statistics& statistics = attempt.answer->statistics;
-      const std::string solver = attempt.strategy.empty()
-                                     ? attempt.solver
-                                     : fmt::format("{} ({})", attempt.solver, attempt.strategy);
       table.lines.push_back(
-          {solver, value_of(*attempt.answer), attempt.answer->answer.to_text(),
+          {name_of(attempt), value_of(*attempt.answer), attempt.answer->answer.to_text(),
            csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
            csv ? fmt::format("{}", statistics.seconds) : format_seconds(statistics.seconds),
            csv ? fmt::format("{:.0f}", rate(statistics)) : format_rate(rate(statistics)),
@@ -269,8 +291,12 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}", csv ? table.to_csv() : table.to_text());
     if (!csv) {
       for (const Attempt& attempt : all)
-        if (!attempt.answer) fmt::print("{} does not apply: {}.\n", attempt.solver, attempt.reason);
-      fmt::print("{}\n", agree ? "All agree." : "They DISAGREE.");
+        if (!attempt.answer)
+          fmt::print("{} does not apply: {}.\n", name_of(attempt), attempt.reason);
+      fmt::print("{}\n", !agree  ? "They DISAGREE."
+                         : alone ? "Only one has an answer: there is nothing to compare it with."
+                         : unfinished ? "All that have finished agree."
+                                      : "All agree.");
     }
   }
   if (!agree) return exit_disagreement;
@@ -294,9 +320,10 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
                          {"solver", report.solver},
                          {"evaluation", name_of(report.evaluation)},
                          {"status", name_of(report.status)},
-                         {"correct", correct},
                          {"states", report.states},
                          {"scope", report.scope}};
+    // Of what a limit has ended nothing can be said, unless it was wrong before.
+    if (!correct || report.status == Status::complete) object.emplace_back("correct", correct);
     if (!correct) object.emplace_back("violation", report.violation);
     fmt::print("{}\n", Datum(object).to_json());
   } else {

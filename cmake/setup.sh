@@ -3,6 +3,15 @@
 
 packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-dev catch2 libbenchmark-dev)
 
+# Boost from 1.81 on: Debian 12 has that version beside an older default, later systems have a newer one.
+add_boost() {
+  if apt-cache show libboost1.81-dev >/dev/null 2>&1; then
+    packages+=(libboost1.81-dev)
+  else
+    packages+=(libboost-dev)
+  fi
+}
+
 missing_packages() {
   local package
   for package in "${packages[@]}"; do
@@ -17,14 +26,17 @@ install_packages() {
     {
       echo "zugzwang: this system has no apt. Please install, then run again:"
       echo "  a C++20 compiler (g++ 12 or newer), CMake 3.25 or newer, Ninja,"
-      echo "  and the libraries fmt, nlohmann-json, CLI11, Catch2 and Google Benchmark."
+      echo "  and the libraries Boost (1.81 or newer), fmt, nlohmann-json, CLI11, Catch2 and Google Benchmark."
     } >&2
     exit 1
   fi
   local missing sudo=
+  [ "$(id -u)" -eq 0 ] || sudo=sudo
+  # A system just set up has no lists of packages yet.
+  apt-cache show ninja-build >/dev/null 2>&1 || $sudo apt-get -qq update >&2
+  add_boost
   mapfile -t missing < <(missing_packages)
   [ ${#missing[@]} -eq 0 ] && return
-  [ "$(id -u)" -eq 0 ] || sudo=sudo
   echo "zugzwang: installing ${missing[*]}" >&2
   export DEBIAN_FRONTEND=noninteractive
   local apt="$sudo apt-get -qq -y --no-install-recommends install ${missing[*]}"

@@ -215,6 +215,7 @@ struct ByMargin {
 struct ByNimber {
   static constexpr std::string_view name = "nimber";
   using Value = Nimber;
+  static constexpr Value undecided = std::numeric_limits<Nimber>::max();
   using Fold = MexFold;
 
   template <Game G>
@@ -232,11 +233,13 @@ struct ByNimber {
   static constexpr Value shifted(Value value, std::int64_t) { return value; }
 };
 
-/// How values combine. `finished` is the value of a finished state, `seen` an option's value as the
-/// mover sees it, and a `Fold` combines what is seen.
+/// How values combine. `undecided` is a value that no state has, `finished` is the value of a
+/// finished state, `seen` an option's value as the mover sees it, and a `Fold` combines what is
+/// seen.
 template <class E>
 concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Outcome outcome) {
   requires std::regular<typename E::Value>;
+  { E::undecided } -> std::convertible_to<typename E::Value>;
   { E::name } -> std::convertible_to<std::string_view>;
   { E::finished(outcome) } -> std::same_as<typename E::Value>;
   { E::outcome(value) } -> std::same_as<Outcome>;
@@ -251,7 +254,6 @@ concept EvaluationOf = Evaluation<E> && Game<G> && E::template applies<G>;
 /// such options only. A traversal may then mark the predecessors of lost states and skip the rest.
 template <class E>
 concept MarkingEvaluation = Evaluation<E> && requires(typename E::Value value) {
-  { E::undecided } -> std::convertible_to<typename E::Value>;
   { E::is_loss(value) } -> std::same_as<bool>;
 };
 

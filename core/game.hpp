@@ -124,6 +124,14 @@ concept PreferenceGame = Game<G> && requires(const G& game, const MoveOf<G>& mov
   { game.prefers(move, move) } -> std::same_as<bool>;
 };
 
+/// A move can be told to be legal without listing all.
+/// Law: `legal(state, move)` holds for the moves of an unfinished state and for no others.
+template <class G>
+concept LegalityGame =
+    Game<G> && requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+      { game.legal(state, move) } -> std::same_as<bool>;
+    };
+
 /// A move scores points; the mover wants the larger total. `gain` may be negative.
 /// Law: a finished state has no more to gain: its result is a draw.
 template <class G>

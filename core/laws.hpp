@@ -80,6 +80,7 @@ class LawChecker {
       if constexpr (IndexedGame<G>) index_inverts(state);
       if constexpr (RowGame<G>) rows(state);
       if constexpr (PreferenceGame<G>) preference(state);
+      if constexpr (LegalityGame<G>) legality(state);
       if constexpr (RetractableGame<G>) predecessors_of_options(state);
       if constexpr (ScoringGame<G>) nothing_left_to_gain(state);
       if constexpr (ImpartialGame<G>) impartial(state);
@@ -223,6 +224,19 @@ class LawChecker {
              "moves come in order of preference", [&] { return show(state, moves[i]); });
   }
 
+  /// Every move is legal, and of the moves of the other states only those that are moves here too.
+  void legality(const State& state)
+    requires LegalityGame<G>
+  {
+    const std::vector<Move> moves = moves_of(state);
+    if (moves.size() == moves_read) return;
+    for (const Move& move : moves) known_moves_.push_back(move);
+    if (known_moves_.size() > moves_read) known_moves_.resize(moves_read);
+    for (const Move& move : known_moves_)
+      expect(game_.legal(state, move) == (std::ranges::find(moves, move) != moves.end()),
+             "just the moves of a state are legal", [&] { return show(state, move); });
+  }
+
   void predecessors_of_options(const State& state)
     requires RetractableGame<G>
   {
@@ -364,6 +378,7 @@ class LawChecker {
 
   const G& game_;
   const LawTexts<G>& texts_;
+  std::vector<Move> known_moves_;  // met at some state
   std::vector<LawViolation> violations_;
 };
 

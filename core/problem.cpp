@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -41,7 +42,7 @@ Datum list_from(std::string_view text) {
 
 std::string read_file(const std::string& field, const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file)
+  if (!file || std::filesystem::is_directory(path))
     throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read file '{}'", field, path));
   std::ostringstream text;
   text << file.rdbuf();

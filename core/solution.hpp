@@ -24,7 +24,9 @@ struct Statistics {
 };
 
 /// `solve(root)` makes the values of `root` and of all its options known, or says which limit ended
-/// it; `value(state)` then gives them. Solving one position may make others known too.
+/// it; `value(state)` then gives them. Solving one position may make others known too; a solution
+/// that says `static constexpr bool knows_rows_below = true` then knows every row up to that of the
+/// position.
 template <class S, class G, class E>
 concept SolutionOf =
     Game<G> && EvaluationOf<E, G> &&
@@ -36,7 +38,7 @@ concept SolutionOf =
 
 /// The moves that keep the outcome of `state`, in order of preference: all winning moves of a won
 /// state, all drawing moves of a drawn one, every move of a lost one; none when play is over.
-/// Nothing if there are more than `most`. Cost: one look-up a move, while they are few enough.
+/// Nothing if there are more than `most`. Cost: one look-up a move, until there are too many.
 template <Evaluation E, Game G, class ValueOf>
 std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>& state,
                                                  ValueOf&& value_of, std::size_t most) {
@@ -81,6 +83,7 @@ struct Period {
     return n < preperiod ? n : preperiod + (n - preperiod) % period;
   }
   /// What row n has gained on that row.
+  /// The caller makes sure that it fits.
   constexpr std::int64_t gained(std::uint64_t n) const {
     return n < preperiod ? 0 : saltus * static_cast<std::int64_t>((n - preperiod) / period);
   }

@@ -71,6 +71,7 @@ class TypedSession final : public Session {
  public:
   using Solution = typename S::template Solution<G, E>;
   static_assert(SolutionOf<Solution, G, E>);
+  static constexpr bool knows_rows_below = requires { requires Solution::knows_rows_below; };
 
   TypedSession(const G& game, std::string_view strategy)
       : game_(game), solution_(S::template open<G, E>(game, strategy)) {}
@@ -93,6 +94,8 @@ class TypedSession final : public Session {
   Status chart(std::uint64_t first, std::uint64_t last, Show show, const Limits& limits,
                const std::function<void(const ChartRow&)>& each) override {
     if constexpr (RowGame<G>) {
+      // Where the last row is known, so are all; where it is too far, what can be shown is shown.
+      if constexpr (knows_rows_below) solution_.solve(game_.state(last, 0), limits);
       for (std::uint64_t row = first;; ++row) {
         ChartRow chart_row{row, {}, {}};
         for (std::size_t column = 0; column < game_.columns(); ++column) {
@@ -120,7 +123,7 @@ class TypedSession final : public Session {
     if (report.status != Status::complete) return report;
     Meter meter(limits);
     const auto value_of = [&](const StateOf<G>& state) {
-      if constexpr (!RowGame<G>) solution_.solve(state, limits);
+      if constexpr (!knows_rows_below) solution_.solve(state, limits);
       return solution_.value(state);
     };
     const auto verified =
@@ -197,6 +200,12 @@ class TypedSession final : public Session {
     std::optional<MoveOf<G>> winning;
     if constexpr (requires { solution_.winning_move(state); }) {
       winning = solution_.winning_move(state);
+    } else if constexpr (requires { solution_.winning_moves(state); }) {
+      if (!game_.result(state))
+        for (const MoveOf<G>& move : solution_.winning_moves(state)) {
+          winning = move;
+          break;
+        }
     } else if (E::outcome(value) == Outcome::win) {
       winning = own_move<E>(game_, state, [&](const auto& s) { return solution_.value(s); });
     }

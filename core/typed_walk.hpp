@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <random>
 #include <string>
@@ -82,11 +83,20 @@ class TypedWalk final : public Walk {
   }
 
  private:
-  /// The legal move with this form. Cost: one pass over the moves.
+  static constexpr bool moves_are_numbers =
+      std::unsigned_integral<MoveOf<G>> && !requires { Face::move_datum(MoveOf<G>{}); };
+
+  /// The legal move with this form. Cost: one pass over the moves, unless the game tells legality.
   std::optional<MoveOf<G>> find(const Datum& move) const {
     if (result()) return std::nullopt;
-    if constexpr (std::unsigned_integral<MoveOf<G>> && !requires { Face::move_datum(MoveOf<G>{}); })
-      if (!move.template get<std::uint64_t>()) return std::nullopt;
+    if constexpr (moves_are_numbers) {
+      const auto* number = move.template get<std::uint64_t>();
+      if (number == nullptr || *number > std::numeric_limits<MoveOf<G>>::max()) return std::nullopt;
+      if constexpr (LegalityGame<G>) {
+        const auto candidate = static_cast<MoveOf<G>>(*number);
+        return game_.legal(state_, candidate) ? std::optional(candidate) : std::nullopt;
+      }
+    }
     for (const MoveOf<G>& candidate : game_.moves(state_))
       if (detail::move_datum<Face>(candidate) == move) return candidate;
     return std::nullopt;

@@ -9,7 +9,6 @@
 #include <optional>
 #include <ranges>
 #include <set>
-#include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -40,20 +39,33 @@ struct DefinedOption {
   }
 };
 
-inline Outcome define(ByOutcome, const std::vector<DefinedOption<Outcome>>& options) {
-  const auto some = [&](Outcome outcome) {
-    return std::ranges::any_of(
-        options, [&](const auto& o) { return o.outcome_for_mover(o.value) == outcome; });
-  };
-  if (some(Outcome::win)) return Outcome::win;
-  return some(Outcome::draw) ? Outcome::draw : Outcome::loss;
-}
+/// The value that follows from the options read so far, by the words of the definition.
+template <class E>
+struct Definition;
 
-inline Distance define(ByDistance, const std::vector<DefinedOption<Distance>>& options) {
+template <>
+struct Definition<ByOutcome> {
+  bool some_win = false;
+  bool some_draw = false;
+
+  void read(const DefinedOption<Outcome>& option) {
+    const Outcome outcome = option.outcome_for_mover(option.value);
+    some_win = some_win || outcome == Outcome::win;
+    some_draw = some_draw || outcome == Outcome::draw;
+  }
+  Outcome value() const {
+    if (some_win) return Outcome::win;
+    return some_draw ? Outcome::draw : Outcome::loss;
+  }
+};
+
+template <>
+struct Definition<ByDistance> {
   std::optional<std::uint64_t> fastest_win;
   std::optional<std::uint64_t> slowest_loss;
   bool can_draw = false;
-  for (const auto& option : options) {
+
+  void read(const DefinedOption<Distance>& option) {
     const std::uint64_t plies = option.value.plies() + 1;
     switch (option.outcome_for_mover(option.value.outcome())) {
       case Outcome::win: fastest_win = std::min(fastest_win.value_or(plies), plies); break;
@@ -61,26 +73,34 @@ inline Distance define(ByDistance, const std::vector<DefinedOption<Distance>>& o
       case Outcome::draw: can_draw = true; break;
     }
   }
-  if (fastest_win) return Distance::win(*fastest_win);
-  return can_draw ? Distance::draw() : Distance::loss(slowest_loss.value_or(0));
-}
+  Distance value() const {
+    if (fastest_win) return Distance::win(*fastest_win);
+    return can_draw ? Distance::draw() : Distance::loss(slowest_loss.value_or(0));
+  }
+};
 
-inline Margin define(ByMargin, const std::vector<DefinedOption<Margin>>& options) {
+template <>
+struct Definition<ByMargin> {
   std::optional<Margin> best;
-  for (const auto& option : options) {
+
+  void read(const DefinedOption<Margin>& option) {
     const Margin lead = option.gain + (option.mover_changes ? -option.value : option.value);
     best = std::max(best.value_or(lead), lead);
   }
-  return best.value_or(0);
-}
+  Margin value() const { return best.value_or(0); }
+};
 
-inline Nimber define(ByNimber, const std::vector<DefinedOption<Nimber>>& options) {
+template <>
+struct Definition<ByNimber> {
   std::set<Nimber> values;
-  for (const auto& option : options) values.insert(option.value);
-  Nimber least = 0;
-  while (values.contains(least)) ++least;
-  return least;
-}
+
+  void read(const DefinedOption<Nimber>& option) { values.insert(option.value); }
+  Nimber value() const {
+    Nimber least = 0;
+    while (values.contains(least)) ++least;
+    return least;
+  }
+};
 
 inline Outcome define_finished(ByOutcome, Outcome result) { return result; }
 inline Distance define_finished(ByDistance, Outcome result) {
@@ -93,18 +113,21 @@ inline Nimber define_finished(ByNimber, Outcome) { return 0; }
 }  // namespace detail
 
 /// The value that the definition gives a state, from the claimed values of all its options.
-template <Evaluation E, Game G, class ValueOf>
-typename E::Value value_by_definition(const G& game, const StateOf<G>& state, ValueOf&& value_of) {
+/// `count()` is called once an option.
+template <Evaluation E, Game G, class ValueOf, class Count>
+typename E::Value value_by_definition(const G& game, const StateOf<G>& state, ValueOf&& value_of,
+                                      Count&& count) {
   if (const std::optional<Outcome> result = game.result(state))
     return detail::define_finished(E{}, *result);
-  std::vector<detail::DefinedOption<typename E::Value>> options;
+  detail::Definition<E> definition;
   for (const MoveOf<G>& move : game.moves(state)) {
     detail::DefinedOption<typename E::Value> option{value_of(game.play(state, move))};
     if constexpr (ExtraTurnGame<G>) option.mover_changes = !game.keeps_turn(state, move);
     if constexpr (ScoringGame<G>) option.gain = game.gain(state, move);
-    options.push_back(option);
+    definition.read(option);
+    if (!count()) break;
   }
-  return detail::define(E{}, options);
+  return definition.value();
 }
 
 /// What a verification has come to.
@@ -120,18 +143,22 @@ struct Verification {
 template <Evaluation E, Game G, std::ranges::input_range States, class ValueOf>
 Verification<StateOf<G>, typename E::Value> verify(const G& game, States&& states,
                                                    ValueOf&& value_of, Meter& meter) {
+  constexpr std::uint64_t options_a_check = 1 << 9;
   Verification<StateOf<G>, typename E::Value> verification;
+  std::uint64_t steps = 0;
+  const auto go_on = [&] {
+    if (++steps % options_a_check == 0)
+      verification.status = meter.check({"states verified", verification.states, 0});
+    return verification.status == Status::complete;
+  };
   for (const StateOf<G>& state : states) {
     const typename E::Value claimed = value_of(state);
-    const typename E::Value defined = value_by_definition<E>(game, state, value_of);
+    const typename E::Value defined = value_by_definition<E>(game, state, value_of, go_on);
+    if (!go_on()) return verification;
     ++verification.states;
     if (claimed != defined) {
       verification.violation = {state, claimed, defined};
       return verification;
-    }
-    if (verification.states % 256 == 0) {
-      verification.status = meter.check({"states verified", verification.states, 0});
-      if (verification.status != Status::complete) return verification;
     }
   }
   return verification;

@@ -33,6 +33,9 @@ class Stones {
   constexpr Countdown<Move> moves(const State& state) const {
     return Countdown<Move>(state.pile < max_take_ ? state.pile : max_take_);
   }
+  constexpr bool legal(const State& state, Move take) const {
+    return take >= 1 && take <= max_take_ && take <= state.pile;
+  }
   constexpr State play(const State& state, Move take) const {
     return {state.pile - take, other_parity(state)};
   }
@@ -77,7 +80,7 @@ class Stones {
     FixedList<Move, 2> takes;
     for (const std::uint64_t lost : lost_residues(other_parity(state))) {
       const Move take = distance_down(reduced(state.pile), lost);
-      if (take >= 1 && take <= max_take_ && take <= state.pile) takes.push_back(take);
+      if (legal(state, take)) takes.push_back(take);
     }
     if (takes.size() == 2 && takes[0] < takes[1]) return {takes[1], takes[0]};
     return takes;

@@ -5,9 +5,10 @@
 #include <zugzwang/core/registration.hpp>
 #include <zugzwang/solvers/bottom_up.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
+#include <zugzwang/solvers/top_down.hpp>
 
 namespace zugzwang {
 
-using AllSolvers = SolverList<BottomUp, ClosedForm>;
+using AllSolvers = SolverList<BottomUp, ClosedForm, TopDown>;
 
 }  // namespace zugzwang

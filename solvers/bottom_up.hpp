@@ -29,16 +29,22 @@ class RowSolution {
  public:
   using Value = typename E::Value;
   static constexpr bool keeps_moves = std::same_as<E, ByOutcome>;
+  static constexpr bool knows_rows_below = true;
   using Table = RowTable<G, E, keeps_moves ? Keep::values_and_moves : Keep::values>;
 
   explicit RowSolution(const G& game, Strategy strategy = Strategy::automatic)
       : game_(game), table_(game, strategy) {}
 
   /// Makes every row up to that of `root` known.
+  /// Throws Error{not_applicable} where a distance would exceed the 2^62 plies that can be held.
   Status solve(const StateOf<G>& root, const Limits& limits) {
     Meter meter(limits);
     const Status status = cover(game_.row(root), meter);
     account(meter);
+    if (status == Status::complete && !holds_distances_of(game_.row(root)))
+      throw Error(ErrorCode::not_applicable, "evaluation: the distances of row " +
+                                                 std::to_string(game_.row(root)) +
+                                                 " may exceed 2^62 plies; ask for the outcome");
     return status;
   }
 
@@ -108,15 +114,23 @@ class RowSolution {
   /// Computes rows up to `row`, or with none given until the period is proved.
   Status cover(std::optional<std::uint64_t> row, Meter& meter) {
     while (!(row && *row < table_.rows()) && !period_) {
-      std::uint64_t rows = next_size();
-      if (row && (!ShiftableEvaluation<E> || *row < rows)) rows = std::max(*row, *row + 1);
-      if (const Status status = grow(rows, meter); status != Status::complete) return status;
+      const std::uint64_t next = next_size();
+      const bool within = row && (!ShiftableEvaluation<E> || *row < next);
+      const Status status = within ? grow_to_cover(*row, meter) : grow(next, meter);
+      if (status != Status::complete) return status;
       if constexpr (ShiftableEvaluation<E>)
         if (!(row && *row < table_.rows())) find_period();
     }
     if constexpr (ShiftableEvaluation<E>)
       if (period_) return grow(rows_to_repeat(), meter);
     return Status::complete;
+  }
+
+  /// A table that exists grows by half at least, so that rows asked for one by one stay cheap.
+  Status grow_to_cover(std::uint64_t row, Meter& meter) {
+    const std::uint64_t least = std::max(row, row + 1);  // saturates
+    const Status status = grow(std::max(least, table_.rows() + table_.rows() / 2), meter);
+    return status == Status::memory_limit ? grow(least, meter) : status;
   }
 
   /// Four windows show most periods at once; then by doubling. Saturates.
@@ -128,7 +142,10 @@ class RowSolution {
 
   Status grow(std::uint64_t rows, Meter& meter) {
     if (rows <= table_.rows()) return Status::complete;
-    const std::uint64_t table = table_.bytes_for(rows);
+    // While it moves to a larger place, a table is there twice.
+    const std::uint64_t larger = table_.bytes_for(rows);
+    const std::uint64_t table =
+        larger > Limits::unlimited - table_.bytes() ? Limits::unlimited : larger + table_.bytes();
     constexpr std::uint64_t reach = std::same_as<E, ByDistance> ? sizeof(std::int64_t) : 0;
     const std::uint64_t workspace =
         rows >> 32 ? Limits::unlimited : repetition_workspace(rows) + rows * reach;
@@ -142,6 +159,15 @@ class RowSolution {
     return period_->preperiod + (keeps_moves ? window() : 0) + distance_;
   }
   Period moves_repeat() const { return {period_->preperiod + window(), distance_, 0}; }
+
+  /// Whether what a row gains on the rows of the table, whose plies are fewer than their number,
+  /// stays within the longest distance there is.
+  bool holds_distances_of(std::uint64_t row) const {
+    if (row < table_.rows() || !period_ || period_->saltus <= 0) return true;
+    const std::uint64_t most = (std::uint64_t{1} << 62) - table_.rows();
+    return (row - period_->preperiod) / period_->period <=
+           most / static_cast<std::uint64_t>(period_->saltus);
+  }
 
   bool same_row(std::uint64_t i, std::uint64_t j, std::int64_t shift) const {
     for (std::size_t column = 0; column < game_.columns(); ++column)
@@ -252,9 +278,10 @@ struct BottomUp {
     if (strategy.empty()) return RowSolution<G, E>(game, Strategy::automatic);
     if (!RowSolution<G, E>::Table::can_push)
       throw Error(ErrorCode::not_applicable,
-                  "strategy: push needs a game that models " +
-                      std::string(RetractableGame<G> ? "PreferenceGame" : "RetractableGame") +
-                      ", and an evaluation by outcome or distance");
+                  !MarkingEvaluation<E> ? "push needs an evaluation by outcome or distance"
+                  : ExtraTurnGame<G>    ? "push needs a game whose players alternate"
+                  : !RetractableGame<G> ? "push needs a game that models RetractableGame"
+                                        : "push needs a game that models PreferenceGame");
     return RowSolution<G, E>(game, Strategy::push);
   }
 };

@@ -98,10 +98,8 @@ class RowTable {
   static constexpr Value unmarked = [] {
     if constexpr (one_lost_value)
       return E::loss;
-    else if constexpr (MarkingEvaluation<E>)
-      return E::undecided;
     else
-      return Value{};
+      return E::undecided;
   }();
 
   /// Rows between two looks at the clock: some ten thousand look-ups.

@@ -171,6 +171,30 @@ TEST_CASE("compare sets every solver that applies side by side") {
   CHECK(run_line("compare stones --max-take 9 --pile 1001 --csv").out.starts_with("solver,value"));
 }
 
+TEST_CASE("compare tells which solver a limit has ended") {
+  const Run run =
+      run_line("compare stones --max-take 9 --pile 1000000000000000001 --memory 64M --seconds 1");
+  CHECK(run.status == 3);
+  CHECK(run.out.find("_limit") != std::string::npos);
+  CHECK(run.out.find("All that have finished agree.") != std::string::npos);
+}
+
+TEST_CASE("moves and charts of a huge max_take are not searched one by one") {
+  const std::string rules = " stones --max-take 1000000000000";
+  CHECK(run_line("solve" + rules + " --pile 1000000000001").out.find("take 1.") !=
+        std::string::npos);
+  CHECK(run_line("table" + rules + " --solver closed_form --rows 1000000000002").status == 0);
+  const Run play = run_line("play" + rules + " --pile 1000000000003 --players human,perfect",
+                            "1000000000001\n1\n");
+  CHECK(play.status == 0);
+  CHECK(play.out.find("is no legal move") != std::string::npos);
+  CHECK(play.out.find("Goodbye.") != std::string::npos);
+}
+
+TEST_CASE("flags may stand before the game") {
+  CHECK(at(json_of("solve --json stones --max-take 3 --pile 7"), "answer") == 2);
+}
+
 TEST_CASE("verify checks a solution by the definition") {
   const Datum near = json_of("verify tip --total 200 --face 3 --json");
   CHECK(at(near, "correct") == true);

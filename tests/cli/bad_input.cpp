@@ -1,6 +1,7 @@
 // Bad input of every kind ends with one clear line that names the field and what is allowed.
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include <zugzwang/core/datum.hpp>
@@ -48,6 +49,12 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve tip --total 9 --face 1 --seconds 0", "seconds", "above 0"},
       {"solve tip --total 9 --face 1 --memory much", "memory", "4G"},
       {"solve tip 9", "'9'", "zugzwang solve"},
+      {"solve tip --total 9 --face 1 -", "'-'", "zugzwang solve"},
+      {"solve tip --total @/ --face 1", "total", "cannot read file"},
+      {"solve --batch /", "batch", "cannot read file"},
+      {"compare tip --total 9 --face 1 --evaluation margin", "compare", "margin"},
+      {"solve stones --max-take 1 --pile 6917529027641081857 --evaluation distance", "evaluation",
+       "2^62"},
       {"solve tip --batch -", "batch", "leave out GAME"},
       {"solve --batch /nonexistent", "batch", "/nonexistent"},
       {"table tip --rows 9:3", "rows", "A:B"},
@@ -113,6 +120,21 @@ TEST_CASE("bad lines of a batch each get their own error") {
     CHECK(text.find(c.allowed) != std::string::npos);
   }
   CHECK(rest.empty());
+}
+
+TEST_CASE("output that cannot be written is not success") {
+  const std::string command = std::string(ZUGZWANG_PROGRAM) + " list >/dev/full 2>/dev/null";
+  CHECK(std::system(command.c_str()) != 0);
+}
+
+TEST_CASE("verify claims nothing of what a limit has ended") {
+  const Run run = run_line("verify stones --max-take 3 --pile 7 --memory 1 --json");
+  CHECK(run.status == 3);
+  CHECK(run.out.find("\"correct\"") == std::string::npos);
+  const Run time = run_line(
+      "verify stones --max-take 1000000000000 --pile 1000000000003 --solver closed_form"
+      " --seconds 0.1 --json");
+  CHECK(time.status == 3);
 }
 
 TEST_CASE("limits end with a status and exit status 3") {

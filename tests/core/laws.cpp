@@ -91,6 +91,19 @@ TEST_CASE("law: a state without a result has a move", "[laws]") {
   CHECK(broken<Broken>({{9, 0}}) == Laws{"a state without a result has a move"});
 }
 
+TEST_CASE("law: just the moves of a state are legal", "[laws]") {
+  struct Kept : Take431 {
+    bool legal(const State& state, Move take) const {
+      return take <= state.pile && (take == 1 || take == 3 || take == 4);
+    }
+  };
+  struct Lax : Take431 {
+    bool legal(const State&, Move) const { return true; }
+  };
+  CHECK(broken<Kept>().empty());
+  CHECK(broken<Lax>() == Laws{"just the moves of a state are legal"});
+}
+
 TEST_CASE("law: moves are distinct", "[laws]") {
   struct Broken : Sided {
     FixedList<Move, 2> moves(const State&) const { return {1, 1}; }

@@ -142,6 +142,19 @@ TEST_CASE("distances of far rows gain a saltus each period", "[bottom_up]") {
   CHECK(solution.value({far, 1}).plies() > far / 5);
 }
 
+TEST_CASE("distances are right up to 2^62 plies and refused beyond", "[bottom_up]") {
+  // Who may take 1 only plays as many plies as there are stones.
+  const std::uint64_t longest = std::uint64_t{1} << 62;
+  RowSolution<Stones, ByDistance> solution(Stones(1));
+  for (const std::uint64_t pile : {std::uint64_t{1} << 40, longest - 1000, longest - 999}) {
+    REQUIRE(solution.solve({pile, 1}, {}) == Status::complete);
+    CHECK(solution.value({pile, 1}).plies() == pile);
+    CHECK(solution.value({pile, 1}).outcome() == Stones(1).closed_form({pile, 1}));
+  }
+  for (const std::uint64_t pile : {longest, longest + 1, 2 * longest, max64})
+    CHECK(testing::fails_with(ErrorCode::not_applicable, [&] { solution.solve({pile, 1}, {}); }));
+}
+
 TEST_CASE("a solution answers every row up to the one it solved", "[bottom_up]") {
   RowSolution<Take431, ByOutcome> solution(Take431{});
   testing::Reference<Take431> reference(Take431{});
