@@ -18,6 +18,7 @@
 
 namespace zugzwang {
 
+/// Automatic is push where the game and the evaluation allow it: it was never measurably slower.
 enum class Strategy { automatic, pull, push };
 
 /// Whether a table keeps the recommended winning move of each state beside its value.
@@ -36,7 +37,7 @@ class RowTable {
   static constexpr bool can_push = PushableRows<G, E> && (!keeps_moves || PreferenceGame<G>);
 
   explicit RowTable(const G& game, Strategy strategy = Strategy::automatic)
-      : game_(game), pushes_(can_push && chooses_push(game, strategy)) {}
+      : game_(game), pushes_(can_push && strategy != Strategy::pull) {}
 
   std::uint64_t rows() const { return rows_; }
   Strategy strategy() const { return pushes_ ? Strategy::push : Strategy::pull; }
@@ -79,14 +80,6 @@ class RowTable {
   }
 
  private:
-  // Measured: pull wins only where a state has a handful of moves.
-  static constexpr std::uint64_t few_rows_back = 8;
-
-  static bool chooses_push(const G& game, Strategy strategy) {
-    if (strategy == Strategy::automatic) return game.lookback() > few_rows_back;
-    return strategy == Strategy::push;
-  }
-
   std::size_t cell(std::uint64_t row, std::size_t column) const {
     return row * game_.columns() + column;
   }

@@ -81,9 +81,11 @@ TEST_CASE("margins are those of the recursion", "[row_table]") {
   agree_by<ByMargin>(ScoringTake21{}, 100);
 }
 
-TEST_CASE("by itself a table pushes where states have many moves", "[row_table]") {
+TEST_CASE("a table pushes where it can, unless told to pull", "[row_table]") {
   CHECK(Table<Stones, ByOutcome>(Stones(50)).strategy() == Strategy::push);
-  CHECK(Table<Stones, ByOutcome>(Stones(4)).strategy() == Strategy::pull);
+  CHECK(Table<Tip, ByDistance>(Tip{}).strategy() == Strategy::push);
+  CHECK(Table<Stones, ByOutcome>(Stones(50), Strategy::pull).strategy() == Strategy::pull);
+  CHECK(Table<Tip, ByNimber>(Tip{}).strategy() == Strategy::pull);
   CHECK(Table<Tip, ByNimber>(Tip{}, Strategy::push).strategy() == Strategy::pull);
 }
 
