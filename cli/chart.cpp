@@ -72,8 +72,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   Status status = Status::complete;
   {
     ProgressBar bar;
-    Limits limits = arguments.limits;
-    limits.observer = bar.observer();
+    const Limits limits = bar.watch(arguments.limits);
     status =
         problem->open(choice)->chart(arguments.rows.first, arguments.rows.last, arguments.show,
                                      limits, [&](const ChartRow& row) { rows.push_back(row); });
@@ -115,8 +114,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   std::vector<SequenceReport> sequences;
   {
     ProgressBar bar;
-    Limits limits = arguments.limits;
-    limits.observer = bar.observer();
+    const Limits limits = bar.watch(arguments.limits);
     sequences = problem->open(arguments.choice)->sequences(limits, status);
   }
   if (arguments.format == Format::json) {

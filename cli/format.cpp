@@ -113,23 +113,25 @@ ProgressBar::~ProgressBar() {
   if (shown_) fmt::print(stderr, "\r\033[K");
 }
 
-Observer ProgressBar::observer() {
-  if (!shows_) return {};
-  return [this](const Progress& progress) {
-    constexpr std::uint64_t bar = 30;
-    shown_ = true;
-    if (progress.expected == 0) {
-      fmt::print(stderr, "\r\033[K{} {}", format_count(progress.done), progress.stage);
-    } else {
-      const double share =
-          static_cast<double>(progress.done) / static_cast<double>(progress.expected);
-      const auto full = static_cast<std::size_t>(share * bar);
-      fmt::print(stderr, "\r\033[K[{}{}] {} of {} {}", std::string(full, '#'),
-                 std::string(bar - std::min<std::size_t>(full, bar), '.'),
-                 format_count(progress.done), format_count(progress.expected), progress.stage);
-    }
-    std::fflush(stderr);
-  };
+Limits ProgressBar::watch(Limits limits) {
+  if (shows_) limits.observer = [this](const Progress& progress) { show(progress); };
+  return limits;
+}
+
+void ProgressBar::show(const Progress& progress) {
+  constexpr std::size_t bar = 30;
+  shown_ = true;
+  if (progress.expected == 0) {
+    fmt::print(stderr, "\r\033[K{} {}", format_count(progress.done), progress.stage);
+  } else {
+    const double share =
+        static_cast<double>(progress.done) / static_cast<double>(progress.expected);
+    const std::size_t full = std::min(bar, static_cast<std::size_t>(share * bar));
+    fmt::print(stderr, "\r\033[K[{}{}] {} of {} {}", std::string(full, '#'),
+               std::string(bar - full, '.'), format_count(progress.done),
+               format_count(progress.expected), progress.stage);
+  }
+  std::fflush(stderr);
 }
 
 }  // namespace zugzwang::cli

@@ -36,10 +36,12 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  /// An observer for Limits; empty where nobody would see it.
-  Observer observer();
+  /// The limits with the bar as their observer, where there is somebody to see it.
+  Limits watch(Limits limits);
 
  private:
+  void show(const Progress& progress);
+
   bool shows_;
   bool shown_ = false;
 };

@@ -219,8 +219,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   Answer answer;
   {
     ProgressBar bar;
-    Limits limits = arguments.limits;
-    limits.observer = bar.observer();
+    const Limits limits = bar.watch(arguments.limits);
     for (const SolverChoice& choice : choices_to_try(arguments.choice, *problem)) {
       answer = problem->open(choice)->answer(*problem, limits);
       if (answer.status != Status::memory_limit) break;
@@ -247,8 +246,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
   std::vector<Attempt> all;
   {
     ProgressBar bar;
-    Limits limits = arguments.limits;
-    limits.observer = bar.observer();
+    Limits limits = bar.watch(arguments.limits);
     if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
     all = attempts(arguments, *problem, limits);
   }
@@ -309,8 +307,7 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
   VerificationReport report;
   {
     ProgressBar bar;
-    Limits limits = arguments.limits;
-    limits.observer = bar.observer();
+    const Limits limits = bar.watch(arguments.limits);
     const auto session = problem->open(resolved(arguments.choice, *problem));
     report = session->verify(*problem, limits);
   }

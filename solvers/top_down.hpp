@@ -141,13 +141,13 @@ class MemoSolution {
     std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
     void enter(const State& state) {
       solution_.memo_.emplace(solution_.game_.key(state), on_path);
+      ++solution_.statistics_.positions;
       frames_.emplace_back(solution_.game_, state);
     }
     /// Settles the last position.
     Value leave() {
       const Value value = frames_.back().fold.value();
       solution_.memo_.find(solution_.game_.key(frames_.back().state))->second = value;
-      ++solution_.statistics_.positions;
       frames_.pop_back();
       return value;
     }
