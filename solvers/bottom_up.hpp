@@ -119,7 +119,8 @@ class RowSolution {
       const Status status = within ? grow_to_cover(*row, meter) : grow(next, meter);
       if (status != Status::complete) return status;
       if constexpr (ShiftableEvaluation<E>)
-        if (!(row && *row < table_.rows())) find_period();
+        if (!(row && *row < table_.rows()))
+          if (const Status ended = find_period(meter); ended != Status::complete) return ended;
     }
     if constexpr (ShiftableEvaluation<E>)
       if (period_) return grow(rows_to_repeat(), meter);
@@ -175,7 +176,8 @@ class RowSolution {
     return true;
   }
 
-  void find_period()
+  /// Looks for the period in the rows there are.
+  Status find_period(Meter& meter)
     requires ShiftableEvaluation<E>
   {
     // Rows are alike when they are equal up to a shift, told by how far the row before reaches.
@@ -187,10 +189,15 @@ class RowSolution {
     const auto alike = [&](std::uint64_t i, std::uint64_t j) {
       return same_row(i, j, shift(i, j));
     };
-    const auto found = find_repetition(table_.rows(), window(), [&](auto i, auto j) {
-      return i % stride == j % stride && alike(i, j);
-    });
-    if (!found) return;
+    Status status = Status::complete;
+    const auto found = find_repetition(
+        table_.rows(), window(),
+        [&](auto i, auto j) { return i % stride == j % stride && alike(i, j); },
+        [&] {
+          status = meter.check({"rows searched for a period", table_.rows(), 0});
+          return status == Status::complete;
+        });
+    if (!found) return status;
     Period period;
     period.period = least_period(*found, alike);
     period.saltus = shift(found->first, found->first + period.period);
@@ -200,6 +207,7 @@ class RowSolution {
     distance_ = found->distance;
     period_ = period;
     rows_for_proof_ = table_.rows();
+    return Status::complete;
   }
 
   /// For each row, the longest distance in the row before it; nothing where values have no length.

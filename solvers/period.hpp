@@ -23,11 +23,17 @@ constexpr std::uint64_t repetition_workspace(std::uint64_t rows) {
   return rows * sizeof(std::uint32_t);
 }
 
+struct GoOnAlways {
+  constexpr bool operator()() const { return true; }
+};
+
 /// The shortest distance at which the last `window` rows or more, of rows 0 … rows−1, repeat, and
 /// how far back they do. `alike(i, j)` is an equivalence of rows. Fewer than 2^32 rows.
 /// Cost: at most 2 · rows calls of `alike`, 4 bytes a row.
-template <class Alike>
-std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t window, Alike alike) {
+/// `go_on()` is asked every 65,536 rows; when it says no, nothing is found.
+template <class Alike, class GoOn = GoOnAlways>
+std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t window, Alike alike,
+                                          GoOn go_on = {}) {
   if (window == 0 || rows <= window) return std::nullopt;
   // border[n]: the longest proper border of the last n rows. n − border[n] is their least period,
   // and it does not fall as n grows: the first n with a long enough border has the least distance.
@@ -36,6 +42,7 @@ std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t wind
   std::uint64_t match = 0;
   std::uint64_t distance = 0;
   for (std::uint64_t n = 1; n < rows; ++n) {
+    if (n % 65536 == 0 && !go_on()) return std::nullopt;
     bool longer = alike(from_end(n), from_end(match));
     while (match > 0 && !longer) {
       match = border[match];

@@ -156,5 +156,13 @@ TEST_CASE("a period reduces rows to those before preperiod + period", "[period]"
   CHECK(period.gained(8 + 9 * 1000 + 3) == 4000);
 }
 
+TEST_CASE("a search for a repetition ends when it is told to", "[period]") {
+  const auto alike = [](std::uint64_t i, std::uint64_t j) { return i % 100000 == j % 100000; };
+  int asked = 0;
+  CHECK(find_repetition(400000, 100000, alike, [&] { return ++asked < 100; }));
+  CHECK(asked > 1);
+  CHECK_FALSE(find_repetition(400000, 100000, alike, [] { return false; }));
+}
+
 }  // namespace
 }  // namespace zugzwang
