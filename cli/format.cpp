@@ -50,6 +50,10 @@ std::string format_count(std::uint64_t count) {
   return digits;
 }
 
+std::string format_plies(std::uint64_t plies) {
+  return format_count(plies) + (plies == 1 ? " ply" : " plies");
+}
+
 std::string format_rate(double per_second) {
   if (per_second >= 1e9) return fmt::format("{:.1f} G/s", per_second / 1e9);
   if (per_second >= 1e6) return fmt::format("{:.1f} M/s", per_second / 1e6);

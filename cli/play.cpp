@@ -208,8 +208,7 @@ class Table {
 
   void give_hint() {
     const Answer answer = best();
-    const std::string plies =
-        answer.plies ? fmt::format(" in {} plies", format_count(*answer.plies)) : std::string();
+    const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
     switch (*answer.outcome) {
       case Outcome::win: fmt::print("Hint: {} wins{}.\n", walk_->tell(answer.move), plies); break;
       case Outcome::draw: fmt::print("Hint: {} draws.\n", walk_->tell(answer.move)); break;

@@ -34,9 +34,7 @@ std::string plural(std::uint64_t count, std::string_view thing) {
 std::string value_of(const Answer& answer) {
   if (!answer.outcome) return std::string(name_of(answer.status));
   std::string text(name_of(*answer.outcome));
-  if (answer.plies) text += " in " + plural(*answer.plies, "ply");
-  if (const std::size_t ply = text.find("plys"); ply != std::string::npos)
-    text.replace(ply, 4, "plies");
+  if (answer.plies) text += " in " + format_plies(*answer.plies);
   if (answer.margin) text += fmt::format(" by {}", *answer.margin);
   if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
   return text;
@@ -62,9 +60,7 @@ void print_answer(const Answer& answer, const Walk& walk) {
   std::string verdict = outcome == Outcome::win    ? "The player on move wins"
                         : outcome == Outcome::loss ? "The player on move loses"
                                                    : "Neither side can force a win";
-  if (answer.plies)
-    verdict +=
-        fmt::format(" in {} {}", format_count(*answer.plies), *answer.plies == 1 ? "ply" : "plies");
+  if (answer.plies) verdict += " in " + format_plies(*answer.plies);
   if (answer.margin) verdict += fmt::format(", by {}", *answer.margin);
   if (answer.nimber) verdict += fmt::format("; nimber {}", *answer.nimber);
   fmt::print("{}.\n", verdict);

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 
 namespace zugzwang {
@@ -343,13 +344,8 @@ class LawChecker {
       std::size_t read = 0;
       for (const Move& move : game_.moves(state)) {
         if (read++ == moves_read) return;
-        Outcome seen = game_.closed_form(game_.play(state, move));
-        if constexpr (ExtraTurnGame<G>) {
-          if (!game_.keeps_turn(state, move)) seen = opposite(seen);
-        } else {
-          seen = opposite(seen);
-        }
-        defined = std::max(*defined, seen);
+        const Outcome option = game_.closed_form(game_.play(state, move));
+        defined = std::max(*defined, ByOutcome::seen(game_, state, move, option));
       }
     }
     expect(game_.closed_form(state) == *defined, "the closed form obeys the definition",

@@ -46,8 +46,8 @@ std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>
   if (game.result(state)) return best;
   const Outcome outcome = E::outcome(value_of(state));
   for (const MoveOf<G>& move : game.moves(state)) {
-    const Outcome option = E::outcome(value_of(game.play(state, move)));
-    const Outcome seen = detail::mover_changes(game, state, move) ? opposite(option) : option;
+    const Outcome seen =
+        ByOutcome::seen(game, state, move, E::outcome(value_of(game.play(state, move))));
     if (seen != outcome) continue;
     if (best.size() == most) return std::nullopt;
     best.push_back(move);
@@ -64,8 +64,8 @@ std::optional<MoveOf<G>> own_move(const G& game, const StateOf<G>& state, ValueO
   if constexpr (ResistingGame<G>)
     if (outcome == Outcome::loss) return game.resist(state);
   for (const MoveOf<G>& move : game.moves(state)) {
-    const Outcome option = E::outcome(value_of(game.play(state, move)));
-    const Outcome seen = detail::mover_changes(game, state, move) ? opposite(option) : option;
+    const Outcome seen =
+        ByOutcome::seen(game, state, move, E::outcome(value_of(game.play(state, move))));
     if (seen == outcome) return move;
   }
   return std::nullopt;
