@@ -45,6 +45,9 @@ Datum sequence_to_datum(const SequenceReport& sequence) {
   object.emplace_back("proved", sequence.period.has_value());
   if (sequence.period) object.emplace_back("proof", sequence.proof);
   object.emplace_back("rows_computed", sequence.rows_computed);
+  if (sequence.maximum)
+    object.emplace_back("maximum", Datum::Object{{"value", sequence.maximum->value},
+                                                 {"heap", sequence.maximum->heap}});
   return object;
 }
 

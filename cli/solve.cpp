@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <utility>
 
@@ -18,11 +19,19 @@ namespace zugzwang::cli {
 
 namespace {
 
+std::string shortened(std::string text) {
+  constexpr std::size_t most = 60;
+  std::ranges::replace(text, '\n', ' ');
+  if (text.size() > most) text = text.substr(0, most) + "...";
+  return text;
+}
+
 /// The problem in one line, such as "stones: max_take 3, pile 7".
 std::string headline(const std::string& game, const Problem& problem) {
   std::string text = game + ":";
   for (const auto& [name, value] : problem.to_datum(Scope::position))
-    text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, value.to_text());
+    text +=
+        fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, shortened(value.to_text()));
   return text;
 }
 
@@ -35,7 +44,7 @@ std::string value_of(const Answer& answer) {
   if (!answer.outcome) return std::string(name_of(answer.status));
   std::string text(name_of(*answer.outcome));
   if (answer.plies) text += " in " + format_plies(*answer.plies);
-  if (answer.margin) text += fmt::format(" by {}", *answer.margin);
+  if (answer.margin.value_or(0) != 0) text += fmt::format(" by {}", std::abs(*answer.margin));
   if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
   return text;
 }
@@ -61,7 +70,7 @@ void print_answer(const Answer& answer, const Walk& walk) {
                         : outcome == Outcome::loss ? "The player on move loses"
                                                    : "Neither side can force a win";
   if (answer.plies) verdict += " in " + format_plies(*answer.plies);
-  if (answer.margin) verdict += fmt::format(", by {}", *answer.margin);
+  if (answer.margin.value_or(0) != 0) verdict += fmt::format(" by {}", std::abs(*answer.margin));
   if (answer.nimber) verdict += fmt::format("; nimber {}", *answer.nimber);
   fmt::print("{}.\n", verdict);
   if (outcome == Outcome::loss)

@@ -31,6 +31,10 @@ class Distance {
     return Distance(static_cast<std::int64_t>(plies) - horizon);
   }
   static constexpr Distance draw() { return Distance(0); }
+  /// Above "undecided" and below every other: no state has it.
+  static constexpr Distance pending() {
+    return Distance(std::numeric_limits<std::int64_t>::min() + 1);
+  }
   /// Play is over with this result: 0 plies.
   static constexpr Distance finished(Outcome result) {
     if (result == Outcome::draw) return draw();
@@ -63,12 +67,6 @@ class Distance {
 
   std::int64_t score_ = std::numeric_limits<std::int64_t>::min();
 };
-
-/// The mover's final score lead from here on.
-using Margin = std::int64_t;
-
-/// The Grundy value of an impartial position.
-using Nimber = std::uint64_t;
 
 /// A fold that keeps the best of the values seen by the mover, and stops at the best there can be.
 template <class E>
@@ -133,6 +131,7 @@ struct ByOutcome {
   static constexpr std::string_view name = "outcome";
   using Value = Outcome;
   static constexpr Value undecided = Outcome{};
+  static constexpr Value pending = Outcome{4};
   static constexpr Value ceiling = Outcome::win;
   using Fold = BestFold<ByOutcome>;
 
@@ -165,6 +164,7 @@ struct ByDistance {
   static constexpr std::string_view name = "distance";
   using Value = Distance;
   static constexpr Value undecided{};
+  static constexpr Value pending = Distance::pending();
   static constexpr Value ceiling = Distance::win(1);
   using Fold = BestFold<ByDistance>;
 
@@ -191,6 +191,7 @@ struct ByMargin {
   static constexpr std::string_view name = "margin";
   using Value = Margin;
   static constexpr Value undecided = std::numeric_limits<Margin>::min();
+  static constexpr Value pending = undecided + 1;
   static constexpr Value ceiling = std::numeric_limits<Margin>::max();
   using Fold = BestFold<ByMargin>;
 
@@ -216,6 +217,7 @@ struct ByNimber {
   static constexpr std::string_view name = "nimber";
   using Value = Nimber;
   static constexpr Value undecided = std::numeric_limits<Nimber>::max();
+  static constexpr Value pending = undecided - 1;
   using Fold = MexFold;
 
   template <Game G>
@@ -233,13 +235,14 @@ struct ByNimber {
   static constexpr Value shifted(Value value, std::int64_t) { return value; }
 };
 
-/// How values combine. `undecided` is a value that no state has, `finished` is the value of a
-/// finished state, `seen` an option's value as the mover sees it, and a `Fold` combines what is
-/// seen.
+/// How values combine. `undecided` and `pending` are values that no state has, `finished` is the
+/// value of a finished state, `seen` an option's value as the mover sees it, and a `Fold` combines
+/// what is seen.
 template <class E>
 concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Outcome outcome) {
   requires std::regular<typename E::Value>;
   { E::undecided } -> std::convertible_to<typename E::Value>;
+  { E::pending } -> std::convertible_to<typename E::Value>;
   { E::name } -> std::convertible_to<std::string_view>;
   { E::finished(outcome) } -> std::same_as<typename E::Value>;
   { E::outcome(value) } -> std::same_as<Outcome>;
@@ -263,6 +266,31 @@ template <class E>
 concept ShiftableEvaluation = Evaluation<E> && requires(typename E::Value value) {
   { E::shifted(value, std::int64_t{}) } -> std::same_as<typename E::Value>;
 };
+
+namespace detail {
+
+template <class Value>
+struct EvaluationWith;
+template <>
+struct EvaluationWith<Outcome> {
+  using type = ByOutcome;
+};
+template <>
+struct EvaluationWith<Margin> {
+  using type = ByMargin;
+};
+template <>
+struct EvaluationWith<Nimber> {
+  using type = ByNimber;
+};
+
+}  // namespace detail
+
+/// The evaluation whose values the closed form of a game gives.
+template <ClosedFormGame G>
+using ClosedFormEvaluation =
+    typename detail::EvaluationWith<decltype(std::declval<const G&>().closed_form(
+        std::declval<const StateOf<G>&>()))>::type;
 
 /// The value of one state from the values of its options, reading no more of them than needed.
 /// `value_of(option)` must know the value of every option. Cost: one look-up an option read.

@@ -10,6 +10,9 @@
 #include <functional>
 #include <optional>
 #include <ranges>
+#include <span>
+
+#include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang {
 
@@ -21,6 +24,12 @@ enum class Outcome : std::uint8_t { loss = 1, draw = 2, win = 3 };
 constexpr Outcome opposite(Outcome outcome) noexcept {
   return static_cast<Outcome>(4 - static_cast<int>(outcome));
 }
+
+/// The mover's final score lead from here on.
+using Margin = std::int64_t;
+
+/// The Grundy value of an impartial position.
+using Nimber = std::uint64_t;
 
 /// A range that can be read once, front to back, and yields `T`s.
 template <class R, class T>
@@ -67,7 +76,8 @@ concept IndexedGame =
     };
 
 /// A rank that strictly falls with every move: the game is acyclic by construction.
-/// Law: `rank(play(state, move)) < rank(state)`.
+/// Law: `rank(play(state, move)) < rank(state)`; where the states are also numbered, ranks do not
+/// fall as indices rise, so that the order of indices is one in which options come first.
 template <class G>
 concept RankedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.rank(state) } -> std::same_as<std::uint64_t>;
@@ -100,6 +110,21 @@ constexpr std::uint64_t stride_of(const G& game) {
   else
     return 1;
 }
+
+/// Finitely many states in layers 0 … layers()−1, and a move leads back by 1 … lookback() layers:
+/// two or more layers are all the memory that a bottom-up solution needs.
+///
+/// Law: layer k holds the states of indices `layer_begin(k)` … `layer_begin(k + 1)`−1,
+/// `state_in(k, place)` is the one at `layer_begin(k) + place`, and `layer(state)` tells its layer.
+template <class G>
+concept LayeredGame =
+    IndexedGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t layer) {
+      { game.state_in(layer, layer) } -> std::same_as<StateOf<G>>;
+      { game.layers() } -> std::same_as<std::uint64_t>;
+      { game.lookback() } -> std::same_as<std::uint64_t>;
+      { game.layer(state) } -> std::same_as<std::uint64_t>;
+      { game.layer_begin(layer) } -> std::same_as<std::uint64_t>;
+    };
 
 /// A move seen from the state it leads to.
 template <class State, class Move>
@@ -140,6 +165,16 @@ concept ScoringGame =
       { game.gain(state, move) } -> std::same_as<std::int64_t>;
     };
 
+/// The margins of a whole layer follow from those of the layer below it by one array expression:
+/// `fill_layer(layer, below, margins)`, where both spans hold a layer in order of index.
+/// Law: it is what the definition gives state by state.
+template <class G>
+concept ArrayLayersGame = LayeredGame<G> && ScoringGame<G> &&
+                          requires(const G& game, std::uint64_t layer,
+                                   std::span<const Margin> below, std::span<Margin> margins) {
+                            { game.fill_layer(layer, below, margins) } -> std::same_as<void>;
+                          };
+
 /// After some moves the mover stays on move; `result` then speaks of that same player.
 /// Law: `keeps_turn` depends on its arguments alone.
 template <class G>
@@ -163,14 +198,47 @@ concept DecomposableGame = Game<G> && requires(const G& game, const StateOf<G>& 
   { game.components(state) } -> RangeOf<StateOf<G>>;
 };
 
-/// A position is a multiset of heaps, and a move changes one heap into others.
-/// `heap_options(n)` lists what a heap of n may become, each option a range of smaller heap sizes.
-/// Law: the sizes of an option are below n.
+/// A position is a multiset of heaps, and a move changes one heap into others. `heaps(state)` lists
+/// the heaps, and `heap_options(n)` what a heap of n may become, each option a range of heap sizes.
+/// Law: the sizes of an option are below n, and the moves of a state are as many as the options of
+/// its heaps.
 template <class G>
-concept HeapGame = ImpartialGame<G> && requires(const G& game, std::uint64_t heap) {
-  { game.heap_options(heap) } -> std::ranges::input_range;
-  requires RangeOf<std::ranges::range_reference_t<decltype(game.heap_options(heap))>,
-                   std::uint64_t>;
+concept HeapGame =
+    ImpartialGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t heap) {
+      { game.heaps(state) } -> RangeOf<std::uint64_t>;
+      { game.heap_options(heap) } -> std::ranges::input_range;
+      requires RangeOf<std::ranges::range_reference_t<decltype(game.heap_options(heap))>,
+                       std::uint64_t>;
+    };
+
+/// A move of a heap game, and what it does to the heaps: `heap` is replaced by `parts`.
+template <class Move>
+struct HeapMove {
+  Move move;
+  std::uint64_t heap = 0;
+  FixedList<std::uint64_t, 2> parts{};
+};
+
+/// The effect of all moves on the heaps can be listed, without playing them.
+/// Law: `heap_moves(state)` lists the moves of the state, in the same order, with their effect.
+template <class G>
+concept HeapMovesGame = HeapGame<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.heap_moves(state) } -> RangeOf<HeapMove<MoveOf<G>>>;
+};
+
+/// What an octal game allows with the removal of `removed` tokens from a heap: the sum of 1 when
+/// nothing may be left of it, 2 when one heap may, and 4 when two may.
+struct OctalRule {
+  std::uint64_t removed = 0;
+  std::uint8_t digit = 0;
+};
+
+/// A taking-and-breaking game that octal digits describe (Guy and Smith, 1956): every heap size
+/// obeys the same finitely many rules, so that a repetition of nimbers can be proved.
+/// Law: `heap_options` are what the rules allow; the rules come in order of rising removals.
+template <class G>
+concept OctalGame = HeapGame<G> && requires(const G& game) {
+  { game.octal_rules() } -> RangeOf<OctalRule>;
 };
 
 /// States that are alike have one canonical form.
@@ -181,18 +249,23 @@ concept SymmetricGame = Game<G> && requires(const G& game, const StateOf<G>& sta
   { game.canonical(state) } -> std::same_as<StateOf<G>>;
 };
 
-/// Theory gives the outcome of every state in closed form, without search.
-/// Law: it is the outcome by the definition; every generic solver must agree with it.
+/// Theory gives the value of every state in closed form, without search: an Outcome, or what tells
+/// more than that, the Margin of a scoring game or the Nimber of an impartial one.
+/// Law: it is the value by the definition; every generic solver must agree with it.
 template <class G>
 concept ClosedFormGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
-  { game.closed_form(state) } -> std::same_as<Outcome>;
+  { game.closed_form(state) } -> std::copyable;
+  requires std::same_as<decltype(game.closed_form(state)), Outcome> ||
+               (ScoringGame<G> && std::same_as<decltype(game.closed_form(state)), Margin>) ||
+               (ImpartialGame<G> && std::same_as<decltype(game.closed_form(state)), Nimber>);
 };
 
-/// The closed form also gives the winning moves, in order of preference (none in a lost state).
+/// The closed form also gives the moves that keep the outcome of a won or drawn state, in order of
+/// preference (none in a lost state).
 template <class G>
 concept ClosedFormMovesGame =
     ClosedFormGame<G> && requires(const G& game, const StateOf<G>& state) {
-      { game.winning_moves(state) } -> RangeOf<MoveOf<G>>;
+      { game.best_moves(state) } -> RangeOf<MoveOf<G>>;
     };
 
 /// What the game's own strategy plays in a state where no move wins; without this ability, the

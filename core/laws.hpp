@@ -15,6 +15,9 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/reachable.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/core/verify.hpp>
 
 namespace zugzwang {
 
@@ -33,34 +36,6 @@ struct LawTexts {
     return std::string("a move");
   };
 };
-
-/// The states reachable from the roots, breadth first, at most `most` of them; states are told
-/// apart by ==, not by their keys. Each state's first 1000 moves are followed.
-template <Game G>
-std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
-                                         std::size_t most) {
-  constexpr std::size_t moves_followed = 1000;
-  std::vector<StateOf<G>> states;
-  std::unordered_map<KeyOf<G>, std::vector<std::size_t>> seen;
-  const auto visit = [&](const StateOf<G>& state) {
-    if (states.size() >= most) return;
-    std::vector<std::size_t>& alike = seen[game.key(state)];
-    if (std::ranges::any_of(alike, [&](std::size_t i) { return states[i] == state; })) return;
-    alike.push_back(states.size());
-    states.push_back(state);
-  };
-  for (const StateOf<G>& root : roots) visit(root);
-  for (std::size_t i = 0; i < states.size() && states.size() < most; ++i) {
-    const StateOf<G> state = states[i];
-    if (game.result(state)) continue;
-    std::size_t followed = 0;
-    for (const MoveOf<G>& move : game.moves(state)) {
-      if (followed++ == moves_followed) break;
-      visit(game.play(state, move));
-    }
-  }
-  return states;
-}
 
 /// Runs every law of the concepts that G models. Keeps the first violation of each law.
 template <Game G>
@@ -86,6 +61,8 @@ class LawChecker {
       if constexpr (ScoringGame<G>) nothing_left_to_gain(state);
       if constexpr (ImpartialGame<G>) impartial(state);
       if constexpr (DecomposableGame<G>) components(state);
+      if constexpr (HeapGame<G>) heaps(state);
+      if constexpr (LayeredGame<G>) layers_fall(state);
       if constexpr (SymmetricGame<G>) symmetric(state);
       if constexpr (ClosedFormGame<G>) closed_form(state);
       if constexpr (ResistingGame<G>) resists(state);
@@ -94,12 +71,15 @@ class LawChecker {
       for (const State& state : states) predecessors_move_here(state);
     if constexpr (RowGame<G>) rows_repeat();
     if constexpr (IndexedGame<G>) index_covers();
+    if constexpr (LayeredGame<G>) layers_cover();
     if constexpr (HeapGame<G>) heaps_shrink();
+    if constexpr (OctalGame<G>) octal_rules();
     return std::move(violations_);
   }
 
  private:
   static constexpr std::size_t moves_read = 1000;
+  static constexpr std::uint64_t heaps_tried = 64;
 
   void expect(bool kept, std::string_view law, const std::function<std::string()>& detail) {
     if (kept || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
@@ -175,6 +155,41 @@ class LawChecker {
     for (std::uint64_t index = 0; index < game_.size(); index += step)
       expect(game_.index(game_.state_at(index)) == index, "index is a bijection",
              [&] { return "index " + std::to_string(index); });
+    if constexpr (RankedGame<G>)
+      for (std::uint64_t index = step; index < game_.size(); index += step)
+        expect(game_.rank(game_.state_at(index - step)) <= game_.rank(game_.state_at(index)),
+               "ranks rise with indices", [&] { return "index " + std::to_string(index); });
+  }
+
+  void layers_fall(const State& state)
+    requires LayeredGame<G>
+  {
+    const std::uint64_t layer = game_.layer(state);
+    for (const Move& move : moves_of(state)) {
+      const std::uint64_t option = game_.layer(game_.play(state, move));
+      expect(option < layer && layer - option <= game_.lookback(),
+             "layers look back no further than stated", [&] { return show(state, move); });
+    }
+  }
+
+  void layers_cover()
+    requires LayeredGame<G>
+  {
+    constexpr std::uint64_t most = 100;
+    const std::uint64_t step = std::max<std::uint64_t>(1, game_.layers() / most);
+    expect(game_.layer_begin(0) == 0 && game_.layer_begin(game_.layers()) == game_.size(),
+           "layers hold consecutive indices", [] { return "the first or the last layer"; });
+    for (std::uint64_t layer = 0; layer < game_.layers(); layer += step) {
+      const std::uint64_t begin = game_.layer_begin(layer);
+      const std::uint64_t end = game_.layer_begin(layer + 1);
+      bool inside = begin <= end && end <= game_.size();
+      if (inside && begin < end)
+        inside = game_.layer(game_.state_at(begin)) == layer &&
+                 game_.layer(game_.state_at(end - 1)) == layer &&
+                 game_.state_in(layer, end - 1 - begin) == game_.state_at(end - 1);
+      expect(inside, "layers hold consecutive indices",
+             [&] { return "layer " + std::to_string(layer); });
+    }
   }
 
   void rows(const State& state)
@@ -307,15 +322,83 @@ class LawChecker {
            "a state has the moves of its components", [&] { return show(state); });
   }
 
+  void heaps(const State& state)
+    requires HeapGame<G>
+  {
+    std::size_t options = 0;
+    for (const std::uint64_t heap : game_.heaps(state))
+      for ([[maybe_unused]] const auto& option : game_.heap_options(heap))
+        if (++options == moves_read) return;
+    expect(options == moves_of(state).size(), "a state has the moves of its heaps",
+           [&] { return show(state); });
+    if constexpr (HeapMovesGame<G>) heap_moves(state);
+  }
+
+  void heap_moves(const State& state)
+    requires HeapMovesGame<G>
+  {
+    const std::vector<Move> moves = moves_of(state);
+    std::size_t count = 0;
+    for (const HeapMove<Move>& effect : game_.heap_moves(state)) {
+      std::multiset<std::uint64_t> heaps = heaps_of(state);
+      const auto changed = heaps.find(effect.heap);
+      bool right = count < moves.size() && effect.move == moves[count] && changed != heaps.end();
+      if (right) {
+        heaps.erase(changed);
+        for (const std::uint64_t part : effect.parts)
+          if (part > 0) heaps.insert(part);
+        right = heaps == heaps_of(game_.play(state, effect.move));
+      }
+      expect(right, "heap moves tell what the moves do to the heaps",
+             [&] { return show(state, effect.move); });
+      ++count;
+    }
+    expect(count == moves.size(), "heap moves tell what the moves do to the heaps",
+           [&] { return show(state); });
+  }
+
+  /// Heaps of nothing do not count.
+  std::multiset<std::uint64_t> heaps_of(const State& state) const {
+    std::multiset<std::uint64_t> heaps;
+    for (const std::uint64_t heap : game_.heaps(state))
+      if (heap > 0) heaps.insert(heap);
+    return heaps;
+  }
+
   void heaps_shrink()
     requires HeapGame<G>
   {
-    constexpr std::uint64_t most = 64;
-    for (std::uint64_t heap = 0; heap < most; ++heap)
+    for (std::uint64_t heap = 0; heap < heaps_tried; ++heap)
       for (const auto& option : game_.heap_options(heap))
         for (const std::uint64_t part : option)
           expect(part < heap, "a heap becomes smaller heaps",
                  [&] { return "heap of " + std::to_string(heap); });
+  }
+
+  void octal_rules()
+    requires OctalGame<G>
+  {
+    using Options = std::set<std::multiset<std::uint64_t>>;
+    for (std::uint64_t heap = 0; heap < heaps_tried; ++heap) {
+      Options listed;
+      for (const auto& option : game_.heap_options(heap)) {
+        std::multiset<std::uint64_t> parts;
+        for (const std::uint64_t part : option)
+          if (part > 0) parts.insert(part);
+        listed.insert(parts);
+      }
+      Options ruled;
+      for (const OctalRule& rule : game_.octal_rules()) {
+        if (rule.removed > heap) break;
+        const std::uint64_t left = heap - rule.removed;
+        if ((rule.digit & 1) != 0 && left == 0) ruled.insert(std::multiset<std::uint64_t>{});
+        if ((rule.digit & 2) != 0 && left > 0) ruled.insert({left});
+        if ((rule.digit & 4) != 0)
+          for (std::uint64_t part = 1; 2 * part <= left; ++part) ruled.insert({part, left - part});
+      }
+      expect(listed == ruled, "octal rules allow what heaps may become",
+             [&] { return "heap of " + std::to_string(heap); });
+    }
   }
 
   void symmetric(const State& state)
@@ -334,31 +417,27 @@ class LawChecker {
            "a canonical state is the same game", [&] { return show(state); });
   }
 
-  /// By the definition: a state wins just when some option loses, as the closed form has it.
+  /// The closed form of a state is what the definition makes of those of its options.
   void closed_form(const State& state)
     requires ClosedFormGame<G>
   {
-    std::optional<Outcome> defined = game_.result(state);
-    if (!defined) {
-      defined = Outcome::loss;
-      std::size_t read = 0;
-      for (const Move& move : game_.moves(state)) {
-        if (read++ == moves_read) return;
-        const Outcome option = game_.closed_form(game_.play(state, move));
-        defined = std::max(*defined, ByOutcome::seen(game_, state, move, option));
-      }
-    }
-    expect(game_.closed_form(state) == *defined, "the closed form obeys the definition",
+    using E = ClosedFormEvaluation<G>;
+    const auto value_of = [&](const State& s) { return game_.closed_form(s); };
+    std::size_t read = 0;
+    const auto defined =
+        value_by_definition<E>(game_, state, value_of, [&] { return ++read < moves_read; });
+    if (read >= moves_read) return;
+    expect(game_.closed_form(state) == defined, "the closed form obeys the definition",
            [&] { return show(state); });
     if constexpr (ClosedFormMovesGame<G>) {
       std::vector<Move> claimed;
-      for (const Move& move : game_.winning_moves(state)) claimed.push_back(move);
-      std::vector<Move> winning;
-      for (const Move& move : moves_of(state))
-        if (opposite(game_.closed_form(game_.play(state, move))) == Outcome::win)
-          winning.push_back(move);
-      expect(game_.result(state) || claimed == winning,
-             "the closed form's winning moves are those that win", [&] { return show(state); });
+      for (const Move& move : game_.best_moves(state)) claimed.push_back(move);
+      std::vector<Move> best;
+      if (E::outcome(defined) != Outcome::loss)
+        best = zugzwang::best_moves<E>(game_, state, value_of, moves_read).value();
+      expect(game_.result(state) || claimed == best,
+             "the closed form's best moves are those that keep the outcome",
+             [&] { return show(state); });
     }
   }
 

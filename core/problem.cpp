@@ -83,7 +83,8 @@ std::string FieldInfo::allowed() const {
     case FieldType::boolean: return "true or false";
     case FieldType::whole_number: return fmt::format("a whole number from {} to {}", low, high);
     case FieldType::text:
-      return choices.empty() ? "a text" : fmt::format("one of {}", fmt::join(choices, ", "));
+      if (!choices.empty()) return fmt::format("one of {}", fmt::join(choices, ", "));
+      return characters.empty() ? "a text" : fmt::format("a text of the characters {}", characters);
     case FieldType::list: return fmt::format("a list of {}", numbers);
     case FieldType::nested_list: return fmt::format("a list of lists of {}", numbers);
   }
@@ -129,7 +130,8 @@ void FieldInfo::check(const Datum& value) const {
     case FieldType::text: {
       const auto* text = value.get<std::string>();
       good = text != nullptr && text->size() <= longest &&
-             (choices.empty() || std::ranges::find(choices, *text) != choices.end());
+             (choices.empty() || std::ranges::find(choices, *text) != choices.end()) &&
+             (characters.empty() || text->find_first_not_of(characters) == std::string::npos);
       break;
     }
     case FieldType::list: good = is_list_in_range(*this, value); break;

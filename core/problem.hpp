@@ -36,6 +36,7 @@ struct FieldInfo {
   std::uint64_t high = 0;              ///< likewise
   std::uint64_t longest = 0;           ///< elements of a list, characters of a text
   std::vector<std::string> choices{};  ///< the allowed texts; any text if empty
+  std::string characters{};            ///< that a text may have; any if empty
 
   /// What may be given, such as "a whole number from 1 to 6".
   std::string allowed() const;
@@ -132,6 +133,10 @@ struct Field : FieldInfo {
   }
   Field at_most(std::uint64_t elements) && {
     longest = elements;
+    return std::move(*this);
+  }
+  Field of_characters(std::string allowed) && {
+    characters = std::move(allowed);
     return std::move(*this);
   }
   Field one_of(std::vector<std::string> texts) && {

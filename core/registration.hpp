@@ -7,14 +7,15 @@
 //     struct Problem { … };                                  // the fields, with their defaults
 //     static const GameText& text();
 //     static std::vector<Field<Problem>> fields();
-//     static G rules(const Problem&);                        // or a std::variant of games
+//     static G rules(const Problem&);  // or a std::variant of games, the plain ones first
 //     static State state(const G&, const Problem&);          // throws Error{bad_position}
 //     static std::string show(const G&, const State&);       // one line
 //     static std::string tell(const Move&);                  // such as "take 2"
 //   };
 //
 // and, where the defaults do not fit: `move_datum`, `answer`, `column_names`, `row_name`, `entry`,
-// `pack`, `strategies` with `strategy_move`, and `remark`. Each is described where it is used.
+// `pack`, `strategies` with `strategy_move`, `random_problem`, `read_move` and `remark`. Each is
+// described where it is used.
 
 #include <algorithm>
 #include <concepts>
@@ -32,6 +33,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/problem.hpp>
 #include <zugzwang/core/registry.hpp>
+#include <zugzwang/core/samples.hpp>
 #include <zugzwang/core/typed_session.hpp>
 #include <zugzwang/core/typed_walk.hpp>
 
@@ -64,19 +66,24 @@ SolverFit fit() {
   add(ByDistance{});
   add(ByMargin{});
   add(ByNimber{});
-  for (const std::string_view strategy : S::strategies) fit.strategies.emplace_back(strategy);
+  for (const std::string_view strategy : S::template strategies<G>)
+    fit.strategies.emplace_back(strategy);
   return fit;
 }
 
-template <class... Solvers, class G>
-std::vector<SolverFit> fits(SolverList<Solvers...>, const G&) {
+template <class G, class... Solvers>
+std::vector<SolverFit> fits(SolverList<Solvers...>) {
   return {fit<Solvers, G>()...};
 }
 
 template <class T>
-struct IsVariant : std::false_type {};
-template <class... Ts>
-struct IsVariant<std::variant<Ts...>> : std::true_type {};
+struct IsVariant : std::false_type {
+  using First = T;
+};
+template <class T, class... Ts>
+struct IsVariant<std::variant<T, Ts...>> : std::true_type {
+  using First = T;
+};
 
 template <class Visit, class Rules>
 decltype(auto) with_rules(const Rules& rules, Visit&& visit) {
@@ -119,7 +126,7 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
   }
   std::vector<SolverFit> solvers() const override {
     return detail::with_rules(
-        rules_, [](const auto& game) { return detail::fits(SolverList<Solvers...>{}, game); });
+        rules_, []<class G>(const G&) { return detail::fits<G>(SolverList<Solvers...>{}); });
   }
 
   EvaluationKind usual_evaluation(std::string_view solver) const override {
@@ -128,17 +135,20 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
       return std::ranges::find(fit.evaluations, kind) != fit.evaluations.end();
     };
     if (solves(EvaluationKind::margin)) return EvaluationKind::margin;
+    const bool sum = detail::with_rules(
+        rules_, []<class G>(const G&) { return HeapGame<G> || DecomposableGame<G>; });
+    if (sum && solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
     const bool far = detail::with_rules(rules_, [&]<class G>(const G& game) {
       if constexpr (RowGame<G>) return game.row(state(game)) >= first_far_row;
       return false;
     });
-    return solves(EvaluationKind::distance) && !far ? EvaluationKind::distance
-                                                    : EvaluationKind::outcome;
+    if (solves(EvaluationKind::distance) && !far) return EvaluationKind::distance;
+    return solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
   }
 
   std::unique_ptr<Session> open(const SolverChoice& choice) const override {
     const SolverFit fit = find_solver(choice.solver);
-    const EvaluationKind kind = choice.evaluation.value_or(fit.evaluations.front());
+    const EvaluationKind kind = choice.evaluation ? *choice.evaluation : fit.evaluations.front();
     if (std::ranges::find(fit.evaluations, kind) == fit.evaluations.end())
       throw Error(ErrorCode::not_applicable, "evaluation: " + fit.name + " does not solve " +
                                                  Face::text().name + " by " +
@@ -232,11 +242,25 @@ class TypedGame final : public GameEntry {
     return infos;
   }
   std::vector<SolverFit> solvers() const override {
-    return detail::with_rules(Face::rules(typename Face::Problem{}),
-                              [](const auto& game) { return detail::fits(Solvers{}, game); });
+    // Where rules are of several types, the first is that of the plain ones.
+    using Rules = decltype(Face::rules(std::declval<const typename Face::Problem&>()));
+    return detail::fits<typename detail::IsVariant<Rules>::First>(Solvers{});
   }
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     return std::make_unique<TypedProblem<Face, Solvers>>(object, scope);
+  }
+  std::vector<Datum::Object> small_problems(std::size_t most) const override {
+    return samples::small_problems(
+        fields(), most, [this](const Datum::Object& object) { return is_problem(object); });
+  }
+  Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const override {
+    // Face::random_problem(size, random) → Problem, where fields drawn one by one will not do.
+    if constexpr (requires { Face::random_problem(size, random); })
+      return problem_to_datum(Face::fields(), Face::random_problem(size, random), Scope::position);
+    else
+      return samples::random_problem(fields(), size, random, [this](const Datum::Object& object) {
+        return is_problem(object);
+      });
   }
   std::vector<std::string> strategies() const override {
     if constexpr (requires { Face::strategies(); }) return Face::strategies();
@@ -253,6 +277,16 @@ class TypedGame final : public GameEntry {
   std::string row_name() const override {
     if constexpr (requires { Face::row_name(); }) return Face::row_name();
     return "row";
+  }
+
+ private:
+  bool is_problem(const Datum::Object& object) const {
+    try {
+      problem(Datum(object), Scope::position);
+      return true;
+    } catch (const Error&) {
+      return false;
+    }
   }
 };
 

@@ -154,6 +154,10 @@ class GameEntry {
   virtual std::vector<SolverFit> solvers() const = 0;
   /// Throws Error that names the field, its value and what is allowed.
   virtual std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const = 0;
+  /// All small problems, or some of them in an order of no meaning where they are more than `most`.
+  virtual std::vector<Datum::Object> small_problems(std::size_t most) const = 0;
+  /// A problem of about this size: a number of tokens, nodes, characters or the like.
+  virtual Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const = 0;
   virtual std::vector<std::string> strategies() const = 0;  ///< own players beside perfect play
   virtual bool packs_rows() const = 0;
   virtual std::string remark(const TableTalk& talk, std::mt19937_64& random) const = 0;

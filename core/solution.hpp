@@ -36,6 +36,21 @@ concept SolutionOf =
       { solved.statistics() } -> std::same_as<const Statistics&>;
     };
 
+namespace detail {
+
+/// What the mover comes to by this move: for a scoring game by its gain too.
+template <Evaluation E, Game G, class ValueOf>
+Outcome outcome_after(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
+                      ValueOf&& value_of) {
+  const auto option = value_of(game.play(state, move));
+  if constexpr (std::same_as<E, ByMargin>)
+    return E::outcome(E::seen(game, state, move, option));
+  else
+    return ByOutcome::seen(game, state, move, E::outcome(option));
+}
+
+}  // namespace detail
+
 /// The moves that keep the outcome of `state`, in order of preference: all winning moves of a won
 /// state, all drawing moves of a drawn one, every move of a lost one; none when play is over.
 /// Nothing if there are more than `most`. Cost: one look-up a move, until there are too many.
@@ -46,9 +61,9 @@ std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>
   if (game.result(state)) return best;
   const Outcome outcome = E::outcome(value_of(state));
   for (const MoveOf<G>& move : game.moves(state)) {
-    const Outcome seen =
-        ByOutcome::seen(game, state, move, E::outcome(value_of(game.play(state, move))));
-    if (seen != outcome) continue;
+    if (outcome != Outcome::loss &&
+        detail::outcome_after<E>(game, state, move, value_of) != outcome)
+      continue;
     if (best.size() == most) return std::nullopt;
     best.push_back(move);
   }
@@ -56,17 +71,21 @@ std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>
 }
 
 /// The move that the game's own strategy plays: the first, in order of preference, that keeps the
-/// outcome; in a lost state what the game plays to resist. Nothing when play is over.
+/// outcome, in a scoring game the margin; in a lost state what the game plays to resist. Nothing
+/// when play is over.
 template <Evaluation E, Game G, class ValueOf>
 std::optional<MoveOf<G>> own_move(const G& game, const StateOf<G>& state, ValueOf&& value_of) {
   if (game.result(state)) return std::nullopt;
-  const Outcome outcome = E::outcome(value_of(state));
+  const auto value = value_of(state);
   if constexpr (ResistingGame<G>)
-    if (outcome == Outcome::loss) return game.resist(state);
+    if (E::outcome(value) == Outcome::loss) return game.resist(state);
   for (const MoveOf<G>& move : game.moves(state)) {
-    const Outcome seen =
-        ByOutcome::seen(game, state, move, E::outcome(value_of(game.play(state, move))));
-    if (seen == outcome) return move;
+    if constexpr (std::same_as<E, ByMargin>) {
+      if (E::seen(game, state, move, value_of(game.play(state, move))) == value) return move;
+    } else if (E::outcome(value) == Outcome::loss ||
+               detail::outcome_after<E>(game, state, move, value_of) == E::outcome(value)) {
+      return move;
+    }
   }
   return std::nullopt;
 }
@@ -92,10 +111,17 @@ struct Period {
 
 /// What is known about the repetition of one sequence of rows.
 struct SequenceReport {
+  /// The largest nimber, and the smallest heap that has it.
+  struct Maximum {
+    Nimber value = 0;
+    std::uint64_t heap = 0;
+  };
+
   std::string of;                ///< "outcome", "move", "distance" or "nimber"
   std::optional<Period> period;  ///< nothing when a limit ended the search
   std::string proof;             ///< what proves it; empty when there is no period
   std::uint64_t rows_computed = 0;
+  std::optional<Maximum> maximum{};  ///< of nimbers whose period is proved
 };
 
 }  // namespace zugzwang

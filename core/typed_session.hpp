@@ -16,7 +16,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/laws.hpp>
+#include <zugzwang/core/reachable.hpp>
 #include <zugzwang/core/registry.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/core/typed_walk.hpp>
@@ -168,26 +168,26 @@ class TypedSession final : public Session {
 
   void tell_moves(Answer& answer, const StateOf<G>& state) {
     const auto value_of = [&](const StateOf<G>& s) { return solution_.value(s); };
-    std::optional<MoveOf<G>> own;
-    if constexpr (requires { solution_.winning_moves(state); }) {
-      if (answer.outcome == Outcome::win && !game_.result(state)) {
-        answer.best_moves.emplace();
-        for (const MoveOf<G>& move : solution_.winning_moves(state)) {
-          if (!own) own = move;
-          answer.best_moves->push_back(detail::move_datum<Face>(move));
+    if constexpr (requires { solution_.best_moves(state); }) {
+      if (answer.outcome != Outcome::loss && !game_.result(state)) {
+        Datum::List best;
+        for (const MoveOf<G>& move : solution_.best_moves(state)) {
+          if (best.size() == most_best_moves + 1) break;
+          best.push_back(datum_of(move));
         }
-        answer.move = detail::move_datum<Face>(own.value());
+        answer.move = best.at(0);
+        if (best.size() <= most_best_moves) answer.best_moves = std::move(best);
         return;
       }
     }
     if (const auto best = best_moves<E>(game_, state, value_of, most_best_moves)) {
       answer.best_moves.emplace();
-      for (const MoveOf<G>& move : *best)
-        answer.best_moves->push_back(detail::move_datum<Face>(move));
+      for (const MoveOf<G>& move : *best) answer.best_moves->push_back(datum_of(move));
     }
-    own = own_move<E>(game_, state, value_of);
-    if (own) answer.move = detail::move_datum<Face>(*own);
+    if (const auto own = own_move<E>(game_, state, value_of)) answer.move = datum_of(*own);
   }
+
+  Datum datum_of(const MoveOf<G>& move) const { return detail::move_datum<Face>(game_, move); }
 
   Datum entry(const StateOf<G>& state, Show show) {
     const auto value = solution_.value(state);
@@ -200,9 +200,9 @@ class TypedSession final : public Session {
     std::optional<MoveOf<G>> winning;
     if constexpr (requires { solution_.winning_move(state); }) {
       winning = solution_.winning_move(state);
-    } else if constexpr (requires { solution_.winning_moves(state); }) {
-      if (!game_.result(state))
-        for (const MoveOf<G>& move : solution_.winning_moves(state)) {
+    } else if constexpr (requires { solution_.best_moves(state); }) {
+      if (!game_.result(state) && E::outcome(value) == Outcome::win)
+        for (const MoveOf<G>& move : solution_.best_moves(state)) {
           winning = move;
           break;
         }
@@ -214,7 +214,7 @@ class TypedSession final : public Session {
     if constexpr (requires { Face::entry(winning); })
       return Face::entry(winning);
     else
-      return winning ? detail::move_datum<Face>(*winning) : Datum();
+      return winning ? datum_of(*winning) : Datum();
   }
 
   /// Of a row game, all rows up to the root's, or the first of them and the last before the root.

@@ -21,10 +21,13 @@ namespace zugzwang {
 
 namespace detail {
 
-/// A move as data: a number, unless the face says otherwise.
-template <class Face, class Move>
-Datum move_datum(const Move& move) {
-  if constexpr (requires { Face::move_datum(move); })
+/// A move as data: a number, unless Face::move_datum says otherwise, of the move alone or of the
+/// game too.
+template <class Face, Game G>
+Datum move_datum(const G& game, const MoveOf<G>& move) {
+  if constexpr (requires { Face::move_datum(game, move); })
+    return Face::move_datum(game, move);
+  else if constexpr (requires { Face::move_datum(move); })
     return Face::move_datum(move);
   else
     return Datum(move);
@@ -46,12 +49,20 @@ class TypedWalk final : public Walk {
     if (result()) return moves;
     for (const MoveOf<G>& move : game_.moves(state_)) {
       if (moves.size() == most) break;
-      moves.push_back(detail::move_datum<Face>(move));
+      moves.push_back(detail::move_datum<Face>(game_, move));
     }
     return moves;
   }
   bool legal(const Datum& move) const override { return find(move).has_value(); }
-  std::string tell(const Datum& move) const override { return Face::tell(*find(move)); }
+  std::string tell(const Datum& move) const override {
+    // Face::tell(move) → text, or Face::tell(game, state, move) where the move alone says too
+    // little.
+    const MoveOf<G> found = find(move).value();
+    if constexpr (requires { Face::tell(game_, state_, found); })
+      return Face::tell(game_, state_, found);
+    else
+      return Face::tell(found);
+  }
   void play(const Datum& move) override {
     const MoveOf<G> found = find(move).value();
     before_.push_back(state_);
@@ -71,35 +82,48 @@ class TypedWalk final : public Walk {
       if (++count == most) break;
     std::uint64_t chosen = std::uniform_int_distribution<std::uint64_t>(0, count - 1)(random);
     for (const MoveOf<G>& move : game_.moves(state_))
-      if (chosen-- == 0) return detail::move_datum<Face>(move);
+      if (chosen-- == 0) return detail::move_datum<Face>(game_, move);
     return {};
   }
   Datum strategy_move(std::string_view strategy, std::mt19937_64& random) const override {
     // Face::strategy_move(game, state, name, random) → Move: the game's own players.
     if constexpr (requires { Face::strategy_move(game_, state_, strategy, random); })
-      return detail::move_datum<Face>(Face::strategy_move(game_, state_, strategy, random));
+      return detail::move_datum<Face>(game_, Face::strategy_move(game_, state_, strategy, random));
     else
       throw Error(ErrorCode::not_applicable, "players: this game has no players of its own");
   }
 
  private:
   static constexpr bool moves_are_numbers =
-      std::unsigned_integral<MoveOf<G>> && !requires { Face::move_datum(MoveOf<G>{}); };
+      std::unsigned_integral<MoveOf<G>> && !requires(const G& game, const MoveOf<G>& move) {
+        Face::move_datum(game, move);
+      } && !requires(const MoveOf<G>& move) { Face::move_datum(move); };
+
+  /// What a datum says, legal or not; nothing where that cannot be told without the moves.
+  // Face::read_move(move) → optional<Move>: the inverse of move_datum.
+  static constexpr bool reads_moves =
+      moves_are_numbers || requires(const Datum& move) { Face::read_move(move); };
+  static std::optional<MoveOf<G>> read(const Datum& move) {
+    if constexpr (moves_are_numbers) {
+      const auto* number = move.template get<std::uint64_t>();
+      if (number == nullptr || *number > std::numeric_limits<MoveOf<G>>::max()) return std::nullopt;
+      return static_cast<MoveOf<G>>(*number);
+    } else {
+      return Face::read_move(move);
+    }
+  }
 
   /// The legal move with this form. Cost: one pass over the moves, unless the game tells legality.
   std::optional<MoveOf<G>> find(const Datum& move) const {
     if (result()) return std::nullopt;
-    if constexpr (moves_are_numbers) {
-      const auto* number = move.template get<std::uint64_t>();
-      if (number == nullptr || *number > std::numeric_limits<MoveOf<G>>::max()) return std::nullopt;
-      if constexpr (LegalityGame<G>) {
-        const auto candidate = static_cast<MoveOf<G>>(*number);
-        return game_.legal(state_, candidate) ? std::optional(candidate) : std::nullopt;
-      }
+    if constexpr (LegalityGame<G> && reads_moves) {
+      const std::optional<MoveOf<G>> candidate = read(move);
+      return candidate && game_.legal(state_, *candidate) ? candidate : std::nullopt;
+    } else {
+      for (const MoveOf<G>& candidate : game_.moves(state_))
+        if (detail::move_datum<Face>(game_, candidate) == move) return candidate;
+      return std::nullopt;
     }
-    for (const MoveOf<G>& candidate : game_.moves(state_))
-      if (detail::move_datum<Face>(candidate) == move) return candidate;
-    return std::nullopt;
   }
 
   G game_;

@@ -88,7 +88,7 @@ struct StonesFace {
     const auto draw = [&](std::uint64_t most) {
       return std::uniform_int_distribution<std::uint64_t>(0, most)(random);
     };
-    const auto winning = game.winning_moves(state);
+    const auto winning = game.best_moves(state);
     if (!winning.empty()) return winning[draw(winning.size() - 1)];
     return 1 + draw(game.moves(state).size() - 1);
   }

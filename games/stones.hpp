@@ -76,7 +76,7 @@ class Stones {
     return Outcome::win;
   }
   /// The takes that leave the opponent in a lost state, the larger first. At most two.
-  constexpr FixedList<Move, 2> winning_moves(const State& state) const {
+  constexpr FixedList<Move, 2> best_moves(const State& state) const {
     FixedList<Move, 2> takes;
     for (const std::uint64_t lost : lost_residues(other_parity(state))) {
       const Move take = distance_down(reduced(state.pile), lost);
@@ -169,7 +169,7 @@ inline std::uint64_t take(std::uint64_t mine, std::uint64_t theirs, std::uint64_
     throw Error(ErrorCode::bad_position,
                 "pile: mine, theirs and pile add up to an even total; it must be odd");
   const Stones game(max_take);
-  const auto winning = game.winning_moves({pile, static_cast<std::uint8_t>(mine % 2)});
+  const auto winning = game.best_moves({pile, static_cast<std::uint8_t>(mine % 2)});
   return winning.empty() ? 1 : winning[0];
 }
 

@@ -17,6 +17,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/finite_table.hpp>
 #include <zugzwang/solvers/period.hpp>
 #include <zugzwang/solvers/row_table.hpp>
 
@@ -263,34 +264,66 @@ class RowSolution {
   Statistics statistics_;
 };
 
-/// Rows 0, 1, 2 … each from the rows before it; a proved period answers for rows of any number.
+/// Rows 0, 1, 2 … each from the rows before it, with proved periods; of a finite game, all states
+/// in the order of their indices.
 struct BottomUp {
   static constexpr std::string_view name = "bottom_up";
   static constexpr std::string_view summary =
-      "rows 0, 1, 2 ... each from the rows before it; a proved period answers for all further rows";
-  static constexpr std::array<std::string_view, 2> strategies = {"pull", "push"};
+      "every position from those before it, in order; where rows repeat, a proved period answers "
+      "for all further rows";
 
   template <Game G>
-  static constexpr std::string_view missing = RowGame<G> ? "" : "RowGame";
+  static constexpr std::string_view missing = RowGame<G> || FiniteBottomUpGame<G> ? "" : "RowGame";
   template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = RowGame<G>;
+  static constexpr bool solves = RowGame<G> || FiniteBottomUpGame<G>;
+  template <Game G>
+  static constexpr auto strategies = [] {
+    if constexpr (RowGame<G>)
+      return std::array<std::string_view, 2>{"pull", "push"};
+    else if constexpr (ArrayLayersGame<G>)
+      return std::array<std::string_view, 3>{"table", "window", "array"};
+    else if constexpr (LayeredGame<G>)
+      return std::array<std::string_view, 2>{"table", "window"};
+    else
+      return std::array<std::string_view, 0>{};
+  }();
 
   template <Game G, class E>
-  using Solution = RowSolution<G, E>;
+  struct SolutionType {
+    using type = FiniteSolution<G, E>;
+  };
+  template <RowGame G, class E>
+  struct SolutionType<G, E> {
+    using type = RowSolution<G, E>;
+  };
+  template <Game G, class E>
+  using Solution = typename SolutionType<G, E>::type;
 
-  /// `strategy` is "pull", "push" or empty: the solver chooses.
+  /// `strategy` is one of `strategies`, or empty: the solver chooses.
   /// Throws Error{not_applicable} when push is asked of a game that gives no predecessors.
+  template <Game G, EvaluationOf<G> E>
+  static Solution<G, E> open(const G& game, std::string_view strategy) {
+    if constexpr (RowGame<G>)
+      return RowSolution<G, E>(game, row_strategy<G, E>(strategy));
+    else
+      return FiniteSolution<G, E>(game, strategy == "table"    ? Keeps::table
+                                        : strategy == "window" ? Keeps::window
+                                        : strategy == "array"  ? Keeps::array
+                                                               : Keeps::automatic);
+  }
+
+ private:
   template <RowGame G, EvaluationOf<G> E>
-  static RowSolution<G, E> open(const G& game, std::string_view strategy) {
-    if (strategy == "pull") return RowSolution<G, E>(game, Strategy::pull);
-    if (strategy.empty()) return RowSolution<G, E>(game, Strategy::automatic);
+  static Strategy row_strategy(std::string_view strategy) {
+    if (strategy == "pull") return Strategy::pull;
+    if (strategy.empty()) return Strategy::automatic;
     if (!RowSolution<G, E>::Table::can_push)
       throw Error(ErrorCode::not_applicable,
                   !MarkingEvaluation<E> ? "push needs an evaluation by outcome or distance"
                   : ExtraTurnGame<G>    ? "push needs a game whose players alternate"
                   : !RetractableGame<G> ? "push needs a game that models RetractableGame"
                                         : "push needs a game that models PreferenceGame");
-    return RowSolution<G, E>(game, Strategy::push);
+    return Strategy::push;
   }
 };
 

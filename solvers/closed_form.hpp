@@ -4,16 +4,18 @@
 // tests hold it against the generic solvers.
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <ranges>
 #include <string_view>
 
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/solution.hpp>
 
 namespace zugzwang {
 
-template <ClosedFormGame G, class E = ByOutcome>
+template <ClosedFormGame G, EvaluationOf<G> E = ByOutcome>
 class ClosedFormSolution {
  public:
   explicit ClosedFormSolution(const G& game) : game_(game) {}
@@ -25,13 +27,18 @@ class ClosedFormSolution {
     return Status::complete;
   }
 
-  Outcome value(const StateOf<G>& state) const { return game_.closed_form(state); }
+  typename E::Value value(const StateOf<G>& state) const {
+    if constexpr (std::same_as<E, ClosedFormEvaluation<G>>)
+      return game_.closed_form(state);
+    else
+      return ClosedFormEvaluation<G>::outcome(game_.closed_form(state));
+  }
 
-  /// All winning moves, in order of preference.
-  std::ranges::input_range auto winning_moves(const StateOf<G>& state) const
+  /// The moves that keep the outcome of a won or drawn state, in order of preference.
+  std::ranges::input_range auto best_moves(const StateOf<G>& state) const
     requires ClosedFormMovesGame<G>
   {
-    return game_.winning_moves(state);
+    return game_.best_moves(state);
   }
 
   const Statistics& statistics() const { return statistics_; }
@@ -44,13 +51,19 @@ class ClosedFormSolution {
 /// One look at the position: for games whose theory is known.
 struct ClosedForm {
   static constexpr std::string_view name = "closed_form";
-  static constexpr std::string_view summary = "the outcome by theory alone, without search";
-  static constexpr std::array<std::string_view, 0> strategies = {};
+  static constexpr std::string_view summary = "the value by theory alone, without search";
 
   template <Game G>
   static constexpr std::string_view missing = ClosedFormGame<G> ? "" : "ClosedFormGame";
   template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = ClosedFormGame<G> && std::same_as<E, ByOutcome>;
+  static constexpr bool solves = [] {
+    if constexpr (ClosedFormGame<G>)
+      return std::same_as<E, ByOutcome> || std::same_as<E, ClosedFormEvaluation<G>>;
+    return false;
+  }();
+
+  template <Game G>
+  static constexpr std::array<std::string_view, 0> strategies = {};
 
   template <Game G, class E>
   using Solution = ClosedFormSolution<G, E>;

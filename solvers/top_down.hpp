@@ -1,42 +1,47 @@
 #pragma once
 
 // Memoized search from the asked position: only what it needs is visited, each position once. The
-// memo is exact, by the game's injective key, and lives as long as the solution of one rule set.
-// The search keeps its own stack, so that the depth of a game is bounded by memory alone.
+// memo is exact and lives as long as the solution of one rule set. The search keeps its own stack,
+// so that the depth of a game is bounded by memory alone.
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <ranges>
-#include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 
-#include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/container/deque.hpp>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/memo.hpp>
 
 namespace zugzwang {
 
-template <Game G, EvaluationOf<G> E>
+/// Whether a position that splits is searched as a whole, or each of its components once.
+enum class Split { never, components };
+
+template <Game G, EvaluationOf<G> E, Split split = Split::never>
+  requires(split == Split::never || std::same_as<E, ByNimber>)
 class MemoSolution {
  public:
   using State = StateOf<G>;
   using Value = typename E::Value;
 
-  explicit MemoSolution(const G& game) : game_(game) {}
+  explicit MemoSolution(const G& game) : game_(game), memo_(game_) {}
+  MemoSolution(const MemoSolution&) = delete;  // the memo refers to the game
+  MemoSolution& operator=(const MemoSolution&) = delete;
 
   /// Makes the values of `root` and of all its options known. A fold that is settled early leaves
   /// positions out, so that other states may stay unknown.
   /// Throws Error{not_applicable} if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
+    memo_.prepare(meter);
     Status status = search(root, meter);
     if (status == Status::complete && !game_.result(root))
       for (const MoveOf<G>& move : game_.moves(root)) {
@@ -44,17 +49,24 @@ class MemoSolution {
         if (status != Status::complete) break;
       }
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = bytes();
+    statistics_.bytes = memo_.bytes();
     return status;
   }
 
   /// Of a state whose value is known.
-  Value value(const State& state) const { return known(like(state)).value(); }
+  Value value(const State& state) const {
+    if constexpr (splits) {
+      Value sum = 0;
+      for (const State& component : game_.components(state)) sum ^= known(like(component));
+      return sum;
+    }
+    return known(like(state));
+  }
 
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  using Memo = boost::unordered_flat_map<KeyOf<G>, Value>;
+  static constexpr bool splits = split == Split::components && DecomposableGame<G>;
   using Moves =
       std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
 
@@ -65,8 +77,7 @@ class MemoSolution {
 
     /// Takes in the value of the option that `next` leads to; true when the fold wants another.
     bool take(const G& game, Value option) {
-      const MoveOf<G> move = *next;
-      const bool open = fold.add(E::seen(game, state, move, option));
+      const bool open = fold.add(E::seen(game, state, *next, option));
       ++next;
       return open && next != std::ranges::end(moves);
     }
@@ -77,9 +88,6 @@ class MemoSolution {
     typename E::Fold fold{};
   };
 
-  /// What the memo holds for a position whose search has begun and not ended.
-  static constexpr Value on_path = E::undecided;
-
   static constexpr std::uint64_t steps_a_check = 4096;
 
   /// The state that stands for all that are like this one. Their scores may differ.
@@ -89,8 +97,17 @@ class MemoSolution {
   }
 
   Status search(const State& root, Meter& meter) {
-    const State start = like(root);
-    if (game_.result(start) || memo_.contains(game_.key(start))) return Status::complete;
+    if constexpr (splits) {
+      for (const State& component : game_.components(root))
+        if (const Status status = search_whole(like(component), meter); status != Status::complete)
+          return status;
+      return Status::complete;
+    }
+    return search_whole(like(root), meter);
+  }
+
+  Status search_whole(const State& start, Meter& meter) {
+    if (known(start) != E::undecided) return Status::complete;
     Path path(*this);
     path.enter(start);
     for (std::uint64_t step = 1;; ++step) {
@@ -99,28 +116,49 @@ class MemoSolution {
           return status;
       Frame& frame = path.back();
       const State option = like(game_.play(frame.state, *frame.next));
-      std::optional<Value> value = known(option);
-      if (!value) {
-        path.enter(option);
-        continue;
+      Value value;
+      if constexpr (splits) {
+        const State* const component = first_unknown(option);
+        if (component != nullptr) {
+          path.enter(*component);
+          continue;
+        }
+        value = this->value(option);
+      } else {
+        value = known(option);
+        if (value == E::undecided) {
+          path.enter(option);
+          continue;
+        }
       }
-      while (!path.back().take(game_, *value)) {
+      while (!path.back().take(game_, value)) {
         value = path.leave();
         if (path.empty()) return Status::complete;
+        if constexpr (splits) break;  // the option whose component this was is looked at again
       }
     }
   }
 
-  /// The value of a state that is finished or in the memo.
-  std::optional<Value> known(const State& state) const {
+  /// A component of a position whose value is not known yet, or nothing.
+  const State* first_unknown(const State& position)
+    requires splits
+  {
+    for (const State& component : game_.components(position)) {
+      unknown_ = like(component);
+      if (known(unknown_) == E::undecided) return &unknown_;
+    }
+    return nullptr;
+  }
+
+  /// The value of a state that is finished or in the memo; E::undecided of another.
+  Value known(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
-    const auto place = memo_.find(game_.key(state));
-    if (place == memo_.end()) return std::nullopt;
-    if (place->second == on_path)
+    const Value value = memo_.find(state);
+    if (value == E::pending) [[unlikely]]
       throw Error(ErrorCode::not_applicable,
-                  "top_down: play can come back to a position on its way, and the values of such a "
+                  "play can come back to a position on its way, and the values of such a "
                   "game need a solver for cyclic games: retrograde");
-    return place->second;
+    return value;
   }
 
   /// The positions from the root to where the search stands. What is left of it when the search
@@ -131,48 +169,41 @@ class MemoSolution {
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
     ~Path() {
-      if (frames_.empty()) return;
-      boost::unordered::erase_if(solution_.memo_,
-                                 [](const auto& entry) { return entry.second == on_path; });
+      for (const Frame& frame : frames_) solution_.memo_.forget(frame.state);
     }
 
     bool empty() const { return frames_.empty(); }
     Frame& back() { return frames_.back(); }
     std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
     void enter(const State& state) {
-      solution_.memo_.emplace(solution_.game_.key(state), on_path);
+      solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
       frames_.emplace_back(solution_.game_, state);
     }
     /// Settles the last position.
     Value leave() {
       const Value value = frames_.back().fold.value();
-      solution_.memo_.find(solution_.game_.key(frames_.back().state))->second = value;
+      solution_.memo_.settle(frames_.back().state, value);
       frames_.pop_back();
       return value;
     }
 
    private:
+    using Options = boost::container::deque_options_t<boost::container::block_size<256>>;
+
     MemoSolution& solution_;
-    std::deque<Frame> frames_;
+    boost::container::deque<Frame, void, Options> frames_;
   };
 
   Status check(Meter& meter, std::uint64_t path_bytes) const {
-    // The memo doubles when it is full, and holds the old one beside the new one meanwhile.
-    const bool grows_soon = memo_.size() + steps_a_check > memo_.max_load();
-    const Status status = meter.allows((grows_soon ? 3 : 1) * bytes() + path_bytes);
+    const Status status = meter.allows(memo_.bytes_within(steps_a_check) + path_bytes);
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }
 
-  std::uint64_t bytes() const {
-    constexpr std::uint64_t slots_a_group = 15;  // with 16 bytes of metadata
-    return memo_.bucket_count() * sizeof(typename Memo::value_type) +
-           memo_.bucket_count() / slots_a_group * 16;
-  }
-
   G game_;
-  Memo memo_;
+  Memo<G, E> memo_;
+  State unknown_{};
   Statistics statistics_;
 };
 
@@ -181,12 +212,13 @@ struct TopDown {
   static constexpr std::string_view name = "top_down";
   static constexpr std::string_view summary =
       "memoized search of what the asked position needs; for games in which no position comes back";
-  static constexpr std::array<std::string_view, 0> strategies = {};
 
   template <Game G>
   static constexpr std::string_view missing = "";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = true;
+  template <Game G>
+  static constexpr std::array<std::string_view, 0> strategies = {};
 
   template <Game G, class E>
   using Solution = MemoSolution<G, E>;

@@ -65,6 +65,7 @@ struct Subtraction {
     return smallest;
   }
 
+  std::array<std::uint64_t, 1> heaps(const State& state) const { return {state.pile}; }
   std::vector<std::vector<std::uint64_t>> heap_options(std::uint64_t heap) const {
     std::vector<std::vector<std::uint64_t>> options;
     for (const Move take : {takes...})
@@ -83,7 +84,7 @@ struct ClosedTake21 : Subtraction<2, 1> {
   Outcome closed_form(const State& state) const {
     return state.pile % 3 == 0 ? Outcome::loss : Outcome::win;
   }
-  FixedList<Move, 1> winning_moves(const State& state) const {
+  FixedList<Move, 1> best_moves(const State& state) const {
     if (state.pile % 3 == 0) return {};
     return {state.pile % 3};
   }

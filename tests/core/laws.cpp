@@ -275,8 +275,9 @@ TEST_CASE("law: in an impartial game just the player without a move has lost", "
       return result(state) ? std::nullopt : std::optional<Move>(2);
     }
   };
-  CHECK(broken<EndsEarly>() ==
-        Laws{"in an impartial game just the player without a move has lost"});
+  const Laws laws = broken<EndsEarly>();
+  CHECK(std::ranges::count(laws, "in an impartial game just the player without a move has lost") ==
+        1);
   struct StuckWins : Take431 {
     std::optional<Outcome> result(const State& state) const {
       return state.pile == 0 ? std::optional(Outcome::win) : std::nullopt;
@@ -308,7 +309,8 @@ TEST_CASE("law: a heap becomes smaller heaps", "[laws]") {
       return {{heap / 2, heap - heap / 2}};
     }
   };
-  CHECK(broken<Broken>() == Laws{"a heap becomes smaller heaps"});
+  const Laws laws = broken<Broken>();
+  CHECK(std::ranges::count(laws, "a heap becomes smaller heaps") == 1);
 }
 
 TEST_CASE("law: a canonical state is the same game, in one form", "[laws]") {
@@ -333,11 +335,11 @@ TEST_CASE("law: the closed form obeys the definition", "[laws]") {
   CHECK(std::ranges::count(laws, "the closed form obeys the definition") == 1);
 }
 
-TEST_CASE("law: the closed form's winning moves are those that win", "[laws]") {
+TEST_CASE("law: the closed form's best moves are those that keep the outcome", "[laws]") {
   struct Broken : ClosedTake21 {
-    FixedList<Move, 1> winning_moves(const State&) const { return {1}; }
+    FixedList<Move, 1> best_moves(const State&) const { return {1}; }
   };
-  CHECK(broken<Broken>() == Laws{"the closed form's winning moves are those that win"});
+  CHECK(broken<Broken>() == Laws{"the closed form's best moves are those that keep the outcome"});
 }
 
 TEST_CASE("law: a player who resists plays a legal move", "[laws]") {

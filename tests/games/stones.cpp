@@ -173,7 +173,7 @@ TEST_CASE("Mullin: the lost positions of a period", "[stones]") {
 TEST_CASE("erratum of Mullin's text: targets more than max_take away are dropped", "[stones]") {
   for (const std::uint64_t max_take : {1, 2, 5, 6, 19, 20})
     for (const Stones::State& state : testing::states_below(Stones(max_take), 100))
-      for (const Stones::Move stones : Stones(max_take).winning_moves(state)) {
+      for (const Stones::Move stones : Stones(max_take).best_moves(state)) {
         CHECK(stones >= 1);
         CHECK(stones <= std::min(max_take, state.pile));
       }

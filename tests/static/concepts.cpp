@@ -121,6 +121,7 @@ struct ResistWithoutChoice : WithKey {
 static_assert(!ResistingGame<ResistWithoutChoice>);
 struct HeapsOfFlatLists : WithKey {
   static constexpr bool impartial = true;
+  std::vector<std::uint64_t> heaps(const State&) const { return {}; }
   std::vector<std::uint64_t> heap_options(std::uint64_t) const { return {}; }
 };
 static_assert(ImpartialGame<HeapsOfFlatLists> && !HeapGame<HeapsOfFlatLists>);

@@ -1,0 +1,73 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/can_i_win.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct CanIWinFace {
+  struct Problem {
+    std::uint32_t max_choosable = 10;
+    std::int64_t desired_total = 0;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "can-i-win",
+        .title = "Can I Win",
+        .summary = "choose integers, each once; whoever brings the total to the desired one wins",
+        .rules =
+            "There are the integers from 1 to max_choosable and a running total of 0. A "
+            "player in turn chooses an integer that has not been chosen yet, and it is added "
+            "to the total. Whoever brings the total to desired_total or above wins. A desired "
+            "total of 0 is won by the first player before play begins; when all integers are "
+            "chosen short of it, nobody wins.",
+        .move = "the integer chosen",
+        .answer = "whether the first player can force a win",
+        .sources = {"LeetCode 464, Can I Win"},
+        .errata = {"A notes page keeps the table of known positions from one problem to the next, "
+                   "and so answers a second problem by the values of the first. Here it lives and "
+                   "dies with the rules it was made for."},
+        .example = {"--max-choosable", "10", "--desired-total", "40"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("max_choosable", &Problem::max_choosable, "the largest integer that can be chosen")
+            .rule()
+            .range(1, 62),
+        field("desired_total", &Problem::desired_total, "the total to reach")
+            .rule()
+            .range(0, std::uint64_t{1} << 62),
+    };
+  }
+
+  static CanIWin rules(const Problem& problem) {
+    return CanIWin(problem.max_choosable, problem.desired_total);
+  }
+  static CanIWin::State state(const CanIWin& game, const Problem&) { return game.start(); }
+
+  static std::string show(const CanIWin& game, const CanIWin::State& state) {
+    std::string text;
+    for (const CanIWin::Move left : game.moves(state)) text = " " + std::to_string(left) + text;
+    return state.missing <= 0 ? "the desired total has been reached"
+                              : std::to_string(state.missing) + " are missing, unused are" +
+                                    (text.empty() ? " none" : text);
+  }
+  static std::string tell(CanIWin::Move chosen) { return "choose " + std::to_string(chosen); }
+  static Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) {
+    return answer.outcome == Outcome::win;
+  }
+};
+
+}  // namespace
+
+void register_can_i_win(Registry& registry) { register_game<CanIWinFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,108 @@
+#pragma once
+
+// Can I Win (LeetCode 464): the integers 1 to n, each to be chosen once, in turn. Whoever brings
+// the total of all chosen to the desired one, or above it, has won. When all are chosen short of
+// it, nobody has.
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang::games {
+
+class CanIWin {
+ public:
+  struct State {
+    std::uint64_t unused = 0;  ///< bit i − 1 for the integer i
+    std::int64_t missing = 0;  ///< from the desired total; 0 or less when it has been reached
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint32_t;  ///< the integer chosen
+  class Moves;
+
+  /// `max_choosable` from 1 to 62; `desired_total` from 0 up.
+  CanIWin(std::uint32_t max_choosable, std::int64_t desired_total)
+      : max_choosable_(max_choosable), desired_total_(desired_total) {}
+  State start() const { return {all(), desired_total_}; }
+
+  Moves moves(const State& state) const;
+  bool legal(const State& state, Move chosen) const {
+    return chosen >= 1 && chosen <= max_choosable_ && (state.unused >> (chosen - 1) & 1) != 0;
+  }
+  State play(const State& state, Move chosen) const {
+    return {state.unused & ~(std::uint64_t{1} << (chosen - 1)), state.missing - chosen};
+  }
+  /// A desired total of 0 is reached before play begins: by the rules the first player has won.
+  std::optional<Outcome> result(const State& state) const {
+    if (state.missing <= 0) return state.unused == all() ? Outcome::win : Outcome::loss;
+    return state.unused == 0 ? std::optional(Outcome::draw) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return state.unused; }
+
+  /// A choice takes a bit away.
+  std::uint64_t rank(const State& state) const { return state.unused; }
+  std::uint64_t size() const { return std::uint64_t{1} << max_choosable_; }
+  std::uint64_t index(const State& state) const { return state.unused; }
+  State state_at(std::uint64_t unused) const {
+    std::int64_t missing = desired_total_;
+    const std::uint64_t used = all() & ~unused;
+    for (unsigned byte = 0; byte < 8; ++byte) {
+      const auto bits = static_cast<std::uint8_t>(used >> 8 * byte);
+      missing -= sum_of_byte[bits] + std::popcount(bits) * static_cast<int>(8 * byte);
+    }
+    return {unused, missing};
+  }
+
+ private:
+  /// The sum of i + 1 over the bits i that are set.
+  static constexpr auto sum_of_byte = [] {
+    std::array<std::uint8_t, 256> sums{};
+    for (unsigned bits = 0; bits < 256; ++bits)
+      for (unsigned i = 0; i < 8; ++i)
+        if ((bits >> i & 1) != 0) sums[bits] = static_cast<std::uint8_t>(sums[bits] + i + 1);
+    return sums;
+  }();
+  std::uint64_t all() const { return (std::uint64_t{1} << max_choosable_) - 1; }
+
+  std::uint32_t max_choosable_;
+  std::int64_t desired_total_;
+};
+
+/// The unused integers, the largest first.
+class CanIWin::Moves {
+ public:
+  class iterator {
+   public:
+    using value_type = Move;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr iterator() = default;
+    constexpr explicit iterator(std::uint64_t left) : left_(left) {}
+    constexpr Move operator*() const { return static_cast<Move>(std::bit_width(left_)); }
+    constexpr iterator& operator++() {
+      left_ ^= std::bit_floor(left_);
+      return *this;
+    }
+    constexpr void operator++(int) { ++*this; }
+    constexpr bool operator==(std::default_sentinel_t) const { return left_ == 0; }
+
+   private:
+    std::uint64_t left_ = 0;
+  };
+
+  constexpr explicit Moves(std::uint64_t unused) : unused_(unused) {}
+  constexpr iterator begin() const { return iterator(unused_); }
+  constexpr std::default_sentinel_t end() const { return {}; }
+
+ private:
+  std::uint64_t unused_;
+};
+
+inline CanIWin::Moves CanIWin::moves(const State& state) const { return Moves(state.unused); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,106 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/cat_and_mouse.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct CatAndMouseFace {
+  using State = CatAndMouse::State;
+  using Player = CatAndMouse::Player;
+  struct Problem {
+    std::vector<std::vector<CatAndMouse::Node>> graph;
+    CatAndMouse::Node mouse = 1;
+    CatAndMouse::Node cat = 2;
+    std::string turn = "mouse";
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "cat-and-mouse",
+        .title = "Cat and Mouse",
+        .summary = "the mouse runs for the hole, the cat for the mouse, along the edges of a graph",
+        .rules =
+            "A mouse and a cat stand on nodes of a graph and in turn move along an edge. The mouse "
+            "wins when it reaches the hole, node 0, which the cat may not enter; the cat wins when "
+            "both are on one node. A player who cannot move draws, and so does play that goes on "
+            "for ever. The graph is directed: an edge that both ways can go is listed at both "
+            "ends. Loops and repeated edges are allowed.",
+        .move = "the node moved to",
+        .answer = "0 for a draw, 1 when the mouse wins, 2 when the cat does",
+        .sources = {"LeetCode 913, Cat and Mouse"},
+        .errata = {"A notes page walks edges backwards as if they went both ways, and counts a "
+                   "repeated edge once on one side only: it is wrong on directed graphs and on "
+                   "those with repeated or self edges. Here both are right."},
+        .example = {"--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("graph", &Problem::graph, "for each node the nodes it leads to, from node 0 on")
+            .rule()
+            .range(0, CatAndMouse::most_nodes - 1)
+            .at_most(CatAndMouse::most_nodes),
+        field("mouse", &Problem::mouse, "the node where the mouse is").optional(),
+        field("cat", &Problem::cat, "the node where the cat is, not 0").optional(),
+        field("turn", &Problem::turn, "who is on move").one_of({"mouse", "cat"}).optional(),
+    };
+  }
+
+  static CatAndMouse rules(const Problem& problem) {
+    const std::size_t nodes = problem.graph.size();
+    if (nodes < 2)
+      throw Error(ErrorCode::bad_position, "graph: it has " + std::to_string(nodes) +
+                                               " nodes; give 2 or more, each with a list");
+    for (std::size_t v = 0; v < nodes; ++v)
+      for (const CatAndMouse::Node to : problem.graph[v])
+        if (to >= nodes)
+          throw Error(ErrorCode::bad_position, "graph: node " + std::to_string(v) + " leads to " +
+                                                   std::to_string(to) + ", but the last node is " +
+                                                   std::to_string(nodes - 1));
+    return CatAndMouse(problem.graph);
+  }
+  static State state(const CatAndMouse& game, const Problem& problem) {
+    const auto inside = [&](const char* name, CatAndMouse::Node node) {
+      if (node >= game.nodes())
+        throw Error(ErrorCode::bad_position, std::string(name) + ": there is no node " +
+                                                 std::to_string(node) + "; give one from 0 to " +
+                                                 std::to_string(game.nodes() - 1));
+    };
+    inside("mouse", problem.mouse);
+    inside("cat", problem.cat);
+    if (problem.cat == CatAndMouse::hole)
+      throw Error(ErrorCode::bad_position,
+                  "cat: node 0 is the hole, which the cat may not enter; give another node");
+    return {problem.mouse, problem.cat, problem.turn == "cat" ? Player::cat : Player::mouse};
+  }
+
+  static std::string show(const CatAndMouse&, const State& state) {
+    return "mouse on " + std::to_string(state.mouse) + ", cat on " + std::to_string(state.cat) +
+           ", the " + name(state.turn) + " moves";
+  }
+  static std::string tell(const CatAndMouse&, const State& state, CatAndMouse::Move to) {
+    return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
+  }
+  static Datum answer(const CatAndMouse&, const State& state, const Answer& answer) {
+    if (answer.outcome == Outcome::draw) return 0;
+    return (answer.outcome == Outcome::win) == (state.turn == Player::mouse) ? 1 : 2;
+  }
+
+ private:
+  static const char* name(Player player) { return player == Player::mouse ? "mouse" : "cat"; }
+};
+
+}  // namespace
+
+void register_cat_and_mouse(Registry& registry) {
+  register_game<CatAndMouseFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

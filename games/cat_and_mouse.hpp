@@ -1,0 +1,152 @@
+#pragma once
+
+// Cat and Mouse (LeetCode 913): a mouse and a cat move in turn along the edges of a graph. The
+// mouse wins in the hole, node 0, which the cat may not enter; the cat wins where the mouse is. A
+// player who cannot move draws, and so does play that goes on for ever. Here the graph may be
+// directed, and have repeated edges and loops.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang::games {
+
+class CatAndMouse {
+ public:
+  enum class Player : std::uint8_t { mouse, cat };
+  using Node = std::uint16_t;
+  struct State {
+    Node mouse = 0;
+    Node cat = 0;
+    Player turn = Player::mouse;
+    bool operator==(const State&) const = default;
+  };
+  using Move = Node;
+
+  static constexpr std::size_t most_nodes = 65535;
+  static constexpr Node hole = 0;
+
+  /// `graph[v]` lists the nodes that node v leads to: from 2 to 65,535 nodes, each listed below
+  /// that number.
+  explicit CatAndMouse(const std::vector<std::vector<Node>>& graph)
+      : nodes_(static_cast<std::uint32_t>(graph.size())), reciprocal_(1.0 / nodes_) {
+    for (const Player player : {Player::mouse, Player::cat}) {
+      std::vector<std::vector<Node>> from(nodes_);
+      std::vector<std::vector<Node>> to(nodes_);
+      for (std::uint32_t v = 0; v < nodes_; ++v) {
+        std::vector<Node> edges = graph[v];
+        std::ranges::sort(edges);
+        const auto repeated = std::ranges::unique(edges);
+        edges.erase(repeated.begin(), repeated.end());
+        if (player == Player::cat) std::erase(edges, hole);
+        for (const Node w : edges) to[w].push_back(static_cast<Node>(v));
+        from[v] = std::move(edges);
+      }
+      forwards(player) = Adjacency(from);
+      backwards(player) = Adjacency(to);
+    }
+  }
+  std::uint32_t nodes() const { return nodes_; }
+
+  /// The lower node first.
+  std::span<const Node> moves(const State& state) const { return forwards(state.turn)[at(state)]; }
+  State play(State state, Move to) const {
+    if (state.turn == Player::mouse) return {to, state.cat, Player::cat};
+    return {state.mouse, to, Player::mouse};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    if (state.mouse == state.cat) return won_by(Player::cat, state);
+    if (state.mouse == hole) return won_by(Player::mouse, state);
+    if (moves(state).empty()) return Outcome::draw;
+    return std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return index(state); }
+
+  // Row by row for the one who is on move: the mouse's moves stay in the row of the cat's node, the
+  // cat's in that of the mouse's, so that a table is read along its rows.
+
+  std::uint64_t size() const { return 2 * square(); }
+  std::uint64_t index(const State& state) const {
+    if (state.turn == Player::cat) return std::uint64_t{state.cat} * nodes_ + state.mouse;
+    return square() + std::uint64_t{state.mouse} * nodes_ + state.cat;
+  }
+  State state_at(std::uint64_t index) const {
+    const Player turn = index < square() ? Player::cat : Player::mouse;
+    const std::uint64_t cell = turn == Player::cat ? index : index - square();
+    const std::uint64_t row = quotient(cell);
+    const auto outer = static_cast<Node>(row);
+    const auto inner = static_cast<Node>(cell - row * nodes_);
+    return turn == Player::cat ? State{inner, outer, turn} : State{outer, inner, turn};
+  }
+
+  /// All that moved here from a state in which play went on.
+  auto predecessors(const State& state) const {
+    const Player mover = state.turn == Player::mouse ? Player::cat : Player::mouse;
+    const Node to = mover == Player::mouse ? state.mouse : state.cat;
+    // A mouse that comes from the hole, or either from the other's node, had no move left there.
+    const Node other = mover == Player::mouse ? state.cat : state.mouse;
+    const Node barred = mover == Player::mouse ? hole : other;
+    const bool possible = mover == Player::mouse || state.mouse != hole;
+    return backwards(mover)[to].first(possible ? backwards(mover)[to].size() : 0) |
+           std::views::filter(
+               [other, barred](Node from) { return from != other && from != barred; }) |
+           std::views::transform([state, mover, to](Node from) {
+             return mover == Player::mouse
+                        ? Predecessor<State, Move>{{from, state.cat, mover}, to}
+                        : Predecessor<State, Move>{{state.mouse, from, mover}, to};
+           });
+  }
+
+ private:
+  /// Lists of nodes, one after the other in one array.
+  class Adjacency {
+   public:
+    Adjacency() = default;
+    explicit Adjacency(const std::vector<std::vector<Node>>& lists) : begin_{0} {
+      for (const std::vector<Node>& list : lists) {
+        nodes_.insert(nodes_.end(), list.begin(), list.end());
+        begin_.push_back(nodes_.size());
+      }
+    }
+    std::span<const Node> operator[](Node node) const {
+      return {nodes_.data() + begin_[node], begin_[node + 1U] - begin_[node]};
+    }
+
+   private:
+    std::vector<std::size_t> begin_;
+    std::vector<Node> nodes_;
+  };
+
+  static Outcome won_by(Player winner, const State& state) {
+    return winner == state.turn ? Outcome::win : Outcome::loss;
+  }
+  static Node at(const State& state) {
+    return state.turn == Player::mouse ? state.mouse : state.cat;
+  }
+  std::uint64_t square() const { return std::uint64_t{nodes_} * nodes_; }
+  /// Division by the number of nodes. For numbers below 2^32 the half keeps the product further
+  /// from every integer than rounding can move it.
+  std::uint64_t quotient(std::uint64_t number) const {
+    return static_cast<std::uint64_t>((static_cast<double>(number) + 0.5) * reciprocal_);
+  }
+  Adjacency& forwards(Player player) { return forwards_[static_cast<std::size_t>(player)]; }
+  const Adjacency& forwards(Player player) const {
+    return forwards_[static_cast<std::size_t>(player)];
+  }
+  Adjacency& backwards(Player player) { return backwards_[static_cast<std::size_t>(player)]; }
+  const Adjacency& backwards(Player player) const {
+    return backwards_[static_cast<std::size_t>(player)];
+  }
+
+  std::uint32_t nodes_;
+  double reciprocal_;
+  Adjacency forwards_[2];
+  Adjacency backwards_[2];
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,98 @@
+#include <memory>
+#include <random>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/digraph.hpp>
+#include <zugzwang/games/heap_face.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct DigraphFace {
+  struct Problem {
+    std::string graph;
+    std::string start;
+    std::string convention = "normal";
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "digraph",
+        .title = "Digraph",
+        .summary = "move a token along the edges of your own graph; whoever cannot has lost",
+        .rules =
+            "A token lies on a vertex of a directed graph. A player in turn moves it along an "
+            "edge. Under normal play whoever cannot move has lost, under misère play has won. "
+            "Play that goes on for ever is a draw.",
+        .move = "the name of the vertex moved to",
+        .answer = "the move",
+        .sources = {"C. A. B. Smith, \"Graphs and composite games\", Journal of Combinatorial "
+                    "Theory 1 (1966)"},
+        .example = {"--graph", "\"a b, b c, c a, c d\"", "--start", "a"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("graph", &Problem::graph,
+              "DOT, GraphML, or edges \"from to\", one a line or separated by commas")
+            .rule(),
+        field("start", &Problem::start, "the vertex where the token lies"),
+        convention_field(&Problem::convention),
+    };
+  }
+
+  static std::variant<Digraph, MisereDigraph> rules(const Problem& problem) {
+    auto graph = std::make_shared<const DirectedGraph>(read_graph(problem.graph));
+    if (problem.convention == "misere") return MisereDigraph(std::move(graph));
+    return Digraph(std::move(graph));
+  }
+  template <class G>
+  static std::size_t state(const G& game, const Problem& problem) {
+    return game.graph().find(problem.start);
+  }
+
+  template <class G>
+  static std::string show(const G& game, std::size_t at) {
+    return "the token is on " + game.graph().names[at];
+  }
+  template <class G>
+  static std::string tell(const G& game, std::size_t, std::size_t to) {
+    return "go to " + game.graph().names[to];
+  }
+  template <class G>
+  static Datum move_datum(const G& game, std::size_t to) {
+    return game.graph().names[to];
+  }
+
+  /// Vertices 0, 1, 2 … of up to four edges each, which lead anywhere or, in half of the graphs,
+  /// only to later vertices.
+  static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {
+    const auto below = [&](std::uint64_t bound) {
+      return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(random);
+    };
+    const std::uint64_t vertices = 1 + below(size);
+    const bool acyclic = below(2) == 1;
+    std::string graph;
+    for (std::uint64_t from = 0; from < vertices; ++from) {
+      graph += std::to_string(from) + "\n";
+      const std::uint64_t first = acyclic ? from + 1 : 0;
+      for (std::uint64_t edges = below(5); edges > 0 && first < vertices; --edges)
+        graph +=
+            std::to_string(from) + " " + std::to_string(first + below(vertices - first)) + "\n";
+    }
+    return {graph, "0", below(2) == 1 ? "misere" : "normal"};
+  }
+};
+
+}  // namespace
+
+void register_digraph(Registry& registry) { register_game<DigraphFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

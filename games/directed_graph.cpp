@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <cctype>
+#include <exception>
+#include <iterator>
+#include <map>
+#include <sstream>
+#include <utility>
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/graphml.hpp>
+#include <boost/graph/graphviz.hpp>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/registry.hpp>
+#include <zugzwang/games/directed_graph.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+using EdgeList = std::vector<std::pair<std::size_t, std::size_t>>;
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw Error(ErrorCode::bad_value, "graph: " + what +
+                                        "; give DOT, GraphML, or edges \"from to\" one a line or "
+                                        "separated by commas, or @FILE with one of these");
+}
+
+DirectedGraph make(std::vector<std::string> names, EdgeList edges) {
+  if (names.empty()) refuse("it has no vertices");
+  std::ranges::sort(edges);
+  const auto repeated = std::ranges::unique(edges);
+  edges.erase(repeated.begin(), repeated.end());
+  DirectedGraph::Edges graph(boost::edges_are_unsorted_multi_pass, edges.begin(), edges.end(),
+                             names.size());
+  return {std::move(graph), std::move(names)};
+}
+
+struct VertexName {
+  std::string name;
+};
+template <class Direction>
+using ReadGraph = boost::adjacency_list<boost::vecS, boost::vecS, Direction, VertexName>;
+
+template <class Graph>
+DirectedGraph from_boost(const Graph& graph, bool undirected) {
+  std::vector<std::string> names;
+  for (auto [v, end] = vertices(graph); v != end; ++v)
+    names.push_back(graph[*v].name.empty() ? std::to_string(*v) : graph[*v].name);
+  EdgeList list;
+  for (auto [e, end] = edges(graph); e != end; ++e) {
+    list.emplace_back(source(*e, graph), target(*e, graph));
+    if (undirected) list.emplace_back(target(*e, graph), source(*e, graph));
+  }
+  return make(std::move(names), std::move(list));
+}
+
+template <class Direction>
+DirectedGraph from_dot(const std::string& text, bool undirected) {
+  ReadGraph<Direction> graph;
+  boost::dynamic_properties properties(boost::ignore_other_properties);
+  properties.property("node_id", get(&VertexName::name, graph));
+  boost::read_graphviz(text, graph, properties, "node_id");
+  return from_boost(graph, undirected);
+}
+
+DirectedGraph from_dot(const std::string& text) {
+  try {
+    return from_dot<boost::directedS>(text, false);
+  } catch (const boost::undirected_graph_error&) {
+    return from_dot<boost::undirectedS>(text, true);
+  }
+}
+
+/// GraphML's own ids of the nodes are not read by Boost.Graph: a node is called by its "name", or
+/// else by its number in the file, from 0.
+DirectedGraph from_graphml(const std::string& text) {
+  const bool undirected = text.find("edgedefault=\"undirected\"") != std::string::npos;
+  std::istringstream in(text);
+  boost::dynamic_properties properties(boost::ignore_other_properties);
+  if (undirected) {
+    ReadGraph<boost::undirectedS> graph;
+    properties.property("name", get(&VertexName::name, graph));
+    boost::read_graphml(in, graph, properties);
+    return from_boost(graph, true);
+  }
+  ReadGraph<boost::directedS> graph;
+  properties.property("name", get(&VertexName::name, graph));
+  boost::read_graphml(in, graph, properties);
+  return from_boost(graph, false);
+}
+
+DirectedGraph from_edges(const std::string& text) {
+  std::vector<std::string> names;
+  std::map<std::string, std::size_t> numbers;
+  EdgeList edges;
+  const auto vertex = [&](const std::string& name) {
+    const auto [place, fresh] = numbers.emplace(name, names.size());
+    if (fresh) names.push_back(name);
+    return place->second;
+  };
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    line.erase(std::min(line.find('#'), line.size()));
+    std::ranges::replace(line, ';', ',');
+    std::istringstream parts(line);
+    for (std::string part; std::getline(parts, part, ',');) {
+      std::istringstream words(part);
+      const std::vector<std::string> ends{std::istream_iterator<std::string>(words), {}};
+      if (ends.size() > 2) refuse("'" + part + "' is no edge: it names more than two vertices");
+      if (ends.empty()) continue;
+      const std::size_t from = vertex(ends[0]);
+      if (ends.size() == 2) edges.emplace_back(from, vertex(ends[1]));
+    }
+  }
+  return make(std::move(names), std::move(edges));
+}
+
+}  // namespace
+
+std::size_t DirectedGraph::find(const std::string& name) const {
+  const auto place = std::ranges::find(names, name);
+  if (place != names.end()) return static_cast<std::size_t>(place - names.begin());
+  const std::vector<std::string> near = nearest_names(name, names);
+  throw Error(ErrorCode::bad_value,
+              "start: \"" + name +
+                  "\" is not allowed; give the name of a vertex of the graph, such as " +
+                  (near.empty() ? names.front() : near.front()));
+}
+
+DirectedGraph read_graph(const std::string& text) {
+  const auto begin = std::ranges::find_if_not(
+      text, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
+  const std::string_view start(begin, text.end());
+  try {
+    if (start.starts_with('<')) return from_graphml(text);
+    for (const std::string_view word : {"digraph", "graph", "strict", "//", "/*"})
+      if (start.starts_with(word) && text.find('{') != std::string::npos) return from_dot(text);
+  } catch (const Error&) {
+    throw;
+  } catch (const std::exception& error) {
+    refuse(std::string("it cannot be read (") + error.what() + ")");
+  }
+  return from_edges(text);
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,81 @@
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/heap_face.hpp>
+#include <zugzwang/games/nim.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct NimFace {
+  struct Problem {
+    Heaps heaps;
+    std::string convention = "normal";
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "nim",
+        .title = "Nim",
+        .summary = "take any number of tokens from one heap; take the last one, or leave it",
+        .rules =
+            "There are heaps of tokens. A player in turn takes one or more tokens from one "
+            "heap. Under normal play whoever takes the last token wins, under misère play "
+            "whoever takes it loses.",
+        .move = R"({"heap":i,"to":n}: heap i, counted from 0, is reduced to n tokens)",
+        .answer = "true when the player on move wins",
+        .sources =
+            {"C. L. Bouton, \"Nim, a game with a complete mathematical theory\", Annals of "
+             "Mathematics 3 (1901): the position is lost just when the xor of the heaps is 0; "
+             "the winning moves bring it to 0; misère play departs from that only when no heap of "
+             "two or more would be left"},
+        .example = {"--heaps", "3,4,5"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("heaps", &Problem::heaps, "the numbers of tokens in the heaps"),
+        convention_field(&Problem::convention),
+    };
+  }
+
+  static std::variant<Nim, MisereNim> rules(const Problem& problem) {
+    if (problem.convention == "misere") return MisereNim{};
+    return Nim{};
+  }
+  template <class G>
+  static Heaps state(const G&, const Problem& problem) {
+    return problem.heaps;
+  }
+
+  template <class G>
+  static std::string show(const G&, const Heaps& heaps) {
+    return text_of(heaps);
+  }
+  static std::string tell(const NimMove& move) {
+    return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
+  }
+  static Datum move_datum(const NimMove& move) {
+    return Datum::Object{{"heap", move.heap}, {"to", move.to}};
+  }
+  static std::optional<NimMove> read_move(const Datum& datum) {
+    return read_heap_move<NimMove>(datum, "to");
+  }
+
+  template <class G>
+  static Datum answer(const G&, const Heaps&, const Answer& answer) {
+    return answer.outcome == Outcome::win;
+  }
+};
+
+}  // namespace
+
+void register_nim(Registry& registry) { register_game<NimFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

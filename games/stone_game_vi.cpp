@@ -1,0 +1,77 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/stone_game_vi.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct StoneGameVIFace {
+  struct Problem {
+    std::vector<std::int64_t> alice;
+    std::vector<std::int64_t> bob;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "stone-game-vi",
+        .title = "Stone Game VI",
+        .summary = "take stones that both players value differently; the larger own total wins",
+        .rules =
+            "There are stones, each with a value for Alice and a value for Bob. Alice begins; "
+            "a player in turn takes one stone and scores his own value of it. When none is "
+            "left, whoever has scored more wins.",
+        .move = "the index of the stone taken, counted from 0",
+        .answer = "1 when Alice wins, 0 for a tie, -1 when Bob wins",
+        .sources = {"LeetCode 1686, Stone Game VI: whoever is on move does best to take the stone "
+                    "with the largest sum of both values"},
+        .example = {"--alice", "1,3", "--bob", "2,1"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member,
+                           const char* help) {
+      return field(name, member, help).rule().range(0, std::uint64_t{1} << 40).at_most(1 << 20);
+    };
+    return {values("alice", &Problem::alice, "what each stone is worth to Alice"),
+            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")};
+  }
+
+  static StoneGameVI rules(const Problem& problem) {
+    if (problem.alice.size() != problem.bob.size())
+      throw Error(ErrorCode::bad_position,
+                  "bob: it has " + std::to_string(problem.bob.size()) + " values and alice " +
+                      std::to_string(problem.alice.size()) + "; give as many of both");
+    return StoneGameVI(problem.alice, problem.bob);
+  }
+  static IndexSet state(const StoneGameVI& game, const Problem&) { return game.start(); }
+
+  static std::string show(const StoneGameVI& game, const IndexSet& taken) {
+    constexpr int most = 20;
+    std::string text;
+    int count = 0;
+    for (const StoneGameVI::Move stone : game.moves(taken))
+      if (++count <= most) text += " " + std::to_string(stone);
+    if (count == 0) return "no stones are left";
+    if (count > most) text += " and " + std::to_string(count - most) + " more";
+    return "stones" + text + " are left";
+  }
+  static std::string tell(StoneGameVI::Move stone) { return "take stone " + std::to_string(stone); }
+  static Datum answer(const StoneGameVI& game, const IndexSet& taken, const Answer& answer) {
+    const int mover = (*answer.margin > 0) - (*answer.margin < 0);
+    return game.alice_moves(taken) ? mover : -mover;
+  }
+};
+
+}  // namespace
+
+void register_stone_game_vi(Registry& registry) {
+  register_game<StoneGameVIFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

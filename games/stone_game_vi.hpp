@@ -1,0 +1,106 @@
+#pragma once
+
+// Stone Game VI (LeetCode 1686): stones that Alice and Bob value differently. In turn each takes
+// one and scores his own value of it. Taking a stone also denies the other its value: whoever is on
+// move does best to take the stone of the largest sum of both values.
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/games/index_set.hpp>
+
+namespace zugzwang::games {
+
+class StoneGameVI {
+ public:
+  using State = IndexSet;      ///< the stones taken; Alice is on move when they are even in number
+  using Move = std::uint32_t;  ///< the index of a stone
+
+  /// As many values for Alice as for Bob, fewer than 2^32, all totals below 2^61.
+  StoneGameVI(std::vector<std::int64_t> alice, std::vector<std::int64_t> bob)
+      : alice_(std::move(alice)), bob_(std::move(bob)), order_(alice_.size()) {
+    std::iota(order_.begin(), order_.end(), Move{0});
+    std::ranges::stable_sort(order_, std::ranges::greater{}, [&](Move i) { return sum(i); });
+  }
+  State start() const { return IndexSet(alice_.size()); }
+  bool alice_moves(const State& taken) const { return taken.size() % 2 == 0; }
+
+  /// The larger sum of both values first.
+  auto moves(const State& taken) const {
+    return order_ | std::views::filter([&taken](Move stone) { return !taken.contains(stone); });
+  }
+  bool legal(const State& taken, Move stone) const {
+    return stone < alice_.size() && !taken.contains(stone);
+  }
+  State play(State taken, Move stone) const {
+    taken.insert(stone);
+    return taken;
+  }
+  std::optional<Outcome> result(const State& taken) const {
+    return taken.size() == alice_.size() ? std::optional(Outcome::draw) : std::nullopt;
+  }
+  std::int64_t gain(const State& taken, Move stone) const { return own_values(taken)[stone]; }
+  State key(const State& taken) const { return taken; }
+
+  /// Let the stones left have sums s1 >= s2 >= ... of both values. The mover gets s1, s3, ... and
+  /// leads by s1 + s3 + ... less all that they are worth to the opponent: what either takes adds
+  /// its sum to that constant or does not, so the mover wants the largest total of sums, and so
+  /// does the other.
+  Margin closed_form(const State& taken) const {
+    const std::vector<std::int64_t>& others = other_values(taken);
+    Margin lead = 0;
+    bool mine = true;
+    for (const Move stone : moves(taken)) {
+      lead += (mine ? sum(stone) : 0) - others[stone];
+      mine = !mine;
+    }
+    return lead;
+  }
+
+  /// After taking the stone of rank k first, the mover gets s_k and of the rest every second one.
+  std::vector<Move> best_moves(const State& taken) const {
+    std::vector<Move> left;
+    for (const Move stone : moves(taken)) left.push_back(stone);
+    // With a stone of rank k gone, those before it keep their place and those after it move up by
+    // one: the mover then gets those of odd rank before, and of even rank, counted from 0, after.
+    std::int64_t before = 0;
+    std::int64_t after = 0;
+    std::int64_t worth = 0;
+    for (std::size_t k = 0; k < left.size(); ++k) {
+      if (k % 2 == 0) after += sum(left[k]);
+      worth += other_values(taken)[left[k]];
+    }
+    const auto sign = [](Margin margin) { return (margin > 0) - (margin < 0); };
+    const int value = sign(after - worth);
+    std::vector<Move> best;
+    if (value < 0) return best;
+    for (std::size_t k = 0; k < left.size(); ++k) {
+      const std::int64_t own = sum(left[k]);
+      if (k % 2 == 0) after -= own;
+      if (sign(before + own + after - worth) == value) best.push_back(left[k]);
+      if (k % 2 == 1) before += own;
+    }
+    return best;
+  }
+
+ private:
+  const std::vector<std::int64_t>& own_values(const State& taken) const {
+    return alice_moves(taken) ? alice_ : bob_;
+  }
+  const std::vector<std::int64_t>& other_values(const State& taken) const {
+    return alice_moves(taken) ? bob_ : alice_;
+  }
+  std::int64_t sum(Move stone) const { return alice_[stone] + bob_[stone]; }
+
+  std::vector<std::int64_t> alice_;
+  std::vector<std::int64_t> bob_;
+  std::vector<Move> order_;  // by falling sum
+};
+
+}  // namespace zugzwang::games

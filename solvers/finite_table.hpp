@@ -1,0 +1,169 @@
+#pragma once
+
+// Bottom-up dynamic programming over a finite game whose states are numbered so that options come
+// first. Either the whole table is kept, or, where the states form layers, only as many of them as
+// the game looks back: the "diagonal" of an interval game instead of its triangle.
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+
+namespace zugzwang {
+
+template <class G>
+concept FiniteBottomUpGame = LayeredGame<G> || (RankedGame<G> && IndexedGame<G>);
+
+/// What a bottom-up solution of a finite game keeps, and how it fills its layers.
+enum class Keeps { automatic, table, window, array };
+
+template <FiniteBottomUpGame G, EvaluationOf<G> E>
+class FiniteSolution {
+ public:
+  using Value = typename E::Value;
+  static constexpr bool has_layers = LayeredGame<G>;
+  static constexpr bool fills_arrays = ArrayLayersGame<G> && std::same_as<E, ByMargin>;
+
+  explicit FiniteSolution(const G& game, Keeps keeps) : game_(game), keeps_(keeps) {
+    if (keeps_ == Keeps::automatic) {
+      const bool small = game_.size() <= small_table / sizeof(Value);
+      keeps_ = small || !has_layers ? Keeps::table : fills_arrays ? Keeps::array : Keeps::window;
+    }
+  }
+
+  /// Makes `root` and its options known; with a whole table, all that comes before it too.
+  Status solve(const StateOf<G>& root, const Limits& limits) {
+    Meter meter(limits);
+    Status status = Status::complete;
+    if constexpr (has_layers) {
+      if (keeps_ == Keeps::table)
+        status = extend_table(game_.layer_begin(game_.layer(root) + 1), meter);
+      else
+        status = advance_window(game_.layer(root), meter);
+    } else {
+      status = extend_table(game_.index(root) + 1, meter);
+    }
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = bytes();
+    return status;
+  }
+
+  Value value(const StateOf<G>& state) const {
+    if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
+    return keeps_ == Keeps::table ? table_[game_.index(state)] : in_window(state);
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  static constexpr std::uint64_t small_table = std::uint64_t{64} << 20;  // bytes
+  static constexpr std::uint64_t states_a_check = 1 << 12;
+
+  Status extend_table(std::uint64_t end, Meter& meter) {
+    if (end <= table_.size()) return Status::complete;
+    // While it moves to a larger place, a table is there twice.
+    const std::uint64_t held = table_.capacity() * sizeof(Value);
+    const bool fits = end <= (Limits::unlimited - held) / sizeof(Value) &&
+                      meter.allows(end * sizeof(Value) + held) == Status::complete;
+    if (!fits) return Status::memory_limit;
+    table_.reserve(end);
+    const auto known = [&](const StateOf<G>& option) { return table_[game_.index(option)]; };
+    while (table_.size() < end) {
+      const std::uint64_t block = std::min(end, table_.size() + states_a_check);
+      statistics_.positions += block - table_.size();
+      for (std::uint64_t index = table_.size(); index < block; ++index)
+        table_.push_back(evaluate<E>(game_, game_.state_at(index), known));
+      const Status status = meter.check({"states", block, end});
+      if (status != Status::complete) return status;
+    }
+    return Status::complete;
+  }
+
+  /// Computes layer by layer until `last` is the highest in the window.
+  Status advance_window(std::uint64_t last, Meter& meter)
+    requires has_layers
+  {
+    if (next_layer_ > last && last + window_.size() >= next_layer_ + game_.lookback())
+      return Status::complete;
+    if (next_layer_ > last) next_layer_ = 0;
+    if (const Status status = make_window(meter); status != Status::complete) return status;
+    std::uint64_t since_check = 0;
+    for (; next_layer_ <= last; ++next_layer_) {
+      fill_layer(next_layer_);
+      const std::uint64_t width = slot(next_layer_).size();
+      statistics_.positions += width;
+      since_check += width;
+      if (since_check < states_a_check) continue;
+      since_check = 0;
+      const Status status = meter.check({"layers", next_layer_, last + 1});
+      if (status != Status::complete) return status;
+    }
+    return Status::complete;
+  }
+
+  Status make_window(Meter& meter)
+    requires has_layers
+  {
+    if (!window_.empty()) return Status::complete;
+    const std::uint64_t layers = game_.lookback() + 1;
+    std::uint64_t widest = 0;
+    for (std::uint64_t layer = 0; layer < game_.layers(); ++layer)
+      widest = std::max(widest, game_.layer_begin(layer + 1) - game_.layer_begin(layer));
+    if (meter.allows(layers * (widest * sizeof(Value) + sizeof(window_[0]))) != Status::complete)
+      return Status::memory_limit;
+    window_.resize(layers);
+    for (std::vector<Value>& values : window_) values.reserve(widest);
+    return Status::complete;
+  }
+
+  void fill_layer(std::uint64_t layer)
+    requires has_layers
+  {
+    const std::uint64_t begin = game_.layer_begin(layer);
+    const std::uint64_t width = game_.layer_begin(layer + 1) - begin;
+    std::vector<Value>& values = slot(layer);
+    values.resize(width);
+    if constexpr (fills_arrays)
+      if (keeps_ == Keeps::array) {
+        if (layer > 0)
+          game_.fill_layer(layer, slot(layer - 1), values);
+        else
+          game_.fill_layer(layer, {}, values);
+        return;
+      }
+    for (std::uint64_t i = 0; i < width; ++i)
+      values[i] = evaluate<E>(game_, game_.state_in(layer, i),
+                              [&](const StateOf<G>& option) { return in_window(option); });
+  }
+
+  std::vector<Value>& slot(std::uint64_t layer) { return window_[layer % window_.size()]; }
+  Value in_window(const StateOf<G>& state) const {
+    if constexpr (has_layers) {
+      const std::uint64_t layer = game_.layer(state);
+      return window_[layer % window_.size()][game_.index(state) - game_.layer_begin(layer)];
+    } else {
+      return table_[game_.index(state)];
+    }
+  }
+
+  std::uint64_t bytes() const {
+    std::uint64_t bytes = table_.capacity() * sizeof(Value);
+    for (const std::vector<Value>& values : window_)
+      bytes += values.capacity() * sizeof(Value) + sizeof(values);
+    return bytes;
+  }
+
+  G game_;
+  Keeps keeps_;
+  std::vector<Value> table_;                // of all states below its size
+  std::vector<std::vector<Value>> window_;  // layer k in place k modulo their number
+  std::uint64_t next_layer_ = 0;            // the first that has not been computed
+  Statistics statistics_;
+};
+
+}  // namespace zugzwang

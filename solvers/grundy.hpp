@@ -1,0 +1,138 @@
+#pragma once
+
+// Sprague–Grundy theory for impartial positions: a sum has the xor of its components' nimbers, a
+// single component the mex of its options'. Games of heaps run on the sequence of heap sizes; other
+// games are searched, each component once.
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/heap_sequence.hpp>
+#include <zugzwang/solvers/top_down.hpp>
+
+namespace zugzwang {
+
+/// Sums of heaps by the sequence of single heaps.
+template <HeapGame G>
+class HeapSolution {
+ public:
+  explicit HeapSolution(const G& game, UsePeriod use_period = UsePeriod::yes)
+      : game_(game), sequence_(game, use_period) {}
+
+  /// Makes every sum known whose heaps are no larger than the largest of `root`.
+  Status solve(const StateOf<G>& root, const Limits& limits) {
+    Meter meter(limits);
+    std::uint64_t largest = 0;
+    for (const std::uint64_t heap : game_.heaps(root)) largest = std::max(largest, heap);
+    const Status status = sequence_.cover(largest, meter);
+    account(meter);
+    return status;
+  }
+
+  Nimber value(const StateOf<G>& state) const {
+    Nimber sum = 0;
+    for (const std::uint64_t heap : game_.heaps(state)) sum ^= sequence_.value(heap);
+    return sum;
+  }
+
+  /// The moves to a sum of nimber 0, in order of preference. Cost: one look-up a heap and move.
+  auto best_moves(const StateOf<G>& state) const
+    requires HeapMovesGame<G>
+  {
+    return game_.heap_moves(state) |
+           std::views::filter([this, total = value(state)](const HeapMove<MoveOf<G>>& effect) {
+             Nimber sum = total ^ sequence_.value(effect.heap);
+             for (const std::uint64_t part : effect.parts) sum ^= sequence_.value(part);
+             return sum == 0;
+           }) |
+           std::views::transform([](const HeapMove<MoveOf<G>>& effect) { return effect.move; });
+  }
+
+  /// The sequence of nimbers of single heaps, its period proved unless a limit ends the search.
+  std::vector<SequenceReport> sequences(const Limits& limits, Status& status)
+    requires OctalGame<G>
+  {
+    Meter meter(limits);
+    status = sequence_.prove_period(meter);
+    account(meter);
+    SequenceReport report{std::string(ByNimber::name), sequence_.period(), "",
+                          sequence_.computed()};
+    if (report.period) {
+      report.proof = sequence_.proof();
+      report.maximum = maximum();
+    }
+    return {report};
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  /// The largest nimber, and the smallest heap that has it.
+  SequenceReport::Maximum maximum() const {
+    SequenceReport::Maximum maximum{};
+    const std::uint64_t end = sequence_.period()->preperiod + sequence_.period()->period;
+    for (std::uint64_t heap = 0; heap < end; ++heap)
+      if (sequence_.value(heap) > maximum.value) maximum = {sequence_.value(heap), heap};
+    return maximum;
+  }
+
+  void account(const Meter& meter) {
+    statistics_ = {sequence_.computed(), statistics_.seconds + meter.seconds(), sequence_.bytes()};
+  }
+
+  G game_;
+  HeapSequence<G> sequence_;
+  Statistics statistics_;
+};
+
+/// Nimbers by mex, and by xor where a position splits.
+struct Grundy {
+  static constexpr std::string_view name = "grundy";
+  static constexpr std::string_view summary =
+      "nimbers by mex, sums by xor: each component once, heaps by the sequence of their sizes";
+
+  template <Game G>
+  static constexpr std::string_view missing = ImpartialGame<G> ? "" : "ImpartialGame";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = std::same_as<E, ByNimber>;
+  template <Game G>
+  static constexpr auto strategies = [] {
+    if constexpr (OctalGame<G>)
+      return std::array<std::string_view, 2>{"period", "all_heaps"};
+    else
+      return std::array<std::string_view, 0>{};
+  }();
+
+  template <Game G, class E>
+  struct SolutionType {
+    using type = MemoSolution<G, E, Split::components>;
+  };
+  template <HeapGame G, class E>
+  struct SolutionType<G, E> {
+    using type = HeapSolution<G>;
+  };
+  template <Game G, class E>
+  using Solution = typename SolutionType<G, E>::type;
+
+  /// `strategy` is "period" (also if empty) or "all_heaps", which computes every heap it needs.
+  template <Game G, EvaluationOf<G> E>
+  static Solution<G, E> open(const G& game, std::string_view strategy) {
+    if constexpr (HeapGame<G>)
+      return HeapSolution<G>(game, strategy == "all_heaps" ? UsePeriod::no : UsePeriod::yes);
+    else
+      return MemoSolution<G, E, Split::components>(game);
+  }
+};
+
+}  // namespace zugzwang
