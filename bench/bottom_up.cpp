@@ -1,15 +1,14 @@
 // Rows of Stones and TIP by the generic strategies, each beside the loop written by hand, and the
 // cost of finding a period. See README.md for how to read the figures.
 
-#include <chrono>
-
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/bottom_up.hpp>
 
-#include "by_hand.hpp"
+#include "beside.hpp"
+#include "by_hand_rows.hpp"
 
 namespace {
 
@@ -18,31 +17,6 @@ using zugzwang::games::Stones;
 using zugzwang::games::Tip;
 
 constexpr std::uint64_t rows = 1 << 14;
-
-template <class Work>
-double seconds_of(Work work) {
-  const auto start = std::chrono::steady_clock::now();
-  benchmark::DoNotOptimize(work());
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-/// Runs both by turns, so that a machine whose speed drifts treats them alike. The time shown is
-/// the generic one's; `ratio` is generic to hand-written, below 1 where the generic one is faster.
-template <class Generic, class ByHand>
-void run_beside(benchmark::State& state, Generic generic, ByHand by_hand) {
-  double generic_seconds = 0;
-  double by_hand_seconds = 0;
-  for (auto _ : state) {
-    const double seconds = seconds_of(generic);
-    generic_seconds += seconds;
-    by_hand_seconds += seconds_of(by_hand);
-    state.SetIterationTime(seconds);
-  }
-  const double done = static_cast<double>(rows) * static_cast<double>(state.iterations());
-  state.counters["rows/s"] = done / generic_seconds;
-  state.counters["by_hand_rows/s"] = done / by_hand_seconds;
-  state.counters["ratio"] = generic_seconds / by_hand_seconds;
-}
 
 template <class G, Keep keep = Keep::values, class E = ByOutcome>
 auto last_value(const G& game, Strategy strategy) {
@@ -56,7 +30,7 @@ auto last_value(const G& game, Strategy strategy) {
 void stones_pull(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   run_beside(
-      state, [&] { return last_value(Stones(max_take), Strategy::pull); },
+      state, rows, "rows", [&] { return last_value(Stones(max_take), Strategy::pull); },
       [&] { return by_hand::stones_pull(max_take, rows); });
 }
 BENCHMARK(stones_pull)->Arg(3)->Arg(10)->Arg(100)->UseManualTime();
@@ -64,7 +38,7 @@ BENCHMARK(stones_pull)->Arg(3)->Arg(10)->Arg(100)->UseManualTime();
 void stones_push(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   run_beside(
-      state, [&] { return last_value(Stones(max_take), Strategy::push); },
+      state, rows, "rows", [&] { return last_value(Stones(max_take), Strategy::push); },
       [&] { return by_hand::stones_push(max_take, rows); });
 }
 BENCHMARK(stones_push)->Arg(3)->Arg(10)->Arg(100)->Arg(1000)->UseManualTime();
@@ -72,7 +46,7 @@ BENCHMARK(stones_push)->Arg(3)->Arg(10)->Arg(100)->Arg(1000)->UseManualTime();
 void stones_push_takes(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   run_beside(
-      state,
+      state, rows, "rows",
       [&] { return last_value<Stones, Keep::values_and_moves>(Stones(max_take), Strategy::push); },
       [&] { return by_hand::stones_push_takes(max_take, rows); });
 }
@@ -80,14 +54,14 @@ BENCHMARK(stones_push_takes)->Arg(3)->Arg(10)->Arg(100)->Arg(1000)->UseManualTim
 
 void tip_pull(benchmark::State& state) {
   run_beside(
-      state, [] { return last_value(Tip{}, Strategy::pull); },
+      state, rows, "rows", [] { return last_value(Tip{}, Strategy::pull); },
       [] { return by_hand::tip_pull(rows); });
 }
 BENCHMARK(tip_pull)->UseManualTime();
 
 void tip_push(benchmark::State& state) {
   run_beside(
-      state, [] { return last_value(Tip{}, Strategy::push); },
+      state, rows, "rows", [] { return last_value(Tip{}, Strategy::push); },
       [] { return by_hand::tip_push(rows); });
 }
 BENCHMARK(tip_push)->UseManualTime();

@@ -114,6 +114,14 @@ Datum random_value(const FieldInfo& field, std::uint64_t size, std::mt19937_64& 
     for (std::uint64_t& letter : drawn) letter = below(letters, random);
     return drawn;
   };
+  const auto numbers = [&] {
+    // The longer the list the smaller its numbers, so that a problem stays of the size asked for.
+    std::vector<std::uint64_t> drawn(below(std::min(size, field.longest) + 1, random));
+    const std::uint64_t most =
+        drawn.empty() ? 0 : std::min<std::uint64_t>(size, 2 * size / drawn.size());
+    for (std::uint64_t& number : drawn) number = below(numbers_of(field, most + 1), random);
+    return drawn;
+  };
   switch (field.type) {
     case FieldType::boolean: return below(2, random) == 1;
     case FieldType::whole_number:
@@ -122,7 +130,7 @@ Datum random_value(const FieldInfo& field, std::uint64_t size, std::mt19937_64& 
       if (!field.choices.empty()) return field.choices[below(field.choices.size(), random)];
       if (!field.characters.empty()) return text_of(field, sequence(field.characters.size()));
       return field.fallback.value_or(Datum(""));
-    case FieldType::list: return list_of(field, sequence(numbers_of(field, size + 1)));
+    case FieldType::list: return list_of(field, numbers());
     case FieldType::nested_list: return random_graph(size, random);
   }
   return {};

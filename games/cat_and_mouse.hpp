@@ -6,7 +6,9 @@
 // directed, and have repeated edges and loops.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <ranges>
 #include <span>
@@ -27,6 +29,7 @@ class CatAndMouse {
     bool operator==(const State&) const = default;
   };
   using Move = Node;
+  class Predecessors;
 
   static constexpr std::size_t most_nodes = 65535;
   static constexpr Node hole = 0;
@@ -67,40 +70,23 @@ class CatAndMouse {
   }
   std::uint64_t key(const State& state) const { return index(state); }
 
-  // Row by row for the one who is on move: the mouse's moves stay in the row of the cat's node, the
-  // cat's in that of the mouse's, so that a table is read along its rows.
+  // Row by row of the cat's node: what the mouse does stays in a row, and what the cat does goes to
+  // the same place of a few other rows, so that an analysis that goes along a row has them at hand.
 
   std::uint64_t size() const { return 2 * square(); }
   std::uint64_t index(const State& state) const {
-    if (state.turn == Player::cat) return std::uint64_t{state.cat} * nodes_ + state.mouse;
-    return square() + std::uint64_t{state.mouse} * nodes_ + state.cat;
+    const std::uint64_t cell = std::uint64_t{state.cat} * nodes_ + state.mouse;
+    return state.turn == Player::mouse ? cell : square() + cell;
   }
   State state_at(std::uint64_t index) const {
-    const Player turn = index < square() ? Player::cat : Player::mouse;
-    const std::uint64_t cell = turn == Player::cat ? index : index - square();
-    const std::uint64_t row = quotient(cell);
-    const auto outer = static_cast<Node>(row);
-    const auto inner = static_cast<Node>(cell - row * nodes_);
-    return turn == Player::cat ? State{inner, outer, turn} : State{outer, inner, turn};
+    const Player turn = index < square() ? Player::mouse : Player::cat;
+    const std::uint64_t cell = turn == Player::mouse ? index : index - square();
+    const std::uint64_t cat = quotient(cell);
+    return {static_cast<Node>(cell - cat * nodes_), static_cast<Node>(cat), turn};
   }
 
   /// All that moved here from a state in which play went on.
-  auto predecessors(const State& state) const {
-    const Player mover = state.turn == Player::mouse ? Player::cat : Player::mouse;
-    const Node to = mover == Player::mouse ? state.mouse : state.cat;
-    // A mouse that comes from the hole, or either from the other's node, had no move left there.
-    const Node other = mover == Player::mouse ? state.cat : state.mouse;
-    const Node barred = mover == Player::mouse ? hole : other;
-    const bool possible = mover == Player::mouse || state.mouse != hole;
-    return backwards(mover)[to].first(possible ? backwards(mover)[to].size() : 0) |
-           std::views::filter(
-               [other, barred](Node from) { return from != other && from != barred; }) |
-           std::views::transform([state, mover, to](Node from) {
-             return mover == Player::mouse
-                        ? Predecessor<State, Move>{{from, state.cat, mover}, to}
-                        : Predecessor<State, Move>{{state.mouse, from, mover}, to};
-           });
-  }
+  Predecessors predecessors(const State& state) const;
 
  private:
   /// Lists of nodes, one after the other in one array.
@@ -132,7 +118,9 @@ class CatAndMouse {
   /// Division by the number of nodes. For numbers below 2^32 the half keeps the product further
   /// from every integer than rounding can move it.
   std::uint64_t quotient(std::uint64_t number) const {
-    return static_cast<std::uint64_t>((static_cast<double>(number) + 0.5) * reciprocal_);
+    const double exact =
+        (static_cast<double>(static_cast<std::int64_t>(number)) + 0.5) * reciprocal_;
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(exact));
   }
   Adjacency& forwards(Player player) { return forwards_[static_cast<std::size_t>(player)]; }
   const Adjacency& forwards(Player player) const {
@@ -148,5 +136,58 @@ class CatAndMouse {
   Adjacency forwards_[2];
   Adjacency backwards_[2];
 };
+
+/// The states before a move of the mouse, or of the cat. None is finished: a mouse that comes from
+/// the hole, or either from the other's node, had no move there.
+class CatAndMouse::Predecessors {
+ public:
+  class iterator {
+   public:
+    using value_type = Predecessor<State, Move>;
+    using difference_type = std::ptrdiff_t;
+
+    iterator() = default;
+    iterator(const State& to, const Node* at, const Node* end) : to_(to), at_(at), end_(end) {
+      skip_finished();
+    }
+    value_type operator*() const {
+      if (to_.turn == Player::cat) return {{*at_, to_.cat, Player::mouse}, to_.mouse};
+      return {{to_.mouse, *at_, Player::cat}, to_.cat};
+    }
+    iterator& operator++() {
+      ++at_;
+      skip_finished();
+      return *this;
+    }
+    void operator++(int) { ++*this; }
+    bool operator==(std::default_sentinel_t) const { return at_ == end_; }
+
+   private:
+    void skip_finished() {
+      const Node other = to_.turn == Player::cat ? to_.cat : to_.mouse;
+      const Node barred = to_.turn == Player::cat ? hole : to_.mouse;
+      while (at_ != end_ && (*at_ == other || *at_ == barred)) ++at_;
+    }
+
+    State to_;
+    const Node* at_ = nullptr;
+    const Node* end_ = nullptr;
+  };
+
+  Predecessors(const State& to, std::span<const Node> from) : to_(to), from_(from) {}
+  iterator begin() const { return {to_, from_.data(), from_.data() + from_.size()}; }
+  std::default_sentinel_t end() const { return {}; }
+
+ private:
+  State to_;
+  std::span<const Node> from_;
+};
+
+inline CatAndMouse::Predecessors CatAndMouse::predecessors(const State& state) const {
+  if (state.turn == Player::cat) return {state, backwards(Player::mouse)[state.mouse]};
+  // After a mouse has reached the hole the cat does not move any more.
+  if (state.mouse == hole) return {state, {}};
+  return {state, backwards(Player::cat)[state.cat]};
+}
 
 }  // namespace zugzwang::games

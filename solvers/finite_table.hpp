@@ -5,6 +5,7 @@
 // the game looks back: the "diagonal" of an interval game instead of its triangle.
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -74,11 +75,19 @@ class FiniteSolution {
     table_.reserve(end);
     const auto known = [&](const StateOf<G>& option) { return table_[game_.index(option)]; };
     while (table_.size() < end) {
-      const std::uint64_t block = std::min(end, table_.size() + states_a_check);
-      statistics_.positions += block - table_.size();
-      for (std::uint64_t index = table_.size(); index < block; ++index)
-        table_.push_back(evaluate<E>(game_, game_.state_at(index), known));
-      const Status status = meter.check({"states", block, end});
+      const std::uint64_t first = table_.size();
+      if constexpr (has_layers) {
+        const std::uint64_t layer = next_layer_++;
+        table_.resize(game_.layer_begin(next_layer_));
+        for (std::uint64_t place = 0; first + place < table_.size(); ++place)
+          table_[first + place] = evaluate<E>(game_, game_.state_in(layer, place), known);
+      } else {
+        table_.resize(std::min(end, first + states_a_check));
+        for (std::uint64_t index = first; index < table_.size(); ++index)
+          table_[index] = evaluate<E>(game_, game_.state_at(index), known);
+      }
+      statistics_.positions += table_.size() - first;
+      const Status status = meter.check({"states", table_.size(), end});
       if (status != Status::complete) return status;
     }
     return Status::complete;
@@ -88,8 +97,7 @@ class FiniteSolution {
   Status advance_window(std::uint64_t last, Meter& meter)
     requires has_layers
   {
-    if (next_layer_ > last && last + window_.size() >= next_layer_ + game_.lookback())
-      return Status::complete;
+    if (next_layer_ == last + 1) return Status::complete;
     if (next_layer_ > last) next_layer_ = 0;
     if (const Status status = make_window(meter); status != Status::complete) return status;
     std::uint64_t since_check = 0;
@@ -110,7 +118,7 @@ class FiniteSolution {
     requires has_layers
   {
     if (!window_.empty()) return Status::complete;
-    const std::uint64_t layers = game_.lookback() + 1;
+    const std::uint64_t layers = std::bit_ceil(game_.lookback() + 1);
     std::uint64_t widest = 0;
     for (std::uint64_t layer = 0; layer < game_.layers(); ++layer)
       widest = std::max(widest, game_.layer_begin(layer + 1) - game_.layer_begin(layer));
@@ -141,11 +149,11 @@ class FiniteSolution {
                               [&](const StateOf<G>& option) { return in_window(option); });
   }
 
-  std::vector<Value>& slot(std::uint64_t layer) { return window_[layer % window_.size()]; }
+  std::vector<Value>& slot(std::uint64_t layer) { return window_[layer & (window_.size() - 1)]; }
   Value in_window(const StateOf<G>& state) const {
     if constexpr (has_layers) {
       const std::uint64_t layer = game_.layer(state);
-      return window_[layer % window_.size()][game_.index(state) - game_.layer_begin(layer)];
+      return window_[layer & (window_.size() - 1)][game_.index(state) - game_.layer_begin(layer)];
     } else {
       return table_[game_.index(state)];
     }
@@ -161,7 +169,7 @@ class FiniteSolution {
   G game_;
   Keeps keeps_;
   std::vector<Value> table_;                // of all states below its size
-  std::vector<std::vector<Value>> window_;  // layer k in place k modulo their number
+  std::vector<std::vector<Value>> window_;  // layer k in place k modulo their number, a power of 2
   std::uint64_t next_layer_ = 0;            // the first that has not been computed
   Statistics statistics_;
 };

@@ -4,6 +4,7 @@
 // games their period is proved, and then answers for heaps of any size.
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -103,31 +104,32 @@ class HeapSequence {
   /// Computes the value of the next heap, and tells how many options that took.
   std::uint64_t add_value() {
     const std::uint64_t heap = values_.size();
+    const std::uint64_t stamp = heap + 1;
     std::uint64_t options = 1;
-    const auto mark = [&](Nimber nimber) {
-      if (seen_.size() <= nimber) seen_.resize(std::max<std::size_t>(nimber + 1, 2 * seen_.size()));
-      seen_[nimber] = heap + 1;
-      ++options;
-    };
     if constexpr (OctalGame<G>) {
+      const Value* const values = values_.data();
+      std::uint64_t* const seen = seen_.data();
       for (const OctalRule& rule : rules_) {
         if (rule.removed > heap) break;
         const std::uint64_t left = heap - rule.removed;
-        if ((rule.digit & 1) != 0 && left == 0) mark(0);
-        if ((rule.digit & 2) != 0 && left > 0) mark(values_[left]);
+        if ((rule.digit & 1) != 0 && left == 0) seen[0] = stamp;
+        if ((rule.digit & 2) != 0 && left > 0) seen[values[left]] = stamp;
         if ((rule.digit & 4) != 0)
-          for (std::uint64_t a = 1, b = left - 1; 2 * a <= left; ++a, --b)
-            mark(values_[a] ^ values_[b]);
+          for (std::uint64_t a = 1; 2 * a <= left; ++a) seen[values[a] ^ values[left - a]] = stamp;
+        options += (rule.digit & 4) != 0 ? left / 2 : 1;
       }
     } else {
       for (const auto& option : game_.heap_options(heap)) {
         Nimber sum = 0;
         for (const std::uint64_t part : option) sum ^= values_[part];
-        mark(sum);
+        seen_[sum] = stamp;
+        ++options;
       }
     }
     Value mex = 0;
-    while (mex < seen_.size() && seen_[mex] == heap + 1) ++mex;
+    while (seen_[mex] == stamp) ++mex;
+    // Room for every xor of values so far, and for one more than the largest.
+    seen_.resize(std::max(seen_.size(), 2 * std::bit_ceil(std::size_t{mex} + 1)));
     values_.push_back(mex);
     return options;
   }
@@ -176,7 +178,8 @@ class HeapSequence {
   std::vector<OctalRule> rules_{};
   bool looks_for_period_;
   std::vector<Value> values_;
-  std::vector<std::uint64_t> seen_;  // by value: the heap, plus 1, that last had it as an option
+  std::vector<std::uint64_t> seen_{0,
+                                   0};  // by value: the heap, plus 1, that last had it as an option
   std::optional<Period> period_;
   std::uint64_t proved_to_ = 0;
 };

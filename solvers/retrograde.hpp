@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <ranges>
 #include <string_view>
@@ -50,9 +52,12 @@ class RetrogradeCell {
   }
 
   constexpr RetrogradeCell() = default;
+  constexpr bool operator==(const RetrogradeCell&) const = default;
   constexpr bool decided() const { return (bits_ & decided_bit) != 0; }
-  /// Takes off one remaining option; true when none is left.
-  constexpr bool count_down() { return --bits_ == 0; }
+  /// With one remaining option less, unless the state is decided.
+  constexpr RetrogradeCell counted_down() const {
+    return RetrogradeCell(static_cast<Bits>(bits_ - (decided() ? 0 : 1)));
+  }
   constexpr Distance value() const {
     if (!decided()) return Distance::draw();
     const std::uint64_t plies = bits_ & most;
@@ -67,43 +72,143 @@ class RetrogradeCell {
   Bits bits_ = 0;
 };
 
-/// Predecessors as the game lists them; a level of the analysis holds states.
+/// Predecessors as the game lists them.
 template <RetractableGame G>
 class GivenPredecessors {
  public:
-  using Node = StateOf<G>;
-  static constexpr std::uint64_t bytes = 0;
-
   explicit GivenPredecessors(const G& game) : game_(game) {}
-  static Node node(std::uint64_t, const StateOf<G>& state) { return state; }
 
+  /// Calls `visit(index, mover_changes)` for each move to the state.
   template <class Visit>
-  [[gnu::always_inline]] void each(const Node& node, Visit visit) const {
-    for (const auto& [state, move] : game_.predecessors(node))
-      visit(game_.index(state), state, mover_changes(game_, state, move));
+  [[gnu::always_inline]] void each(std::uint64_t index, Visit visit) const {
+    for (const auto& [state, move] : game_.predecessors(game_.state_at(index)))
+      visit(game_.index(state), mover_changes(game_, state, move));
   }
 
  private:
   const G& game_;
 };
 
-/// Predecessors from a graph of all moves; a level of the analysis holds indices.
-template <IndexedGame G>
-class BuiltPredecessors {
+/// The states that have just been decided, all at the same distance. Few are listed. Many are told
+/// by the blocks of the table they lie in, and gone through in the order of the table, which keeps
+/// the analysis within the caches; whether one is added or not then takes no branch, since nothing
+/// could predict it.
+class Level {
+  // No character type: a store into marks must not seem to change anything else.
+  enum class Mark : std::uint8_t { no, yes };
+
  public:
-  using Node = std::uint32_t;
+  static constexpr std::uint64_t block_size = 64;  // states
+  static std::uint64_t bytes_for(std::uint64_t states) {
+    return blocks(states) + few(states) * sizeof(std::uint64_t);
+  }
 
-  BuiltPredecessors(const G& game, Meter& meter) : graph_(game, meter) {}
-  static Node node(std::uint64_t index, const StateOf<G>&) { return static_cast<Node>(index); }
+  explicit Level(std::uint64_t states) : listed_(few(states)), marked_(blocks(states)) {}
 
+  bool empty() const { return count_ == 0; }
+  bool has_few() const { return count_ <= listed_.size(); }
+
+  /// Adds states to the level by listing them; they turn into marks when they have become many.
+  class Lister {
+   public:
+    explicit Lister(Level& level)
+        : level_(level), listed_(level.listed_.data()), most_(level.listed_.size()) {}
+    [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
+      listed_[count_] = state;
+      count_ += wanted;
+      if (count_ == most_) [[unlikely]] {
+        level_.mark_listed(count_);
+        count_ = 0;
+      }
+    }
+    void finish() {
+      level_.lists_ = level_.count_ == 0;
+      level_.listed_count_ = count_;
+      if (level_.lists_)
+        level_.count_ = count_;
+      else
+        level_.mark_listed(count_);
+    }
+
+   private:
+    Level& level_;
+    std::uint64_t* listed_;
+    std::size_t most_;
+    std::size_t count_ = 0;
+  };
+  /// Adds states to the level by marks, with all it needs in locals.
+  class Marker {
+   public:
+    explicit Marker(Level& level) : level_(level), marked_(level.marked_.data()) {}
+    [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
+      Mark& mark = marked_[state / block_size];
+      mark = static_cast<Mark>(static_cast<std::uint8_t>(mark) | static_cast<std::uint8_t>(wanted));
+      count_ += wanted;
+    }
+    void finish() {
+      level_.lists_ = false;
+      level_.count_ = count_;
+    }
+
+   private:
+    Level& level_;
+    Mark* marked_;
+    std::uint64_t count_ = 0;
+  };
+
+  /// Calls `visit(first, states)` for each state and 1, or for each block and its size, until it
+  /// says no; then or at the end the level is empty.
   template <class Visit>
-  void each(Node node, Visit visit) const {
-    graph_.each_predecessor(node, [&](Node from, bool changes) { visit(from, from, changes); });
+  [[gnu::always_inline]] bool drain(Visit visit) {
+    const std::size_t end = lists_ ? listed_count_ : marked_.size();
+    bool go_on = true;
+    for (std::size_t i = 0; i < end && go_on; ++i) {
+      if (!lists_ && marked_[i] == Mark::no) continue;
+      if (!lists_) marked_[i] = Mark::no;
+      go_on = visit(lists_ ? listed_[i] : i * block_size, lists_ ? 1 : block_size);
+    }
+    count_ = 0;
+    return go_on;
   }
 
  private:
-  ReverseGraph<G> graph_;
+  static std::uint64_t blocks(std::uint64_t states) {
+    return (states + block_size - 1) / block_size;
+  }
+  static std::uint64_t few(std::uint64_t states) {
+    return std::max<std::uint64_t>(1 << 10, states >> 12);
+  }
+
+  [[gnu::noinline]] void mark_listed(std::size_t listed) {
+    for (std::size_t i = 0; i < listed; ++i) marked_[listed_[i] / block_size] = Mark::yes;
+    count_ += listed;
+  }
+
+  std::vector<std::uint64_t> listed_;  // room for a few
+  std::vector<Mark> marked_;           // blocks
+  bool lists_ = false;                 // all its states, and marks nothing
+  std::size_t listed_count_ = 0;
+  std::uint64_t count_ = 0;  // of all states
 };
+
+/// Which of 64 cells are one of two, as bits.
+template <class Cell>
+std::uint64_t find_either(const Cell* cells, Cell a, Cell b) {
+  std::array<std::uint8_t, 64> found;
+  for (std::size_t i = 0; i < 64; ++i)
+    found[i] = static_cast<std::uint8_t>((cells[i] == a) | (cells[i] == b));
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < 8; ++i) {
+    std::uint64_t bytes;
+    std::memcpy(&bytes, found.data() + 8 * i, sizeof bytes);
+    // Moves the lowest bit of byte k to bit 56 + k.
+    if constexpr (std::endian::native == std::endian::little)
+      bits |= (bytes * 0x0102040810204080 >> 56) << 8 * i;
+    else
+      for (std::size_t k = 0; k < 8; ++k) bits |= std::uint64_t{found[8 * i + k]} << (8 * i + k);
+  }
+  return bits;
+}
 
 }  // namespace detail
 
@@ -161,98 +266,44 @@ class RetrogradeSolution {
 
   static constexpr std::uint64_t states_a_check = 1 << 13;
 
-  /// States that have just been decided, all at the same distance.
-  template <class Node>
-  struct Level {
-    std::vector<Node> won;
-    std::vector<Node> lost;
-
-    std::uint64_t bytes() const { return (won.capacity() + lost.capacity()) * sizeof(Node); }
-    bool empty() const { return won.empty() && lost.empty(); }
-    void clear() {
-      won.clear();
-      lost.clear();
-    }
-  };
-
   template <class Cell>
   Result analyse(std::vector<Cell>& cells, Meter& meter) {
     const std::uint64_t size = game_.size();
-    if (builds_graph_ && size >> 32) return end(Status::memory_limit);
-    if (size > Limits::unlimited / sizeof(Cell)) return end(Status::memory_limit);
-    status_ = meter.allows(size * sizeof(Cell));
+    // Vertices of the reverse graph have 32 bits.
+    if (size >> (builds_graph_ ? 32 : 48) != 0) return end(Status::memory_limit);
+    held_ = padded(size) * sizeof(Cell) + 2 * detail::Level::bytes_for(size);
+    status_ = meter.allows(held_);
     if (status_ != Status::complete) return Result::ended;
-    cells.assign(size, Cell{});
+    cells.assign(padded(size), Cell{});
+    detail::Level level(size);
+    std::uint64_t moves = 0;
+    if (const auto ended = begin(cells, level, moves, meter)) return *ended;
     if constexpr (RetractableGame<G>)
       if (!builds_graph_)
-        return percolate(cells, [&] { return detail::GivenPredecessors<G>(game_); }, meter);
+        return percolate(cells, level, detail::GivenPredecessors<G>(game_), meter);
+    status_ = meter.allows(held_ + ReverseGraph<G>::bytes_for(size, moves));
+    if (status_ != Status::complete) return Result::ended;
     try {
-      return percolate(cells, [&] { return detail::BuiltPredecessors<G>(game_, meter); }, meter);
+      return percolate(cells, level, ReverseGraph<G>(game_, moves, meter), meter);
     } catch (const detail::PassEnded& pass) {
       return end(pass.status);
     }
   }
 
-  template <class Cell, class Source>
-  Result percolate(std::vector<Cell>& cells, Source source, Meter& meter) {
-    using Node = typename decltype(source())::Node;
-    Level<Node> level;
-    std::uint64_t moves = 0;
-    if (const auto ended = begin(cells, level, moves, meter)) return *ended;
-    decided_ = 0;
-    held_ = cells.capacity() * sizeof(Cell);
-    if (builds_graph_) held_ += ReverseGraph<G>::bytes_for(game_.size(), moves);
-    status_ = meter.allows(held_);
-    if (status_ != Status::complete) return Result::ended;
-    const auto predecessors = source();
-
-    Level<Node> next;
-    for (std::uint64_t plies = 1; !level.empty(); ++plies) {
-      if (plies > Cell::most) return Result::too_narrow;
-      Cell* const cell = cells.data();
-      const auto immediate = [&](std::uint64_t index, const Node& node) {
-        if (cell[index].decided()) return;
-        cell[index] = Cell::won(plies);
-        next.won.push_back(node);
-      };
-      const auto eventual = [&](std::uint64_t index, const Node& node) {
-        if (cell[index].decided() || !cell[index].count_down()) return;
-        cell[index] = Cell::lost(plies);
-        next.lost.push_back(node);
-      };
-      // Lost states first: what they make won need not be counted down.
-      const auto from_lost = [&](const Node& node) __attribute__((always_inline)) {
-        predecessors.each(node, [&](std::uint64_t index, const Node& from, bool mover_changes) {
-          mover_changes ? immediate(index, from) : eventual(index, from);
-        });
-      };
-      const auto from_won = [&](const Node& node) __attribute__((always_inline)) {
-        predecessors.each(node, [&](std::uint64_t index, const Node& from, bool mover_changes) {
-          mover_changes ? eventual(index, from) : immediate(index, from);
-        });
-      };
-      if (!each(level.lost, from_lost, level, next, meter)) return Result::ended;
-      if (!each(level.won, from_won, level, next, meter)) return Result::ended;
-      std::swap(level, next);
-      next.clear();
-    }
-    return Result::ended;
-  }
-
   /// Decides what is finished and counts the options of the rest.
-  template <class Cell, class Node>
-  std::optional<Result> begin(std::vector<Cell>& cells, Level<Node>& level, std::uint64_t& moves,
+  template <class Cell>
+  std::optional<Result> begin(std::vector<Cell>& cells, detail::Level& level, std::uint64_t& moves,
                               Meter& meter) {
     const std::uint64_t size = game_.size();
+    detail::Level::Marker add(level);
     for (std::uint64_t block = 0; block < size; block += states_a_check) {
       const std::uint64_t last = std::min(size, block + states_a_check);
       for (std::uint64_t index = block; index < last; ++index) {
         const State state = game_.state_at(index);
         if (const std::optional<Outcome> result = game_.result(state)) {
           if (*result == Outcome::draw) continue;
-          const bool won = *result == Outcome::win;
-          cells[index] = won ? Cell::won(0) : Cell::lost(0);
-          (won ? level.won : level.lost).push_back(node<Node>(index, state));
+          cells[index] = *result == Outcome::win ? Cell::won(0) : Cell::lost(0);
+          add.add_if(index, true);
         } else {
           const auto options =
               static_cast<std::uint64_t>(std::ranges::distance(game_.moves(state)));
@@ -264,32 +315,84 @@ class RetrogradeSolution {
       status_ = meter.check({"states begun", last, size});
       if (status_ != Status::complete) return Result::ended;
     }
+    add.finish();
     return std::nullopt;
   }
 
-  template <class Node>
-  static Node node(std::uint64_t index, const State& state) {
-    if constexpr (std::same_as<Node, State>)
-      return state;
-    else
-      return static_cast<Node>(index);
+  template <class Cell, class Source>
+  Result percolate(std::vector<Cell>& cells, detail::Level& level, const Source& predecessors,
+                   Meter& meter) {
+    const std::uint64_t size = game_.size();
+    detail::Level next(size);
+    decided_ = 0;
+    for (std::uint64_t plies = 1; !level.empty(); ++plies) {
+      if (plies > Cell::most) return Result::too_narrow;
+      const bool all =
+          level.has_few()
+              ? spread<detail::Level::Lister>(cells, plies, level, next, predecessors, meter)
+              : spread<detail::Level::Marker>(cells, plies, level, next, predecessors, meter);
+      if (!all) return Result::ended;
+      std::swap(level, next);
+    }
+    return Result::ended;
   }
 
-  /// Visits the nodes of one level, and asks the limits once a block; false when one ends it.
-  template <class Node, class Visit>
-  bool each(const std::vector<Node>& nodes, Visit visit, const Level<Node>& level,
-            const Level<Node>& next, Meter& meter) {
-    for (std::size_t block = 0; block < nodes.size(); block += states_a_check) {
-      const std::size_t last = std::min(nodes.size(), block + states_a_check);
-      for (std::size_t i = block; i < last; ++i) visit(nodes[i]);
-      decided_ += last - block;
-      // A level that is full doubles, and is there three times meanwhile.
-      status_ = meter.allows(held_ + level.bytes() + 3 * next.bytes());
-      if (status_ == Status::complete)
-        status_ = meter.check({"states decided", decided_, game_.size()});
-      if (status_ != Status::complete) return false;
-    }
-    return true;
+  /// Decides what follows from the states of one level: the states of the next, `plies` from the
+  /// end.
+  template <class Adder, class Cell, class Source>
+  bool spread(std::vector<Cell>& cells, std::uint64_t plies, detail::Level& level,
+              detail::Level& next, const Source& predecessors, Meter& meter) {
+    const Cell lost_before = Cell::lost(plies - 1);
+    const Cell won_before = Cell::won(plies - 1);
+    const Cell lost_now = Cell::lost(plies);
+    const Cell won_now = Cell::won(plies);
+    Cell* const cell = cells.data();
+    Adder add(next);
+    const auto immediate = [&](std::uint64_t index) __attribute__((always_inline)) {
+      const bool fresh = !cell[index].decided();
+      cell[index] = fresh ? won_now : cell[index];
+      add.add_if(index, fresh);
+    };
+    const auto eventual = [&](std::uint64_t index) __attribute__((always_inline)) {
+      const Cell left = cell[index].counted_down();
+      const bool last = left == Cell::undecided(0);
+      cell[index] = last ? lost_now : left;
+      add.add_if(index, last);
+    };
+    std::uint64_t since_check = 0;
+    const bool all =
+        level.drain([&](std::uint64_t first, std::uint64_t states) __attribute__((always_inline)) {
+          std::uint64_t found =
+              states == 1 ? 1 : detail::find_either(cell + first, lost_before, won_before);
+          for (; found != 0; found &= found - 1) {
+            const std::uint64_t index = first + static_cast<std::uint64_t>(std::countr_zero(found));
+            ++since_check;
+            if (cell[index] == lost_before)
+              predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
+                mover_changes ? immediate(from) : eventual(from);
+              });
+            else
+              predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
+                mover_changes ? eventual(from) : immediate(from);
+              });
+          }
+          return since_check < states_a_check || go_on(since_check, meter);
+        });
+    decided_ += since_check;
+    add.finish();
+    return all;
+  }
+
+  bool go_on(std::uint64_t& since_check, Meter& meter) {
+    decided_ += std::exchange(since_check, 0);
+    status_ = meter.check({"states decided", decided_, game_.size()});
+    return status_ == Status::complete;
+  }
+
+  /// Whole blocks. Cells that are no state stay undecided.
+  static std::uint64_t padded(std::uint64_t size) {
+    return (size + detail::Level::block_size - 1) / detail::Level::block_size *
+           detail::Level::block_size;
   }
 
   Result end(Status status) {

@@ -165,11 +165,11 @@ class ReverseGraph {
   }
 
   /// Reads all moves. Throws detail::PassEnded when a limit ends that.
-  ReverseGraph(const G& game, Meter& meter) : graph_(make(game, meter)) {}
+  ReverseGraph(const G& game, std::uint64_t, Meter& meter) : graph_(make(game, meter)) {}
 
   /// Calls `visit(predecessor, mover_changes)` for each move that leads to a state.
   template <class Visit>
-  void each_predecessor(std::uint64_t state, Visit visit) const {
+  [[gnu::always_inline]] void each(std::uint64_t state, Visit visit) const {
     if constexpr (ExtraTurnGame<G>) {
       for (auto [edge, end] = out_edges(static_cast<Vertex>(state), graph_); edge != end; ++edge)
         visit(target(*edge, graph_), graph_[*edge].mover_changes);

@@ -11,14 +11,13 @@
 #include <string_view>
 #include <type_traits>
 
-#include <boost/container/deque.hpp>
-
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/memo.hpp>
+#include <zugzwang/solvers/stable_stack.hpp>
 
 namespace zugzwang {
 
@@ -109,31 +108,31 @@ class MemoSolution {
   Status search_whole(const State& start, Meter& meter) {
     if (known(start) != E::undecided) return Status::complete;
     Path path(*this);
-    path.enter(start);
+    Frame* frame = &path.enter(start);
     for (std::uint64_t step = 1;; ++step) {
-      if (step % steps_a_check == 0)
+      if (step % steps_a_check == 0) [[unlikely]]
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
-      Frame& frame = path.back();
-      const State option = like(game_.play(frame.state, *frame.next));
+      const State option = like(game_.play(frame->state, *frame->next));
       Value value;
       if constexpr (splits) {
         const State* const component = first_unknown(option);
         if (component != nullptr) {
-          path.enter(*component);
+          frame = &path.enter(*component);
           continue;
         }
         value = this->value(option);
       } else {
         value = known(option);
         if (value == E::undecided) {
-          path.enter(option);
+          frame = &path.enter(option);
           continue;
         }
       }
-      while (!path.back().take(game_, value)) {
+      while (!frame->take(game_, value)) {
         value = path.leave();
         if (path.empty()) return Status::complete;
+        frame = &path.back();
         if constexpr (splits) break;  // the option whose component this was is looked at again
       }
     }
@@ -169,30 +168,29 @@ class MemoSolution {
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
     ~Path() {
-      for (const Frame& frame : frames_) solution_.memo_.forget(frame.state);
+      for (; !frames_.empty(); frames_.pop()) solution_.memo_.forget(frames_.back().state);
     }
 
     bool empty() const { return frames_.empty(); }
     Frame& back() { return frames_.back(); }
     std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
-    void enter(const State& state) {
-      solution_.memo_.enter(state);
+    Frame& enter(const State& state) {
+      // Where a rank falls with every move, no position can come back.
+      if constexpr (!RankedGame<G>) solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
-      frames_.emplace_back(solution_.game_, state);
+      return frames_.emplace(solution_.game_, state);
     }
     /// Settles the last position.
     Value leave() {
       const Value value = frames_.back().fold.value();
       solution_.memo_.settle(frames_.back().state, value);
-      frames_.pop_back();
+      frames_.pop();
       return value;
     }
 
    private:
-    using Options = boost::container::deque_options_t<boost::container::block_size<256>>;
-
     MemoSolution& solution_;
-    boost::container::deque<Frame, void, Options> frames_;
+    StableStack<Frame> frames_;
   };
 
   Status check(Meter& meter, std::uint64_t path_bytes) const {

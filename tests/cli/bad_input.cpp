@@ -37,7 +37,7 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve tip --total 18446744073709551616 --face 1", "total: 18446744073709551616",
        "to 18446744073709551615"},
       {"solve tip --total @/nonexistent --face 1", "total", "/nonexistent"},
-      {"solve nim --heaps 1", "game: 'nim'", "stones, tip"},
+      {"solve chess --heaps 1", "game: 'chess'", "stones, tip"},
       {"solve stone --pile 3", "game: 'stone'", "stones"},
       {"solve", "game: missing", "zugzwang solve"},
       {"slove tip", "'slove'", "solve"},

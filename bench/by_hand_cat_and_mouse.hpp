@@ -1,0 +1,140 @@
+#pragma once
+
+// Cat and Mouse as one would write it by hand for speed: two bytes a state that share counter,
+// outcome and distance, tables with a row for each node of the cat, and lists
+// of what is decided at each depth, to which a state is added without a branch.
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace zugzwang::by_hand {
+
+class CatAndMouse {
+ public:
+  explicit CatAndMouse(const std::vector<std::vector<std::uint16_t>>& graph)
+      : n_(static_cast<std::uint32_t>(graph.size())),
+        mouse_(n_),
+        cat_(n_),
+        cat_back_(n_),
+        mouse_back_(n_) {
+    for (std::uint32_t v = 0; v < n_; ++v) {
+      mouse_[v] = graph[v];
+      std::sort(mouse_[v].begin(), mouse_[v].end());
+      mouse_[v].erase(std::unique(mouse_[v].begin(), mouse_[v].end()), mouse_[v].end());
+      for (const std::uint16_t w : mouse_[v])
+        if (w != 0) cat_[v].push_back(w);
+      for (const std::uint16_t w : mouse_[v])
+        mouse_back_[w].push_back(static_cast<std::uint16_t>(v));
+      for (const std::uint16_t w : cat_[v]) cat_back_[w].push_back(static_cast<std::uint16_t>(v));
+    }
+  }
+
+  /// 0 for a draw, 1 when the mouse wins, 2 when the cat does.
+  int solve(std::uint32_t mouse, std::uint32_t cat) {
+    const std::size_t square = std::size_t{n_} * n_;
+    std::vector<std::uint16_t> cat_turn(square);  // [cat][mouse], both
+    std::vector<std::uint16_t> mouse_turn(square);
+    List won_mouse, lost_mouse, won_cat, lost_cat;
+    for (std::uint32_t c = 0; c < n_; ++c)
+      for (std::uint32_t m = 0; m < n_; ++m) {
+        const std::size_t i = std::size_t{c} * n_ + m;
+        if (m == c) {
+          cat_turn[i] = decided | won;
+          mouse_turn[i] = decided;
+          won_cat.push(c, m);
+          lost_mouse.push(c, m);
+        } else if (m == 0) {
+          cat_turn[i] = decided;
+          mouse_turn[i] = decided | won;
+          lost_cat.push(c, m);  // the cat does not move to a mouse in the hole: that was the end
+        } else {
+          cat_turn[i] = static_cast<std::uint16_t>(cat_[c].size());
+          mouse_turn[i] = static_cast<std::uint16_t>(mouse_[m].size());
+        }
+      }
+    List next_won_mouse, next_lost_mouse, next_won_cat, next_lost_cat;
+    for (std::uint16_t depth = 1;
+         won_mouse.size + lost_mouse.size + won_cat.size + lost_cat.size > 0; ++depth) {
+      const auto lost_now = static_cast<std::uint16_t>(decided | depth);
+      const auto won_now = static_cast<std::uint16_t>(lost_now | won);
+      // Finished states are decided, so that what could not have moved here is left alone.
+      lost_cat.each([&](std::uint32_t c, std::uint32_t m) {
+        next_won_mouse.room(mouse_back_[m].size());
+        for (const std::uint16_t from : mouse_back_[m])
+          win(mouse_turn[std::size_t{c} * n_ + from], won_now, next_won_mouse, c, from);
+      });
+      lost_mouse.each([&](std::uint32_t c, std::uint32_t m) {
+        next_won_cat.room(cat_back_[c].size());
+        for (const std::uint16_t from : cat_back_[c])
+          win(cat_turn[std::size_t{from} * n_ + m], won_now, next_won_cat, from, m);
+      });
+      won_cat.each([&](std::uint32_t c, std::uint32_t m) {
+        next_lost_mouse.room(mouse_back_[m].size());
+        for (const std::uint16_t from : mouse_back_[m])
+          count(mouse_turn[std::size_t{c} * n_ + from], lost_now, next_lost_mouse, c, from);
+      });
+      won_mouse.each([&](std::uint32_t c, std::uint32_t m) {
+        next_lost_cat.room(cat_back_[c].size());
+        for (const std::uint16_t from : cat_back_[c])
+          count(cat_turn[std::size_t{from} * n_ + m], lost_now, next_lost_cat, from, m);
+      });
+      won_mouse.take(next_won_mouse);
+      lost_mouse.take(next_lost_mouse);
+      won_cat.take(next_won_cat);
+      lost_cat.take(next_lost_cat);
+    }
+    const std::uint16_t root = mouse_turn[std::size_t{cat} * n_ + mouse];
+    if (!(root & decided)) return 0;
+    return root & won ? 1 : 2;
+  }
+
+ private:
+  static constexpr std::uint16_t decided = 1 << 15;
+  static constexpr std::uint16_t won = 1 << 14;
+
+  /// States by cat and mouse, to which one is added without a branch.
+  struct List {
+    std::vector<std::uint32_t> states;
+    std::size_t size = 0;
+
+    void room(std::size_t more) {
+      if (size + more > states.size()) states.resize(2 * (size + more) + 1024);
+    }
+    void push_if(std::uint32_t c, std::uint32_t m, bool wanted) {
+      states[size] = c << 16 | m;
+      size += wanted;
+    }
+    void push(std::uint32_t c, std::uint32_t m) {
+      room(1);
+      push_if(c, m, true);
+    }
+    template <class Visit>
+    void each(Visit visit) const {
+      for (std::size_t i = 0; i < size; ++i) visit(states[i] >> 16, states[i] & 0xFFFF);
+    }
+    void take(List& other) {
+      states.swap(other.states);
+      size = other.size;
+      other.size = 0;
+    }
+  };
+
+  static void win(std::uint16_t& cell, std::uint16_t won_now, List& list, std::uint32_t c,
+                  std::uint32_t m) {
+    const bool fresh = !(cell & decided);
+    cell = fresh ? won_now : cell;
+    list.push_if(c, m, fresh);
+  }
+  static void count(std::uint16_t& cell, std::uint16_t lost_now, List& list, std::uint32_t c,
+                    std::uint32_t m) {
+    const auto left = static_cast<std::uint16_t>(cell - !(cell & decided));
+    cell = left == 0 ? lost_now : left;
+    list.push_if(c, m, left == 0);
+  }
+
+  std::uint32_t n_;
+  std::vector<std::vector<std::uint16_t>> mouse_, cat_, cat_back_, mouse_back_;
+};
+
+}  // namespace zugzwang::by_hand
