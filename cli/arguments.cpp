@@ -45,6 +45,8 @@ const std::vector<Command>& commands() {
        "zugzwang compare stones --max-take 9 --pile 1001", true, Scope::position},
       {"verify", "solves, then checks the solution by the definition alone",
        "zugzwang verify tip --total 1000 --face 3", true, Scope::position},
+      {"graph", "the game graph coloured by value, to be drawn by Graphviz and others",
+       "zugzwang graph nim --heaps 1,2,3 | dot -Tsvg > nim.svg", true, Scope::position},
       {"play", "a game in the terminal, against perfect play or between programs",
        "zugzwang play tip --total 25 --face 3 --players human,perfect", true, Scope::position},
   };
@@ -120,10 +122,32 @@ Value choice_from(std::string_view name, const std::string& text,
   refuse(name, text, fmt::format("one of {}", fmt::join(names, ", ")));
 }
 
+Format format_from(std::string_view command, const std::string& text) {
+  if (command == "graph") {
+    if (text.empty()) return Format::dot;
+    return choice_from<Format>("format", text,
+                               {{"dot", Format::dot}, {"graphml", Format::graphml}});
+  }
+  if (text.empty()) return Format::text;
+  return choice_from<Format>("format", text,
+                             {{"text", Format::text},
+                              {"csv", Format::csv},
+                              {"json", Format::json},
+                              {"markdown", Format::markdown}});
+}
+
+std::uint64_t limit_from(const std::string& text) {
+  constexpr std::uint64_t most = 1'000'000;
+  const auto limit = number_from<std::uint64_t>(text);
+  if (!limit || *limit == 0 || *limit > most)
+    refuse("limit", text, fmt::format("a number of positions from 1 to {}", most));
+  return *limit;
+}
+
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
-      seed;
+      seed, limit;
   bool json = false, csv = false, packed = false, quiet = false;
   std::map<std::string, std::string> fields;
 };
@@ -209,14 +233,14 @@ class Parser {
     const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
       return std::ranges::find(names, name) != names.end();
     };
-    if (is_one_of({"solve", "table", "period", "verify", "play"})) {
+    if (is_one_of({"solve", "table", "period", "verify", "graph", "play"})) {
       sub.add_option("--solver", flags_.solver, "the solver; the first that applies if left out");
       sub.add_option("--strategy", flags_.strategy,
                      "of that solver, such as pull or push for bottom_up");
     }
-    if (is_one_of({"solve", "period", "compare", "verify"}))
+    if (is_one_of({"solve", "period", "compare", "verify", "graph"}))
       sub.add_option("--evaluation", flags_.evaluation, "outcome, distance, margin or nimber");
-    if (is_one_of({"solve", "table", "period", "compare", "verify", "play"})) {
+    if (is_one_of({"solve", "table", "period", "compare", "verify", "graph", "play"})) {
       sub.add_option("--seconds", flags_.seconds,
                      name == "compare" ? "stop each solver after so many seconds (5)"
                                        : "stop after so many seconds of solving");
@@ -229,13 +253,19 @@ class Parser {
       sub.add_flag("--packed", flags_.packed,
                    "each row as one decimal number, where the game packs rows");
     }
+    if (name == "list")
+      sub.add_option("--format", flags_.format, "text, csv, json or markdown (text)");
+    if (name == "graph") {
+      sub.add_option("--format", flags_.format, "dot or graphml (dot)");
+      sub.add_option("--limit", flags_.limit, "the most positions to draw (200)");
+    }
     if (name == "play") {
       sub.add_option("--players", flags_.players,
                      "two of human, perfect, random and the game's own players (human,perfect)");
       sub.add_option("--seed", flags_.seed, "of whatever is left to chance");
       sub.add_flag("--quiet", flags_.quiet, "no banter");
     }
-    if (name != "play") sub.add_flag("--json", flags_.json, "print JSON");
+    if (name != "play" && name != "graph") sub.add_flag("--json", flags_.json, "print JSON");
     if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
     if (name == "solve")
       sub.add_option("--batch", flags_.batch,
@@ -281,12 +311,7 @@ class Parser {
                                        {"nimber", EvaluationKind::nimber}});
     arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
     if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
-    if (!flags_.format.empty())
-      arguments.format = choice_from<Format>("format", flags_.format,
-                                             {{"text", Format::text},
-                                              {"csv", Format::csv},
-                                              {"json", Format::json},
-                                              {"markdown", Format::markdown}});
+    arguments.format = format_from(arguments.command, flags_.format);
     if (flags_.csv) arguments.format = Format::csv;
     if (flags_.json) arguments.format = Format::json;
     arguments.rows = rows_from(flags_.rows.empty() ? "0:24" : flags_.rows);
@@ -294,6 +319,7 @@ class Parser {
       arguments.show = choice_from<Show>(
           "show", flags_.show,
           {{"outcome", Show::outcome}, {"move", Show::move}, {"plies", Show::plies}});
+    arguments.most_positions = limit_from(flags_.limit.empty() ? "200" : flags_.limit);
     arguments.packed = flags_.packed;
     arguments.quiet = flags_.quiet;
     arguments.players = flags_.players.empty() ? "human,perfect" : flags_.players;

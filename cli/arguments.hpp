@@ -12,7 +12,7 @@
 
 namespace zugzwang::cli {
 
-enum class Format { text, csv, json, markdown };
+enum class Format { text, csv, json, markdown, dot, graphml };
 
 struct Rows {
   std::uint64_t first = 0;
@@ -31,6 +31,7 @@ struct Arguments {
   Show show = Show::move;
   bool packed = false;
   bool quiet = false;
+  std::uint64_t most_positions = 0;  ///< of a graph
   std::string players;
   std::uint64_t seed = 0;
 };

@@ -88,18 +88,25 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}\n", Datum(Datum::Object{{"games", std::move(games)}}).to_json());
     return exit_done;
   }
-  TextTable table{{"game"}, {Align::left}, {}};
+  const bool text = arguments.format == Format::text;
+  TextTable summaries{{"game", ""}, {Align::left}, {}};
+  TextTable solvers{{"game"}, {Align::left}, {}};
   for (const GameEntry* game : registry.games()) {
+    summaries.lines.push_back({game->text().name, game->text().summary});
     std::vector<std::string> line = {game->text().name};
     for (const SolverFit& fit : game->solvers()) {
-      if (table.lines.empty()) table.heading.push_back(fit.name);
-      line.push_back(fit.missing.empty() ? "yes" : "lacks " + fit.missing);
+      if (solvers.lines.empty()) solvers.heading.push_back(fit.name);
+      const std::string why = text ? "lacks " + fit.missing : fit.missing;
+      line.push_back(fit.missing.empty() ? "yes" : why);
     }
-    if (table.lines.empty()) table.heading.emplace_back("");
-    line.push_back(game->text().summary);
-    table.lines.push_back(std::move(line));
+    solvers.lines.push_back(std::move(line));
   }
-  fmt::print("{}", table.to_text());
+  if (arguments.format == Format::markdown)
+    fmt::print("{}", solvers.to_markdown());
+  else if (arguments.format == Format::csv)
+    fmt::print("{}", solvers.to_csv());
+  else
+    fmt::print("{}\n{}", summaries.to_text(), solvers.to_text());
   return exit_done;
 }
 

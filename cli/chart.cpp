@@ -140,6 +140,10 @@ int run_period(const Arguments& arguments, const Registry& registry) {
            sequence.period ? sequence.proof : fmt::format("none: {}", name_of(status))});
     }
     fmt::print("{}", table.to_text());
+    for (const SequenceReport& sequence : sequences)
+      if (sequence.maximum)
+        fmt::print("The largest {} is {}, first of a heap of {}.\n", sequence.of,
+                   format_count(sequence.maximum->value), format_count(sequence.maximum->heap));
   }
   return status == Status::complete ? exit_done : exit_limit;
 }

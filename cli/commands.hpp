@@ -25,7 +25,11 @@ int run_table(const Arguments& arguments, const Registry& registry);
 int run_period(const Arguments& arguments, const Registry& registry);
 int run_compare(const Arguments& arguments, const Registry& registry);
 int run_verify(const Arguments& arguments, const Registry& registry);
+int run_graph(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
+
+/// The problem in one line, such as "stones: max_take 3, pile 7".
+std::string headline(const std::string& game, const Problem& problem);
 
 /// An answer in the form of `solve --json`.
 Datum answer_to_datum(const std::string& game, const Answer& answer);

@@ -31,7 +31,7 @@ int run(int argc, char** argv) {
   static const std::map<std::string, int (*)(const Arguments&, const Registry&)> commands = {
       {"list", run_list},     {"describe", run_describe}, {"solve", run_solve},
       {"table", run_table},   {"period", run_period},     {"compare", run_compare},
-      {"verify", run_verify}, {"play", run_play},
+      {"verify", run_verify}, {"graph", run_graph},       {"play", run_play},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

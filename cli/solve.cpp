@@ -26,15 +26,6 @@ std::string shortened(std::string text) {
   return text;
 }
 
-/// The problem in one line, such as "stones: max_take 3, pile 7".
-std::string headline(const std::string& game, const Problem& problem) {
-  std::string text = game + ":";
-  for (const auto& [name, value] : problem.to_datum(Scope::position))
-    text +=
-        fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, shortened(value.to_text()));
-  return text;
-}
-
 std::string plural(std::uint64_t count, std::string_view thing) {
   return fmt::format("{} {}{}", format_count(count), thing, count == 1 ? "" : "s");
 }
@@ -182,6 +173,14 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
 }
 
 }  // namespace
+
+std::string headline(const std::string& game, const Problem& problem) {
+  std::string text = game + ":";
+  for (const auto& [name, value] : problem.to_datum(Scope::position))
+    text +=
+        fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, shortened(value.to_text()));
+  return text;
+}
 
 SolverChoice resolved(SolverChoice choice, const Problem& problem) {
   if (!choice.evaluation) choice.evaluation = problem.usual_evaluation(choice.solver);

@@ -11,12 +11,14 @@
 
 namespace zugzwang {
 
+/// Of each state, so many moves are followed.
+inline constexpr std::size_t moves_followed = 1000;
+
 /// The states reachable from the roots, breadth first, at most `most` of them; states are told
-/// apart by ==, not by their keys. Each state's first 1000 moves are followed.
+/// apart by ==, not by their keys.
 template <Game G>
 std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
                                          std::size_t most) {
-  constexpr std::size_t moves_followed = 1000;
   std::vector<StateOf<G>> states;
   std::unordered_map<KeyOf<G>, std::vector<std::size_t>> seen;
   const auto visit = [&](const StateOf<G>& state) {

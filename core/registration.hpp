@@ -13,9 +13,9 @@
 //     static std::string tell(const Move&);                  // such as "take 2"
 //   };
 //
-// and, where the defaults do not fit: `move_datum`, `answer`, `column_names`, `row_name`, `entry`,
-// `pack`, `strategies` with `strategy_move`, `random_problem`, `read_move` and `remark`. Each is
-// described where it is used.
+// and, where the defaults do not fit: `move_datum`, `label`, `answer`, `column_names`, `row_name`,
+// `entry`, `pack`, `strategies` with `strategy_move`, `random_problem`, `read_move` and `remark`.
+// Each is described where it is used.
 
 #include <algorithm>
 #include <concepts>

@@ -88,6 +88,31 @@ struct VerificationReport {
   std::string violation{};   ///< the first state that fails, and how; empty if none does
 };
 
+/// A position of a game graph, and what a solver says of it.
+struct GraphNode {
+  std::string label;
+  std::string value;  ///< such as "win in 3"
+  Outcome outcome = Outcome::draw;
+  bool finished = false;
+  bool cut = false;  ///< some of its moves lead to positions that were left out
+};
+
+struct GraphEdge {
+  std::size_t from = 0;
+  std::size_t to = 0;
+  std::string label;
+  bool best = false;  ///< keeps the value of the position it leads from
+};
+
+/// The positions that play can reach from a first one, breadth first.
+struct GraphReport {
+  Status status = Status::complete;
+  std::string solver;
+  EvaluationKind evaluation = EvaluationKind::outcome;
+  std::vector<GraphNode> nodes{};
+  std::vector<GraphEdge> edges{};
+};
+
 /// A walk through the game graph, for play: it stands at a position and can go back.
 class Walk {
  public:
@@ -128,6 +153,8 @@ class Session {
   virtual Status chart(std::uint64_t first, std::uint64_t last, Show show, const Limits& limits,
                        const std::function<void(const ChartRow&)>& each) = 0;
   virtual VerificationReport verify(const Problem& problem, const Limits& limits) = 0;
+  /// The game graph below the position, at most so many positions of it.
+  virtual GraphReport graph(const Problem& problem, std::size_t most, const Limits& limits) = 0;
 };
 
 /// Rules of one game, and a position unless only the rules were given.

@@ -22,8 +22,8 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
                                           const IsProblem& is_problem);
 
 /// Random values of the fields, drawn again until they make a problem. Numbers lie at most `size`
-/// above the least that is allowed, lists and texts have at most `size` elements, and the numbers of
-/// a list are about 2 · `size` in all. Nested lists are drawn as graphs: each node's neighbours.
+/// above the least that is allowed, lists and texts have at most `size` elements, and the numbers
+/// of a list are about 2 · `size` in all. Nested lists are drawn as graphs: each node's neighbours.
 /// Throws Error{bad_value} if after many draws they make none.
 Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
                              std::mt19937_64& random, const IsProblem& is_problem);

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -137,7 +138,65 @@ class TypedSession final : public Session {
     return report;
   }
 
+  GraphReport graph(const Problem& problem, std::size_t most, const Limits& limits) override {
+    const StateOf<G> root = state_of(problem);
+    GraphReport report{Status::complete, std::string(S::name), detail::kind_of<E>()};
+    const std::vector<StateOf<G>> states = reachable_states(game_, {root}, most);
+    std::unordered_map<KeyOf<G>, std::size_t> numbers;
+    for (const StateOf<G>& state : states) {
+      numbers.emplace(game_.key(state), numbers.size());
+      report.status = solution_.solve(state, limits);
+      if (report.status != Status::complete) return report;
+    }
+    for (const StateOf<G>& state : states) report.nodes.push_back(node_of(state));
+    for (std::size_t from = 0; from < states.size(); ++from)
+      if (!report.nodes[from].finished) add_edges(report, states[from], from, numbers);
+    return report;
+  }
+
  private:
+  GraphNode node_of(const StateOf<G>& state) const {
+    const auto value = solution_.value(state);
+    GraphNode node;
+    // Face::label(game, state) → text: a state in a few characters; what `show` says by default.
+    if constexpr (requires { Face::label(game_, state); })
+      node.label = Face::label(game_, state);
+    else
+      node.label = Face::show(game_, state);
+    node.value = detail::text_of(value);
+    if constexpr (!std::same_as<E, ByOutcome> && !std::same_as<E, ByDistance>)
+      node.value = std::string(E::name) + " " + node.value;
+    node.outcome = E::outcome(value);
+    node.finished = game_.result(state).has_value();
+    return node;
+  }
+
+  void add_edges(GraphReport& report, const StateOf<G>& state, std::size_t from,
+                 const std::unordered_map<KeyOf<G>, std::size_t>& numbers) const {
+    // As far as reachable_states has followed them.
+    std::size_t left = moves_followed;
+    for (const MoveOf<G>& move : game_.moves(state)) {
+      const StateOf<G> option = game_.play(state, move);
+      const auto to = numbers.find(game_.key(option));
+      if (left-- == 0 || to == numbers.end()) {
+        report.nodes[from].cut = true;
+        return;
+      }
+      const Datum told = datum_of(move);
+      const bool brief = told.get<Datum::Object>() == nullptr;
+      report.edges.push_back({from, to->second, brief ? told.to_text() : std::string(),
+                              keeps_value(state, move, solution_.value(option))});
+    }
+  }
+
+  bool keeps_value(const StateOf<G>& state, const MoveOf<G>& move,
+                   const typename E::Value& option) const {
+    if constexpr (std::same_as<E, ByNimber>)
+      return option == 0;
+    else
+      return E::seen(game_, state, move, option) == solution_.value(state);
+  }
+
   StateOf<G> state_of(const Problem& problem) const {
     return Face::state(game_, dynamic_cast<const ProblemOf<Face>&>(problem).values());
   }

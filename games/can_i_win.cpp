@@ -60,6 +60,11 @@ struct CanIWinFace {
                               : std::to_string(state.missing) + " are missing, unused are" +
                                     (text.empty() ? " none" : text);
   }
+  static std::string label(const CanIWin& game, const CanIWin::State& state) {
+    std::string unused;
+    for (const CanIWin::Move left : game.moves(state)) unused = " " + std::to_string(left) + unused;
+    return std::to_string(state.missing) + ":" + unused;
+  }
   static std::string tell(CanIWin::Move chosen) { return "choose " + std::to_string(chosen); }
   static Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) {
     return answer.outcome == Outcome::win;

@@ -85,6 +85,11 @@ struct CatAndMouseFace {
     return "mouse on " + std::to_string(state.mouse) + ", cat on " + std::to_string(state.cat) +
            ", the " + name(state.turn) + " moves";
   }
+  static std::string label(const CatAndMouse&, const State& state) {
+    const bool mouse = state.turn == Player::mouse;
+    return (mouse ? "> " : "") + ("M " + std::to_string(state.mouse)) + "  " + (mouse ? "" : "> ") +
+           "C " + std::to_string(state.cat);
+  }
   static std::string tell(const CatAndMouse&, const State& state, CatAndMouse::Move to) {
     return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
   }

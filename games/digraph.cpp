@@ -63,6 +63,10 @@ struct DigraphFace {
     return "the token is on " + game.graph().names[at];
   }
   template <class G>
+  static std::string label(const G& game, std::size_t at) {
+    return game.graph().names[at];
+  }
+  template <class G>
   static std::string tell(const G& game, std::size_t, std::size_t to) {
     return "go to " + game.graph().names[to];
   }

@@ -31,6 +31,13 @@ inline std::string text_of(const Heaps& heaps) {
   return text;
 }
 
+/// Such as "3 4 5".
+inline std::string label_of(const Heaps& heaps) {
+  std::string label;
+  for (const std::uint64_t heap : heaps) label += (label.empty() ? "" : " ") + std::to_string(heap);
+  return label;
+}
+
 /// The move {"heap":i,`second`:n}; nothing from any other datum.
 template <class Move>
 std::optional<Move> read_heap_move(const Datum& datum, const char* second) {

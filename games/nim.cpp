@@ -58,6 +58,10 @@ struct NimFace {
   static std::string show(const G&, const Heaps& heaps) {
     return text_of(heaps);
   }
+  template <class G>
+  static std::string label(const G&, const Heaps& heaps) {
+    return label_of(heaps);
+  }
   static std::string tell(const NimMove& move) {
     return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
   }

@@ -76,6 +76,9 @@ struct StonesFace {
     return std::to_string(state.pile) + (state.pile == 1 ? " stone" : " stones") +
            " left, the player on move holds an " + (state.parity == 1 ? "odd" : "even") + " number";
   }
+  static std::string label(const Stones&, const Stones::State& state) {
+    return std::to_string(state.pile) + (state.parity == 1 ? " odd" : " even");
+  }
   static std::string tell(Stones::Move take) { return "take " + std::to_string(take); }
 
   static std::string row_name() { return "pile"; }

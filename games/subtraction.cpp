@@ -62,6 +62,10 @@ struct SubtractionFace {
   static std::string show(const G&, const Heaps& heaps) {
     return text_of(heaps);
   }
+  template <class G>
+  static std::string label(const G&, const Heaps& heaps) {
+    return label_of(heaps);
+  }
   static std::string tell(const SubtractionMove& move) {
     return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
   }

@@ -87,6 +87,10 @@ struct TipFace {
                 ? "face " + face + " on top"
                 : "face " + face + " or " + std::to_string(7 - state.face) + " on top");
   }
+  template <Die die>
+  static std::string label(const BasicTip<die>&, const typename BasicTip<die>::State& state) {
+    return std::to_string(state.total) + " on " + std::to_string(state.face);
+  }
   static std::string tell(Tip::Move face) { return "tip to " + std::to_string(face); }
 
   /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.

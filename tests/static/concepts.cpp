@@ -1,15 +1,28 @@
 // What models which concept, and what does not. Compiling this file is the test.
 
+#include <array>
 #include <string>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/games/can_i_win.hpp>
+#include <zugzwang/games/cat_and_mouse.hpp>
+#include <zugzwang/games/digraph.hpp>
+#include <zugzwang/games/flip_game.hpp>
+#include <zugzwang/games/nim.hpp>
+#include <zugzwang/games/stone_game.hpp>
+#include <zugzwang/games/stone_game_ii.hpp>
+#include <zugzwang/games/stone_game_vi.hpp>
 #include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/subtraction.hpp>
+#include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/bottom_up.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
+#include <zugzwang/solvers/grundy.hpp>
+#include <zugzwang/solvers/retrograde.hpp>
 
 #include "toys.hpp"
 
@@ -17,8 +30,20 @@ namespace zugzwang {
 namespace {
 
 using namespace toys;
+using games::CanIWin;
+using games::CatAndMouse;
 using games::CondensedTip;
+using games::Digraph;
+using games::FlipGame;
+using games::MisereDigraph;
+using games::MisereNim;
+using games::MisereSubtraction;
+using games::Nim;
+using games::StoneGame;
+using games::StoneGameII;
+using games::StoneGameVI;
 using games::Stones;
+using games::SumGame;
 using games::Tip;
 
 // Game: each of its four functions is needed, with the right types.
@@ -119,6 +144,26 @@ struct ResistWithoutChoice : WithKey {
   Move resist(const State&) const { return 1; }
 };
 static_assert(!ResistingGame<ResistWithoutChoice>);
+struct LayersWithoutGains : ScoringTake21 {
+  std::uint64_t layers() const { return 100; }
+  std::uint64_t layer(const State& state) const { return state.pile; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return layer; }
+  State state_in(std::uint64_t layer, std::uint64_t) const { return {layer}; }
+};
+static_assert(LayeredGame<LayersWithoutGains> && !ArrayLayersGame<LayersWithoutGains>);
+static_assert(!LayeredGame<ScoringTake21>);
+struct LegalityOfInt : WithKey {
+  int legal(const State&, Move) const { return 1; }
+};
+static_assert(!LegalityGame<LegalityOfInt>);
+struct RulesOfDigits : Take431 {
+  std::array<int, 3> octal_rules() const { return {3, 0, 3}; }
+};
+static_assert(HeapGame<RulesOfDigits> && !OctalGame<RulesOfDigits>);
+struct NimberOfPartialGame : WithKey {
+  Nimber closed_form(const State&) const { return 0; }
+};
+static_assert(!ClosedFormGame<NimberOfPartialGame>);
 struct HeapsOfFlatLists : WithKey {
   static constexpr bool impartial = true;
   std::vector<std::uint64_t> heaps(const State&) const { return {}; }
@@ -137,6 +182,22 @@ static_assert(ImpartialGame<Tip> && SymmetricGame<Tip> && ResistingGame<Tip>);
 static_assert(!ClosedFormGame<Tip> && !HeapGame<Tip> && !IndexedGame<Tip> && !ScoringGame<Tip>);
 static_assert(RowGame<CondensedTip> && RetractableGame<CondensedTip> &&
               ImpartialGame<CondensedTip>);
+
+static_assert(HeapMovesGame<Nim> && ClosedFormMovesGame<Nim> && LegalityGame<Nim>);
+static_assert(SymmetricGame<Nim> && SymmetricGame<MisereNim> && !OctalGame<Nim>);
+static_assert(!ImpartialGame<MisereNim> && !HeapGame<MisereNim> && ClosedFormGame<MisereNim>);
+static_assert(OctalGame<games::Subtraction> && HeapMovesGame<games::Subtraction>);
+static_assert(!ImpartialGame<MisereSubtraction> && !ClosedFormGame<games::Subtraction>);
+static_assert(OctalGame<FlipGame> && HeapMovesGame<FlipGame> && SymmetricGame<FlipGame>);
+static_assert(ArrayLayersGame<StoneGame> && LayeredGame<StoneGame> && ScoringGame<StoneGame>);
+static_assert(RankedGame<StoneGameII> && IndexedGame<StoneGameII> && !LayeredGame<StoneGameII>);
+static_assert(ScoringGame<StoneGameVI> && ClosedFormMovesGame<StoneGameVI>);
+static_assert(!IndexedGame<StoneGameVI> && !IndexedGame<SumGame> && ClosedFormGame<SumGame>);
+static_assert(RankedGame<CanIWin> && IndexedGame<CanIWin> && !ScoringGame<CanIWin>);
+static_assert(IndexedGame<CatAndMouse> && RetractableGame<CatAndMouse>);
+static_assert(!RankedGame<CatAndMouse> && !ExtraTurnGame<CatAndMouse>);
+static_assert(ImpartialGame<Digraph> && RetractableGame<Digraph> && IndexedGame<Digraph>);
+static_assert(!ImpartialGame<MisereDigraph> && !HeapGame<Digraph> && !RankedGame<Digraph>);
 
 static_assert(stride_of(Stones(3)) == 2 && stride_of(Tip{}) == 1);
 static_assert(Stones::columns() == 2 && Tip::columns() == 6 && CondensedTip::columns() == 3);
@@ -166,6 +227,19 @@ static_assert(!PushableRows<Tip, ByNimber> && !PushableRows<TwoGoesOn, ByOutcome
 static_assert(SolutionOf<RowSolution<Tip, ByNimber>, Tip, ByNimber>);
 static_assert(SolutionOf<ClosedFormSolution<Stones>, Stones, ByOutcome>);
 static_assert(!SolutionOf<Tip, Tip, ByOutcome>);
+
+static_assert(Retrograde::solves<CatAndMouse, ByDistance> &&
+              Retrograde::solves<Digraph, ByOutcome>);
+static_assert(!Retrograde::solves<Digraph, ByNimber> && !Retrograde::solves<SumGame, ByOutcome>);
+static_assert(Retrograde::missing<Nim> == "IndexedGame" && Retrograde::missing<Digraph>.empty());
+static_assert(Retrograde::missing<StoneGame> == "an outcome without scores");
+static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
+static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
+static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);
+static_assert(!BottomUp::solves<CatAndMouse, ByOutcome> && !BottomUp::solves<Nim, ByNimber>);
+static_assert(SolutionOf<RetrogradeSolution<CatAndMouse, ByDistance>, CatAndMouse, ByDistance>);
+static_assert(SolutionOf<HeapSolution<FlipGame>, FlipGame, ByNimber>);
+static_assert(SolutionOf<FiniteSolution<StoneGame, ByMargin>, StoneGame, ByMargin>);
 
 // Ranges of moves are views or small lists, read front to back.
 

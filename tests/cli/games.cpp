@@ -1,0 +1,159 @@
+// Every bundled game through the program: the official examples of its source, and what bad input
+// of its own fields is answered with.
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/datum.hpp>
+
+#include "../catch.hpp"
+#include "program.hpp"
+
+using namespace zugzwang;
+using namespace zugzwang::tests;
+
+namespace {
+
+/// The answer that `solve --json` gives to a problem.
+Datum answer_of(const std::vector<std::string>& problem) {
+  std::vector<std::string> arguments = {"solve"};
+  arguments.insert(arguments.end(), problem.begin(), problem.end());
+  arguments.emplace_back("--json");
+  const Run run = run_program(arguments);
+  INFO(run.err);
+  REQUIRE(run.status == 0);
+  REQUIRE(run.err.empty());
+  const Datum object = Datum::from_json(run.out);
+  REQUIRE(object.find("answer") != nullptr);
+  return *object.find("answer");
+}
+
+struct Example {
+  std::vector<std::string> problem;
+  Datum answer;
+};
+
+/// Whether the program refuses the problem with one line that holds both texts.
+void refuses(const std::vector<std::string>& problem, const std::string& names,
+             const std::string& allowed) {
+  std::vector<std::string> arguments = {"solve"};
+  arguments.insert(arguments.end(), problem.begin(), problem.end());
+  const Run run = run_program(arguments);
+  CAPTURE(problem, run.err);
+  CHECK(run.status == 2);
+  CHECK(run.out.empty());
+  CHECK(std::ranges::count(run.err, '\n') == 1);
+  CHECK(run.err.starts_with("zugzwang: "));
+  CHECK(run.err.find(names) != std::string::npos);
+  CHECK(run.err.find(allowed) != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("the program gives LeetCode's answers to LeetCode's examples") {
+  const std::vector<Example> examples = {
+      {{"stone-game", "--piles", "5,3,4,5"}, true},
+      {{"stone-game-ii", "--piles", "2,7,9,4,4"}, 10},
+      {{"stone-game-ii", "--piles", "1,2,3,4,5,100"}, 104},
+      {{"stone-game-vi", "--alice", "1,3", "--bob", "2,1"}, 1},
+      {{"stone-game-vi", "--alice", "1,2", "--bob", "3,1"}, 0},
+      {{"stone-game-vi", "--alice", "2,4,3", "--bob", "1,6,7"}, -1},
+      {{"can-i-win", "--max-choosable", "10", "--desired-total", "11"}, false},
+      {{"can-i-win", "--max-choosable", "10", "--desired-total", "0"}, true},
+      {{"can-i-win", "--max-choosable", "10", "--desired-total", "1"}, true},
+      {{"cat-and-mouse", "--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"}, 0},
+      {{"cat-and-mouse", "--graph", "[[1,3],[0],[3],[0,2]]"}, 1},
+      {{"sum-game", "--digits", "5023"}, false},
+      {{"sum-game", "--digits", "25??"}, true},
+      {{"sum-game", "--digits", "?3295???"}, false},
+      {{"flip-game", "--board", "++++"}, true},
+  };
+  for (const Example& example : examples) {
+    CAPTURE(example.problem);
+    CHECK(answer_of(example.problem).to_json() == example.answer.to_json());
+  }
+}
+
+TEST_CASE("the program answers Nim, subtraction games and graphs") {
+  CHECK(answer_of({"nim", "--heaps", "3,4,5"}).to_json() == "true");
+  CHECK(answer_of({"nim", "--heaps", "1,2,3"}).to_json() == "false");
+  CHECK(answer_of({"nim", "--heaps", "1,1", "--convention", "misere"}).to_json() == "true");
+  CHECK(answer_of({"nim", "--heaps", "18446744073709551615,1"}).to_json() == "true");
+  // {1,3,4} has the nimbers 0,1,0,1,2,3,2: 7 has 0 and 12 has 3.
+  CHECK(answer_of({"subtraction", "--set", "1,3,4", "--heaps", "7,12", "--solver", "grundy"})
+            .to_json() == "3");
+  CHECK(answer_of({"digraph", "--graph", "a b, b c, c a, c d", "--start", "c"}).to_json() ==
+        "\"d\"");
+}
+
+TEST_CASE("the program tells the period of OEIS A002187") {
+  const Run run = run_line("period flip-game --json");
+  CHECK(run.status == 0);
+  CHECK(run.out.find("\"preperiod\":53") != std::string::npos);
+  CHECK(run.out.find("\"period\":34") != std::string::npos);
+  CHECK(run.out.find("\"proved\":true") != std::string::npos);
+}
+
+TEST_CASE("a graph may come from a file") {
+  const std::string path = "cli_games_graph.txt";
+  std::ofstream(path) << "digraph { a -> b -> c }\n";
+  CHECK(answer_of({"digraph", "--graph", "@" + path, "--start", "b"}).to_json() == "\"c\"");
+  std::remove(path.c_str());
+}
+
+TEST_CASE("heaps that are none are refused") {
+  refuses({"nim", "--heaps", "3,x"}, "heaps", "from 0 to 18446744073709551615");
+  refuses({"nim", "--heaps", "3,,4"}, "heaps", "from 0 to 18446744073709551615");
+  refuses({"nim", "--heaps", "18446744073709551616"}, "18446744073709551616",
+          "from 0 to 18446744073709551615");
+  refuses({"nim", "--heaps", "-1"}, "heaps", "from 0 to 18446744073709551615");
+  refuses({"nim"}, "heaps: missing", "from 0 to 18446744073709551615");
+  refuses({"nim", "--heaps", "3", "--convention", "sideways"}, "sideways", "normal");
+  refuses({"subtraction", "--set", "0,1", "--heaps", "3"}, "set", "from 1 to");
+  refuses({"subtraction", "--set", "1.5", "--heaps", "3"}, "set", "from 1 to");
+  refuses({"subtraction", "--heaps", "3"}, "set: missing", "from 1 to");
+}
+
+TEST_CASE("piles and values that are none are refused") {
+  refuses({"stone-game", "--piles", "3,-1"}, "piles", "from 0 to 1099511627776");
+  refuses({"stone-game", "--piles", "1099511627777"}, "piles", "from 0 to 1099511627776");
+  refuses({"stone-game-ii", "--piles", "1,2", "--m", "0"}, "m: 0", "from 1 to");
+  refuses({"stone-game-vi", "--alice", "1,2", "--bob", "1"}, "bob: it has 1", "as many of both");
+  refuses({"can-i-win", "--max-choosable", "63", "--desired-total", "9"}, "max_choosable: 63",
+          "from 1 to 62");
+  refuses({"can-i-win", "--max-choosable", "9", "--desired-total", "-1"}, "desired_total",
+          "from 0 to");
+}
+
+TEST_CASE("rows that are none are refused") {
+  refuses({"sum-game", "--digits", "123"}, "digits: there are 3", "an even number");
+  refuses({"sum-game", "--digits", "12a?"}, "12a?", "?0123456789");
+  refuses({"flip-game", "--board", "++*+"}, "++*+", "+-");
+}
+
+TEST_CASE("graphs and places that are none are refused") {
+  const std::string graph = "[[1],[0,2],[1]]";
+  refuses({"cat-and-mouse", "--graph", "[[1],[3]]"}, "graph: node 1 leads to 3",
+          "the last node is 1");
+  refuses({"cat-and-mouse", "--graph", "[[]]"}, "graph: it has 1", "2 or more");
+  refuses({"cat-and-mouse", "--graph", "[[1],[0"}, "graph", "list");
+  refuses({"cat-and-mouse", "--graph", "[1,0]"}, "graph", "list");
+  refuses({"cat-and-mouse", "--graph", graph, "--cat", "0"}, "cat: node 0", "another node");
+  refuses({"cat-and-mouse", "--graph", graph, "--mouse", "3"}, "mouse: there is no node 3",
+          "from 0 to 2");
+  refuses({"cat-and-mouse", "--graph", graph, "--turn", "dog"}, "dog", "mouse");
+  refuses({"digraph", "--graph", "a b c", "--start", "a"}, "graph: 'a b c'",
+          "DOT, GraphML, or edges");
+  refuses({"digraph", "--graph", "digraph {", "--start", "a"}, "graph: ", "DOT, GraphML, or edges");
+  refuses({"digraph", "--graph", "", "--start", "a"}, "graph", "DOT, GraphML, or edges");
+  refuses({"digraph", "--graph", "a b", "--start", "c"}, "start: \"c\"", "the name of a vertex");
+  refuses({"digraph", "--graph", "@/nonexistent", "--start", "c"}, "graph", "/nonexistent");
+}
+
+TEST_CASE("a solver for acyclic play says that a cycle is none of its games") {
+  refuses({"digraph", "--graph", "a b, b a", "--start", "a", "--solver", "top_down"},
+          "come back to a position", "retrograde");
+}

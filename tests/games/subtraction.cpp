@@ -1,0 +1,131 @@
+// Subtraction games: both conventions against plain recursion, and the edges of what is allowed.
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <random>
+#include <vector>
+
+#include <zugzwang/games/subtraction.hpp>
+#include <zugzwang/solvers/grundy.hpp>
+#include <zugzwang/solvers/top_down.hpp>
+
+#include "../catch.hpp"
+#include "../support.hpp"
+#include "answers.hpp"
+
+namespace zugzwang {
+namespace {
+
+using games::Heaps;
+using games::MisereSubtraction;
+using games::Subtraction;
+using games::SubtractionMove;
+using testing::answer;
+using testing::max64;
+
+using Set = std::vector<std::uint64_t>;
+
+/// Who wins, by the words of the rules: try every move.
+class Play {
+ public:
+  Play(Set set, bool stuck_loses) : set_(std::move(set)), stuck_loses_(stuck_loses) {}
+
+  bool wins(Heaps heaps) {
+    std::ranges::sort(heaps);
+    if (const auto known = known_.find(heaps); known != known_.end()) return known->second;
+    bool stuck = true;
+    bool won = false;
+    for (std::size_t i = 0; i < heaps.size(); ++i)
+      for (const std::uint64_t take : set_)
+        if (take <= heaps[i]) {
+          Heaps after = heaps;
+          after[i] -= take;
+          stuck = false;
+          won = won || !wins(after);
+        }
+    return known_[heaps] = stuck ? !stuck_loses_ : won;
+  }
+
+ private:
+  Set set_;
+  bool stuck_loses_;
+  std::map<Heaps, bool> known_;
+};
+
+TEST_CASE("both conventions have the outcomes of plain recursion", "[subtraction]") {
+  std::mt19937_64 random(17);
+  for (int trial = 0; trial < 20; ++trial) {
+    Set set;
+    for (std::uint64_t left = random() % 4; left > 0; --left) set.push_back(1 + random() % 7);
+    CAPTURE(set);
+    Play normal(set, true);
+    Play misere(set, false);
+    HeapSolution<Subtraction> sums{Subtraction(set)};
+    MemoSolution<MisereSubtraction, ByOutcome> search{MisereSubtraction(set)};
+    bool all_same = true;
+    for (std::uint64_t a = 0; a < 12; ++a)
+      for (std::uint64_t b = 0; b < 12; ++b) {
+        const Heaps heaps{a, b, 6};
+        if (sums.solve(heaps, {}) != Status::complete) all_same = false;
+        if (search.solve(heaps, {}) != Status::complete) all_same = false;
+        all_same = all_same && (sums.value(heaps) != 0) == normal.wins(heaps) &&
+                   (search.value(heaps) == Outcome::win) == misere.wins(heaps);
+      }
+    CHECK(all_same);
+  }
+}
+
+TEST_CASE("the order and the repetition of a set do not matter", "[subtraction]") {
+  const Subtraction game({4, 1, 3, 1, 4});
+  CHECK(game.set() == Set{1, 3, 4});
+  const Heaps heaps{3, 0, 5};
+  std::vector<SubtractionMove> moves;
+  for (const SubtractionMove& move : game.moves(heaps)) moves.push_back(move);
+  CHECK(moves == std::vector<SubtractionMove>{{0, 3}, {0, 1}, {2, 4}, {2, 3}, {2, 1}});
+  CHECK(game.legal(heaps, {2, 4}));
+  CHECK_FALSE(game.legal(heaps, {2, 2}));
+  CHECK_FALSE(game.legal(heaps, {0, 4}));
+  CHECK_FALSE(game.legal(heaps, {3, 1}));
+}
+
+TEST_CASE("a player who cannot take has lost, or under misère play won", "[subtraction]") {
+  const Set set{3, 5};
+  CHECK(Subtraction(set).result({2, 1, 0}) == Outcome::loss);
+  CHECK(MisereSubtraction(set).result({2, 1, 0}) == Outcome::win);
+  CHECK_FALSE(Subtraction(set).result({2, 3}));
+  CHECK(Subtraction(set).result({}) == Outcome::loss);
+  CHECK(Subtraction(Set{}).result({max64}) == Outcome::loss);
+  CHECK(MisereSubtraction(Set{}).result({max64}) == Outcome::win);
+}
+
+TEST_CASE("Winning Ways: sums by the nimbers of {1,3,4} and {2,4,7}", "[subtraction]") {
+  // 0,1,0,1,2,3,2 again and again: 7 has 0 and 12 has 3.
+  CHECK(answer("subtraction", R"({"set":[1,3,4],"heaps":[7,12]})", {"grundy"}).nimber == 3);
+  CHECK(answer("subtraction", R"({"set":[1,3,4],"heaps":[7]})", {"grundy"}).nimber == 0);
+  CHECK(answer("subtraction", R"({"set":[2,4,7],"heaps":[7,10]})", {"grundy"}).nimber == (3 ^ 2));
+}
+
+TEST_CASE("heaps of 2^64 - 1 are answered, with their moves", "[subtraction]") {
+  const Answer far =
+      answer("subtraction", R"({"set":[1,3,4],"heaps":[18446744073709551615,5]})", {"grundy"});
+  REQUIRE(far.status == Status::complete);
+  CHECK(far.nimber == (1 ^ 3));
+  // 2^64 - 1 is 1 modulo 7: 3 less is 5, as the other heap; which 4 less makes a 1.
+  CHECK(far.best_moves == Datum::List{Datum::Object{{"heap", 0}, {"take", 3}},
+                                      Datum::Object{{"heap", 1}, {"take", 4}}});
+  const Subtraction whole({max64});
+  const Heaps heaps{max64};
+  CHECK(whole.play(heaps, {0, max64}) == Heaps{0});
+}
+
+TEST_CASE("the answer is the nimber, which misère play has none of", "[subtraction]") {
+  CHECK(answer("subtraction", R"({"set":[1,2],"heaps":[2,2]})", {"grundy"}).answer == Datum(0));
+  const Answer misere =
+      answer("subtraction", R"({"set":[1,2],"heaps":[1],"convention":"misere"})", {"top_down"});
+  CHECK(misere.outcome == Outcome::loss);
+  CHECK(misere.answer.is_null());
+}
+
+}  // namespace
+}  // namespace zugzwang
