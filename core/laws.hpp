@@ -15,16 +15,12 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/law_violation.hpp>
 #include <zugzwang/core/reachable.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/core/verify.hpp>
 
 namespace zugzwang {
-
-struct LawViolation {
-  std::string law;
-  std::string detail;
-};
 
 /// Texts for states and moves in the reports.
 template <Game G>
@@ -72,6 +68,7 @@ class LawChecker {
     if constexpr (RowGame<G>) rows_repeat();
     if constexpr (IndexedGame<G>) index_covers();
     if constexpr (LayeredGame<G>) layers_cover();
+    if constexpr (ArrayLayersGame<G>) arrays_fill();
     if constexpr (HeapGame<G>) heaps_shrink();
     if constexpr (OctalGame<G>) octal_rules();
     return std::move(violations_);
@@ -189,6 +186,33 @@ class LawChecker {
                  game_.state_in(layer, end - 1 - begin) == game_.state_at(end - 1);
       expect(inside, "layers hold consecutive indices",
              [&] { return "layer " + std::to_string(layer); });
+    }
+  }
+
+  /// Each layer as one array, from the layer below, against its states one by one.
+  void arrays_fill()
+    requires ArrayLayersGame<G>
+  {
+    constexpr std::uint64_t most_layers = 50;
+    constexpr std::uint64_t most_states = 100'000;
+    if (game_.size() > most_states) return;
+    std::vector<Margin> below;
+    for (std::uint64_t layer = 0; layer < std::min(game_.layers(), most_layers); ++layer) {
+      const std::uint64_t begin = game_.layer_begin(layer);
+      std::vector<Margin> margins(game_.layer_begin(layer + 1) - begin);
+      game_.fill_layer(layer, below, margins);
+      for (std::uint64_t place = 0; place < margins.size(); ++place) {
+        const State state = game_.state_in(layer, place);
+        const Margin defined = value_by_definition<ByMargin>(
+            game_, state,
+            [&](const State& option) {
+              return below[game_.index(option) - game_.layer_begin(layer - 1)];
+            },
+            [] { return true; });
+        expect(margins[place] == defined, "a layer as an array obeys the definition",
+               [&] { return show(state); });
+      }
+      below = std::move(margins);
     }
   }
 
@@ -404,6 +428,7 @@ class LawChecker {
   void symmetric(const State& state)
     requires SymmetricGame<G>
   {
+    if (moves_of(state).size() == moves_read) return;
     const State canonical = game_.canonical(state);
     expect(game_.canonical(canonical) == canonical, "canonical is idempotent",
            [&] { return show(state); });

@@ -32,7 +32,8 @@ class CanIWin {
 
   Moves moves(const State& state) const;
   bool legal(const State& state, Move chosen) const {
-    return chosen >= 1 && chosen <= max_choosable_ && (state.unused >> (chosen - 1) & 1) != 0;
+    return state.missing > 0 && chosen >= 1 && chosen <= max_choosable_ &&
+           (state.unused >> (chosen - 1) & 1) != 0;
   }
   State play(const State& state, Move chosen) const {
     return {state.unused & ~(std::uint64_t{1} << (chosen - 1)), state.missing - chosen};

@@ -74,20 +74,22 @@ DirectedGraph from_dot(const std::string& text) {
 
 /// GraphML's own ids of the nodes are not read by Boost.Graph: a node is called by its "name", or
 /// else by its number in the file, from 0.
-DirectedGraph from_graphml(const std::string& text) {
-  const bool undirected = text.find("edgedefault=\"undirected\"") != std::string::npos;
+template <class Direction>
+DirectedGraph from_graphml(const std::string& text, bool undirected) {
+  ReadGraph<Direction> graph;
   std::istringstream in(text);
   boost::dynamic_properties properties(boost::ignore_other_properties);
-  if (undirected) {
-    ReadGraph<boost::undirectedS> graph;
-    properties.property("name", get(&VertexName::name, graph));
-    boost::read_graphml(in, graph, properties);
-    return from_boost(graph, true);
-  }
-  ReadGraph<boost::directedS> graph;
   properties.property("name", get(&VertexName::name, graph));
   boost::read_graphml(in, graph, properties);
-  return from_boost(graph, false);
+  return from_boost(graph, undirected);
+}
+
+DirectedGraph from_graphml(const std::string& text) {
+  try {
+    return from_graphml<boost::directedS>(text, false);
+  } catch (const boost::undirected_graph_error&) {
+    return from_graphml<boost::undirectedS>(text, true);
+  }
 }
 
 DirectedGraph from_edges(const std::string& text) {
@@ -131,10 +133,14 @@ std::size_t DirectedGraph::find(const std::string& name) const {
 DirectedGraph read_graph(const std::string& text) {
   const auto begin = std::ranges::find_if_not(
       text, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
-  const std::string_view start(begin, text.end());
+  std::string start(begin, text.end());
+  start.resize(std::min<std::size_t>(start.size(), 10));
+  std::ranges::transform(start, start.begin(), [](char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  });
   try {
     if (start.starts_with('<')) return from_graphml(text);
-    for (const std::string_view word : {"digraph", "graph", "strict", "//", "/*"})
+    for (const char* const word : {"digraph", "graph", "strict", "//", "/*"})
       if (start.starts_with(word) && text.find('{') != std::string::npos) return from_dot(text);
   } catch (const Error&) {
     throw;

@@ -109,7 +109,8 @@ TEST_CASE("Stone Game VI keeps the laws", "[laws][stone_game_vi]") {
 TEST_CASE("Can I Win keeps the laws", "[laws][can_i_win]") {
   for (const std::uint32_t largest : {1U, 2U, 5U, 9U})
     for (const std::int64_t total :
-         {std::int64_t{0}, std::int64_t{largest} * (largest + 1) / 2, std::int64_t{1000}}) {
+         {std::int64_t{0}, std::int64_t{1}, std::int64_t{7}, std::int64_t{20},
+          std::int64_t{largest} * (largest + 1) / 2, std::int64_t{1000}}) {
       CAPTURE(largest, total);
       const CanIWin game(largest, total);
       CHECK(broken(game, {game.start()}, 600) == none);
