@@ -47,6 +47,10 @@ const std::vector<Command>& commands() {
        "zugzwang verify tip --total 1000 --face 3", true, Scope::position},
       {"graph", "the game graph coloured by value, to be drawn by Graphviz and others",
        "zugzwang graph nim --heaps 1,2,3 | dot -Tsvg > nim.svg", true, Scope::position},
+      {"new-game", "starts a game of your own: a folder with its source, its build and its test",
+       "zugzwang new-game my-game", true, Scope::rules},
+      {"check-game", "checks a game: its laws, random play, and all solvers against each other",
+       "zugzwang check-game my-game --plugin build/my-game.so", true, Scope::rules},
       {"play", "a game in the terminal, against perfect play or between programs",
        "zugzwang play tip --total 25 --face 3 --players human,perfect", true, Scope::position},
   };
@@ -149,6 +153,7 @@ struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
       seed, limit;
   bool json = false, csv = false, packed = false, quiet = false;
+  std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::string> fields;
 };
 
@@ -224,8 +229,12 @@ class Parser {
     sub.allow_extras();
     sub.footer("Example: " + command.example);
     const std::string& name = command.name;
-    if (name != "list") sub.add_option("GAME", game_, "the game: see zugzwang list");
-    if (!game.empty() && command.needs_game && name != "describe") {
+    sub.add_option("--plugin", flags_.plugins, "a shared library with games; repeatable");
+    if (name != "list")
+      sub.add_option(
+          "GAME", game_,
+          name == "new-game" ? "the name of the new game" : "the game: see zugzwang list");
+    if (!game.empty() && takes_fields(name)) {
       add_fields(sub, registry_.find(game), command.scope);
       named_game_ = game;
     }
@@ -265,11 +274,17 @@ class Parser {
       sub.add_option("--seed", flags_.seed, "of whatever is left to chance");
       sub.add_flag("--quiet", flags_.quiet, "no banter");
     }
-    if (name != "play" && name != "graph") sub.add_flag("--json", flags_.json, "print JSON");
+    if (name != "play" && name != "graph" && name != "new-game")
+      sub.add_flag("--json", flags_.json, "print JSON");
     if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
     if (name == "solve")
       sub.add_option("--batch", flags_.batch,
                      "a file of one JSON problem a line; - is standard input");
+  }
+
+  static bool takes_fields(std::string_view command) {
+    constexpr std::string_view without[] = {"list", "describe", "new-game", "check-game"};
+    return std::ranges::find(without, command) == std::end(without);
   }
 
   void add_fields(CLI::App& sub, const GameEntry& game, Scope scope) {
@@ -297,7 +312,7 @@ class Parser {
     if (!game_.empty() && !flags_.batch.empty())
       throw Error(ErrorCode::bad_syntax,
                   "batch: each line of a batch names its game; leave out GAME");
-    if (!game_.empty()) read_fields(arguments, registry_.find(game_));
+    if (!game_.empty() && command.name != "new-game") read_fields(arguments, registry_.find(game_));
     refuse_extras(sub, command);
 
     arguments.choice.solver = flags_.solver;

@@ -31,6 +31,11 @@ Datum solvers_to_datum(const GameEntry& game) {
   return solvers;
 }
 
+std::string origin_of(const GameEntry& game, const Registry& registry) {
+  const std::string& origin = registry.origin(game);
+  return origin.empty() ? "bundled" : origin;
+}
+
 Datum list_of(const std::vector<std::string>& texts) {
   Datum::List list;
   for (const std::string& text : texts) list.emplace_back(text);
@@ -84,15 +89,17 @@ int run_list(const Arguments& arguments, const Registry& registry) {
       games.emplace_back(Datum::Object{{"name", game->text().name},
                                        {"title", game->text().title},
                                        {"summary", game->text().summary},
+                                       {"from", origin_of(*game, registry)},
                                        {"solvers", solvers_to_datum(*game)}});
     fmt::print("{}\n", Datum(Datum::Object{{"games", std::move(games)}}).to_json());
     return exit_done;
   }
   const bool text = arguments.format == Format::text;
-  TextTable summaries{{"game", ""}, {Align::left}, {}};
+  TextTable summaries{{"game", "from", ""}, {Align::left}, {}};
   TextTable solvers{{"game"}, {Align::left}, {}};
   for (const GameEntry* game : registry.games()) {
-    summaries.lines.push_back({game->text().name, game->text().summary});
+    summaries.lines.push_back(
+        {game->text().name, origin_of(*game, registry), game->text().summary});
     std::vector<std::string> line = {game->text().name};
     for (const SolverFit& fit : game->solvers()) {
       if (solvers.lines.empty()) solvers.heading.push_back(fit.name);

@@ -26,6 +26,8 @@ int run_period(const Arguments& arguments, const Registry& registry);
 int run_compare(const Arguments& arguments, const Registry& registry);
 int run_verify(const Arguments& arguments, const Registry& registry);
 int run_graph(const Arguments& arguments, const Registry& registry);
+int run_new_game(const Arguments& arguments, const Registry& registry);
+int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
 
 /// The problem in one line, such as "stones: max_take 3, pile 7".

@@ -17,6 +17,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "plugins.hpp"
 
 namespace {
 
@@ -26,12 +27,16 @@ using namespace zugzwang::cli;
 int run(int argc, char** argv) {
   Registry registry;
   games::register_bundled(registry);
+  load_plugins(plugin_files(argc, argv), registry);
   const std::optional<Arguments> arguments = parse_arguments(argc, argv, registry);
   if (!arguments) return exit_done;
   static const std::map<std::string, int (*)(const Arguments&, const Registry&)> commands = {
-      {"list", run_list},     {"describe", run_describe}, {"solve", run_solve},
-      {"table", run_table},   {"period", run_period},     {"compare", run_compare},
-      {"verify", run_verify}, {"graph", run_graph},       {"play", run_play},
+      {"list", run_list},         {"describe", run_describe},
+      {"solve", run_solve},       {"table", run_table},
+      {"period", run_period},     {"compare", run_compare},
+      {"verify", run_verify},     {"graph", run_graph},
+      {"new-game", run_new_game}, {"check-game", run_check_game},
+      {"play", run_play},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

@@ -19,6 +19,7 @@ enum class ErrorCode {
   bad_file,        ///< a file that cannot be read
   not_applicable,  ///< the game lacks the ability that is asked for
   duplicate_name,
+  bad_plugin,  ///< a shared library that gives no games
 };
 
 class Error : public std::runtime_error {

@@ -14,8 +14,8 @@
 //   };
 //
 // and, where the defaults do not fit: `move_datum`, `label`, `answer`, `column_names`, `row_name`,
-// `entry`, `pack`, `strategies` with `strategy_move`, `random_problem`, `read_move` and `remark`.
-// Each is described where it is used.
+// `entry`, `pack`, `strategies` with `strategy_move`, `small_problems` and `random_problem`,
+// `read_move` and `remark`. Each is described where it is used.
 
 #include <algorithm>
 #include <concepts>
@@ -31,6 +31,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/laws.hpp>
 #include <zugzwang/core/problem.hpp>
 #include <zugzwang/core/registry.hpp>
 #include <zugzwang/core/samples.hpp>
@@ -102,18 +103,17 @@ template <class Face, class... Solvers>
 class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> {
  public:
   using typename ProblemOf<Face>::Values;
-  using Rules = decltype(Face::rules(std::declval<const Values&>()));
+  using Rules = decltype(std::declval<const Face&>().rules(std::declval<const Values&>()));
 
-  TypedProblem(const Datum& object, Scope scope)
-      : ProblemOf<Face>(parse_problem(Face::text().name, fields(), object, scope)),
-        rules_(Face::rules(this->values())) {
+  /// The face and its fields must outlive the problem.
+  TypedProblem(const Face& face, const std::vector<Field<Values>>& fields, const Datum& object,
+               Scope scope)
+      : ProblemOf<Face>(parse_problem(face.text().name, fields, object, scope)),
+        face_(face),
+        fields_(fields),
+        rules_(face.rules(this->values())) {
     if (scope == Scope::position)
       detail::with_rules(rules_, [&](const auto& game) { state(game); });
-  }
-
-  static const std::vector<Field<Values>>& fields() {
-    static const std::vector<Field<Values>> fields = Face::fields();
-    return fields;
   }
 
   template <Game G>
@@ -122,7 +122,7 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
   }
 
   Datum::Object to_datum(Scope scope) const override {
-    return problem_to_datum(fields(), this->values(), scope);
+    return problem_to_datum(fields_, this->values(), scope);
   }
   std::vector<SolverFit> solvers() const override {
     return detail::with_rules(
@@ -151,7 +151,7 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
     const EvaluationKind kind = choice.evaluation ? *choice.evaluation : fit.evaluations.front();
     if (std::ranges::find(fit.evaluations, kind) == fit.evaluations.end())
       throw Error(ErrorCode::not_applicable, "evaluation: " + fit.name + " does not solve " +
-                                                 Face::text().name + " by " +
+                                                 face_.text().name + " by " +
                                                  std::string(name_of(kind)));
     if (!choice.strategy.empty() &&
         std::ranges::find(fit.strategies, choice.strategy) == fit.strategies.end())
@@ -167,6 +167,17 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
   std::unique_ptr<Walk> walk() const override {
     return detail::with_rules(rules_, [&]<class G>(const G& game) -> std::unique_ptr<Walk> {
       return std::make_unique<TypedWalk<Face, G>>(game, state(game));
+    });
+  }
+
+  std::vector<LawViolation> broken_laws(std::size_t most) const override {
+    return detail::with_rules(rules_, [&]<class G>(const G& game) {
+      LawTexts<G> texts;
+      texts.state = [&](const StateOf<G>& state) { return Face::show(game, state); };
+      texts.move = [&](const MoveOf<G>& move) {
+        return detail::move_datum<Face>(game, move).to_text();
+      };
+      return zugzwang::broken_laws(game, {state(game)}, most, texts);
     });
   }
 
@@ -202,7 +213,7 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
       if (name.empty() ? !fit.missing.empty() : fit.name != name) continue;
       if (!fit.missing.empty())
         throw Error(ErrorCode::not_applicable, "solver: " + fit.name + " does not apply to " +
-                                                   Face::text().name + ", which lacks " +
+                                                   face_.text().name + ", which lacks " +
                                                    fit.missing);
       return fit;
     }
@@ -229,34 +240,44 @@ class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> 
     open_by(ByNimber{});
   }
 
+  const Face& face_;
+  const std::vector<Field<Values>>& fields_;
   Rules rules_;
 };
 
 template <class Face, class Solvers>
 class TypedGame final : public GameEntry {
  public:
-  const GameText& text() const override { return Face::text(); }
-  std::vector<FieldInfo> fields() const override {
-    std::vector<FieldInfo> infos;
-    for (const auto& field : Face::fields()) infos.push_back(field);
-    return infos;
-  }
+  using Values = typename Face::Problem;
+
+  explicit TypedGame(Face face) : face_(std::move(face)), fields_(face_.fields()) {}
+
+  const GameText& text() const override { return face_.text(); }
+  std::vector<FieldInfo> fields() const override { return {fields_.begin(), fields_.end()}; }
   std::vector<SolverFit> solvers() const override {
     // Where rules are of several types, the first is that of the plain ones.
-    using Rules = decltype(Face::rules(std::declval<const typename Face::Problem&>()));
+    using Rules = decltype(face_.rules(std::declval<const Values&>()));
     return detail::fits<typename detail::IsVariant<Rules>::First>(Solvers{});
   }
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
-    return std::make_unique<TypedProblem<Face, Solvers>>(object, scope);
+    return std::make_unique<TypedProblem<Face, Solvers>>(face_, fields_, object, scope);
   }
   std::vector<Datum::Object> small_problems(std::size_t most) const override {
+    // Face::small_problems() → vector<Problem>, where the fields' small values will not do.
+    if constexpr (requires { Face::small_problems(); }) {
+      std::vector<Datum::Object> objects;
+      for (const Values& problem : Face::small_problems())
+        if (objects.size() < most)
+          objects.push_back(problem_to_datum(fields_, problem, Scope::position));
+      return objects;
+    }
     return samples::small_problems(
         fields(), most, [this](const Datum::Object& object) { return is_problem(object); });
   }
   Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const override {
     // Face::random_problem(size, random) → Problem, where fields drawn one by one will not do.
     if constexpr (requires { Face::random_problem(size, random); })
-      return problem_to_datum(Face::fields(), Face::random_problem(size, random), Scope::position);
+      return problem_to_datum(fields_, Face::random_problem(size, random), Scope::position);
     else
       return samples::random_problem(fields(), size, random, [this](const Datum::Object& object) {
         return is_problem(object);
@@ -288,13 +309,16 @@ class TypedGame final : public GameEntry {
       return false;
     }
   }
+
+  Face face_;
+  std::vector<Field<Values>> fields_;
 };
 
 /// Registers a game by its face, with every one of the solvers whose concept it models.
 /// Throws Error{duplicate_name} if the name is taken.
 template <class Face, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>) {
-  registry.add(std::make_unique<TypedGame<Face, SolverList<Solvers...>>>());
+void register_game(Registry& registry, SolverList<Solvers...>, Face face = {}) {
+  registry.add(std::make_unique<TypedGame<Face, SolverList<Solvers...>>>(std::move(face)));
 }
 
 }  // namespace zugzwang

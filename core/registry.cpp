@@ -63,27 +63,44 @@ std::vector<std::string> nearest_names(std::string_view name, std::span<const st
   return names;
 }
 
+void Registry::refuse_taken(const GameEntry& entry) const {
+  const std::string& name = entry.text().name;
+  for (const Registered& other : entries_)
+    if (other.entry->text().name == name)
+      throw Error(ErrorCode::duplicate_name,
+                  fmt::format("game '{}' is registered already{}; give the new one another name",
+                              name, other.origin.empty() ? "" : ", from " + other.origin));
+}
+
 void Registry::add(std::unique_ptr<GameEntry> entry) {
-  const std::string& name = entry->text().name;
-  for (const auto& other : entries_)
-    if (other->text().name == name)
-      throw Error(
-          ErrorCode::duplicate_name,
-          fmt::format("game '{}' is registered already; give the new one another name", name));
-  entries_.push_back(std::move(entry));
+  refuse_taken(*entry);
+  entries_.push_back({std::move(entry), ""});
+}
+
+void Registry::take(Registry&& other, const std::string& origin) {
+  for (const Registered& registered : other.entries_) refuse_taken(*registered.entry);
+  for (Registered& registered : other.entries_)
+    entries_.push_back({std::move(registered.entry), origin});
+  other.entries_.clear();
 }
 
 std::vector<const GameEntry*> Registry::games() const {
   std::vector<const GameEntry*> games;
-  for (const auto& entry : entries_) games.push_back(entry.get());
+  for (const Registered& registered : entries_) games.push_back(registered.entry.get());
   return games;
+}
+
+const std::string& Registry::origin(const GameEntry& game) const {
+  return std::ranges::find(entries_, &game, [](const Registered& r) { return r.entry.get(); })
+      ->origin;
 }
 
 const GameEntry& Registry::find(std::string_view name) const {
   std::vector<std::string> names;
-  for (const auto& entry : entries_) {
-    if (entry->text().name == name) return *entry;
-    names.push_back(entry->text().name);
+  for (const Registered& registered : entries_) {
+    const std::string& known = registered.entry->text().name;
+    if (known == name) return *registered.entry;
+    names.push_back(known);
   }
   const std::vector<std::string> near = nearest_names(name, names);
   throw Error(

@@ -16,6 +16,7 @@
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/law_violation.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/problem.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -168,6 +169,8 @@ class Problem {
   /// Throws Error: no such solver, or one that does not apply, naming the concept it misses.
   virtual std::unique_ptr<Session> open(const SolverChoice& choice) const = 0;
   virtual std::unique_ptr<Walk> walk() const = 0;
+  /// The laws that the game breaks on the nearest states that play can reach, at most `most`.
+  virtual std::vector<LawViolation> broken_laws(std::size_t most) const = 0;
   virtual std::vector<std::string> column_names() const = 0;  ///< of a chart; none without rows
 };
 
@@ -196,13 +199,24 @@ class Registry {
  public:
   /// Throws Error{duplicate_name} if the name is taken.
   void add(std::unique_ptr<GameEntry> entry);
+  /// Takes over all games of another registry, which came from `origin`, or none of them.
+  /// Throws Error{duplicate_name} if a name is taken.
+  void take(Registry&& other, const std::string& origin);
   /// In order of registration.
   std::vector<const GameEntry*> games() const;
   /// Throws Error{unknown_game} that tells the nearest names.
   const GameEntry& find(std::string_view name) const;
+  /// The file that a game came from; empty for a bundled one.
+  const std::string& origin(const GameEntry& game) const;
 
  private:
-  std::vector<std::unique_ptr<GameEntry>> entries_;
+  struct Registered {
+    std::unique_ptr<GameEntry> entry;
+    std::string origin;
+  };
+  void refuse_taken(const GameEntry& entry) const;
+
+  std::vector<Registered> entries_;
 };
 
 /// The candidates nearest to a name by edit distance, the nearest first: at most three.

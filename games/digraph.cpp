@@ -75,6 +75,21 @@ struct DigraphFace {
     return game.graph().names[to];
   }
 
+  /// All graphs of one to three vertices.
+  static std::vector<Problem> small_problems() {
+    std::vector<Problem> problems;
+    for (unsigned vertices = 1; vertices <= 3; ++vertices)
+      for (unsigned edges = 0; edges < 1U << vertices * vertices; ++edges) {
+        std::string graph;
+        for (unsigned i = 0; i < vertices; ++i) graph += std::to_string(i) + "\n";
+        for (unsigned i = 0; i < vertices * vertices; ++i)
+          if ((edges >> i & 1) != 0)
+            graph += std::to_string(i / vertices) + " " + std::to_string(i % vertices) + "\n";
+        for (const char* const convention : {"normal", "misere"})
+          problems.push_back({graph, "0", convention});
+      }
+    return problems;
+  }
   /// Vertices 0, 1, 2 … of up to four edges each, which lead anywhere or, in half of the graphs,
   /// only to later vertices.
   static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {

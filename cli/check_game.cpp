@@ -1,0 +1,73 @@
+// `check-game`: all that can be checked of a game, told in its author's terms.
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/check_game.hpp>
+
+#include "commands.hpp"
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+Datum report_to_datum(const std::string& game, const CheckReport& report) {
+  Datum::List faults;
+  for (const Fault& fault : report.faults)
+    faults.emplace_back(Datum::Object{{"what", fault.what},
+                                      {"detail", fault.detail},
+                                      {"problem", Datum::from_json(fault.problem)}});
+  Datum::List ways;
+  for (const auto& [way, checked] : report.ways)
+    ways.emplace_back(Datum::Object{{"way", way},
+                                    {"problems", checked.problems},
+                                    {"states_verified", checked.states},
+                                    {"not_applicable", checked.not_applicable}});
+  return Datum::Object{
+      {"game", game},          {"correct", report.faults.empty()}, {"problems", report.problems},
+      {"plies", report.plies}, {"ways", std::move(ways)},          {"faults", std::move(faults)}};
+}
+
+void print_report(const GameEntry& game, const CheckReport& report) {
+  fmt::print("{}: {} problems, {} plies of random play\n\n", game.text().name,
+             format_count(report.problems), format_count(report.plies));
+  TextTable table{
+      {"way", "problems", "states verified"}, {Align::left, Align::right, Align::right}, {}};
+  for (const auto& [way, checked] : report.ways)
+    if (checked.problems > 0)
+      table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
+  fmt::print("{}\n", table.to_text());
+  for (const Fault& fault : report.faults)
+    fmt::print("BROKEN {}\n  at {}\n  in zugzwang solve with {}\n", fault.what, fault.detail,
+               fault.problem);
+  if (report.faults.empty())
+    fmt::print(
+        "All laws hold, and all ways to solve it agree with each other and the definition.\n");
+  else
+    fmt::print(
+        "{} to mend. Each is shown at the first place where it was met.\n",
+        report.faults.size() == 1 ? "One thing" : fmt::format("{} things", report.faults.size()));
+}
+
+}  // namespace
+
+int run_check_game(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  CheckReport report;
+  {
+    ProgressBar bar;
+    const Limits limits = bar.watch({});
+    report = check_game(game, {}, [&](std::size_t done, std::size_t of) {
+      if (limits.observer && done % 32 == 0) limits.observer({"problems checked", done, of});
+    });
+  }
+  if (arguments.format == Format::json)
+    fmt::print("{}\n", report_to_datum(arguments.game, report).to_json());
+  else
+    print_report(game, report);
+  return report.faults.empty() ? exit_done : exit_disagreement;
+}
+
+}  // namespace zugzwang::cli

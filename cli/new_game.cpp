@@ -1,0 +1,207 @@
+// `new-game`: a folder that holds a game to start from. It builds and passes its test as written.
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "commands.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+constexpr std::string_view source_text =
+    R"(// @TITLE@: take 1 to most_taken tokens in turn; whoever takes the last one wins.
+// Replace the rules below by your own. `zugzwang check-game @NAME@` tells what does not fit.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/plugin.hpp>
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace {
+
+using namespace zugzwang;
+
+// The rules. States and moves are small values; nothing here knows of solvers.
+class @TYPE@ {
+ public:
+  using State = std::uint64_t;  // tokens that are left
+  using Move = std::uint64_t;   // tokens taken
+
+  // A stated fact, checked by the laws: both players have the same moves, and whoever cannot move
+  // has lost. Take it out where that does not hold.
+  static constexpr bool impartial = true;
+
+  explicit @TYPE@(std::uint64_t most_taken) : most_taken_(most_taken) {}
+
+  // The legal moves, the preferred one first.
+  Countdown<Move> moves(State left) const { return Countdown<Move>(std::min(left, most_taken_)); }
+  // The state after a move, with the other player on move.
+  State play(State left, Move taken) const { return left - taken; }
+  // Set when play is over, as the player on move sees it.
+  std::optional<Outcome> result(State left) const {
+    if (left > 0) return std::nullopt;
+    return Outcome::loss;
+  }
+  // A different number, text or the like for every state.
+  std::uint64_t key(State left) const { return left; }
+
+ private:
+  std::uint64_t most_taken_;
+};
+static_assert(Game<@TYPE@>);
+
+// How the game is asked for and told of.
+struct Face {
+  struct Problem {
+    std::uint64_t most_taken = 3;
+    std::uint64_t left = 0;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "@NAME@",
+        .title = "@TITLE@",
+        .summary = "take tokens in turn; whoever takes the last one wins",
+        .rules = "There are tokens. A player in turn takes from 1 to most_taken of them. Whoever "
+                 "takes the last one wins.",
+        .move = "the number of tokens taken",
+        .answer = "the move",
+        .example = {"--left", "10"},
+    };
+    return text;
+  }
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("most_taken", &Problem::most_taken, "the most tokens that a player may take")
+            .rule()
+            .range(1, 1'000'000)
+            .optional(),
+        field("left", &Problem::left, "tokens that are left"),
+    };
+  }
+
+  static @TYPE@ rules(const Problem& problem) { return @TYPE@(problem.most_taken); }
+  static std::uint64_t state(const @TYPE@&, const Problem& problem) { return problem.left; }
+  static std::string show(const @TYPE@&, std::uint64_t left) {
+    return std::to_string(left) + " left";
+  }
+  static std::string tell(std::uint64_t taken) { return "take " + std::to_string(taken); }
+};
+
+}  // namespace
+
+ZUGZWANG_PLUGIN("@NAME@", "0.1.0", [](Registry& registry) {
+  register_game<Face>(registry, AllSolvers{});
+})
+)";
+
+constexpr std::string_view build_text = R"(cmake_minimum_required(VERSION 3.25)
+project(@NAME@ LANGUAGES CXX)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+
+find_package(zugzwang REQUIRED)
+zugzwang_add_game(@NAME@ @FILE@.cpp)
+
+# The laws, random play, and all solvers against each other.
+enable_testing()
+add_test(NAME @NAME@ COMMAND zugzwang::program check-game @NAME@ --plugin $<TARGET_FILE:@NAME@>)
+)";
+
+/// The name in other spellings: my-game, my_game, MyGame, My Game.
+struct Names {
+  std::string dashed, file, type, title;
+};
+
+Names names_of(const std::string& name) {
+  const bool good =
+      !name.empty() && name.find("--") == std::string::npos && name.back() != '-' &&
+      name.front() >= 'a' && name.front() <= 'z' &&
+      name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+  if (!good)
+    throw Error(
+        ErrorCode::bad_value,
+        fmt::format("name: \"{}\" is not allowed; give lower-case letters, digits and single "
+                    "dashes, a letter first, such as my-game",
+                    name));
+  Names names{name, name, "", ""};
+  std::ranges::replace(names.file, '-', '_');
+  bool first = true;
+  for (const char c : name) {
+    if (c == '-') {
+      names.title += ' ';
+      first = true;
+      continue;
+    }
+    const char shown = first && c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+    names.type += shown;
+    names.title += shown;
+    first = false;
+  }
+  return names;
+}
+
+std::string filled(std::string_view text, const Names& names) {
+  std::string filled(text);
+  const auto replace = [&](std::string_view mark, const std::string& with) {
+    for (std::size_t at = 0; (at = filled.find(mark, at)) != std::string::npos; at += with.size())
+      filled.replace(at, mark.size(), with);
+  };
+  replace("@NAME@", names.dashed);
+  replace("@FILE@", names.file);
+  replace("@TYPE@", names.type);
+  replace("@TITLE@", names.title);
+  return filled;
+}
+
+void write(const std::filesystem::path& path, const std::string& text) {
+  std::ofstream file(path);
+  file << text;
+  file.close();
+  if (!file) throw Error(ErrorCode::bad_file, fmt::format("name: cannot write {}", path.string()));
+}
+
+}  // namespace
+
+int run_new_game(const Arguments& arguments, const Registry& registry) {
+  const Names names = names_of(arguments.game);
+  for (const GameEntry* game : registry.games())
+    if (game->text().name == arguments.game)
+      throw Error(
+          ErrorCode::duplicate_name,
+          fmt::format("name: there is a game '{}' already; give another name", names.dashed));
+  const std::filesystem::path folder = names.dashed;
+  if (std::filesystem::exists(folder))
+    throw Error(ErrorCode::bad_file,
+                fmt::format("name: '{}' is here already; give another name", folder.string()));
+  std::error_code failed;
+  std::filesystem::create_directory(folder, failed);
+  if (failed)
+    throw Error(ErrorCode::bad_file, fmt::format("name: cannot make the folder '{}': {}",
+                                                 folder.string(), failed.message()));
+  write(folder / (names.file + ".cpp"), filled(source_text, names));
+  write(folder / "CMakeLists.txt", filled(build_text, names));
+  fmt::print(
+      "{0}/{1}.cpp and {0}/CMakeLists.txt are yours. Next:\n\n"
+      "  cmake -S {0} -B {0}/build && cmake --build {0}/build\n"
+      "  zugzwang check-game {0} --plugin {0}/build/{0}.so\n"
+      "  zugzwang solve {0} --left 10 --plugin {0}/build/{0}.so\n",
+      names.dashed, names.file);
+  return exit_done;
+}
+
+}  // namespace zugzwang::cli

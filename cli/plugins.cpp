@@ -1,0 +1,74 @@
+#include "plugins.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <set>
+#include <string_view>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/plugin.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+}  // namespace
+
+std::filesystem::path user_plugin_folder() {
+  constexpr const char* below = "zugzwang/plugins";
+  if (const std::string_view data = environment("XDG_DATA_HOME"); !data.empty())
+    return std::filesystem::path(data) / below;
+  if (const std::string_view home = environment("HOME"); !home.empty())
+    return std::filesystem::path(home) / ".local/share" / below;
+  return {};
+}
+
+std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
+  std::vector<std::filesystem::path> files;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    constexpr std::string_view flag = "--plugin";
+    if (word == flag && i + 1 < argc)
+      files.emplace_back(argv[++i]);
+    else if (word.starts_with("--plugin="))
+      files.emplace_back(word.substr(flag.size() + 1));
+  }
+  const auto add_folder = [&](const std::filesystem::path& folder) {
+    for (const std::filesystem::path& file : plugins_in(folder)) files.push_back(file);
+  };
+  for (std::string_view path = environment("ZUGZWANG_PLUGIN_PATH"); !path.empty();) {
+    const std::string_view part = path.substr(0, path.find(':'));
+    path.remove_prefix(std::min(part.size() + 1, path.size()));
+    if (part.empty()) continue;
+    if (std::filesystem::is_directory(part))
+      add_folder(part);
+    else
+      files.emplace_back(part);
+  }
+  add_folder(user_plugin_folder());
+  return files;
+}
+
+void load_plugins(const std::vector<std::filesystem::path>& files, Registry& registry) {
+  std::set<std::filesystem::path> loaded;
+  for (const std::filesystem::path& file : files) {
+    std::error_code ignored;
+    const std::filesystem::path same = std::filesystem::canonical(file, ignored);
+    if (!same.empty() && !loaded.insert(same).second) continue;
+    try {
+      load_plugin(file, registry);
+    } catch (const Error& error) {
+      fmt::print(stderr, "zugzwang: {}\n", error.what());
+    }
+  }
+}
+
+}  // namespace zugzwang::cli

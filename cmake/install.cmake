@@ -1,0 +1,38 @@
+# What `cmake --install` puts where, in two components: `program`, and `development` with the headers,
+# the library that plugins link, and the files by which CMake and pkg-config find them.
+
+include(CMakePackageConfigHelpers)
+
+install(TARGETS zugzwang EXPORT zugzwang COMPONENT program)
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
+foreach(folder core solvers games)
+  install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
+    COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+endforeach()
+install(TARGETS zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)
+install(EXPORT zugzwang NAMESPACE zugzwang:: DESTINATION ${package_folder} COMPONENT development
+  FILE zugzwang-targets.cmake)
+configure_package_config_file(cmake/zugzwang-config.cmake.in zugzwang-config.cmake
+  INSTALL_DESTINATION ${package_folder})
+write_basic_package_version_file(zugzwang-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/zugzwang-config.cmake
+    ${PROJECT_BINARY_DIR}/zugzwang-config-version.cmake cmake/zugzwang-add-game.cmake
+  DESTINATION ${package_folder} COMPONENT development)
+
+configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT development)
+install(FILES README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+
+set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_PACKAGE_VENDOR "The Zugzwang authors")
+set(CPACK_PACKAGE_CONTACT "The Zugzwang authors <zugzwang@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Solves combinatorial games")
+set(CPACK_PACKAGE_DESCRIPTION "Solves games of two players, perfect information and no chance: bundled
+games and plugins, by several solvers that must agree.")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SECTION math)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, libboost1.81-dev | libboost-dev, libeigen3-dev, libfmt-dev")
+include(CPack)

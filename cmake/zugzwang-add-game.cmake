@@ -1,0 +1,12 @@
+# zugzwang_add_game(NAME SOURCE...)
+#
+# Builds NAME.so, a plugin with one or more games, from the sources; `zugzwang --plugin NAME.so` loads
+# it. Its symbols are hidden but for the entry, and it is never unloaded.
+function(zugzwang_add_game name)
+  add_library(${name} MODULE ${ARGN})
+  target_link_libraries(${name} PRIVATE zugzwang::core)
+  set_target_properties(${name} PROPERTIES
+    PREFIX "" SUFFIX .so CXX_EXTENSIONS OFF
+    CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  target_link_options(${name} PRIVATE LINKER:--exclude-libs,ALL LINKER:-z,nodelete LINKER:--no-undefined)
+endfunction()
