@@ -10,6 +10,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/plugin.hpp>
+#include <zugzwang/games/c_game.hpp>
 
 namespace zugzwang::cli {
 
@@ -64,7 +65,7 @@ void load_plugins(const std::vector<std::filesystem::path>& files, Registry& reg
     const std::filesystem::path same = std::filesystem::canonical(file, ignored);
     if (!same.empty() && !loaded.insert(same).second) continue;
     try {
-      load_plugin(file, registry);
+      load_plugin(file, registry, {{games::c_entry, games::register_c_games}});
     } catch (const Error& error) {
       fmt::print(stderr, "zugzwang: {}\n", error.what());
     }

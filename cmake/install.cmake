@@ -18,6 +18,7 @@ configure_package_config_file(cmake/zugzwang-config.cmake.in zugzwang-config.cma
 write_basic_package_version_file(zugzwang-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/zugzwang-config.cmake
     ${PROJECT_BINARY_DIR}/zugzwang-config-version.cmake cmake/zugzwang-add-game.cmake
+    cmake/zugzwang-plugin.map
   DESTINATION ${package_folder} COMPONENT development)
 
 configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)

@@ -8,5 +8,6 @@ function(zugzwang_add_game name)
   set_target_properties(${name} PROPERTIES
     PREFIX "" SUFFIX .so CXX_EXTENSIONS OFF
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
-  target_link_options(${name} PRIVATE LINKER:--exclude-libs,ALL LINKER:-z,nodelete LINKER:--no-undefined)
+  target_link_options(${name} PRIVATE
+    LINKER:--version-script=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/zugzwang-plugin.map LINKER:-z,nodelete)
 endfunction()

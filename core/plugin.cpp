@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <exception>
+#include <functional>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -23,38 +24,51 @@ std::string last_error() {
   return error == nullptr ? "no reason is given" : error;
 }
 
-const PluginInfo& info_of(const std::filesystem::path& file) {
+void* open(const std::filesystem::path& file) {
   // A name without a slash would be looked for in the system's folders.
   const std::filesystem::path path = std::filesystem::absolute(file);
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) refuse(file, "not a shared library that can be loaded: " + last_error());
-  using Entry = const PluginInfo* (*)();
-  const auto entry = reinterpret_cast<Entry>(dlsym(library, "zugzwang_plugin"));
-  if (entry == nullptr)
-    refuse(file, "it has no entry zugzwang_plugin; write ZUGZWANG_PLUGIN(...) in its source");
-  const PluginInfo* const info = entry();
+  return library;
+}
+
+void check(const std::filesystem::path& file, const PluginInfo* info) {
   if (info == nullptr) refuse(file, "its entry returns nothing");
   if (info->abi != plugin_abi)
-    refuse(file,
-           fmt::format("it was built for plugin ABI {}, and this program has ABI {}; build it "
-                       "anew against the headers of this version",
-                       info->abi, plugin_abi));
+    refuse(file, fmt::format("it was built for plugin ABI {}, and this program has ABI {}; build "
+                             "it anew against the headers of this version",
+                             info->abi, plugin_abi));
   if (info->compiler == nullptr || std::string_view(info->compiler) != plugin_compiler)
     refuse(file,
            fmt::format("it was built by a compiler of another family ({}), this program by "
                        "one of {}",
                        info->compiler == nullptr ? "unknown" : info->compiler, plugin_compiler));
   if (info->register_games == nullptr) refuse(file, "its entry registers no games");
-  return *info;
+}
+
+/// What registers the games of a library.
+std::function<void(Registry&)> registration_of(const std::filesystem::path& file,
+                                               const std::vector<OtherEntry>& others) {
+  void* const library = open(file);
+  if (void* const entry = dlsym(library, "zugzwang_plugin")) {
+    const PluginInfo* const info = reinterpret_cast<const PluginInfo* (*)()>(entry)();
+    check(file, info);
+    return info->register_games;
+  }
+  for (const OtherEntry& other : others)
+    if (void* const entry = dlsym(library, other.symbol))
+      return [&other, entry](Registry& registry) { other.adopt(entry, registry); };
+  refuse(file, "it has no entry zugzwang_plugin; write ZUGZWANG_PLUGIN(...) in its source");
 }
 
 }  // namespace
 
-void load_plugin(const std::filesystem::path& file, Registry& registry) {
-  const PluginInfo& info = info_of(file);
+void load_plugin(const std::filesystem::path& file, Registry& registry,
+                 const std::vector<OtherEntry>& others) {
+  const std::function<void(Registry&)> register_games = registration_of(file, others);
   Registry own;
   try {
-    info.register_games(own);
+    register_games(own);
   } catch (const std::exception& error) {
     refuse(file, fmt::format("registering its games fails: {}", error.what()));
   } catch (...) {

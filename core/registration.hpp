@@ -317,7 +317,7 @@ class TypedGame final : public GameEntry {
 /// Registers a game by its face, with every one of the solvers whose concept it models.
 /// Throws Error{duplicate_name} if the name is taken.
 template <class Face, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, Face face = {}) {
+void register_game(Registry& registry, SolverList<Solvers...>, Face face = Face{}) {
   registry.add(std::make_unique<TypedGame<Face, SolverList<Solvers...>>>(std::move(face)));
 }
 

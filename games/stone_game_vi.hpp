@@ -26,7 +26,8 @@ class StoneGameVI {
   StoneGameVI(std::vector<std::int64_t> alice, std::vector<std::int64_t> bob)
       : alice_(std::move(alice)), bob_(std::move(bob)), order_(alice_.size()) {
     std::iota(order_.begin(), order_.end(), Move{0});
-    std::ranges::stable_sort(order_, std::ranges::greater{}, [&](Move i) { return sum(i); });
+    std::ranges::sort(order_,
+                      [&](Move i, Move j) { return sum(i) != sum(j) ? sum(i) > sum(j) : i < j; });
   }
   State start() const { return IndexSet(alice_.size()); }
   bool alice_moves(const State& taken) const { return taken.size() % 2 == 0; }

@@ -196,7 +196,7 @@ template <class Cell>
 std::uint64_t find_either(const Cell* cells, Cell a, Cell b) {
   std::array<std::uint8_t, 64> found;
   for (std::size_t i = 0; i < 64; ++i)
-    found[i] = static_cast<std::uint8_t>((cells[i] == a) | (cells[i] == b));
+    found[i] = static_cast<std::uint8_t>(int{cells[i] == a} | int{cells[i] == b});
   std::uint64_t bits = 0;
   for (std::size_t i = 0; i < 8; ++i) {
     std::uint64_t bytes;

@@ -1,0 +1,99 @@
+// docs/add-a-game.md shows the whole of examples/chomp/chomp.cpp, what its commands print, and a
+// game that is Chomp.
+
+#include <cstdlib>
+
+#include <zugzwang/core/laws.hpp>
+#include <zugzwang/core/plugin.hpp>
+
+#undef ZUGZWANG_PLUGIN
+#define ZUGZWANG_PLUGIN(name, version, ...)
+#include "../../examples/chomp/chomp.cpp"
+#include "../catch.hpp"
+#include "../cli/program.hpp"
+#include "page.hpp"
+
+namespace zugzwang::tests {
+namespace {
+
+std::uint64_t bar_of(std::vector<std::uint64_t> rows) { return Face::state({}, {std::move(rows)}); }
+
+Outcome outcome_of(std::uint64_t bar) {
+  static MemoSolution<Chomp, ByOutcome> solution{Chomp{}};
+  REQUIRE(solution.solve(bar, {}) == Status::complete);
+  return solution.value(bar);
+}
+
+TEST_CASE("the page on adding a game shows the whole of Chomp", "[docs]") {
+  CHECK(difference(text_of_file("docs/add-a-game.md"), text_of_file("examples/chomp/chomp.cpp")) ==
+        "");
+}
+
+TEST_CASE("the commands of the page on adding a game print what it says", "[docs]") {
+  REQUIRE(setenv("ZUGZWANG_PLUGIN_PATH", ZUGZWANG_CHOMP, 1) == 0);
+  const std::vector<Command> commands = commands_of(text_of_file("docs/add-a-game.md"));
+  CHECK(commands.size() >= 6);
+  for (const Command& command : commands) {
+    INFO(command.line);
+    const Run run = run_line(command.line.substr(command.line.find(' ') + 1));
+    CHECK(run.status == 0);
+    CHECK(run.err == "");
+    if (!command.output.empty()) CHECK(without_times(run.out) == without_times(command.output));
+  }
+  unsetenv("ZUGZWANG_PLUGIN_PATH");
+}
+
+TEST_CASE("Chomp keeps its laws on the largest bar", "[docs]") {
+  LawTexts<Chomp> texts;
+  texts.state = [](std::uint64_t bar) { return Face::show({}, bar); };
+  for (const LawViolation& broken :
+       broken_laws(Chomp{}, {bar_of({8, 8, 8, 8, 8, 8, 8, 8})}, 1'000'000, texts))
+    FAIL_CHECK(broken.law << ": " << broken.detail);
+}
+
+TEST_CASE("every bar of more than one square is won", "[docs]") {
+  // Gale 1974: if the smallest bite does not win, the answer to it would have won at once.
+  for (std::uint64_t height = 1; height <= 8; ++height)
+    for (std::uint64_t width = 1; width <= 8; ++width) {
+      INFO(height << " rows of " << width);
+      CHECK(outcome_of(bar_of(std::vector(height, width))) ==
+            (height * width == 1 ? Outcome::loss : Outcome::win));
+    }
+}
+
+TEST_CASE("a square bar is won next to the poisoned square alone", "[docs]") {
+  // Two arms of equal length are left, and lost: each bite of one is answered in the other.
+  for (std::uint64_t side = 2; side <= 8; ++side) {
+    const std::uint64_t bar = bar_of(std::vector(side, side));
+    for (const Square& bite : Chomp{}.moves(bar))
+      if (outcome_of(Chomp{}.play(bar, bite)) == Outcome::loss) CHECK(bite == Square{1, 1});
+  }
+}
+
+TEST_CASE("two rows are lost where the first is longer by one square", "[docs]") {
+  for (std::uint64_t first = 1; first <= 8; ++first)
+    for (std::uint64_t second = 1; second <= first; ++second) {
+      INFO("rows of " << first << " and " << second);
+      CHECK((outcome_of(bar_of({first, second})) == Outcome::loss) == (first == second + 1));
+    }
+}
+
+TEST_CASE("a position of Chomp that is none is refused by the field's name", "[docs]") {
+  CHECK_THROWS_WITH(bar_of({}), Catch::Matchers::StartsWith("rows: "));
+  CHECK_THROWS_WITH(bar_of({3, 4}), Catch::Matchers::StartsWith("rows: "));
+}
+
+TEST_CASE("the key that the page breaks Chomp with is told as the page tells it", "[docs]") {
+  struct SquaresAsKey : Chomp {
+    std::uint64_t key(State bar) const { return static_cast<std::uint64_t>(std::popcount(bar)); }
+  };
+  LawTexts<SquaresAsKey> texts;
+  texts.state = [](std::uint64_t bar) { return Face::show({}, bar); };
+  const auto broken = broken_laws(SquaresAsKey{}, {bar_of({2, 1})}, 200, texts);
+  REQUIRE(broken.size() == 1);
+  const std::string told = "BROKEN law: " + broken[0].law + "\n  at " + broken[0].detail + "\n";
+  CHECK(text_of_file("docs/add-a-game.md").find(told) != std::string::npos);
+}
+
+}  // namespace
+}  // namespace zugzwang::tests

@@ -1,0 +1,84 @@
+#include "page.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "../catch.hpp"
+
+namespace zugzwang::tests {
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace
+
+std::string text_of_file(const std::string& path) {
+  std::ifstream file(ZUGZWANG_SOURCE "/" + path);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<Block> blocks_of(const std::string& page) {
+  std::vector<Block> blocks;
+  bool inside = false;
+  for (const std::string& line : lines_of(page)) {
+    if (line.starts_with("```")) {
+      inside = !inside;
+      if (inside) blocks.push_back({line.substr(3), ""});
+    } else if (inside) {
+      blocks.back().text += line + "\n";
+    }
+  }
+  return blocks;
+}
+
+std::string difference(const std::string& page, const std::string& source) {
+  std::vector<bool> shown(source.size(), false);
+  for (const Block& block : blocks_of(page)) {
+    if (block.language != "cpp") continue;
+    const std::size_t at = source.find(block.text);
+    if (at == std::string::npos) return "not in the source:\n" + block.text;
+    std::fill_n(shown.begin() + static_cast<std::ptrdiff_t>(at), block.text.size(), true);
+  }
+  std::size_t begin = 0;
+  for (const std::string& line : lines_of(source)) {
+    if (!line.empty() && !shown[begin]) return "not on the page:\n" + line;
+    begin += line.size() + 1;
+  }
+  return "";
+}
+
+std::vector<Command> commands_of(const std::string& page) {
+  constexpr std::string_view prompt = "$ ";
+  std::vector<Command> commands;
+  for (const Block& block : blocks_of(page)) {
+    if (block.language != "console") continue;
+    for (const std::string& line : lines_of(block.text)) {
+      if (line.starts_with(prompt))
+        commands.push_back({line.substr(prompt.size()), ""});
+      else
+        commands.back().output += line + "\n";
+    }
+  }
+  std::erase_if(commands, [](const Command& c) { return !c.line.starts_with("zugzwang "); });
+  return commands;
+}
+
+std::string without_times(const std::string& output) {
+  std::string text =
+      std::regex_replace(output, std::regex("[0-9.,]+ (ns|µs|ms|s|[kMG]?/s)\\b"), "…");
+  text = std::regex_replace(text, std::regex(" +"), " ");
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+}  // namespace zugzwang::tests

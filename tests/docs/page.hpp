@@ -1,0 +1,37 @@
+#pragma once
+
+// Pages of the documentation, as the tests read them.
+
+#include <string>
+#include <vector>
+
+namespace zugzwang::tests {
+
+/// A fenced block of a page.
+struct Block {
+  std::string language;
+  std::string text;
+};
+
+/// The text of a file, given by its path in the source tree.
+std::string text_of_file(const std::string& path);
+
+std::vector<Block> blocks_of(const std::string& page);
+
+/// What is wrong with a page that shows a source file in pieces: a block of C++ that is not in the
+/// file as it stands, or a line of the file that no block shows. Empty if nothing is.
+std::string difference(const std::string& page, const std::string& source);
+
+/// A command of a console block, and what the page says that it prints; nothing if it does not say.
+struct Command {
+  std::string line;
+  std::string output;
+};
+
+/// The commands of the console blocks that begin with "zugzwang ".
+std::vector<Command> commands_of(const std::string& page);
+
+/// What a command prints, with times, rates and the widths of columns taken out.
+std::string without_times(const std::string& output);
+
+}  // namespace zugzwang::tests

@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Installs a build into an empty folder, starts a game there with nothing but what is installed, and
+# takes it through check-game, every solver, and a comparison. Usage: installed_package.sh BUILD
+set -euo pipefail
+build=$1
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+cmake --install "$build" --prefix "$place/prefix" >/dev/null
+export PATH="$place/prefix/bin:$PATH"
+unset ZUGZWANG_PLUGIN_PATH
+export XDG_DATA_HOME="$place/data"
+
+cd "$place"
+zugzwang new-game my-game
+cmake -S my-game -B my-game/build -DCMAKE_PREFIX_PATH="$place/prefix" -DCMAKE_BUILD_TYPE=Release >/dev/null
+cmake --build my-game/build
+plugin=my-game/build/my-game.so
+zugzwang list --plugin "$plugin" | grep -q "my-game .*$plugin"
+zugzwang check-game my-game --plugin "$plugin"
+ctest --test-dir my-game/build --no-tests=error
+zugzwang compare my-game --left 20 --plugin "$plugin" | tee compared
+grep -q "^All agree" compared
+[ "$(zugzwang solve my-game --left 21 --plugin "$plugin" --json | grep -c '"move":1')" = 1 ]
+
+# Nothing but the entry is visible of a plugin.
+[ "$(nm -D --defined-only "$plugin" | wc -l)" = 1 ]
+
+# The same folder again is refused, and nothing in it is touched.
+if zugzwang new-game my-game 2>said; then exit 1; fi
+grep -q "give another name" said
+
+# pkg-config tells enough to compile with the headers alone.
+if command -v pkg-config >/dev/null; then
+  echo '#include <zugzwang/core/game.hpp>
+int main() { return zugzwang::opposite(zugzwang::Outcome::draw) == zugzwang::Outcome::draw ? 0 : 1; }' >main.cpp
+  export PKG_CONFIG_PATH="$place/prefix/lib/pkgconfig:$(find "$place/prefix" -name pkgconfig | head -1)"
+  c++ main.cpp $(pkg-config --cflags zugzwang) -o main && ./main
+fi

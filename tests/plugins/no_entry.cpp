@@ -1,0 +1,3 @@
+// A shared library that is no plugin.
+
+extern "C" int something_else() { return 1; }
