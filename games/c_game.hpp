@@ -8,9 +8,9 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
-
-#include <boost/container_hash/hash.hpp>
 
 #include <zugzwang/core/c_game.h>
 #include <zugzwang/core/game.hpp>
@@ -100,6 +100,7 @@ void register_c_games(void* entry, Registry& registry);
 template <>
 struct std::hash<zugzwang::games::CState> {
   std::size_t operator()(const zugzwang::games::CState& state) const {
-    return boost::hash_range(state.bytes.begin(), state.bytes.end());
+    return std::hash<std::string_view>{}(
+        {reinterpret_cast<const char*>(state.bytes.data()), state.bytes.size()});
   }
 };

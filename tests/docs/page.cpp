@@ -1,10 +1,11 @@
 #include "page.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <regex>
-#include <set>
 #include <sstream>
+#include <string_view>
 
 #include "../catch.hpp"
 
@@ -73,9 +74,11 @@ std::vector<Command> commands_of(const std::string& page) {
   return commands;
 }
 
-std::string without_times(const std::string& output) {
-  std::string text =
-      std::regex_replace(output, std::regex("[0-9.,]+ (ns|µs|ms|s|[kMG]?/s)\\b"), "…");
+std::string without_work(const std::string& output) {
+  std::string text;
+  for (const std::string& line : lines_of(output))
+    if (!line.starts_with("Solver ")) text += line + "\n";
+  text = std::regex_replace(text, std::regex("[0-9.,]+ (ns|µs|ms|s|[kMG]?/s)\\b"), "…");
   text = std::regex_replace(text, std::regex(" +"), " ");
   while (text.ends_with('\n')) text.pop_back();
   return text;

@@ -31,7 +31,8 @@ struct Command {
 /// The commands of the console blocks that begin with "zugzwang ".
 std::vector<Command> commands_of(const std::string& page);
 
-/// What a command prints, with times, rates and the widths of columns taken out.
-std::string without_times(const std::string& output);
+/// What a command prints without what may differ: times, rates, widths of columns, and the line
+/// that tells the work of the solver.
+std::string without_work(const std::string& output);
 
 }  // namespace zugzwang::tests

@@ -1,0 +1,153 @@
+// Chomp: a bar of chocolate whose first square is poisoned. A player in turn bites off a square
+// with all that lies below it and to the right of it; whoever is left with the poisoned square has
+// lost.
+//
+// F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39 (1952), has it as a game of
+// divisors; D. Gale, "A curious Nim-type game", American Mathematical Monthly 81 (1974), as a bar.
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/plugin.hpp>
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace {
+
+using namespace zugzwang;
+
+// A square, counted from 0: row 0, column 0 is the poisoned one.
+struct Square {
+  std::uint8_t row = 0;
+  std::uint8_t column = 0;
+  bool operator==(const Square&) const = default;
+};
+
+class Chomp {
+ public:
+  using State = std::uint64_t;  // the squares that are left: bit 8 * row + column
+  using Move = Square;          // the square bitten off
+
+  static constexpr unsigned side = 8;           // rows, and squares in a row, at most
+  static constexpr std::uint64_t poisoned = 1;  // row 0, column 0
+  static constexpr std::uint64_t first_column = 0x0101010101010101;
+
+  // A stated fact, checked by the laws: both players have the same moves, and whoever cannot move
+  // has lost.
+  static constexpr bool impartial = true;
+
+  // Every square but the poisoned one. The last square comes first, so that in a lost position,
+  // where all moves are equally bad, the program takes the smallest bite.
+  FixedList<Square, side * side> moves(State bar) const {
+    FixedList<Square, side * side> squares;
+    for (State left = bar & ~poisoned; left != 0; left ^= std::bit_floor(left)) {
+      const int bit = 63 - std::countl_zero(left);
+      squares.push_back({static_cast<std::uint8_t>(bit / 8), static_cast<std::uint8_t>(bit % 8)});
+    }
+    return squares;
+  }
+
+  State play(State bar, Square bite) const {
+    const std::uint64_t to_the_right = 255U << bite.column & 255U;
+    return bar & ~((to_the_right * first_column) << 8 * bite.row);
+  }
+
+  std::optional<Outcome> result(State bar) const {
+    if (bar != poisoned) return std::nullopt;
+    return Outcome::loss;
+  }
+
+  std::uint64_t key(State bar) const { return bar; }
+
+  // A bite takes bits away, so that the number falls with every move: play cannot go round.
+  std::uint64_t rank(State bar) const { return bar; }
+
+  // A bar and its reflection, with rows as columns, are alike: the lesser number stands for both.
+  State canonical(State bar) const { return std::min(bar, reflected(bar)); }
+
+ private:
+  // Transposes single bits in blocks of 2 by 2, those in blocks of 4 by 4, and those in the whole
+  // (H. S. Warren, "Hacker's Delight", section 7-3).
+  static constexpr State reflected(State bar) {
+    bar = exchanged(bar, 7, 0x00AA00AA00AA00AA);
+    bar = exchanged(bar, 14, 0x0000CCCC0000CCCC);
+    return exchanged(bar, 28, 0x00000000F0F0F0F0);
+  }
+  // The bits of the mask and those `up` places above them change places.
+  static constexpr State exchanged(State bar, int up, State mask) {
+    const State unlike = (bar ^ bar >> up) & mask;
+    return bar ^ unlike ^ unlike << up;
+  }
+};
+static_assert(ImpartialGame<Chomp>);
+static_assert(RankedGame<Chomp> && SymmetricGame<Chomp>);
+
+// How the game is asked for and told of.
+struct Face {
+  struct Problem {
+    std::vector<std::uint64_t> rows;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "chomp",
+        .title = "Chomp",
+        .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
+        .rules =
+            "There is a bar of chocolate whose first square is poisoned. A player in turn "
+            "bites off a square with all that lies below it and to the right of it, but not "
+            "the poisoned one. Whoever is left with that one has lost.",
+        .move = R"({"row":i,"column":j}, both counted from 0: the square bitten off)",
+        .answer = "the move",
+        .sources =
+            {"F. Schuh, \"Spel van delers\", Nieuw Tijdschrift voor Wiskunde 39 (1952)",
+             "D. Gale, \"A curious Nim-type game\", American Mathematical Monthly 81 (1974): the "
+             "first player wins every bar of more than one square, by an argument that does not "
+             "say how"},
+        .example = {"--rows", "4,4,4"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {field("rows", &Problem::rows, "the lengths of the rows, the poisoned square's first")
+                .range(1, Chomp::side)
+                .at_most(Chomp::side)};
+  }
+
+  static Chomp rules(const Problem&) { return {}; }
+  static std::uint64_t state(const Chomp&, const Problem& problem) {
+    if (problem.rows.empty())
+      throw Error(ErrorCode::bad_position, "rows: there is none; give 1 or more");
+    if (!std::ranges::is_sorted(problem.rows, std::ranges::greater{}))
+      throw Error(ErrorCode::bad_position,
+                  "rows: one is longer than the row before it; give none that is");
+    std::uint64_t bar = 0;
+    for (std::size_t row = 0; row < problem.rows.size(); ++row)
+      bar |= ((std::uint64_t{1} << problem.rows[row]) - 1) << 8 * row;
+    return bar;
+  }
+
+  static std::string show(const Chomp&, std::uint64_t bar) {
+    std::string text = "rows of";
+    for (; bar != 0; bar >>= 8) text += " " + std::to_string(std::popcount(bar & 255));
+    return text;
+  }
+  static std::string tell(Square bite) {
+    return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
+  }
+  static Datum move_datum(Square bite) {
+    return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
+  }
+};
+
+}  // namespace
+
+ZUGZWANG_PLUGIN("chomp", "1.0.0",
+                [](Registry& registry) { register_game<Face>(registry, AllSolvers{}); })

@@ -1,0 +1,151 @@
+#pragma once
+
+// Depth-first search without a memo: a position is searched again whenever play comes to it again.
+// It holds nothing but the path it stands on, and it is the yardstick for what a memo is worth.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string_view>
+#include <type_traits>
+#include <unordered_map>
+#include <utility>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/stable_stack.hpp>
+
+namespace zugzwang {
+
+/// When to stop reading the options of a position.
+enum class Cut { when_settled, never };
+
+template <RankedGame G, EvaluationOf<G> E>
+class DepthFirstSolution {
+ public:
+  using State = StateOf<G>;
+  using Value = typename E::Value;
+
+  DepthFirstSolution(const G& game, Cut cut) : game_(game), cut_(cut) {}
+
+  /// Makes the values of `root` and of all its options known.
+  Status solve(const State& root, const Limits& limits) {
+    Meter meter(limits);
+    const Status status = search_options(root, meter);
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = bytes();
+    return status;
+  }
+
+  /// Of a state that has been asked for, or an option of one.
+  Value value(const State& state) const {
+    if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
+    return known_.at(game_.key(state));
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  using Moves =
+      std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
+
+  /// A position on the path, and how far its options have been read. It does not move: ranges may
+  /// point into it.
+  struct Frame {
+    Frame(const G& game, const State& position)
+        : state(position), moves(game.moves(state)), next(std::ranges::begin(moves)) {}
+
+    State option(const G& game) const { return game.play(state, *next); }
+    /// Takes in the value of that option; true when another one is wanted.
+    bool take(const G& game, Value value, Cut cut) {
+      const bool open = fold.add(E::seen(game, state, *next, value)) || cut == Cut::never;
+      ++next;
+      return open && next != std::ranges::end(moves);
+    }
+
+    State state;
+    Moves moves;
+    std::ranges::iterator_t<Moves> next;
+    typename E::Fold fold{};
+  };
+
+  Status search_options(const State& root, Meter& meter) {
+    if (game_.result(root)) return Status::complete;
+    for (const MoveOf<G>& move : game_.moves(root)) {
+      const State option = game_.play(root, move);
+      if (game_.result(option) || known_.contains(game_.key(option))) continue;
+      if (const Status status = search(option, meter); status != Status::complete) return status;
+    }
+    const auto value_of = [this](const State& option) { return value(option); };
+    known_[game_.key(root)] = evaluate<E>(game_, root, value_of);
+    return Status::complete;
+  }
+
+  /// Down to a finished position, back up to one that wants another option, and down again.
+  Status search(const State& start, Meter& meter) {
+    constexpr std::uint64_t positions_a_check = 4096;
+    StableStack<Frame> path;
+    for (State state = start;; state = path.back().option(game_)) {
+      if (++statistics_.positions % positions_a_check == 0)
+        if (const Status status = check(meter, path.size()); status != Status::complete)
+          return status;
+      const std::optional<Outcome> result = game_.result(state);
+      if (!result) {
+        path.emplace(game_, state);
+        continue;
+      }
+      Value value = E::finished(*result);
+      while (!path.empty() && !path.back().take(game_, value, cut_)) {
+        value = path.back().fold.value();
+        path.pop();
+      }
+      if (path.empty()) {
+        known_[game_.key(start)] = value;
+        return Status::complete;
+      }
+    }
+  }
+
+  Status check(Meter& meter, std::uint64_t depth) const {
+    const Status status = meter.allows(bytes() + depth * sizeof(Frame));
+    if (status != Status::complete) return status;
+    return meter.check({"positions", statistics_.positions, 0});
+  }
+
+  std::uint64_t bytes() const { return known_.size() * sizeof(typename Known::value_type); }
+
+  using Known = std::unordered_map<KeyOf<G>, Value>;
+
+  G game_;
+  Cut cut_;
+  Known known_;  // what has been asked for; the search itself does not look here
+  Statistics statistics_;
+};
+
+/// Every way of play, with no memory of positions met before.
+struct DepthFirst {
+  static constexpr std::string_view name = "depth_first";
+  static constexpr std::string_view summary =
+      "every way of play without a memo; for games of few plies";
+
+  template <Game G>
+  static constexpr std::string_view missing = RankedGame<G> ? "" : "RankedGame";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = RankedGame<G>;
+  template <Game G>
+  static constexpr std::array<std::string_view, 2> strategies = {"cut", "whole"};
+
+  template <Game G, class E>
+  using Solution = DepthFirstSolution<G, E>;
+
+  /// `strategy` is "cut" (also if empty) or "whole", which reads all options of every position.
+  template <RankedGame G, EvaluationOf<G> E>
+  static DepthFirstSolution<G, E> open(const G& game, std::string_view strategy) {
+    return DepthFirstSolution<G, E>(game, strategy == "whole" ? Cut::never : Cut::when_settled);
+  }
+};
+
+}  // namespace zugzwang
