@@ -1,21 +1,18 @@
 #include "arguments.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdio>
 #include <map>
 #include <random>
-#include <span>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
 
-#include "format.hpp"
+#include "values.hpp"
 
 namespace zugzwang::cli {
 
@@ -57,97 +54,6 @@ const std::vector<Command>& commands() {
   return commands;
 }
 
-[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed) {
-  throw Error(ErrorCode::bad_value,
-              fmt::format("{}: \"{}\" is not allowed; give {}", name, value, allowed));
-}
-
-template <class Number>
-std::optional<Number> number_from(std::string_view text) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
-  return number;
-}
-
-Rows rows_from(const std::string& text) {
-  const std::size_t colon = text.find(':');
-  const auto first = number_from<std::uint64_t>(text.substr(0, colon));
-  const auto last =
-      colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
-  if (!first || !last || *first > *last)
-    refuse("rows", text,
-           "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 "
-           "with A not above B");
-  return {*first, *last};
-}
-
-std::chrono::duration<double> seconds_from(const std::string& text) {
-  const auto seconds = number_from<double>(text);
-  if (!seconds || !(*seconds > 0))
-    refuse("seconds", text, "a number of seconds above 0, such as 2.5");
-  return std::chrono::duration<double>(*seconds);
-}
-
-std::uint64_t memory_from(std::string text) {
-  const std::string given = text;
-  unsigned shift = 0;
-  if (!text.empty()) {
-    const std::size_t unit = std::string_view("KMGT").find(
-        static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
-    if (unit != std::string_view::npos) {
-      shift = 10 * static_cast<unsigned>(unit + 1);
-      text.pop_back();
-    }
-  }
-  const auto count = number_from<std::uint64_t>(text);
-  if (!count || *count == 0 || *count > Limits::unlimited >> shift)
-    refuse("memory", given, "a number of bytes above 0, such as 500M or 4G");
-  return *count << shift;
-}
-
-/// Three quarters of the machine's memory.
-std::uint64_t usual_memory() {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page = sysconf(_SC_PAGE_SIZE);
-  if (pages <= 0 || page <= 0) return Limits::unlimited;
-  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) / 4 * 3;
-}
-
-template <class Value>
-Value choice_from(std::string_view name, const std::string& text,
-                  const std::vector<std::pair<std::string, Value>>& choices) {
-  std::vector<std::string> names;
-  for (const auto& [choice, value] : choices) {
-    if (choice == text) return value;
-    names.push_back(choice);
-  }
-  refuse(name, text, fmt::format("one of {}", fmt::join(names, ", ")));
-}
-
-Format format_from(std::string_view command, const std::string& text) {
-  if (command == "graph") {
-    if (text.empty()) return Format::dot;
-    return choice_from<Format>("format", text,
-                               {{"dot", Format::dot}, {"graphml", Format::graphml}});
-  }
-  if (text.empty()) return Format::text;
-  return choice_from<Format>("format", text,
-                             {{"text", Format::text},
-                              {"csv", Format::csv},
-                              {"json", Format::json},
-                              {"markdown", Format::markdown}});
-}
-
-std::uint64_t limit_from(const std::string& text) {
-  constexpr std::uint64_t most = 1'000'000;
-  const auto limit = number_from<std::uint64_t>(text);
-  if (!limit || *limit == 0 || *limit > most)
-    refuse("limit", text, fmt::format("a number of positions from 1 to {}", most));
-  return *limit;
-}
-
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
@@ -162,7 +68,7 @@ class Parser {
   Parser(int argc, char** argv, const Registry& registry) : registry_(registry) {
     for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
     app_.require_subcommand(0, 1);
-    app_.set_version_flag("--version", std::string("zugzwang 0.1.0"));
+    app_.set_version_flag("--version", fmt::format("zugzwang {}", program_version));
     app_.footer(
         "Each command has its own --help: zugzwang solve --help, zugzwang solve stones --help");
     const auto positional = [&](std::size_t i) {
@@ -172,6 +78,12 @@ class Parser {
     for (const Command& known : commands())
       add_command(known, known.name == command ? game_among_words(positional(1)) : std::string());
     if (!command.empty()) check_command(command);
+  }
+
+  /// The parser of no command line, for what it declares; every command that takes the fields of a
+  /// game takes those of this one.
+  Parser(const Registry& registry, const std::string& game) : registry_(registry) {
+    for (const Command& command : commands()) add_command(command, game);
   }
 
   std::optional<Arguments> parse() {
@@ -192,6 +104,18 @@ class Parser {
       return std::nullopt;
     }
     return arguments(*app_.get_subcommands().front());
+  }
+
+  std::vector<CommandInfo> describe() const {
+    std::vector<CommandInfo> described;
+    for (const Command& command : commands()) {
+      CommandInfo& info =
+          described.emplace_back(CommandInfo{command.name, command.summary, command.example,
+                                             command.needs_game && command.name != "new-game"});
+      for (const CLI::Option* option : app_.get_subcommand(command.name)->get_options())
+        if (option->nonpositional()) info.flags.push_back(describe(command, *option));
+    }
+    return described;
   }
 
  private:
@@ -229,7 +153,8 @@ class Parser {
     sub.allow_extras();
     sub.footer("Example: " + command.example);
     const std::string& name = command.name;
-    sub.add_option("--plugin", flags_.plugins, "a shared library with games; repeatable");
+    sub.add_option("--plugin", flags_.plugins, "a shared library with games; repeatable")
+        ->allow_extra_args(false);
     if (name != "list")
       sub.add_option(
           "GAME", game_,
@@ -248,7 +173,7 @@ class Parser {
                      "of that solver, such as pull or push for bottom_up");
     }
     if (is_one_of({"solve", "period", "compare", "verify", "graph"}))
-      sub.add_option("--evaluation", flags_.evaluation, "outcome, distance, margin or nimber");
+      sub.add_option("--evaluation", flags_.evaluation, either_of(evaluations()));
     if (is_one_of({"solve", "table", "period", "compare", "verify", "graph", "play"})) {
       sub.add_option("--seconds", flags_.seconds,
                      name == "compare" ? "stop each solver after so many seconds (5)"
@@ -257,15 +182,14 @@ class Parser {
     }
     if (name == "table") {
       sub.add_option("--rows", flags_.rows, "A:B, the first and the last row to show (0:24)");
-      sub.add_option("--show", flags_.show, "outcome, move or plies (move)");
-      sub.add_option("--format", flags_.format, "text, csv, json or markdown (text)");
+      sub.add_option("--show", flags_.show, either_of(shows()) + " (move)");
       sub.add_flag("--packed", flags_.packed,
                    "each row as one decimal number, where the game packs rows");
     }
-    if (name == "list")
-      sub.add_option("--format", flags_.format, "text, csv, json or markdown (text)");
+    if (is_one_of({"list", "table", "graph"}))
+      sub.add_option("--format", flags_.format,
+                     fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
     if (name == "graph") {
-      sub.add_option("--format", flags_.format, "dot or graphml (dot)");
       sub.add_option("--limit", flags_.limit, "the most positions to draw (200)");
     }
     if (name == "play") {
@@ -282,6 +206,59 @@ class Parser {
                      "a file of one JSON problem a line; - is standard input");
   }
 
+  FlagInfo describe(const Command& command, const CLI::Option& option) const {
+    // The help flag has a short name too.
+    FlagInfo info{"--" + option.get_lnames().front(), option.get_description()};
+    if (!option.get_snames().empty())
+      info.help = "prints the flags of the command, and the fields of a game if one is named";
+    info.is_field = option.get_group().starts_with(fields_of);
+    info.repeatable = option.get_items_expected_max() > 1;
+    if (option.get_items_expected_max() == 0)
+      info.value = ValueKind::none;
+    else if (info.name == "--plugin" || info.name == "--batch")
+      info.value = ValueKind::file;
+    else if (info.name == "--players")
+      info.value = ValueKind::list;
+    else
+      info.value = ValueKind::word;
+    info.choices = info.is_field ? game_choices(info.name) : choices(command.name, info.name);
+    return info;
+  }
+
+  std::vector<std::string> game_choices(std::string_view flag) const {
+    for (const FieldInfo& field : registry_.find(named_game_).fields())
+      if (field.flag() == flag) return field.choices;
+    return {};
+  }
+
+  /// What the named game, or else any game, leaves to choose from.
+  std::vector<std::string> choices(std::string_view command, std::string_view flag) const {
+    if (flag == "--format") return names_of(formats(command));
+    if (flag == "--show") return names_of(shows());
+    constexpr std::string_view of_games[] = {"--players", "--solver", "--strategy", "--evaluation"};
+    std::vector<std::string> found;
+    if (std::ranges::find(of_games, flag) == std::end(of_games)) return found;
+    const auto add = [&](std::string_view name) {
+      if (std::ranges::find(found, name) == found.end()) found.emplace_back(name);
+    };
+    if (flag == "--players")
+      for (const char* player : {"human", "perfect", "random"}) add(player);
+    for (const GameEntry* game : registry_.games()) {
+      if (!named_game_.empty() && game->text().name != named_game_) continue;
+      if (flag == "--players")
+        for (const std::string& strategy : game->strategies()) add(strategy);
+      for (const SolverFit& fit : game->solvers()) {
+        if (!fit.missing.empty()) continue;
+        if (flag == "--solver") add(fit.name);
+        if (flag == "--strategy")
+          for (const std::string& strategy : fit.strategies) add(strategy);
+        if (flag == "--evaluation")
+          for (const EvaluationKind kind : fit.evaluations) add(name_of(kind));
+      }
+    }
+    return found;
+  }
+
   static bool takes_fields(std::string_view command) {
     constexpr std::string_view without[] = {"list", "describe", "new-game", "check-game"};
     return std::ranges::find(without, command) == std::end(without);
@@ -296,7 +273,7 @@ class Parser {
       CLI::Option* const option = field.type == FieldType::boolean
                                       ? sub.add_flag(field.flag(), text, help)
                                       : sub.add_option(field.flag(), text, help);
-      option->group("Fields of " + game.text().name);
+      option->group(fields_of + game.text().name);
     }
   }
 
@@ -318,35 +295,22 @@ class Parser {
     arguments.choice.solver = flags_.solver;
     arguments.choice.strategy = flags_.strategy;
     if (!flags_.evaluation.empty())
-      arguments.choice.evaluation =
-          choice_from<EvaluationKind>("evaluation", flags_.evaluation,
-                                      {{"outcome", EvaluationKind::outcome},
-                                       {"distance", EvaluationKind::distance},
-                                       {"margin", EvaluationKind::margin},
-                                       {"nimber", EvaluationKind::nimber}});
+      arguments.choice.evaluation = choice_from("evaluation", flags_.evaluation, evaluations());
     arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
     if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
-    arguments.format = format_from(arguments.command, flags_.format);
+    const Choices<Format>& known = formats(arguments.command);
+    arguments.format =
+        flags_.format.empty() ? known.front().second : choice_from("format", flags_.format, known);
     if (flags_.csv) arguments.format = Format::csv;
     if (flags_.json) arguments.format = Format::json;
     arguments.rows = rows_from(flags_.rows.empty() ? "0:24" : flags_.rows);
-    if (!flags_.show.empty())
-      arguments.show = choice_from<Show>(
-          "show", flags_.show,
-          {{"outcome", Show::outcome}, {"move", Show::move}, {"plies", Show::plies}});
+    if (!flags_.show.empty()) arguments.show = choice_from("show", flags_.show, shows());
     arguments.most_positions = limit_from(flags_.limit.empty() ? "200" : flags_.limit);
     arguments.packed = flags_.packed;
     arguments.quiet = flags_.quiet;
     arguments.players = flags_.players.empty() ? "human,perfect" : flags_.players;
-    arguments.seed = seed();
+    arguments.seed = flags_.seed.empty() ? std::random_device{}() : seed_from(flags_.seed);
     return arguments;
-  }
-
-  std::uint64_t seed() const {
-    if (flags_.seed.empty()) return std::random_device{}();
-    const auto seed = number_from<std::uint64_t>(flags_.seed);
-    if (!seed) refuse("seed", flags_.seed, "a whole number from 0 to 18446744073709551615");
-    return *seed;
   }
 
   void read_fields(Arguments& arguments, const GameEntry& game) const {
@@ -367,7 +331,7 @@ class Parser {
     for (const CLI::Option* option : sub.get_options())
       if (const std::string name = option->get_name(); name.starts_with("--")) {
         known.push_back(name.substr(2));
-        if (option->get_group().starts_with("Fields of")) fields.push_back(name);
+        if (option->get_group().starts_with(fields_of)) fields.push_back(name);
       }
     if (flag.find_first_not_of('-') == std::string::npos || !flag.starts_with('-'))
       throw Error(ErrorCode::bad_syntax,
@@ -382,6 +346,8 @@ class Parser {
     throw Error(ErrorCode::unknown_field, text);
   }
 
+  inline static const std::string fields_of = "Fields of ";  // the game's name: heads the help
+
   const Registry& registry_;
   std::vector<std::string> words_;
   CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
@@ -395,6 +361,10 @@ class Parser {
 
 std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry) {
   return Parser(argc, argv, registry).parse();
+}
+
+std::vector<CommandInfo> describe_commands(const Registry& registry, const std::string& game) {
+  return Parser(registry, game).describe();
 }
 
 }  // namespace zugzwang::cli

@@ -5,12 +5,16 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/registry.hpp>
 
 namespace zugzwang::cli {
+
+inline constexpr std::string_view program_version = "0.1.0";
 
 enum class Format { text, csv, json, markdown, dot, graphml };
 
@@ -39,5 +43,29 @@ struct Arguments {
 /// What a command line asks for: nothing when the text that it asked for has been printed.
 /// Throws Error for every other command line that cannot be carried out.
 std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry);
+
+enum class ValueKind { none, word, list, file };
+
+/// A flag of a command as `--help` declares it.
+struct FlagInfo {
+  std::string name;  ///< such as "--max-take"
+  std::string help;
+  ValueKind value = ValueKind::word;
+  std::vector<std::string> choices{};  ///< the words that may be given, or some; any if empty
+  bool repeatable = false;
+  bool is_field = false;  ///< of the named game
+};
+
+struct CommandInfo {
+  std::string name;
+  std::string summary;
+  std::string example;
+  bool takes_game = false;  ///< one that is known
+  std::vector<FlagInfo> flags{};
+};
+
+/// The commands with their flags; with those of the fields of a game, and with the choices that it
+/// leaves, if one is named.
+std::vector<CommandInfo> describe_commands(const Registry& registry, const std::string& game = "");
 
 }  // namespace zugzwang::cli

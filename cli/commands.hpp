@@ -2,6 +2,7 @@
 
 // The commands of the program. Each prints to standard output and returns the exit status.
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,12 @@ int run_graph(const Arguments& arguments, const Registry& registry);
 int run_new_game(const Arguments& arguments, const Registry& registry);
 int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
+
+/// `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they print
+/// the manual page, a shell's script of completion, and what may stand for the last of the words.
+/// Nothing if the command line asks for another command.
+std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry);
+void print_manual(const Registry& registry);
 
 /// The problem in one line, such as "stones: max_take 3, pile 7".
 std::string headline(const std::string& game, const Problem& problem);

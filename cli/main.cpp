@@ -8,6 +8,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -27,7 +28,10 @@ using namespace zugzwang::cli;
 int run(int argc, char** argv) {
   Registry registry;
   games::register_bundled(registry);
-  load_plugins(plugin_files(argc, argv), registry);
+  // The last word of `complete` is being written: it names no plugin yet.
+  const bool completes = argc > 1 && std::string_view(argv[1]) == "complete";
+  load_plugins(plugin_files(completes ? argc - 1 : argc, argv), registry);
+  if (const std::optional<int> status = run_unlisted(argc, argv, registry)) return *status;
   const std::optional<Arguments> arguments = parse_arguments(argc, argv, registry);
   if (!arguments) return exit_done;
   static const std::map<std::string, int (*)(const Arguments&, const Registry&)> commands = {

@@ -5,6 +5,19 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS zugzwang EXPORT zugzwang COMPONENT program)
 
+# The manual page and the completions, which cli/CMakeLists.txt writes. Debian's zsh looks into the
+# first folder below /usr and into the second below /usr/local, as others do everywhere.
+if(NOT CMAKE_CROSSCOMPILING)
+  foreach(file man/man1/zugzwang.1 bash-completion/completions/zugzwang
+      zsh/vendor-completions/_zugzwang zsh/site-functions/_zugzwang
+      fish/vendor_completions.d/zugzwang.fish)
+    cmake_path(GET file PARENT_PATH folder)
+    cmake_path(GET file FILENAME name)
+    install(FILES ${PROJECT_BINARY_DIR}/share/${name} COMPONENT program
+      DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/${folder})
+  endforeach()
+endif()
+
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
 foreach(folder core solvers games)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang

@@ -1,0 +1,199 @@
+// The manual page, in the man macros of roff, from what `--help` and `describe` are made of.
+
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// The code point that a UTF-8 text begins with, which it then loses.
+std::uint32_t take_code_point(std::string_view& text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned lead = byte(0);
+  const std::size_t length = std::min<std::size_t>(lead < 0xC0   ? 1
+                                                   : lead < 0xE0 ? 2
+                                                   : lead < 0xF0 ? 3
+                                                                 : 4,
+                                                   text.size());
+  std::uint32_t point = length == 1 ? lead : lead & (0x7Fu >> length);
+  for (std::size_t i = 1; i < length; ++i) point = point << 6 | (byte(i) & 0x3Fu);
+  text.remove_prefix(length);
+  return point;
+}
+
+/// A text for roff to print as it is, also at the start of a line and as an argument of a macro.
+std::string plain(std::string_view text) {
+  std::string roff;
+  if (text.starts_with('.') || text.starts_with('\'')) roff += "\\&";
+  while (!text.empty()) {
+    const std::uint32_t point = take_code_point(text);
+    switch (point) {
+      case '\\': roff += "\\(rs"; break;
+      case '-': roff += "\\-"; break;
+      case '\'': roff += "\\(aq"; break;
+      case '`': roff += "\\(ga"; break;
+      case '"': roff += "\\(dq"; break;
+      case '^': roff += "\\(ha"; break;
+      case '~': roff += "\\(ti"; break;
+      case '\n': roff += ' '; break;
+      default:
+        if (point < 0x80)
+          roff += static_cast<char>(point);
+        else
+          roff += fmt::format("\\[u{:04X}]", point);
+    }
+  }
+  return roff;
+}
+
+std::string bold(std::string_view text) { return "\\fB" + plain(text) + "\\fR"; }
+std::string italic(std::string_view text) { return "\\fI" + plain(text) + "\\fR"; }
+
+void section(std::string_view name) { fmt::print(".SH {}\n", name); }
+void subsection(std::string_view name) { fmt::print(".SS {}\n", plain(name)); }
+/// A summary as a sentence.
+std::string sentence(std::string text) {
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text + ".";
+}
+
+void paragraph(std::string_view text) { fmt::print(".PP\n{}\n", plain(text)); }
+
+/// `roff` is ready for print; the text is not.
+void item(std::string_view roff, std::string_view text) {
+  fmt::print(".TP\n{}\n{}\n", roff, plain(text));
+}
+
+/// A command line, never broken where it fits.
+void example(std::string_view line) { fmt::print(".PP\n.RS 4\n.nf\n{}\n.fi\n.RE\n", plain(line)); }
+
+std::string usage(const CommandInfo& command) {
+  std::string roff = bold("zugzwang " + command.name);
+  if (command.name == "new-game") return roff + " " + italic("NAME");
+  if (command.takes_game) roff += " " + italic("GAME");
+  return roff + " [" + italic("OPTION") + " \\&.\\|.\\|.]";
+}
+
+std::string flag_in_roff(const FlagInfo& flag) {
+  std::string roff = bold(flag.name);
+  if (flag.value == ValueKind::none) return roff;
+  return roff + " " + italic(flag.value == ValueKind::file ? "FILE" : "VALUE");
+}
+
+void print_commands(const Registry& registry) {
+  section("COMMANDS");
+  for (const CommandInfo& command : describe_commands(registry)) {
+    subsection(command.name);
+    fmt::print("{}\n", usage(command));
+    paragraph(sentence(command.summary));
+    for (const FlagInfo& flag : command.flags) item(flag_in_roff(flag), flag.help);
+    example(command.example);
+  }
+}
+
+void print_games(const Registry& registry) {
+  section("GAMES");
+  fmt::print(
+      "The fields of each game, as flags. Those of its rules are given to every command that "
+      "solves\n"
+      "it, those of its position to the commands about one position.\n");
+  for (const GameEntry* game : registry.games()) {
+    if (!registry.origin(*game).empty()) continue;  // of this machine's plugins
+    const GameText& text = game->text();
+    subsection(text.name);
+    fmt::print("{}\n", plain(fmt::format("{}: {}.", text.title, text.summary)));
+    for (const FieldInfo& field : game->fields()) {
+      std::string flag = bold(field.flag());
+      if (field.type != FieldType::boolean) flag += " " + italic("VALUE");
+      std::string help = fmt::format("{}: {}", field.help, field.allowed());
+      if (field.scope == Scope::rules) help += "; of the rules";
+      if (field.fallback) help += fmt::format("; {} if left out", field.fallback->to_text());
+      item(flag, help);
+    }
+    paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
+    std::string line = "zugzwang solve " + text.name;
+    for (const std::string& word : text.example)
+      line += word.find_first_of(" ?;&|*()\"") == std::string::npos ? " " + word
+                                                                    : fmt::format(" '{}'", word);
+    example(line);
+  }
+}
+
+}  // namespace
+
+void print_manual(const Registry& registry) {
+  fmt::print(".TH ZUGZWANG 1 \"\" \"zugzwang {}\" \"User Commands\"\n.nh\n.ad l\n",
+             program_version);
+  section("NAME");
+  fmt::print("zugzwang \\- solves combinatorial games\n");
+
+  section("SYNOPSIS");
+  fmt::print("{} {} [{}] [{} \\&.\\|.\\|.]\n.br\n", bold("zugzwang"), italic("COMMAND"),
+             italic("GAME"), italic("OPTION"));
+  fmt::print("{} {}\n.br\n", bold("zugzwang solve --batch"), italic("FILE"));
+  fmt::print("{} | {}\n", bold("zugzwang --help"), bold("--version"));
+
+  section("DESCRIPTION");
+  fmt::print(
+      "{} solves games of two players, perfect information and no chance: it tells who wins, how,\n"
+      "and how fast, draws up charts, proves periods, and plays.\n",
+      bold("zugzwang"));
+  paragraph(
+      "A problem is a game, its rules and its position. Each game declares fields for them, which "
+      "are given as flags in kebab-case, or in the lines of a batch as JSON in snake_case. A list "
+      "is written 3,4,5 or [3,4,5]. For any value @FILE stands for the contents of that file.");
+  example("zugzwang solve stones --max-take 3 --pile 7");
+  example("{\"game\":\"stones\",\"max_take\":3,\"pile\":7}");
+  paragraph(
+      "COMMAND --help tells the flags of a command, with a game's name those of the game as well; "
+      "the command describe tells all about a game.");
+
+  print_commands(registry);
+  print_games(registry);
+
+  section("EXIT STATUS");
+  item(bold(std::to_string(exit_done)), "Done.");
+  item(bold(std::to_string(exit_disagreement)), "The solvers disagree, or a verification failed.");
+  item(bold(std::to_string(exit_bad_input)),
+       "The command line, the problem, a plugin or a line of a batch is not as it should be.");
+  item(bold(std::to_string(exit_limit)), "A limit of time or memory ended the work.");
+  item(bold(std::to_string(exit_internal_error)),
+       "An internal error, or no output can be written.");
+
+  section("FILES");
+  item(italic("~/.local/share/zugzwang/plugins/"),
+       "Your own folder of plugins: the shared libraries in it are loaded at every start, in order "
+       "of their names. Where XDG_DATA_HOME is set, the folder is zugzwang/plugins below that.");
+
+  section("ENVIRONMENT");
+  item(bold("ZUGZWANG_PLUGIN_PATH"),
+       "Plugins to load, as files and as folders of them, separated by colons. Those that --plugin "
+       "names come before, those of your own folder after them.");
+  item(bold("XDG_DATA_HOME"), "See FILES.");
+
+  section("COMPLETION");
+  fmt::print(
+      "A package installs the completion of commands, games, flags and their values for bash, zsh\n"
+      "and fish. Elsewhere the program prints it:\n");
+  example("source <(zugzwang completion bash)");
+  example("source <(zugzwang completion zsh)");
+  example("zugzwang completion fish | source");
+
+  section("EXAMPLES");
+  for (const CommandInfo& command : describe_commands(registry))
+    fmt::print(".TP\n{}\n{}\n", bold(command.example), plain(sentence(command.summary)));
+
+  section("SEE ALSO");
+  fmt::print("{}(1) draws what the command {} prints.\n", bold("dot"), bold("graph"));
+}
+
+}  // namespace zugzwang::cli

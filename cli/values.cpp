@@ -1,0 +1,112 @@
+#include "values.hpp"
+
+#include <cctype>
+#include <charconv>
+#include <optional>
+#include <system_error>
+
+#include <unistd.h>
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+void refuse(std::string_view name, std::string_view value, std::string_view allowed) {
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: \"{}\" is not allowed; give {}", name, value, allowed));
+}
+
+Rows rows_from(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const auto first = number_from<std::uint64_t>(text.substr(0, colon));
+  const auto last =
+      colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
+  if (!first || !last || *first > *last)
+    refuse("rows", text,
+           "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 "
+           "with A not above B");
+  return {*first, *last};
+}
+
+std::chrono::duration<double> seconds_from(const std::string& text) {
+  const auto seconds = number_from<double>(text);
+  if (!seconds || !(*seconds > 0))
+    refuse("seconds", text, "a number of seconds above 0, such as 2.5");
+  return std::chrono::duration<double>(*seconds);
+}
+
+std::uint64_t memory_from(std::string text) {
+  const std::string given = text;
+  unsigned shift = 0;
+  if (!text.empty()) {
+    const std::size_t unit = std::string_view("KMGT").find(
+        static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
+    if (unit != std::string_view::npos) {
+      shift = 10 * static_cast<unsigned>(unit + 1);
+      text.pop_back();
+    }
+  }
+  const auto count = number_from<std::uint64_t>(text);
+  if (!count || *count == 0 || *count > Limits::unlimited >> shift)
+    refuse("memory", given, "a number of bytes above 0, such as 500M or 4G");
+  return *count << shift;
+}
+
+std::uint64_t limit_from(const std::string& text) {
+  constexpr std::uint64_t most = 1'000'000;
+  const auto limit = number_from<std::uint64_t>(text);
+  if (!limit || *limit == 0 || *limit > most)
+    refuse("limit", text, fmt::format("a number of positions from 1 to {}", most));
+  return *limit;
+}
+
+std::uint64_t seed_from(const std::string& text) {
+  const auto seed = number_from<std::uint64_t>(text);
+  if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
+  return *seed;
+}
+
+std::uint64_t usual_memory() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long page = sysconf(_SC_PAGE_SIZE);
+  if (pages <= 0 || page <= 0) return Limits::unlimited;
+  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) / 4 * 3;
+}
+
+const Choices<EvaluationKind>& evaluations() {
+  static const Choices<EvaluationKind> kinds = {{"outcome", EvaluationKind::outcome},
+                                                {"distance", EvaluationKind::distance},
+                                                {"margin", EvaluationKind::margin},
+                                                {"nimber", EvaluationKind::nimber}};
+  return kinds;
+}
+
+const Choices<Show>& shows() {
+  static const Choices<Show> shows = {
+      {"outcome", Show::outcome}, {"move", Show::move}, {"plies", Show::plies}};
+  return shows;
+}
+
+const Choices<Format>& formats(std::string_view command) {
+  static const Choices<Format> of_tables = {{"text", Format::text},
+                                            {"csv", Format::csv},
+                                            {"json", Format::json},
+                                            {"markdown", Format::markdown}};
+  static const Choices<Format> of_graphs = {{"dot", Format::dot}, {"graphml", Format::graphml}};
+  return command == "graph" ? of_graphs : of_tables;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,65 @@
+#pragma once
+
+// What the texts behind flags stand for. Each function throws Error that names the flag, the text
+// and what is allowed. The words that a flag lets choose from stand here once: for the check, for
+// the help and for completion.
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/registry.hpp>
+
+#include "arguments.hpp"
+
+namespace zugzwang::cli {
+
+[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed);
+
+Rows rows_from(const std::string& text);  ///< "A:B", or "A" for one row
+std::chrono::duration<double> seconds_from(const std::string& text);
+std::uint64_t memory_from(std::string text);  ///< in bytes, such as "500M"
+std::uint64_t limit_from(const std::string& text);
+std::uint64_t seed_from(const std::string& text);
+
+/// Three quarters of the machine's memory.
+std::uint64_t usual_memory();
+
+template <class Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+const Choices<EvaluationKind>& evaluations();
+const Choices<Show>& shows();
+/// Of a command, its usual one first.
+const Choices<Format>& formats(std::string_view command);
+
+template <class Value>
+std::vector<std::string> names_of(const Choices<Value>& choices) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : choices) names.push_back(name);
+  return names;
+}
+
+/// Such as "outcome, move or plies".
+template <class Value>
+std::string either_of(const Choices<Value>& choices) {
+  std::vector<std::string> names = names_of(choices);
+  const std::string last = std::move(names.back());
+  names.pop_back();
+  return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
+
+template <class Value>
+Value choice_from(std::string_view name, const std::string& text, const Choices<Value>& choices) {
+  for (const auto& [choice, value] : choices)
+    if (choice == text) return value;
+  refuse(name, text, fmt::format("one of {}", fmt::join(names_of(choices), ", ")));
+}
+
+}  // namespace zugzwang::cli
