@@ -83,8 +83,10 @@ class Checker {
     problem_ = Datum(object).to_json();
     const auto problem = game_.problem(Datum(object), Scope::position);
     ++report_.problems;
-    for (const LawViolation& violation : problem->broken_laws(options_.states_a_problem))
-      fault("law: " + violation.law, violation.detail);
+    const std::vector<LawViolation> broken = problem->broken_laws(options_.states_a_problem);
+    for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
+    // Without its laws a game promises nothing that play and solvers could rely on.
+    if (!broken.empty()) return;
     play(*problem);
     solve(*problem);
   }
