@@ -26,7 +26,9 @@ std::string last_error() {
 
 void* open(const std::filesystem::path& file) {
   // A name without a slash would be looked for in the system's folders.
-  const std::filesystem::path path = std::filesystem::absolute(file);
+  std::error_code failed;
+  const std::filesystem::path path = std::filesystem::absolute(file, failed);
+  if (failed) refuse(file, "not the name of a file: " + failed.message());
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) refuse(file, "not a shared library that can be loaded: " + last_error());
   return library;

@@ -69,6 +69,7 @@ TEST_CASE("what is no shared library is refused as such", "[plugin]") {
   std::ofstream(text.path()) << "no library\n";
   CHECK(testing::contains(refusal(text.path()), "not a shared library"));
   CHECK(testing::contains(refusal("/nonexistent/games.so"), "not a shared library"));
+  CHECK(testing::contains(refusal(""), "not the name of a file"));
 }
 
 TEST_CASE("a library without the entry is refused with what to write", "[plugin]") {
