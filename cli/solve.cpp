@@ -4,12 +4,12 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <zugzwang/core/check_game.hpp>
 #include <zugzwang/core/error.hpp>
 
 #include "commands.hpp"
@@ -119,17 +119,8 @@ std::string name_of(const Attempt& attempt) {
                                   : fmt::format("{} ({})", attempt.solver, attempt.strategy);
 }
 
-/// Whether two answers contradict each other in anything that both tell.
 bool contradict(const Answer& a, const Answer& b) {
-  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
-  const auto as_set = [](const Datum::List& moves) {
-    std::set<std::string> set;
-    for (const Datum& move : moves) set.insert(move.to_json());
-    return set;
-  };
-  return a.answer != b.answer || differ(a.outcome, b.outcome) || differ(a.plies, b.plies) ||
-         differ(a.margin, b.margin) || differ(a.nimber, b.nimber) ||
-         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+  return a.answer != b.answer || values_contradict(a, b);
 }
 
 bool finished(const Attempt& attempt) {

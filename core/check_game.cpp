@@ -50,12 +50,9 @@ std::string brief(const Answer& answer) {
   return text;
 }
 
-/// Whether two answers contradict each other in anything that both tell.
+/// The answer that a game's own source asks for may need what only one evaluation tells.
 bool contradict(const Answer& a, const Answer& b) {
-  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
-  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
-         differ(a.nimber, b.nimber) || (a.evaluation == b.evaluation && a.answer != b.answer) ||
-         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+  return values_contradict(a, b) || (a.evaluation == b.evaluation && a.answer != b.answer);
 }
 
 class Checker {
@@ -162,6 +159,13 @@ class Checker {
 };
 
 }  // namespace
+
+bool values_contradict(const Answer& a, const Answer& b) {
+  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
+  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
+         differ(a.nimber, b.nimber) ||
+         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+}
 
 CheckReport check_game(const GameEntry& game, const CheckOptions& options,
                        const std::function<void(std::size_t, std::size_t)>& progress) {
