@@ -4,6 +4,7 @@
 // concept adds one ability, and with it the solvers that need the ability. Every concept carries a
 // law that its syntax cannot check: core/laws.hpp runs those laws over any game.
 
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <optional>
 #include <ranges>
 #include <span>
+#include <vector>
 
 #include <zugzwang/core/ranges.hpp>
 
@@ -211,12 +213,15 @@ concept HeapGame =
                        std::uint64_t>;
     };
 
+/// What may be left of one heap by one move: at most seven heaps.
+using HeapParts = FixedList<std::uint64_t, 7>;
+
 /// A move of a heap game, and what it does to the heaps: `heap` is replaced by `parts`.
 template <class Move>
 struct HeapMove {
   Move move;
   std::uint64_t heap = 0;
-  FixedList<std::uint64_t, 2> parts{};
+  HeapParts parts{};
 };
 
 /// The effect of all moves on the heaps can be listed, without playing them.
@@ -226,20 +231,49 @@ concept HeapMovesGame = HeapGame<G> && requires(const G& game, const StateOf<G>&
   { game.heap_moves(state) } -> RangeOf<HeapMove<MoveOf<G>>>;
 };
 
-/// What an octal game allows with the removal of `removed` tokens from a heap: the sum of 1 when
-/// nothing may be left of it, 2 when one heap may, and 4 when two may.
-struct OctalRule {
+/// What a taking-and-breaking game allows with the removal of `removed` tokens from a heap: bit j
+/// of `digit` is set when the rest may be left as exactly j heaps of one token or more. An octal
+/// digit has the bits 1, 2 and 4: nothing left, one heap, two heaps; a hexadecimal one also 8:
+/// three.
+struct HeapRule {
   std::uint64_t removed = 0;
   std::uint8_t digit = 0;
 };
 
-/// A taking-and-breaking game that octal digits describe (Guy and Smith, 1956): every heap size
-/// obeys the same finitely many rules, so that a repetition of nimbers can be proved.
-/// Law: `heap_options` are what the rules allow; the rules come in order of rising removals.
-template <class G>
-concept OctalGame = HeapGame<G> && requires(const G& game) {
-  { game.octal_rules() } -> RangeOf<OctalRule>;
+/// The rules of a taking-and-breaking game (Guy and Smith, 1956).
+struct HeapRules {
+  std::vector<HeapRule> rules{};  ///< in order of rising removals
+  std::uint8_t beyond = 0;        ///< the digit of every removal above the last rule's: 0 or 3
+  bool unequal = false;           ///< whether the heaps that one move leaves must all differ
+
+  /// The largest removal that has a rule of its own; 0 if there are none.
+  std::uint64_t last_removed() const { return rules.empty() ? 0 : rules.back().removed; }
+  /// The most heaps that a move leaves of one.
+  int most_parts() const {
+    unsigned digits = beyond;
+    for (const HeapRule& rule : rules) digits |= rule.digit;
+    return std::bit_width(digits) - (digits == 0 ? 0 : 1);
+  }
 };
+
+/// Every heap obeys the same rules, whatever its size, so that a repetition of nimbers can be
+/// proved.
+/// Law: `heap_options` are what the rules allow; a move that removes nothing leaves two heaps or
+/// more.
+template <class G>
+concept TakingBreakingGame = HeapGame<G> && requires(const G& game) {
+  { game.heap_rules() } -> std::same_as<HeapRules>;
+};
+
+/// The move can be told that leaves `parts`, in rising order, of the heap at `index` of
+/// `heaps(state)`: winning moves are found in heaps whose moves are too many to list.
+/// Law: it is one of the moves of the state, and leaves these heaps.
+template <class G>
+concept HeapPartsGame =
+    TakingBreakingGame<G> &&
+    requires(const G& game, const StateOf<G>& state, std::size_t index, const HeapParts& parts) {
+      { game.move_leaving(state, index, parts) } -> std::same_as<MoveOf<G>>;
+    };
 
 /// States that are alike have one canonical form.
 /// Law: `canonical` is idempotent, and a state and its canonical form have the same result and lead

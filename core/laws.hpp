@@ -70,7 +70,7 @@ class LawChecker {
     if constexpr (LayeredGame<G>) layers_cover();
     if constexpr (ArrayLayersGame<G>) arrays_fill();
     if constexpr (HeapGame<G>) heaps_shrink();
-    if constexpr (OctalGame<G>) octal_rules();
+    if constexpr (TakingBreakingGame<G>) heap_rules();
     return std::move(violations_);
   }
 
@@ -399,10 +399,14 @@ class LawChecker {
                  [&] { return "heap of " + std::to_string(heap); });
   }
 
-  void octal_rules()
-    requires OctalGame<G>
+  void heap_rules()
+    requires TakingBreakingGame<G>
   {
     using Options = std::set<std::multiset<std::uint64_t>>;
+    const HeapRules rules = game_.heap_rules();
+    for (const HeapRule& rule : rules.rules)
+      expect(rule.removed > 0 || (rule.digit & 3) == 0, "a move that removes nothing splits",
+             [&] { return "digit " + std::to_string(rule.digit); });
     for (std::uint64_t heap = 0; heap < heaps_tried; ++heap) {
       Options listed;
       for (const auto& option : game_.heap_options(heap)) {
@@ -412,16 +416,32 @@ class LawChecker {
         listed.insert(parts);
       }
       Options ruled;
-      for (const OctalRule& rule : game_.octal_rules()) {
-        if (rule.removed > heap) break;
-        const std::uint64_t left = heap - rule.removed;
-        if ((rule.digit & 1) != 0 && left == 0) ruled.insert(std::multiset<std::uint64_t>{});
-        if ((rule.digit & 2) != 0 && left > 0) ruled.insert({left});
-        if ((rule.digit & 4) != 0)
-          for (std::uint64_t part = 1; 2 * part <= left; ++part) ruled.insert({part, left - part});
-      }
-      expect(listed == ruled, "octal rules allow what heaps may become",
+      const auto allow = [&](std::uint64_t removed, unsigned digit) {
+        for (std::size_t parts = 0; digit >> parts != 0; ++parts)
+          if ((digit >> parts & 1) != 0)
+            partitions(heap - removed, parts, 1, rules.unequal, {}, ruled);
+      };
+      for (const HeapRule& rule : rules.rules)
+        if (rule.removed <= heap) allow(rule.removed, rule.digit);
+      for (std::uint64_t removed = rules.last_removed() + 1; removed <= heap; ++removed)
+        allow(removed, rules.beyond);
+      expect(listed == ruled, "the rules allow what heaps may become",
              [&] { return "heap of " + std::to_string(heap); });
+    }
+  }
+
+  /// The ways to write `total` as a sum of so many parts, none below `least`.
+  static void partitions(std::uint64_t total, std::size_t parts, std::uint64_t least, bool unequal,
+                         const std::multiset<std::uint64_t>& chosen,
+                         std::set<std::multiset<std::uint64_t>>& found) {
+    if (parts == 0) {
+      if (total == 0) found.insert(chosen);
+      return;
+    }
+    for (std::uint64_t part = least; part <= total; ++part) {
+      std::multiset<std::uint64_t> more = chosen;
+      more.insert(part);
+      partitions(total - part, parts - 1, unequal ? part + 1 : part, unequal, more, found);
     }
   }
 

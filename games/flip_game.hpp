@@ -83,7 +83,7 @@ class FlipGame {
     }
     return moves;
   }
-  std::array<OctalRule, 1> octal_rules() const { return {OctalRule{2, 7}}; }
+  HeapRules heap_rules() const { return {{{2, 7}}}; }
 };
 
 }  // namespace zugzwang::games

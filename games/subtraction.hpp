@@ -93,8 +93,10 @@ class Subtraction : public BasicSubtraction<Convention::normal> {
              return HeapMove<Move>{move, state[move.heap], {state[move.heap] - move.take}};
            });
   }
-  auto octal_rules() const {
-    return set_ | std::views::transform([](std::uint64_t take) { return OctalRule{take, 3}; });
+  HeapRules heap_rules() const {
+    HeapRules rules;
+    for (const std::uint64_t take : set_) rules.rules.push_back({take, 3});
+    return rules;
   }
 };
 

@@ -61,7 +61,7 @@ class HeapSolution {
 
   /// The sequence of nimbers of single heaps, its period proved unless a limit ends the search.
   std::vector<SequenceReport> sequences(const Limits& limits, Status& status)
-    requires OctalGame<G>
+    requires TakingBreakingGame<G>
   {
     Meter meter(limits);
     status = sequence_.prove_period(meter);
@@ -108,7 +108,7 @@ struct Grundy {
   static constexpr bool solves = std::same_as<E, ByNimber>;
   template <Game G>
   static constexpr auto strategies = [] {
-    if constexpr (OctalGame<G>)
+    if constexpr (TakingBreakingGame<G>)
       return std::array<std::string_view, 2>{"period", "all_heaps"};
     else
       return std::array<std::string_view, 0>{};

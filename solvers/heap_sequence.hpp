@@ -25,9 +25,9 @@ template <HeapGame G>
 class HeapSequence {
  public:
   explicit HeapSequence(const G& game, UsePeriod use_period = UsePeriod::yes)
-      : game_(game), looks_for_period_(OctalGame<G> && use_period == UsePeriod::yes) {
-    if constexpr (OctalGame<G>)
-      for (const OctalRule& rule : game.octal_rules())
+      : game_(game), looks_for_period_(TakingBreakingGame<G> && use_period == UsePeriod::yes) {
+    if constexpr (TakingBreakingGame<G>)
+      for (const HeapRule& rule : game.heap_rules().rules)
         if (rule.digit != 0) rules_.push_back(rule);
   }
 
@@ -44,7 +44,7 @@ class HeapSequence {
 
   /// Computes values until their repetition is proved, or a limit ends it.
   Status prove_period(Meter& meter)
-    requires OctalGame<G>
+    requires TakingBreakingGame<G>
   {
     while (!period_) {
       if (const Status status = compute(next_size(), meter); status != Status::complete)
@@ -81,7 +81,7 @@ class HeapSequence {
   }
   std::uint64_t last_removed() const { return rules_.empty() ? 0 : rules_.back().removed; }
   bool splits() const {
-    return std::ranges::any_of(rules_, [](const OctalRule& rule) { return (rule.digit & 4) != 0; });
+    return std::ranges::any_of(rules_, [](const HeapRule& rule) { return (rule.digit & 4) != 0; });
   }
 
   Status compute(std::uint64_t end, Meter& meter) {
@@ -106,10 +106,10 @@ class HeapSequence {
     const std::uint64_t heap = values_.size();
     const std::uint64_t stamp = heap + 1;
     std::uint64_t options = 1;
-    if constexpr (OctalGame<G>) {
+    if constexpr (TakingBreakingGame<G>) {
       const Value* const values = values_.data();
       std::uint64_t* const seen = seen_.data();
-      for (const OctalRule& rule : rules_) {
+      for (const HeapRule& rule : rules_) {
         if (rule.removed > heap) break;
         const std::uint64_t left = heap - rule.removed;
         if ((rule.digit & 1) != 0 && left == 0) seen[0] = stamp;
@@ -175,7 +175,7 @@ class HeapSequence {
   }
 
   G game_;
-  std::vector<OctalRule> rules_{};
+  std::vector<HeapRule> rules_{};
   bool looks_for_period_;
   std::vector<Value> values_;
   std::vector<std::uint64_t> seen_{0,

@@ -118,16 +118,16 @@ TEST_CASE("wrong options of heaps are caught", "[wrong_rules]") {
       return {{run - 2}};
     }
   };
-  // Says so with its octal digit too: 3 for 7.
+  // Says so with its rules too: the digit 3 for 7.
   struct RulesNeverSplit : FlipGame {
-    std::array<OctalRule, 1> octal_rules() const { return {OctalRule{2, 3}}; }
+    HeapRules heap_rules() const { return {{{2, 3}}}; }
   };
   const std::string row = "++++++-++++";
   CHECK_FALSE(breaks(FlipGame{}, {row}, "a state has the moves of its heaps"));
-  CHECK_FALSE(breaks(FlipGame{}, {row}, "octal rules allow what heaps may become"));
+  CHECK_FALSE(breaks(FlipGame{}, {row}, "the rules allow what heaps may become"));
   CHECK(breaks(NeverSplits{}, {row}, "a state has the moves of its heaps"));
-  CHECK(breaks(NeverSplits{}, {row}, "octal rules allow what heaps may become"));
-  CHECK(breaks(RulesNeverSplit{}, {row}, "octal rules allow what heaps may become"));
+  CHECK(breaks(NeverSplits{}, {row}, "the rules allow what heaps may become"));
+  CHECK(breaks(RulesNeverSplit{}, {row}, "the rules allow what heaps may become"));
 
   CHECK_FALSE(violation<ByNimber>(FlipGame{}, HeapSolution<FlipGame>(FlipGame{}), row));
   CHECK(violation<ByNimber>(FlipGame{}, HeapSolution<RulesNeverSplit>(RulesNeverSplit{}), row));

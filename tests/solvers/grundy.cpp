@@ -51,9 +51,9 @@ class Octal {
     return options;
   }
   std::array<std::uint64_t, 1> heaps(State heap) const { return {heap}; }
-  std::vector<OctalRule> octal_rules() const {
-    std::vector<OctalRule> rules;
-    for (std::size_t i = 0; i < digits_.size(); ++i) rules.push_back({i + 1, digits_[i]});
+  HeapRules heap_rules() const {
+    HeapRules rules;
+    for (std::size_t i = 0; i < digits_.size(); ++i) rules.rules.push_back({i + 1, digits_[i]});
     return rules;
   }
 
@@ -87,7 +87,7 @@ std::vector<Nimber> nimbers_below(const G& game, std::uint64_t heaps) {
   return nimbers;
 }
 
-template <OctalGame G>
+template <TakingBreakingGame G>
 SequenceReport proved(const G& game) {
   HeapSolution<G> solution(game);
   Status status{};
@@ -99,7 +99,7 @@ SequenceReport proved(const G& game) {
   return reports[0];
 }
 
-template <OctalGame G>
+template <TakingBreakingGame G>
 Period period_of(const G& game) {
   return *proved(game).period;
 }
@@ -150,7 +150,7 @@ TEST_CASE("sums of heaps have the nimbers of the recursion", "[grundy]") {
 }
 
 /// Holds the proved period, and what it answers, against heaps computed one by one.
-template <OctalGame G>
+template <TakingBreakingGame G>
 void agrees_beyond_its_period(const G& game) {
   constexpr std::uint64_t heaps = 3000;
   const std::vector<Nimber> right = nimbers_below(game, heaps);

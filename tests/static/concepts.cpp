@@ -157,9 +157,9 @@ struct LegalityOfInt : WithKey {
 };
 static_assert(!LegalityGame<LegalityOfInt>);
 struct RulesOfDigits : Take431 {
-  std::array<int, 3> octal_rules() const { return {3, 0, 3}; }
+  std::array<int, 3> heap_rules() const { return {3, 0, 3}; }
 };
-static_assert(HeapGame<RulesOfDigits> && !OctalGame<RulesOfDigits>);
+static_assert(HeapGame<RulesOfDigits> && !TakingBreakingGame<RulesOfDigits>);
 struct NimberOfPartialGame : WithKey {
   Nimber closed_form(const State&) const { return 0; }
 };
@@ -184,11 +184,11 @@ static_assert(RowGame<CondensedTip> && RetractableGame<CondensedTip> &&
               ImpartialGame<CondensedTip>);
 
 static_assert(HeapMovesGame<Nim> && ClosedFormMovesGame<Nim> && LegalityGame<Nim>);
-static_assert(SymmetricGame<Nim> && SymmetricGame<MisereNim> && !OctalGame<Nim>);
+static_assert(SymmetricGame<Nim> && SymmetricGame<MisereNim> && !TakingBreakingGame<Nim>);
 static_assert(!ImpartialGame<MisereNim> && !HeapGame<MisereNim> && ClosedFormGame<MisereNim>);
-static_assert(OctalGame<games::Subtraction> && HeapMovesGame<games::Subtraction>);
+static_assert(TakingBreakingGame<games::Subtraction> && HeapMovesGame<games::Subtraction>);
 static_assert(!ImpartialGame<MisereSubtraction> && !ClosedFormGame<games::Subtraction>);
-static_assert(OctalGame<FlipGame> && HeapMovesGame<FlipGame> && SymmetricGame<FlipGame>);
+static_assert(TakingBreakingGame<FlipGame> && HeapMovesGame<FlipGame> && SymmetricGame<FlipGame>);
 static_assert(ArrayLayersGame<StoneGame> && LayeredGame<StoneGame> && ScoringGame<StoneGame>);
 static_assert(RankedGame<StoneGameII> && IndexedGame<StoneGameII> && !LayeredGame<StoneGameII>);
 static_assert(ScoringGame<StoneGameVI> && ClosedFormMovesGame<StoneGameVI>);
