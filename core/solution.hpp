@@ -117,11 +117,21 @@ struct SequenceReport {
     std::uint64_t heap = 0;
   };
 
-  std::string of;                ///< "outcome", "move", "distance" or "nimber"
-  std::optional<Period> period;  ///< nothing when a limit ended the search
-  std::string proof;             ///< what proves it; empty when there is no period
+  /// The rows below the preperiod where the period, followed downwards, would give another value.
+  struct Exceptional {
+    static constexpr std::size_t most_heaps = 1000;
+
+    std::uint64_t count = 0;
+    std::vector<std::uint64_t> heaps{};  ///< the first of them
+  };
+
+  std::string of;                  ///< "outcome", "move", "distance" or "nimber"
+  std::optional<Period> period{};  ///< nothing when a limit ended the search
+  std::string proof{};             ///< what proves it; empty when there is no period
   std::uint64_t rows_computed = 0;
-  std::optional<Maximum> maximum{};  ///< of nimbers whose period is proved
+  bool proved = true;                        ///< or else only observed, as `proof` tells
+  std::optional<Maximum> maximum{};          ///< of nimbers with a period and no saltus
+  std::optional<Exceptional> exceptional{};  ///< of nimbers with a period
 };
 
 }  // namespace zugzwang

@@ -59,34 +59,19 @@ class HeapSolution {
            std::views::transform([](const HeapMove<MoveOf<G>>& effect) { return effect.move; });
   }
 
-  /// The sequence of nimbers of single heaps, its period proved unless a limit ends the search.
+  /// The sequence of nimbers of single heaps, with its period unless a limit ends the search.
   std::vector<SequenceReport> sequences(const Limits& limits, Status& status)
     requires TakingBreakingGame<G>
   {
     Meter meter(limits);
-    status = sequence_.prove_period(meter);
+    status = sequence_.find_period(meter);
     account(meter);
-    SequenceReport report{std::string(ByNimber::name), sequence_.period(), "",
-                          sequence_.computed()};
-    if (report.period) {
-      report.proof = sequence_.proof();
-      report.maximum = maximum();
-    }
-    return {report};
+    return {report_of(sequence_)};
   }
 
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  /// The largest nimber, and the smallest heap that has it.
-  SequenceReport::Maximum maximum() const {
-    SequenceReport::Maximum maximum{};
-    const std::uint64_t end = sequence_.period()->preperiod + sequence_.period()->period;
-    for (std::uint64_t heap = 0; heap < end; ++heap)
-      if (sequence_.value(heap) > maximum.value) maximum = {sequence_.value(heap), heap};
-    return maximum;
-  }
-
   void account(const Meter& meter) {
     statistics_ = {sequence_.computed(), statistics_.seconds + meter.seconds(), sequence_.bytes()};
   }

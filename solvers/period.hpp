@@ -11,6 +11,46 @@
 
 namespace zugzwang {
 
+namespace detail {
+
+/// A polynomial in a fixed base modulo the prime 2^61 − 1, whose coefficients are the values of a
+/// window; its first value is the constant.
+class WindowHash {
+ public:
+  std::uint64_t value() const { return value_; }
+  void prepend(std::uint64_t value) {
+    value_ = reduced(product(value_, base) + reduced(value + 1));
+    if (growing_) top_ = length_++ == 0 ? 1 : product(top_, base);
+  }
+  /// Takes the last value away; from now on the window keeps its length.
+  void drop(std::uint64_t value) {
+    growing_ = false;
+    value_ = reduced(value_ + prime - product(top_, reduced(value + 1)));
+  }
+
+ private:
+  static constexpr std::uint64_t prime = (std::uint64_t{1} << 61) - 1;
+  static constexpr std::uint64_t base = 0x1234'5678'9ABC'DEF1;
+
+  static constexpr std::uint64_t reduced(std::uint64_t number) {
+    number = (number & prime) + (number >> 61);
+    return number >= prime ? number - prime : number;
+  }
+  static constexpr std::uint64_t product(std::uint64_t a, std::uint64_t b) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide wide = static_cast<Wide>(a) * b;
+    return reduced(static_cast<std::uint64_t>(wide & prime) +
+                   static_cast<std::uint64_t>(wide >> 61));
+  }
+
+  std::uint64_t value_ = 0;
+  std::uint64_t top_ = 0;  // base^(length − 1)
+  std::uint64_t length_ = 0;
+  bool growing_ = true;
+};
+
+}  // namespace detail
+
 /// Rows i and i + distance are alike for every i from `first` on, as far as there are rows.
 struct Repetition {
   std::uint64_t first = 0;
@@ -57,6 +97,33 @@ std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t wind
   }
   if (distance == 0) return std::nullopt;
   return Repetition{0, distance};
+}
+
+/// The shortest distance, at most rows − window, at which the last `window` of the values
+/// `value(0)` … `value(rows − 1)` repeat, or nothing. By a rolling hash (Karp and Rabin 1987) that
+/// an exact comparison confirms. Cost: two values and two multiplications a row; no memory.
+/// `go_on()` is asked every 65,536 rows; when it says no, nothing is found.
+template <class Value, class GoOn = GoOnAlways>
+std::optional<std::uint64_t> nearest_repetition(std::uint64_t rows, std::uint64_t window,
+                                                Value value, GoOn go_on = {}) {
+  if (window == 0 || rows <= window) return std::nullopt;
+  const std::uint64_t last = rows - window;
+  detail::WindowHash hash;
+  for (std::uint64_t i = rows; i-- > last;) {
+    if (i % 65536 == 0 && !go_on()) return std::nullopt;
+    hash.prepend(value(i));
+  }
+  const std::uint64_t wanted = hash.value();
+  for (std::uint64_t first = last; first-- > 0;) {
+    if (first % 65536 == 0 && !go_on()) return std::nullopt;
+    hash.drop(value(first + window));
+    hash.prepend(value(first));
+    if (hash.value() != wanted) continue;
+    std::uint64_t equal = 0;
+    while (equal < window && value(first + equal) == value(last + equal)) ++equal;
+    if (equal == window) return last - first;
+  }
+  return std::nullopt;
 }
 
 /// The least period of rows that repeat at `repetition.distance` from `repetition.first` on; it

@@ -1,0 +1,47 @@
+#include "take_sequence.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace zugzwang {
+
+TakeSequence::TakeSequence(HeapRules rules) : rules_(std::move(rules)) {}
+
+Status TakeSequence::extend(std::uint64_t size, Meter& meter) {
+  constexpr std::uint64_t options_a_check = 1 << 16;
+  if (size <= values_.size()) return Status::complete;
+  if (size > Limits::unlimited / 16 || meter.allows(16 * size + bytes()) != Status::complete)
+    return Status::memory_limit;
+  values_.reserve(size);
+  std::uint64_t options = 0;
+  while (values_.size() < size) {
+    append();
+    options += rules_.rules.size() + 1;
+    if (options < options_a_check) continue;
+    options = 0;
+    const Status status = meter.check({"heaps", values_.size(), size});
+    if (status != Status::complete) return status;
+  }
+  return Status::complete;
+}
+
+void TakeSequence::append() {
+  const std::uint64_t heap = values_.size();
+  const std::uint64_t stamp = heap + 1;
+  if (rules_.beyond != 0 && heap > rules_.last_removed()) {
+    const std::uint32_t newest = values_[heap - rules_.last_removed() - 1];
+    base_ = std::max(base_, newest + 1);
+  }
+  for (const HeapRule& rule : rules_.rules) {
+    if (rule.removed > heap) break;
+    const std::uint64_t left = heap - rule.removed;
+    if ((rule.digit & (left == 0 ? 1 : 2)) != 0) seen_[values_[left]] = stamp;
+  }
+  std::uint32_t mex = base_;
+  while (seen_[mex] == stamp) ++mex;
+  if (seen_.size() <= mex + 1) seen_.resize(std::bit_ceil(std::uint64_t{mex} + 2), 0);
+  values_.push_back(mex);
+}
+
+}  // namespace zugzwang
