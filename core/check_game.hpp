@@ -47,8 +47,8 @@ struct CheckReport {
   std::vector<Fault> faults{};  ///< the first of each kind
 };
 
-/// Whether two answers to one problem contradict each other in a value, or in the set of best moves,
-/// that both tell.
+/// Whether two answers to one problem contradict each other in a value, or in the set of best
+/// moves, that both tell.
 bool values_contradict(const Answer& a, const Answer& b);
 
 /// Checks all small problems of a game and random larger ones. `progress` is told how many problems

@@ -18,6 +18,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/law_violation.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period_certificate.hpp>
 #include <zugzwang/core/problem.hpp>
 #include <zugzwang/core/solution.hpp>
 
@@ -149,6 +150,19 @@ class Session {
   virtual Answer answer(const Walk& walk, const Limits& limits) = 0;  ///< where the walk stands
   /// Throws Error{not_applicable} unless the rows of the game have a provable period.
   virtual std::vector<SequenceReport> sequences(const Limits& limits, Status& status) = 0;
+  /// The nimbers of single heaps 0 … count−1, in order, some at a time.
+  /// Throws Error{not_applicable}, as the four below do, unless the game is one of heaps.
+  virtual Status nimbers(std::uint64_t count, const Limits& limits,
+                         const std::function<void(std::span<const Nimber>)>& each) = 0;
+  /// Takes over the first nimbers, or the next ones, computed before.
+  virtual void restore_nimbers(std::span<const Nimber> nimbers) = 0;
+  /// The bytes that so many nimbers need at most; 0 where that depends on them.
+  virtual std::uint64_t nimber_bytes(std::uint64_t count) const = 0;
+  /// What proves the period of nimbers that `sequences` has found; nothing if none is proved.
+  virtual std::optional<PeriodCertificate> certificate() const = 0;
+  /// Checks such a certificate by the rules alone.
+  virtual CertificateCheck check_certificate(const PeriodCertificate& certificate,
+                                             const Limits& limits) const = 0;
   /// Rows `first` to `last`, one call of `each` a row. Throws Error{not_applicable} if the game has
   /// no rows.
   virtual Status chart(std::uint64_t first, std::uint64_t last, Show show, const Limits& limits,

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -92,6 +93,39 @@ class TypedSession final : public Session {
                   std::string(S::name) + " by " + std::string(E::name) + " proves no period");
   }
 
+  Status nimbers(std::uint64_t count, const Limits& limits,
+                 const std::function<void(std::span<const Nimber>)>& each) override {
+    if constexpr (requires { solution_.nimbers(count, limits, each); })
+      return solution_.nimbers(count, limits, each);
+    else
+      throw_no_heaps("HeapGame");
+  }
+  void restore_nimbers(std::span<const Nimber> nimbers) override {
+    if constexpr (requires { solution_.restore(nimbers); })
+      solution_.restore(nimbers);
+    else
+      throw_no_heaps("TakingBreakingGame");
+  }
+  std::uint64_t nimber_bytes(std::uint64_t count) const override {
+    if constexpr (requires { solution_.nimber_bytes(count); })
+      return solution_.nimber_bytes(count);
+    else
+      throw_no_heaps("HeapGame");
+  }
+  std::optional<PeriodCertificate> certificate() const override {
+    if constexpr (requires { solution_.certificate(); })
+      return solution_.certificate();
+    else
+      throw_no_heaps("TakingBreakingGame");
+  }
+  CertificateCheck check_certificate(const PeriodCertificate& certificate,
+                                     const Limits& limits) const override {
+    if constexpr (TakingBreakingGame<G>)
+      return zugzwang::check_certificate(game_.heap_rules(), certificate, limits);
+    else
+      throw_no_heaps("TakingBreakingGame");
+  }
+
   Status chart(std::uint64_t first, std::uint64_t last, Show show, const Limits& limits,
                const std::function<void(const ChartRow&)>& each) override {
     if constexpr (RowGame<G>) {
@@ -155,6 +189,12 @@ class TypedSession final : public Session {
   }
 
  private:
+  [[noreturn]] static void throw_no_heaps(const char* concept_name) {
+    throw Error(ErrorCode::not_applicable, std::string(S::name) + " by " + std::string(E::name) +
+                                               " knows no sequence of heaps here: it needs " +
+                                               concept_name);
+  }
+
   GraphNode node_of(const StateOf<G>& state) const {
     const auto value = solution_.value(state);
     GraphNode node;
@@ -227,13 +267,11 @@ class TypedSession final : public Session {
 
   void tell_moves(Answer& answer, const StateOf<G>& state) {
     const auto value_of = [&](const StateOf<G>& s) { return solution_.value(s); };
-    if constexpr (requires { solution_.best_moves(state); }) {
+    if constexpr (requires { solution_.best_moves(state, most_best_moves); }) {
       if (answer.outcome != Outcome::loss && !game_.result(state)) {
         Datum::List best;
-        for (const MoveOf<G>& move : solution_.best_moves(state)) {
-          if (best.size() == most_best_moves + 1) break;
+        for (const MoveOf<G>& move : solution_.best_moves(state, most_best_moves + 1))
           best.push_back(datum_of(move));
-        }
         answer.move = best.at(0);
         if (best.size() <= most_best_moves) answer.best_moves = std::move(best);
         return;

@@ -6,8 +6,8 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
-#include <ranges>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -34,11 +34,17 @@ class ClosedFormSolution {
       return ClosedFormEvaluation<G>::outcome(game_.closed_form(state));
   }
 
-  /// The moves that keep the outcome of a won or drawn state, in order of preference.
-  std::ranges::input_range auto best_moves(const StateOf<G>& state) const
+  /// The moves that keep the outcome of a won or drawn state, in order of preference, but at most
+  /// so many.
+  std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most) const
     requires ClosedFormMovesGame<G>
   {
-    return game_.best_moves(state);
+    std::vector<MoveOf<G>> moves;
+    for (const MoveOf<G>& move : game_.best_moves(state)) {
+      if (moves.size() == most) break;
+      moves.push_back(move);
+    }
+    return moves;
   }
 
   const Statistics& statistics() const { return statistics_; }

@@ -4,10 +4,12 @@
 // single component the mex of its options'. Games of heaps run on the sequence of heap sizes; other
 // games are searched, each component once.
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
-#include <ranges>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +19,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period_certificate.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/heap_sequence.hpp>
 #include <zugzwang/solvers/top_down.hpp>
@@ -46,17 +49,64 @@ class HeapSolution {
     return sum;
   }
 
-  /// The moves to a sum of nimber 0, in order of preference. Cost: one look-up a heap and move.
-  auto best_moves(const StateOf<G>& state) const
+  /// The moves to a sum of nimber 0, but at most so many. Cost: one look-up a heap and move; with a
+  /// proved period no more than the period and the number of these moves ask for.
+  std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most) const
     requires HeapMovesGame<G>
   {
-    return game_.heap_moves(state) |
-           std::views::filter([this, total = value(state)](const HeapMove<MoveOf<G>>& effect) {
-             Nimber sum = total ^ sequence_.value(effect.heap);
-             for (const std::uint64_t part : effect.parts) sum ^= sequence_.value(part);
-             return sum == 0;
-           }) |
-           std::views::transform([](const HeapMove<MoveOf<G>>& effect) { return effect.move; });
+    std::vector<MoveOf<G>> moves;
+    const Nimber total = value(state);
+    if constexpr (HeapPartsGame<G>) {
+      std::size_t index = 0;
+      for (const std::uint64_t heap : game_.heaps(state)) {
+        const Nimber target = total ^ sequence_.value(heap);
+        sequence_.for_each_way(heap, target, [&](const HeapParts& parts) {
+          if (moves.size() < most) moves.push_back(game_.move_leaving(state, index, parts));
+          return moves.size() < most;
+        });
+        ++index;
+      }
+    } else {
+      for (const HeapMove<MoveOf<G>>& effect : game_.heap_moves(state)) {
+        if (moves.size() == most) break;
+        Nimber sum = total ^ sequence_.value(effect.heap);
+        for (const std::uint64_t part : effect.parts) sum ^= sequence_.value(part);
+        if (sum == 0) moves.push_back(effect.move);
+      }
+    }
+    return moves;
+  }
+
+  /// The values of the heaps 0 … count−1, in order, some at a time.
+  template <class Each>
+  Status nimbers(std::uint64_t count, const Limits& limits, Each each) {
+    constexpr std::uint64_t at_a_time = 1 << 16;
+    constexpr std::uint64_t reserve_from = 1 << 20;
+    Meter meter(limits);
+    std::vector<Nimber> values;
+    Status status = Status::complete;
+    for (std::uint64_t first = 0; first < count && status == Status::complete;) {
+      const std::uint64_t end = first + std::min(at_a_time, count - first);
+      if constexpr (TakingBreakingGame<G>)
+        if (end > reserve_from) status = sequence_.reserve(count, meter);
+      if (status == Status::complete) status = sequence_.cover(end - 1, meter);
+      values.clear();
+      for (; first < end && sequence_.knows(first); ++first)
+        values.push_back(sequence_.value(first));
+      if (!values.empty()) each(values);
+    }
+    account(meter);
+    return status;
+  }
+  /// Takes over the first values, or the next ones, computed before.
+  void restore(std::span<const Nimber> values)
+    requires TakingBreakingGame<G>
+  {
+    sequence_.restore(values);
+  }
+  /// The bytes that so many values need at most; 0 where only the values tell.
+  std::uint64_t nimber_bytes(std::uint64_t count) const {
+    return sequence_.bytes_a_value() * count;
   }
 
   /// The sequence of nimbers of single heaps, with its period unless a limit ends the search.
@@ -67,6 +117,12 @@ class HeapSolution {
     status = sequence_.find_period(meter);
     account(meter);
     return {report_of(sequence_)};
+  }
+  /// What is needed to check the period that `sequences` has proved; nothing if none is.
+  std::optional<PeriodCertificate> certificate() const
+    requires TakingBreakingGame<G>
+  {
+    return certificate_of(sequence_);
   }
 
   const Statistics& statistics() const { return statistics_; }

@@ -1,5 +1,6 @@
 #include "heap_sequence.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace zugzwang {
@@ -10,10 +11,10 @@ RuledHeaps::RuledHeaps(HeapRules rules, UsePeriod use_period)
 Status RuledHeaps::cover(std::uint64_t heap, Meter& meter) {
   const std::uint64_t all = std::max(heap, heap + 1);
   while (!knows(heap)) {
-    const bool look_first = use_period_ == UsePeriod::yes && next_size() < all;
-    const Status status = sequence_.extend(look_first ? next_size() : all, meter);
+    const bool looks = use_period_ == UsePeriod::yes && next_look() < all;
+    const Status status = sequence_.extend(looks ? next_look() : all, meter);
     if (status != Status::complete) return status;
-    if (!look_first) continue;
+    if (!looks) continue;
     if (const Status looked = look(meter); looked != Status::complete) return looked;
   }
   return Status::complete;
@@ -21,16 +22,17 @@ Status RuledHeaps::cover(std::uint64_t heap, Meter& meter) {
 
 Status RuledHeaps::find_period(Meter& meter) {
   while (!found_) {
-    const Status status = sequence_.extend(next_size(), meter);
+    const Status status = sequence_.extend(next_look(), meter);
     if (status != Status::complete) return status;
     if (const Status looked = look(meter); looked != Status::complete) return looked;
   }
   return Status::complete;
 }
 
-std::uint64_t RuledHeaps::next_size() const {
+/// The number of values at which a period is looked for next.
+std::uint64_t RuledHeaps::next_look() const {
   constexpr std::uint64_t first = 128;
-  return std::max({first, 4 * rules_.last_removed(), 2 * sequence_.size()});
+  return std::max({first, 4 * rules_.last_removed(), 2 * looked_at_});
 }
 
 Status RuledHeaps::look(Meter& meter) {
@@ -39,7 +41,124 @@ Status RuledHeaps::look(Meter& meter) {
     status = meter.check({"heaps, looking for a period", sequence_.size(), 0});
     return status == Status::complete;
   });
+  looked_at_ = sequence_.size();
   return status;
+}
+
+namespace {
+
+/// The ways in which one removal leaves parts with a given xor.
+class Ways {
+ public:
+  Ways(const RuledHeaps& heaps, const std::function<bool(const HeapParts&)>& visit)
+      : heaps_(heaps), visit_(visit) {}
+
+  /// False when the visitor has had enough.
+  bool leaving(std::uint64_t left, unsigned digit, Nimber target) {
+    for (unsigned parts = 0; digit >> parts != 0; ++parts) {
+      if ((digit >> parts & 1) == 0) continue;
+      const bool go_on = parts == 0   ? left != 0 || target != 0 || visit_({})
+                         : parts == 1 ? left == 0 || heaps_.value(left) != target || visit_({left})
+                         : parts == 2 ? pairs(left, target)
+                                      : tuples(left, parts, 1, target, {});
+      if (!go_on) return false;
+    }
+    return true;
+  }
+
+  /// One heap of at most `most` tokens with the value `target`.
+  bool single(std::uint64_t most, Nimber target) {
+    const auto try_heap = [&](std::uint64_t heap) {
+      return heaps_.value(heap) != target || visit_(heap == 0 ? HeapParts{} : HeapParts{heap});
+    };
+    if (!heaps_.proved() || heaps_.period()->period.saltus <= 0) {
+      for (std::uint64_t heap = 0; heap <= most; ++heap)
+        if (!try_heap(heap)) return false;
+      return true;
+    }
+    // Each heap of the first period grows by the saltus, and meets the target once or never.
+    const Period& period = heaps_.period()->period;
+    const auto saltus = static_cast<Nimber>(period.saltus);
+    for (std::uint64_t heap = 0; heap <= std::min(most, period.preperiod + period.period - 1);
+         ++heap) {
+      const Nimber value = heaps_.value(heap);
+      if (value > target || (target - value) % saltus != 0) continue;
+      const std::uint64_t periods = (target - value) / saltus;
+      if (heap < period.preperiod && periods > 0) continue;
+      if (periods > (most - heap) / period.period) continue;
+      if (!try_heap(heap + periods * period.period)) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool try_pair(std::uint64_t part, std::uint64_t left, Nimber target) {
+    if (heaps_.rules().unequal && 2 * part == left) return true;
+    if ((heaps_.value(part) ^ heaps_.value(left - part)) != target) return true;
+    return visit_({part, left - part});
+  }
+
+  bool pairs(std::uint64_t left, Nimber target) {
+    const std::uint64_t last = left / 2;
+    std::uint64_t scanned = last;
+    std::uint64_t step = 0;
+    if (heaps_.proved() && heaps_.period()->period.saltus == 0) {
+      const Period& period = heaps_.period()->period;
+      const std::uint64_t end = period.preperiod + period.period;
+      if (last > end) {  // so that larger parts are beyond the preperiod
+        scanned = end - 1;
+        step = period.period;
+      }
+    }
+    for (std::uint64_t part = 1; part <= scanned; ++part)
+      if (!try_pair(part, left, target)) return false;
+    if (step == 0) return true;
+    for (std::uint64_t part = scanned + 1 - step; part <= scanned; ++part) {
+      if (part == 0 || (heaps_.value(part) ^ heaps_.value(left - part)) != target) continue;
+      for (std::uint64_t further = part + step; further <= last; further += step)
+        if (!try_pair(further, left, target)) return false;
+    }
+    return true;
+  }
+
+  bool tuples(std::uint64_t left, unsigned parts, std::uint64_t least, Nimber target,
+              HeapParts chosen) {
+    if (parts == 1) {
+      if (left < least || heaps_.value(left) != target) return true;
+      chosen.push_back(left);
+      return visit_(chosen);
+    }
+    const std::uint64_t rise = heaps_.rules().unequal ? 1 : 0;
+    for (std::uint64_t part = least; part <= left / parts; ++part) {
+      HeapParts more = chosen;
+      more.push_back(part);
+      if (!tuples(left - part, parts - 1, part + rise, target ^ heaps_.value(part), more))
+        return false;
+    }
+    return true;
+  }
+
+  const RuledHeaps& heaps_;
+  const std::function<bool(const HeapParts&)>& visit_;
+};
+
+}  // namespace
+
+void RuledHeaps::for_each_way(std::uint64_t heap, Nimber target,
+                              const std::function<bool(const HeapParts&)>& visit) const {
+  Ways ways(*this, visit);
+  for (const HeapRule& rule : rules_.rules) {
+    if (rule.removed > heap) return;
+    if (!ways.leaving(heap - rule.removed, rule.digit, target)) return;
+  }
+  if (rules_.beyond == 0 || rules_.last_removed() >= heap) return;
+  const std::uint64_t most = heap - rules_.last_removed() - 1;
+  if (rules_.beyond == 3) {
+    ways.single(most, target);
+    return;
+  }
+  for (std::uint64_t left = most + 1; left-- > 0;)
+    if (!ways.leaving(left, rules_.beyond, target)) return;
 }
 
 SequenceReport report_of(const RuledHeaps& heaps) {
@@ -66,6 +185,18 @@ SequenceReport report_of(const RuledHeaps& heaps) {
       report.exceptional->heaps.push_back(heap);
   }
   return report;
+}
+
+std::optional<PeriodCertificate> certificate_of(const RuledHeaps& heaps) {
+  if (!heaps.proved()) return std::nullopt;
+  PeriodCertificate certificate{.period = heaps.period()->period, .values = {}};
+  const std::uint64_t end = certificate.period.preperiod + certificate.period.period;
+  for (std::uint64_t heap = 0; heap < end; ++heap) certificate.values.push_back(heaps.value(heap));
+  if (const SparseSpace* space = heaps.space()) {
+    certificate.mask = space->mask();
+    certificate.break_parity = space->break_parity();
+  }
+  return certificate;
 }
 
 }  // namespace zugzwang

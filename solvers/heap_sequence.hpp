@@ -7,13 +7,17 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period_certificate.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/heap_period.hpp>
 #include <zugzwang/solvers/ruled_sequence.hpp>
@@ -50,6 +54,7 @@ class NaiveHeaps {
   bool knows(std::uint64_t heap) const { return heap < values_.size(); }
   Nimber value(std::uint64_t heap) const { return values_[heap]; }
   std::uint64_t computed() const { return values_.size(); }
+  std::uint64_t bytes_a_value() const { return sizeof(Value); }
   std::uint64_t bytes() const {
     return values_.capacity() * sizeof(Value) + seen_.capacity() * sizeof(std::uint64_t);
   }
@@ -95,6 +100,19 @@ class RuledHeaps {
   Status cover(std::uint64_t heap, Meter& meter);
   /// Computes values until their repetition is found, or a limit ends it.
   Status find_period(Meter& meter);
+  /// Makes room for so many values, unless a period makes do with fewer.
+  Status reserve(std::uint64_t size, Meter& meter) {
+    return proved() ? Status::complete : sequence_.reserve(size, meter);
+  }
+  /// Takes over the next values, which have been computed before.
+  void restore(std::span<const Nimber> values) { sequence_.restore(values); }
+
+  /// The ways in which one move makes of a heap others whose values xor to `target`, each as parts
+  /// in rising order; those of larger removals last. Ends when `visit` returns false. With a
+  /// period, the cost does not depend on the size of the heap but on that of the period and on the
+  /// number of ways. Every value asked for must be known.
+  void for_each_way(std::uint64_t heap, Nimber target,
+                    const std::function<bool(const HeapParts&)>& visit) const;
 
   bool knows(std::uint64_t heap) const { return heap < sequence_.size() || proved(); }
   Nimber value(std::uint64_t heap) const {
@@ -103,6 +121,7 @@ class RuledHeaps {
            static_cast<Nimber>(found_->period.gained(heap));
   }
   const HeapRules& rules() const { return rules_; }
+  const SparseSpace* space() const { return sequence_.space(); }
   const std::optional<HeapPeriod>& period() const { return found_; }
   bool proved() const { return found_ && found_->proved; }
   std::uint64_t computed() const { return sequence_.size(); }
@@ -111,7 +130,7 @@ class RuledHeaps {
   std::uint64_t bytes_a_value() const { return sequence_.bytes_a_value(); }
 
  private:
-  std::uint64_t next_size() const;
+  std::uint64_t next_look() const;
   /// Looks for a period among the values known. Says which limit ended it.
   Status look(Meter& meter);
 
@@ -119,10 +138,14 @@ class RuledHeaps {
   UsePeriod use_period_;
   RuledSequence sequence_;
   std::optional<HeapPeriod> found_;
+  std::uint64_t looked_at_ = 0;  // values, when a period was last looked for
 };
 
 /// What is known of the sequence, for those who ask for its period.
 SequenceReport report_of(const RuledHeaps& heaps);
+
+/// The certificate of a proved period; nothing if none is proved.
+std::optional<PeriodCertificate> certificate_of(const RuledHeaps& heaps);
 
 template <HeapGame G>
 using HeapSequence = std::conditional_t<TakingBreakingGame<G>, RuledHeaps, NaiveHeaps<G>>;

@@ -68,9 +68,16 @@ void PartsSequence::append() {
     mex += ones;
     if (ones < 64) break;
   }
-  values_.push_back(mex);
-  // A value of one more than all so far needs no more room itself, its sums may.
-  while (mex >= 64 * words_) widen();
+  push(mex);
+}
+
+void PartsSequence::push(std::uint32_t value) {
+  values_.push_back(value);
+  while (value >= 64 * words_) widen();
+}
+
+void PartsSequence::restore(std::span<const Nimber> values) {
+  for (const Nimber value : values) push(static_cast<std::uint32_t>(value));
 }
 
 void PartsSequence::add_options(std::uint64_t left, unsigned digit) {

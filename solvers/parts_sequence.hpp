@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
@@ -22,6 +23,9 @@ class PartsSequence {
   explicit PartsSequence(HeapRules rules);
 
   Status extend(std::uint64_t size, Meter& meter);
+  Status reserve(std::uint64_t, Meter&) { return Status::complete; }
+  /// Takes over the next values, computed before.
+  void restore(std::span<const Nimber> values);
   std::uint64_t size() const { return values_.size(); }
   std::uint32_t value(std::uint64_t heap) const { return values_[heap]; }
   std::uint64_t bytes() const;
@@ -30,6 +34,7 @@ class PartsSequence {
   using Words = std::vector<std::uint64_t>;
 
   void append();
+  void push(std::uint32_t value);
   void add_options(std::uint64_t left, unsigned digit);
   /// Adds to `target` what `parts` heaps of `total` tokens can have.
   void add_sums(std::uint64_t total, unsigned parts, std::uint64_t* target);

@@ -3,6 +3,7 @@
 // The nimbers of the heaps of a taking-and-breaking game, by the method that its rules allow.
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <variant>
 
@@ -23,6 +24,14 @@ class RuledSequence {
   Status extend(std::uint64_t size, Meter& meter) {
     return std::visit([&](auto& sequence) { return sequence.extend(size, meter); }, sequence_);
   }
+  /// Makes room for so many values.
+  Status reserve(std::uint64_t size, Meter& meter) {
+    return std::visit([&](auto& sequence) { return sequence.reserve(size, meter); }, sequence_);
+  }
+  /// Takes over the next values, which have been computed before.
+  void restore(std::span<const Nimber> values) {
+    std::visit([&](auto& sequence) { sequence.restore(values); }, sequence_);
+  }
   std::uint64_t size() const {
     return std::visit([](const auto& sequence) { return sequence.size(); }, sequence_);
   }
@@ -39,6 +48,11 @@ class RuledSequence {
     return std::holds_alternative<SplitSequence>(sequence_)  ? 2
            : std::holds_alternative<TakeSequence>(sequence_) ? 4
                                                              : 0;
+  }
+  /// The sparse space that the values are held in; nullptr if the method uses none.
+  const SparseSpace* space() const {
+    const auto* const split = std::get_if<SplitSequence>(&sequence_);
+    return split == nullptr ? nullptr : &split->space();
   }
   /// Such as "sparse space".
   std::string_view method() const;

@@ -67,6 +67,7 @@ class SplitSequence::Engine {
 
   Status extend(std::uint64_t end, Meter& meter) {
     if (const Status status = reserve(end, meter); status != Status::complete) return status;
+    if (restored_) tune();
     while (size() < end) {
       const std::uint64_t stop = std::min(end, next_tune_);
       const Step step = is_narrow() ? extend_codes(narrow_, stop, end, meter)
@@ -77,11 +78,36 @@ class SplitSequence::Engine {
         use(SparseSpace(space_.mask(), space_.value_bits() + 1, space_.break_parity()));
         if (const Status status = reserve(end, meter); status != Status::complete) return status;
       } else if (size() == next_tune_) {
-        use(SparseSpace::fewest_rares(histogram_, space_.value_bits(), break_parity_));
-        next_tune_ *= 2;
+        tune();
       }
     }
     return Status::complete;
+  }
+
+  Status reserve(std::uint64_t end, Meter& meter) {
+    const std::uint64_t width = is_narrow() ? 1 : 2;
+    if (end <= narrow_.capacity() + wide_.capacity()) return Status::complete;
+    if (end >= Limits::unlimited / 4 || meter.allows(bytes() + width * end) != Status::complete)
+      return Status::memory_limit;
+    if (is_narrow())
+      narrow_.reserve(end);
+    else
+      wide_.reserve(end);
+    return Status::complete;
+  }
+
+  void restore(std::span<const Nimber> values) {
+    for (const Nimber value : values) {
+      while (value >> space_.value_bits() != 0)
+        use(SparseSpace(space_.mask(), space_.value_bits() + 1, space_.break_parity()));
+      ++histogram_[size() & 1][value];
+      const unsigned code = space_.encode(size(), static_cast<unsigned>(value));
+      if (is_narrow())
+        narrow_.push_back(static_cast<std::uint8_t>(code));
+      else
+        wide_.push_back(static_cast<std::uint16_t>(code));
+    }
+    restored_ = true;
   }
 
   std::uint64_t size() const { return narrow_.size() + wide_.size(); }
@@ -108,17 +134,6 @@ class SplitSequence::Engine {
   };
 
   bool is_narrow() const { return space_.value_bits() <= 8; }
-
-  Status reserve(std::uint64_t end, Meter& meter) {
-    const std::uint64_t width = is_narrow() ? 1 : 2;
-    if (end >= Limits::unlimited / 4 || meter.allows(bytes() + width * end) != Status::complete)
-      return Status::memory_limit;
-    if (is_narrow())
-      narrow_.reserve(end);
-    else
-      wide_.reserve(end);
-    return Status::complete;
-  }
 
   template <class Code>
   Step extend_codes(std::vector<Code>& codes, std::uint64_t stop, std::uint64_t end, Meter& meter) {
@@ -334,6 +349,12 @@ class SplitSequence::Engine {
     for (const std::uint64_t removed : breaks_) terms.push_back({heap + removed, code});
   }
 
+  /// Goes over to the space that the values so far are best told apart in.
+  void tune() {
+    restored_ = false;
+    use(SparseSpace::fewest_rares(histogram_, space_.value_bits(), break_parity_));
+    while (next_tune_ <= size()) next_tune_ *= 2;
+  }
   /// Goes over to another space: codes, rare heaps and witnesses are made anew.
   void use(const SparseSpace& space) {
     const bool was_narrow = is_narrow();
@@ -454,6 +475,7 @@ class SplitSequence::Engine {
   Terms rare_terms_;  // every rare heap with every break
   Terms witness_terms_;
   std::vector<std::uint8_t> wanted_;  // by code; all 0 between searches
+  bool restored_ = false;             // rares_ is not up to date
   std::uint64_t searches_ = 0;
   std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen
   std::uint64_t marked_ = 0;    // pairs marked since then
@@ -468,6 +490,10 @@ SplitSequence::~SplitSequence() = default;
 Status SplitSequence::extend(std::uint64_t size, Meter& meter) {
   return size <= engine_->size() ? Status::complete : engine_->extend(size, meter);
 }
+Status SplitSequence::reserve(std::uint64_t size, Meter& meter) {
+  return engine_->reserve(size, meter);
+}
+void SplitSequence::restore(std::span<const Nimber> values) { engine_->restore(values); }
 std::uint64_t SplitSequence::size() const { return engine_->size(); }
 std::uint16_t SplitSequence::value(std::uint64_t heap) const { return engine_->value(heap); }
 std::uint64_t SplitSequence::bytes() const { return engine_->bytes(); }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -31,6 +32,10 @@ class SplitSequence {
   /// Computes the values of the heaps below `size`. Ends with memory_limit also when a value
   /// exceeds 65535.
   Status extend(std::uint64_t size, Meter& meter);
+  /// Makes room for so many values, so that none is moved on the way.
+  Status reserve(std::uint64_t size, Meter& meter);
+  /// Takes over the next values, computed before. Each is below 65536.
+  void restore(std::span<const Nimber> values);
 
   std::uint64_t size() const;
   std::uint16_t value(std::uint64_t heap) const;

@@ -11,9 +11,7 @@ TakeSequence::TakeSequence(HeapRules rules) : rules_(std::move(rules)) {}
 Status TakeSequence::extend(std::uint64_t size, Meter& meter) {
   constexpr std::uint64_t options_a_check = 1 << 16;
   if (size <= values_.size()) return Status::complete;
-  if (size > Limits::unlimited / 16 || meter.allows(16 * size + bytes()) != Status::complete)
-    return Status::memory_limit;
-  values_.reserve(size);
+  if (const Status status = reserve(size, meter); status != Status::complete) return status;
   std::uint64_t options = 0;
   while (values_.size() < size) {
     append();
@@ -26,13 +24,35 @@ Status TakeSequence::extend(std::uint64_t size, Meter& meter) {
   return Status::complete;
 }
 
+Status TakeSequence::reserve(std::uint64_t size, Meter& meter) {
+  if (size > Limits::unlimited / 16 || meter.allows(16 * size + bytes()) != Status::complete)
+    return Status::memory_limit;
+  values_.reserve(size);
+  return Status::complete;
+}
+
+void TakeSequence::restore(std::span<const Nimber> values) {
+  for (const Nimber value : values) {
+    raise_base();
+    push(static_cast<std::uint32_t>(value));
+  }
+}
+
+void TakeSequence::raise_base() {
+  const std::uint64_t heap = values_.size();
+  if (rules_.beyond == 0 || heap <= rules_.last_removed()) return;
+  base_ = std::max(base_, values_[heap - rules_.last_removed() - 1] + 1);
+}
+
+void TakeSequence::push(std::uint32_t value) {
+  if (seen_.size() <= value + 1) seen_.resize(std::bit_ceil(std::uint64_t{value} + 2), 0);
+  values_.push_back(value);
+}
+
 void TakeSequence::append() {
   const std::uint64_t heap = values_.size();
   const std::uint64_t stamp = heap + 1;
-  if (rules_.beyond != 0 && heap > rules_.last_removed()) {
-    const std::uint32_t newest = values_[heap - rules_.last_removed() - 1];
-    base_ = std::max(base_, newest + 1);
-  }
+  raise_base();
   for (const HeapRule& rule : rules_.rules) {
     if (rule.removed > heap) break;
     const std::uint64_t left = heap - rule.removed;
@@ -40,8 +60,7 @@ void TakeSequence::append() {
   }
   std::uint32_t mex = base_;
   while (seen_[mex] == stamp) ++mex;
-  if (seen_.size() <= mex + 1) seen_.resize(std::bit_ceil(std::uint64_t{mex} + 2), 0);
-  values_.push_back(mex);
+  push(mex);
 }
 
 }  // namespace zugzwang

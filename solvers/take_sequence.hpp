@@ -4,6 +4,7 @@
 // with a finite set of numbers that may be taken or with all numbers but finitely many.
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
@@ -23,6 +24,9 @@ class TakeSequence {
   explicit TakeSequence(HeapRules rules);
 
   Status extend(std::uint64_t size, Meter& meter);
+  Status reserve(std::uint64_t size, Meter& meter);
+  /// Takes over the next values, computed before.
+  void restore(std::span<const Nimber> values);
   std::uint64_t size() const { return values_.size(); }
   std::uint32_t value(std::uint64_t heap) const { return values_[heap]; }
   std::uint64_t bytes() const {
@@ -31,6 +35,8 @@ class TakeSequence {
 
  private:
   void append();
+  void raise_base();
+  void push(std::uint32_t value);
 
   HeapRules rules_;
   std::vector<std::uint32_t> values_;

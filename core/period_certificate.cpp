@@ -1,0 +1,242 @@
+#include "period_certificate.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+#include <utility>
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Shares no code with the solvers.
+class Check {
+ public:
+  Check(const HeapRules& rules, const PeriodCertificate& certificate, const Limits& limits)
+      : rules_(rules), certificate_(certificate), meter_(limits) {}
+
+  CertificateCheck run() {
+    choose_theorem();
+    if (check_.flaw.empty()) check_shape();
+    if (check_.flaw.empty()) check_heaps();
+    return check_;
+  }
+
+ private:
+  std::uint64_t preperiod() const { return certificate_.period.preperiod; }
+  std::uint64_t period() const { return certificate_.period.period; }
+
+  Nimber value(std::uint64_t heap) const {
+    return certificate_.values[certificate_.period.reduced(heap)] +
+           static_cast<Nimber>(certificate_.period.gained(heap));
+  }
+
+  /// Which theorem applies, and up to which heap it needs the values to be right.
+  void choose_theorem() {
+    const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
+    const std::uint64_t last = rules_.last_removed();
+    const std::uint64_t from = std::max<std::uint64_t>(1, preperiod());
+    constexpr std::uint64_t most = std::uint64_t{1} << 48;
+    if (preperiod() >= most || period() >= most || last >= most) {
+      check_.flaw = "the period is too large to be checked";
+    } else if (parts <= 1) {
+      // A window of values, which for an endless rule must begin where it covers heap 0.
+      needed_ = std::max(from, rules_.beyond == 0 ? 0 : last + 1) + period() + last;
+      if (rules_.beyond != 0) needed_ += last + 1;
+      check_.theorem = "a window of " + std::to_string(last) + " values";
+    } else if (rules_.beyond == 0 && !rules_.unequal) {
+      needed_ = parts * (from + period()) + last;
+      check_.theorem = "the largest part of a larger heap can be changed by the period";
+    } else if (rules_.beyond == 0 && parts == 2) {
+      needed_ = 2 * from + 4 * period() + last;
+      check_.theorem = "the larger of two unequal parts can be changed by the period";
+    } else {
+      check_.flaw = "no theorem proves a period of these rules";
+    }
+    if (certificate_.period.saltus != 0 && (parts > 1 || rules_.beyond == 0))
+      check_.flaw = "no theorem proves a saltus of these rules";
+  }
+
+  void check_shape() {
+    if (period() == 0 || certificate_.values.size() != preperiod() + period()) {
+      check_.flaw = "there must be preperiod + period values";
+      return;
+    }
+    if (preperiod() > 0 &&
+        value(preperiod() - 1 + period()) == value(preperiod() - 1) + static_cast<Nimber>(saltus()))
+      check_.flaw = "the preperiod can be less";
+    for (std::uint64_t less = 1; less <= period() / 2 && check_.flaw.empty(); ++less)
+      if (period() % less == 0 && repeats_at(less)) check_.flaw = "the period can be less";
+  }
+  std::int64_t saltus() const { return certificate_.period.saltus; }
+  bool repeats_at(std::uint64_t less) const {
+    const auto gain = value(preperiod() + less) - value(preperiod());
+    for (std::uint64_t heap = preperiod(); heap < preperiod() + period(); ++heap)
+      if (value(heap + less) - value(heap) != gain) return false;
+    return true;
+  }
+
+  std::uint64_t bits_in_mask(Nimber number) const {
+    return static_cast<std::uint64_t>(std::popcount(number & certificate_.mask));
+  }
+  bool is_rare(std::uint64_t heap) const {
+    const std::uint64_t sign = certificate_.break_parity ? heap + *certificate_.break_parity : 0;
+    return ((bits_in_mask(value(heap)) + sign) & 1) == 0;
+  }
+  /// Whether two heaps of so many tokens together, neither of them rare, may have this value. The
+  /// parity by which a heap is rare adds up over the two, and is 1 for each.
+  bool common_pair_may_have(Nimber number, std::uint64_t together) const {
+    const std::uint64_t sign = certificate_.break_parity ? together : 0;
+    return ((bits_in_mask(number) + sign) & 1) == 0;
+  }
+
+  void check_heaps() {
+    constexpr std::uint64_t heaps_a_check = 256;
+    const bool in_pairs = rules_.most_parts() <= 2;
+    for (; check_.heaps <= needed_; ++check_.heaps) {
+      if (check_.heaps % heaps_a_check == 0) {
+        check_.status = meter_.check({"heaps checked", check_.heaps, needed_});
+        if (check_.status != Status::complete) return;
+      }
+      if (in_pairs)
+        check_by_pairs(check_.heaps);
+      else
+        check_by_all_options(check_.heaps);
+      if (!check_.flaw.empty()) return;
+    }
+  }
+
+  /// The value of one removal that leaves at most one heap, if it is allowed.
+  template <class Visit>
+  void for_each_take(std::uint64_t heap, Visit visit) const {
+    const auto take = [&](std::uint64_t removed, unsigned digit) {
+      if ((digit & (removed == heap ? 1U : 2U)) != 0) visit(value(heap - removed));
+    };
+    for (const HeapRule& rule : rules_.rules)
+      if (rule.removed <= heap) take(rule.removed, rule.digit);
+    if (rules_.beyond != 0)
+      for (std::uint64_t removed = rules_.last_removed() + 1; removed <= heap; ++removed)
+        take(removed, rules_.beyond);
+  }
+
+  void check_by_pairs(std::uint64_t heap) {
+    const Nimber claimed = value(heap);
+    if (is_rare(heap) && heap > 0) rares_.push_back(heap);
+    is_met_.assign(claimed, false);
+    Nimber missing = claimed;
+    const auto meet = [&](Nimber option) {
+      if (option == claimed) fail(heap, "an option has that value too");
+      if (option >= claimed || is_met_[option]) return;
+      is_met_[option] = true;
+      --missing;
+    };
+    for_each_take(heap, meet);
+    for (const HeapRule& rule : rules_.rules) {
+      if ((rule.digit & 4) == 0 || rule.removed >= heap) continue;
+      const std::uint64_t left = heap - rule.removed;
+      const auto meet_pair = [&](std::uint64_t part) {
+        if (!rules_.unequal || 2 * part != left) meet(value(part) ^ value(left - part));
+      };
+      // No pair may have the claimed value: all with a rare heap in them are looked at, and all
+      // others only if they may have it.
+      for (const std::uint64_t part : rares_) {
+        if (part >= left) break;
+        meet_pair(part);
+      }
+      const bool all = common_pair_may_have(claimed, left);
+      for (std::uint64_t part = 1; 2 * part <= left && (all || missing > 0); ++part)
+        meet_pair(part);
+    }
+    if (missing > 0)
+      fail(heap, "no option has the value " +
+                     std::to_string(std::ranges::find(is_met_, false) - is_met_.begin()));
+  }
+
+  void check_by_all_options(std::uint64_t heap) {
+    const Nimber claimed = value(heap);
+    std::set<Nimber> options;
+    for_each_take(heap, [&](Nimber option) { options.insert(option); });
+    for (const HeapRule& rule : rules_.rules)
+      for (unsigned parts = 2; rule.removed < heap && rule.digit >> parts != 0; ++parts)
+        if ((rule.digit >> parts & 1) != 0) add_sums(heap - rule.removed, parts, 1, 0, options);
+    if (options.contains(claimed)) fail(heap, "an option has that value too");
+    for (Nimber smaller = 0; smaller < claimed; ++smaller)
+      if (!options.contains(smaller))
+        fail(heap, "no option has the value " + std::to_string(smaller));
+  }
+  void add_sums(std::uint64_t total, unsigned parts, std::uint64_t least, Nimber sum,
+                std::set<Nimber>& options) const {
+    if (parts == 1) {
+      options.insert(sum ^ value(total));
+      return;
+    }
+    for (std::uint64_t part = least; parts * part <= total; ++part)
+      add_sums(total - part, parts - 1, part, sum ^ value(part), options);
+  }
+
+  void fail(std::uint64_t heap, const std::string& why) {
+    if (check_.flaw.empty())
+      check_.flaw = "heap of " + std::to_string(heap) + ": claimed " + std::to_string(value(heap)) +
+                    ", but " + why;
+  }
+
+  const HeapRules& rules_;
+  const PeriodCertificate& certificate_;
+  Meter meter_;
+  CertificateCheck check_;
+  std::uint64_t needed_ = 0;  // the last heap to be checked
+  std::vector<std::uint64_t> rares_;
+  std::vector<bool> is_met_;  // by value
+};
+
+}  // namespace
+
+Datum to_datum(const PeriodCertificate& certificate) {
+  Datum::List values;
+  for (const Nimber value : certificate.values) values.emplace_back(value);
+  Datum::Object object{{"preperiod", certificate.period.preperiod},
+                       {"period", certificate.period.period},
+                       {"saltus", certificate.period.saltus},
+                       {"mask", certificate.mask}};
+  if (certificate.break_parity) object.emplace_back("break_parity", *certificate.break_parity);
+  object.emplace_back("values", std::move(values));
+  return object;
+}
+
+namespace {
+
+std::uint64_t number_in(const Datum& datum, const std::string& what) {
+  if (const auto* number = datum.get<std::uint64_t>()) return *number;
+  throw Error(ErrorCode::bad_value, "certificate: " + what + " is " + datum.to_json() +
+                                        "; it must be an integer of 0 or more");
+}
+const Datum& member(const Datum& datum, const std::string& name) {
+  if (const Datum* found = datum.find(name)) return *found;
+  throw Error(ErrorCode::bad_value, "certificate: " + name + " is missing");
+}
+
+}  // namespace
+
+PeriodCertificate certificate_from(const Datum& datum) {
+  const auto number = [&](const std::string& name) { return number_in(member(datum, name), name); };
+  PeriodCertificate certificate{};
+  certificate.period = {number("preperiod"), number("period"),
+                        static_cast<std::int64_t>(number("saltus"))};
+  certificate.mask = number("mask");
+  if (datum.find("break_parity") != nullptr)
+    certificate.break_parity = static_cast<unsigned>(number("break_parity") & 1);
+  const auto* const values = member(datum, "values").get<Datum::List>();
+  if (values == nullptr)
+    throw Error(ErrorCode::bad_value, "certificate: values is not a list of integers");
+  for (const Datum& value : *values) certificate.values.push_back(number_in(value, "a value"));
+  return certificate;
+}
+
+CertificateCheck check_certificate(const HeapRules& rules, const PeriodCertificate& certificate,
+                                   const Limits& limits) {
+  return Check(rules, certificate, limits).run();
+}
+
+}  // namespace zugzwang
