@@ -122,8 +122,7 @@ class Parser {
   /// The game that the command line names, also behind flags; else what stands in its place.
   std::string game_among_words(const std::string& in_its_place) const {
     for (std::size_t i = 1; i < words_.size(); ++i)
-      for (const GameEntry* game : registry_.games())
-        if (game->text().name == words_[i]) return words_[i];
+      if (registry_.knows(words_[i])) return words_[i];
     return in_its_place;
   }
 
@@ -243,8 +242,9 @@ class Parser {
     };
     if (flag == "--players")
       for (const char* player : {"human", "perfect", "random"}) add(player);
-    for (const GameEntry* game : registry_.games()) {
-      if (!named_game_.empty() && game->text().name != named_game_) continue;
+    std::vector<const GameEntry*> games = registry_.games();
+    if (!named_game_.empty()) games = {&registry_.find(named_game_)};
+    for (const GameEntry* game : games) {
       if (flag == "--players")
         for (const std::string& strategy : game->strategies()) add(strategy);
       for (const SolverFit& fit : game->solvers()) {
@@ -269,7 +269,9 @@ class Parser {
       if (scope == Scope::rules && field.scope == Scope::position) continue;
       std::string& text = flags_.fields[field.name];
       std::string help = fmt::format("{}: {}", field.help, field.allowed());
-      if (field.fallback) help += fmt::format(" ({})", field.fallback->to_text());
+      if (field.fallback)
+        help += fmt::format(
+            " ({})", field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
       CLI::Option* const option = field.type == FieldType::boolean
                                       ? sub.add_flag(field.flag(), text, help)
                                       : sub.add_option(field.flag(), text, help);

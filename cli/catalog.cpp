@@ -74,6 +74,23 @@ std::string paragraph(std::string_view text, std::size_t indent) {
   return wrapped;
 }
 
+Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
+  const StandsFor& stands_for = *alias.stands_for();
+  return Datum::Object{{"name", alias.text().name},
+                       {"title", alias.text().title},
+                       {"summary", alias.text().summary},
+                       {"from", origin_of(alias, registry)},
+                       {"game", stands_for.game->text().name},
+                       {"fixed", stands_for.fixed}};
+}
+
+TextTable table_of_aliases(const Registry& registry) {
+  TextTable table{{"alias", "stands for", ""}, {Align::left}, {}};
+  for (const GameEntry* alias : registry.aliases())
+    table.lines.push_back({alias->text().name, alias->stands_for()->words(), alias->text().title});
+  return table;
+}
+
 void print_list(std::string_view heading, const std::vector<std::string>& texts) {
   if (texts.empty()) return;
   fmt::print("\n{}\n", heading);
@@ -91,7 +108,11 @@ int run_list(const Arguments& arguments, const Registry& registry) {
                                        {"summary", game->text().summary},
                                        {"from", origin_of(*game, registry)},
                                        {"solvers", solvers_to_datum(*game)}});
-    fmt::print("{}\n", Datum(Datum::Object{{"games", std::move(games)}}).to_json());
+    Datum::List aliases;
+    for (const GameEntry* alias : registry.aliases())
+      aliases.push_back(alias_to_datum(*alias, registry));
+    const Datum::Object object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
+    fmt::print("{}\n", Datum(object).to_json());
     return exit_done;
   }
   const bool text = arguments.format == Format::text;
@@ -113,7 +134,8 @@ int run_list(const Arguments& arguments, const Registry& registry) {
   else if (arguments.format == Format::csv)
     fmt::print("{}", solvers.to_csv());
   else
-    fmt::print("{}\n{}", summaries.to_text(), solvers.to_text());
+    fmt::print("{}\n{}\n{}", summaries.to_text(), solvers.to_text(),
+               table_of_aliases(registry).to_text());
   return exit_done;
 }
 
@@ -123,26 +145,33 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == Format::json) {
     Datum::List fields;
     for (const FieldInfo& field : game.fields()) fields.emplace_back(field_to_datum(field));
-    const Datum::Object object{{"name", text.name},
-                               {"title", text.title},
-                               {"summary", text.summary},
-                               {"rules", text.rules},
-                               {"fields", std::move(fields)},
-                               {"move", text.move},
-                               {"answer", text.answer},
-                               {"solvers", solvers_to_datum(game)},
-                               {"sources", list_of(text.sources)},
-                               {"errata", list_of(text.errata)},
-                               {"example", list_of(text.example)}};
+    Datum::Object object{{"name", text.name},
+                         {"title", text.title},
+                         {"summary", text.summary},
+                         {"rules", text.rules},
+                         {"fields", std::move(fields)},
+                         {"move", text.move},
+                         {"answer", text.answer},
+                         {"solvers", solvers_to_datum(game)},
+                         {"sources", list_of(text.sources)},
+                         {"errata", list_of(text.errata)},
+                         {"example", list_of(text.example)}};
+    if (const StandsFor* alias = game.stands_for()) {
+      object.emplace_back("game", alias->game->text().name);
+      object.emplace_back("fixed", alias->fixed);
+    }
     fmt::print("{}\n", Datum(object).to_json());
     return exit_done;
   }
   fmt::print("{}: {}\n\n{}\n", text.title, text.summary, paragraph(text.rules, 0));
+  if (const StandsFor* alias = game.stands_for())
+    fmt::print("\nIt stands for {}: see zugzwang describe {}.\n", alias->words(),
+               alias->game->text().name);
   fmt::print("\nFields\n");
   TextTable fields{{"", "", ""}, {Align::left}, {}};
   for (const FieldInfo& field : game.fields()) {
     std::string allowed = field.allowed();
-    if (field.fallback) allowed += fmt::format(" ({} if left out)", field.fallback->to_text());
+    if (field.fallback) allowed += fmt::format(" ({})", field.left_out());
     fields.lines.push_back({"  " + field.flag(), field.help, std::move(allowed)});
   }
   fmt::print("{}", fields.to_text().substr(1));

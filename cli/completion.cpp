@@ -115,9 +115,9 @@ class Completion {
   }
 
   std::string named_game() const {
-    for (const GameEntry* game : registry_.games())
-      if (std::ranges::find(words_, game->text().name) != words_.end()) return game->text().name;
-    return {};
+    const auto game =
+        std::ranges::find_if(words_, [&](const auto& word) { return registry_.knows(word); });
+    return game == words_.end() ? std::string() : *game;
   }
 
   void offer(std::string_view word, std::string_view help) const {
@@ -132,7 +132,8 @@ class Completion {
   }
 
   void print_games() const {
-    for (const GameEntry* game : registry_.games()) offer(game->text().name, game->text().summary);
+    for (const auto& names : {registry_.games(), registry_.aliases()})
+      for (const GameEntry* game : names) offer(game->text().name, game->text().summary);
   }
 
   void print_flags(const CommandInfo& command) const {

@@ -116,7 +116,7 @@ void print_games(const Registry& registry) {
       if (field.type != FieldType::boolean) flag += " " + italic("VALUE");
       std::string help = fmt::format("{}: {}", field.help, field.allowed());
       if (field.scope == Scope::rules) help += "; of the rules";
-      if (field.fallback) help += fmt::format("; {} if left out", field.fallback->to_text());
+      if (field.fallback) help += "; " + field.left_out();
       item(flag, help);
     }
     paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
@@ -126,6 +126,17 @@ void print_games(const Registry& registry) {
                                                                     : fmt::format(" '{}'", word);
     example(line);
   }
+}
+
+void print_aliases(const Registry& registry) {
+  section("ALIASES");
+  fmt::print(
+      "Names that stand for a game with some of its rules fixed, wherever a game is named.\n");
+  for (const GameEntry* alias : registry.aliases())
+    if (registry.origin(*alias).empty())
+      item(bold(alias->text().name),
+           fmt::format("{}: {}. It stands for {}.", alias->text().title, alias->text().summary,
+                       alias->stands_for()->words()));
 }
 
 }  // namespace
@@ -159,6 +170,7 @@ void print_manual(const Registry& registry) {
 
   print_commands(registry);
   print_games(registry);
+  print_aliases(registry);
 
   section("EXIT STATUS");
   item(bold(std::to_string(exit_done)), "Done.");

@@ -179,11 +179,9 @@ void write(const std::filesystem::path& path, const std::string& text) {
 
 int run_new_game(const Arguments& arguments, const Registry& registry) {
   const Names names = names_of(arguments.game);
-  for (const GameEntry* game : registry.games())
-    if (game->text().name == arguments.game)
-      throw Error(
-          ErrorCode::duplicate_name,
-          fmt::format("name: there is a game '{}' already; give another name", names.dashed));
+  if (registry.knows(arguments.game))
+    throw Error(ErrorCode::duplicate_name,
+                fmt::format("name: there is a game '{}' already; give another name", names.dashed));
   const std::filesystem::path folder = names.dashed;
   if (std::filesystem::exists(folder))
     throw Error(ErrorCode::bad_file,

@@ -77,6 +77,7 @@ class LawChecker {
  private:
   static constexpr std::size_t moves_read = 1000;
   static constexpr std::uint64_t heaps_tried = 64;
+  static constexpr std::size_t options_tried = 2000;  // of all these heaps
 
   void expect(bool kept, std::string_view law, const std::function<std::string()>& detail) {
     if (kept || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
@@ -392,34 +393,41 @@ class LawChecker {
   void heaps_shrink()
     requires HeapGame<G>
   {
-    for (std::uint64_t heap = 0; heap < heaps_tried; ++heap)
-      for (const auto& option : game_.heap_options(heap))
+    std::size_t options = 0;
+    for (std::uint64_t heap = 0; heap < heaps_tried && options < options_tried; ++heap)
+      for (const auto& option : game_.heap_options(heap)) {
+        ++options;
         for (const std::uint64_t part : option)
           expect(part < heap, "a heap becomes smaller heaps",
                  [&] { return "heap of " + std::to_string(heap); });
+      }
   }
 
   void heap_rules()
     requires TakingBreakingGame<G>
   {
-    using Options = std::set<std::multiset<std::uint64_t>>;
+    using Options = std::set<std::vector<std::uint64_t>>;
     const HeapRules rules = game_.heap_rules();
+    std::size_t options = 0;
     for (const HeapRule& rule : rules.rules)
       expect(rule.removed > 0 || (rule.digit & 3) == 0, "a move that removes nothing splits",
              [&] { return "digit " + std::to_string(rule.digit); });
-    for (std::uint64_t heap = 0; heap < heaps_tried; ++heap) {
+    for (std::uint64_t heap = 0; heap < heaps_tried && options < options_tried; ++heap) {
       Options listed;
       for (const auto& option : game_.heap_options(heap)) {
-        std::multiset<std::uint64_t> parts;
+        std::vector<std::uint64_t> parts;
         for (const std::uint64_t part : option)
-          if (part > 0) parts.insert(part);
-        listed.insert(parts);
+          if (part > 0) parts.push_back(part);
+        std::ranges::sort(parts);
+        listed.insert(std::move(parts));
+        ++options;
       }
       Options ruled;
+      std::vector<std::uint64_t> chosen;
       const auto allow = [&](std::uint64_t removed, unsigned digit) {
         for (std::size_t parts = 0; digit >> parts != 0; ++parts)
           if ((digit >> parts & 1) != 0)
-            partitions(heap - removed, parts, 1, rules.unequal, {}, ruled);
+            partitions(heap - removed, parts, 1, rules.unequal, chosen, ruled);
       };
       for (const HeapRule& rule : rules.rules)
         if (rule.removed <= heap) allow(rule.removed, rule.digit);
@@ -430,18 +438,19 @@ class LawChecker {
     }
   }
 
-  /// The ways to write `total` as a sum of so many parts, none below `least`.
+  /// The ways to write `total` as a sum of so many parts, none below `least`, after those chosen.
   static void partitions(std::uint64_t total, std::size_t parts, std::uint64_t least, bool unequal,
-                         const std::multiset<std::uint64_t>& chosen,
-                         std::set<std::multiset<std::uint64_t>>& found) {
+                         std::vector<std::uint64_t>& chosen,
+                         std::set<std::vector<std::uint64_t>>& found) {
     if (parts == 0) {
       if (total == 0) found.insert(chosen);
       return;
     }
-    for (std::uint64_t part = least; part <= total; ++part) {
-      std::multiset<std::uint64_t> more = chosen;
-      more.insert(part);
-      partitions(total - part, parts - 1, unequal ? part + 1 : part, unequal, more, found);
+    for (std::uint64_t part = parts == 1 ? std::max(total, least) : least; part <= total / parts;
+         ++part) {
+      chosen.push_back(part);
+      partitions(total - part, parts - 1, unequal ? part + 1 : part, unequal, chosen, found);
+      chosen.pop_back();
     }
   }
 

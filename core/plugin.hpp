@@ -17,7 +17,7 @@ namespace zugzwang {
 
 /// Changes whenever a plugin built before could no longer be used: with the virtual functions and
 /// the types of core/registry.hpp, core/problem.hpp, core/datum.hpp and core/limits.hpp.
-inline constexpr std::uint32_t plugin_abi = 1;
+inline constexpr std::uint32_t plugin_abi = 2;
 
 /// The compilers that agree on how classes, exceptions and the standard library are laid out.
 inline constexpr const char* plugin_compiler =

@@ -91,6 +91,11 @@ std::string FieldInfo::allowed() const {
   return {};
 }
 
+std::string FieldInfo::left_out() const {
+  if (!fallback) return {};
+  return fallback->is_null() ? "may be left out" : fallback->to_text() + " if left out";
+}
+
 std::string FieldInfo::flag() const {
   std::string flag = "--" + name;
   std::ranges::replace(flag, '_', '-');

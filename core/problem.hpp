@@ -31,7 +31,8 @@ struct FieldInfo {
   std::string help;
   FieldType type = FieldType::whole_number;
   Scope scope = Scope::position;
-  std::optional<Datum> fallback{};     ///< the default; a field without one must be given
+  /// The default; null if the field has no value when it is left out. Without one it must be given.
+  std::optional<Datum> fallback{};
   std::int64_t low = 0;                ///< of a whole number, or of the elements of a list
   std::uint64_t high = 0;              ///< likewise
   std::uint64_t longest = 0;           ///< elements of a list, characters of a text
@@ -40,6 +41,8 @@ struct FieldInfo {
 
   /// What may be given, such as "a whole number from 1 to 6".
   std::string allowed() const;
+  /// What holds when the field is left out, such as "1 if left out"; empty if it must be given.
+  std::string left_out() const;
   /// The name as a flag, such as "--max-take".
   std::string flag() const;
   /// The value that a text stands for; `@FILE` stands for the contents of that file.
@@ -58,12 +61,19 @@ template <class T>
 struct IsVector<std::vector<T>> : std::true_type {};
 
 template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class T>
 concept WholeNumber = std::integral<T> && !std::same_as<T, bool>;
 
 /// From a Datum that has been checked.
 template <class T>
 T from_datum(const Datum& datum) {
-  if constexpr (std::same_as<T, bool> || std::same_as<T, std::string>) {
+  if constexpr (IsOptional<T>::value) {
+    return from_datum<typename T::value_type>(datum);
+  } else if constexpr (std::same_as<T, bool> || std::same_as<T, std::string>) {
     return *datum.get<T>();
   } else if constexpr (WholeNumber<T>) {
     if (const auto* negative = datum.get<std::int64_t>()) return static_cast<T>(*negative);
@@ -78,7 +88,9 @@ T from_datum(const Datum& datum) {
 
 template <class T>
 Datum to_datum(const T& value) {
-  if constexpr (IsVector<T>::value) {
+  if constexpr (IsOptional<T>::value) {
+    return value ? to_datum(*value) : Datum();
+  } else if constexpr (IsVector<T>::value) {
     Datum::List list;
     for (const auto& element : value) list.push_back(to_datum(element));
     return list;
@@ -94,10 +106,14 @@ struct Element {
 };
 template <class T>
 struct Element<std::vector<T>> : Element<T> {};
+template <class T>
+struct Element<std::optional<T>> : Element<T> {};
 
 template <class T>
 constexpr FieldType field_type() {
-  if constexpr (std::same_as<T, bool>) {
+  if constexpr (IsOptional<T>::value) {
+    return field_type<typename T::value_type>();
+  } else if constexpr (std::same_as<T, bool>) {
     return FieldType::boolean;
   } else if constexpr (WholeNumber<T>) {
     return FieldType::whole_number;
@@ -146,7 +162,8 @@ struct Field : FieldInfo {
 };
 
 /// Declares a field that is kept in a member of P: a bool, an integer, a string, a vector of
-/// integers or a vector of such vectors. Its range is that of the type unless narrowed.
+/// integers or a vector of such vectors, or a std::optional of these, which may be left out. Its
+/// range is that of the type unless narrowed.
 template <class P, class T>
 Field<P> field(std::string name, T P::* member, std::string help) {
   Field<P> declared;
@@ -163,6 +180,7 @@ Field<P> field(std::string name, T P::* member, std::string help) {
     problem.*member = detail::from_datum<T>(value);
   };
   declared.read = [member](const P& problem) { return detail::to_datum(problem.*member); };
+  if constexpr (detail::IsOptional<T>::value) declared.fallback = Datum();
   return declared;
 }
 
@@ -196,13 +214,14 @@ P parse_problem(const std::string& game, const std::vector<Field<P>>& fields, co
   return problem;
 }
 
-/// The JSON object that `parse_problem` reads back, with every field of the scope.
+/// The JSON object that `parse_problem` reads back, with every field of the scope that has a value.
 template <class P>
 Datum::Object problem_to_datum(const std::vector<Field<P>>& fields, const P& problem, Scope scope) {
   Datum::Object object;
   for (const Field<P>& field : fields)
     if (scope == Scope::position || field.scope == Scope::rules)
-      object.emplace_back(field.name, field.read(problem));
+      if (Datum value = field.read(problem); !value.is_null())
+        object.emplace_back(field.name, std::move(value));
   return object;
 }
 

@@ -67,11 +67,13 @@ class FixedList {
   constexpr const T* begin() const { return elements_.data(); }
   constexpr const T* end() const { return elements_.data() + size_; }
   constexpr std::size_t size() const { return size_; }
+  static constexpr std::size_t capacity() { return Capacity; }
   constexpr bool empty() const { return size_ == 0; }
   constexpr const T& operator[](std::size_t i) const { return elements_[i]; }
+  constexpr bool operator==(const FixedList&) const = default;
 
  private:
-  std::array<T, Capacity> elements_{};
+  std::array<T, Capacity> elements_{};  // those past the size are what T{} is
   std::size_t size_ = 0;
 };
 

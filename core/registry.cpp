@@ -63,6 +63,14 @@ std::vector<std::string> nearest_names(std::string_view name, std::span<const st
   return names;
 }
 
+std::string StandsFor::words() const {
+  std::string words = game->text().name;
+  for (const FieldInfo& field : game->fields())
+    for (const auto& [name, value] : fixed)
+      if (name == field.name) words += fmt::format(" {} {}", field.flag(), value.to_text());
+  return words;
+}
+
 void Registry::refuse_taken(const GameEntry& entry) const {
   const std::string& name = entry.text().name;
   for (const Registered& other : entries_)
@@ -86,8 +94,16 @@ void Registry::take(Registry&& other, const std::string& origin) {
 
 std::vector<const GameEntry*> Registry::games() const {
   std::vector<const GameEntry*> games;
-  for (const Registered& registered : entries_) games.push_back(registered.entry.get());
+  for (const Registered& registered : entries_)
+    if (registered.entry->stands_for() == nullptr) games.push_back(registered.entry.get());
   return games;
+}
+
+std::vector<const GameEntry*> Registry::aliases() const {
+  std::vector<const GameEntry*> aliases;
+  for (const Registered& registered : entries_)
+    if (registered.entry->stands_for() != nullptr) aliases.push_back(registered.entry.get());
+  return aliases;
 }
 
 const std::string& Registry::origin(const GameEntry& game) const {
@@ -95,13 +111,18 @@ const std::string& Registry::origin(const GameEntry& game) const {
       ->origin;
 }
 
+const GameEntry* Registry::look_up(std::string_view name) const {
+  for (const Registered& registered : entries_)
+    if (registered.entry->text().name == name) return registered.entry.get();
+  return nullptr;
+}
+
+bool Registry::knows(std::string_view name) const { return look_up(name) != nullptr; }
+
 const GameEntry& Registry::find(std::string_view name) const {
+  if (const GameEntry* const entry = look_up(name)) return *entry;
   std::vector<std::string> names;
-  for (const Registered& registered : entries_) {
-    const std::string& known = registered.entry->text().name;
-    if (known == name) return *registered.entry;
-    names.push_back(known);
-  }
+  for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
   const std::vector<std::string> near = nearest_names(name, names);
   throw Error(
       ErrorCode::unknown_game,

@@ -188,7 +188,18 @@ class Problem {
   virtual std::vector<std::string> column_names() const = 0;  ///< of a chart; none without rows
 };
 
-/// A game that has been registered.
+class GameEntry;
+
+/// What a name stands for that is not a game of its own but an alias.
+struct StandsFor {
+  const GameEntry* game = nullptr;
+  Datum::Object fixed{};  ///< rules of that game, by the names of their fields
+
+  /// As on a command line, such as "octal --code 0.77".
+  std::string words() const;
+};
+
+/// A game that has been registered, or an alias of one (core/alias.hpp).
 class GameEntry {
  public:
   virtual ~GameEntry() = default;
@@ -207,6 +218,7 @@ class GameEntry {
   virtual std::string remark(const TableTalk& talk, std::mt19937_64& random) const = 0;
   /// The text that heads the row numbers of a chart.
   virtual std::string row_name() const = 0;
+  virtual const StandsFor* stands_for() const { return nullptr; }  ///< of an alias
 };
 
 class Registry {
@@ -216,10 +228,12 @@ class Registry {
   /// Takes over all games of another registry, which came from `origin`, or none of them.
   /// Throws Error{duplicate_name} if a name is taken.
   void take(Registry&& other, const std::string& origin);
-  /// In order of registration.
+  /// Without the aliases, in order of registration.
   std::vector<const GameEntry*> games() const;
-  /// Throws Error{unknown_game} that tells the nearest names.
+  std::vector<const GameEntry*> aliases() const;
+  /// The game or the alias of this name. Throws Error{unknown_game} that tells the nearest names.
   const GameEntry& find(std::string_view name) const;
+  bool knows(std::string_view name) const;
   /// The file that a game came from; empty for a bundled one.
   const std::string& origin(const GameEntry& game) const;
 
@@ -228,6 +242,7 @@ class Registry {
     std::unique_ptr<GameEntry> entry;
     std::string origin;
   };
+  const GameEntry* look_up(std::string_view name) const;
   void refuse_taken(const GameEntry& entry) const;
 
   std::vector<Registered> entries_;

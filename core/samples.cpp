@@ -95,6 +95,9 @@ std::uint64_t below(std::uint64_t bound, std::mt19937_64& random) {
   return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(random);
 }
 
+/// Whether a field may have no value at all.
+bool may_lack_value(const FieldInfo& field) { return field.fallback && field.fallback->is_null(); }
+
 Datum random_graph(std::uint64_t size, std::mt19937_64& random) {
   constexpr std::uint64_t most_neighbours = 4;
   const std::uint64_t nodes = 2 + below(size, random);
@@ -144,6 +147,7 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
   std::uint64_t combinations = 1;
   for (const FieldInfo& field : fields) {
     values.push_back(small_values(field));
+    if (may_lack_value(field)) values.back().emplace_back();
     combinations *= values.back().size();
   }
   std::mt19937_64 random(1);
@@ -152,7 +156,8 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
     std::uint64_t chosen = combinations <= most ? i : below(combinations, random);
     Datum::Object object;
     for (std::size_t f = 0; f < fields.size(); ++f) {
-      object.emplace_back(fields[f].name, values[f][chosen % values[f].size()]);
+      const Datum& value = values[f][chosen % values[f].size()];
+      if (!value.is_null()) object.emplace_back(fields[f].name, value);
       chosen /= values[f].size();
     }
     if (is_problem(object)) problems.push_back(std::move(object));
@@ -166,7 +171,8 @@ Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t
   for (int draw = 0; draw < draws; ++draw) {
     Datum::Object object;
     for (const FieldInfo& field : fields)
-      object.emplace_back(field.name, random_value(field, size, random));
+      if (!may_lack_value(field) || below(2, random) == 0)
+        object.emplace_back(field.name, random_value(field, size, random));
     if (is_problem(object)) return object;
   }
   throw Error(ErrorCode::bad_value, "no random values of the fields make a problem of this game");

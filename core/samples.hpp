@@ -17,7 +17,8 @@ namespace zugzwang::samples {
 using IsProblem = std::function<bool(const Datum::Object&)>;
 
 /// Every combination of the small values of the fields that is a problem. Where there are more than
-/// `most` combinations, that many of them, drawn with a fixed seed.
+/// `most` combinations, that many of them, drawn with a fixed seed. A field that may lack a value
+/// also comes without one.
 std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, std::size_t most,
                                           const IsProblem& is_problem);
 

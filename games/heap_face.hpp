@@ -2,15 +2,23 @@
 
 // What the faces of heap games share.
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/problem.hpp>
+#include <zugzwang/core/registry.hpp>
 #include <zugzwang/games/heaps.hpp>
 
 namespace zugzwang::games {
+
+/// The field `heaps` of a problem.
+template <class P>
+Field<P> heaps_field(Heaps P::* member) {
+  return field("heaps", member, "the numbers of tokens in the heaps");
+}
 
 /// The field `convention` of a problem: "normal" or "misere".
 template <class P>
@@ -38,18 +46,50 @@ inline std::string label_of(const Heaps& heaps) {
   return label;
 }
 
+/// The number i and the second member of {"heap":i,`second`:…}; nothing from any other datum.
+struct HeapAndDatum {
+  std::uint32_t heap = 0;
+  const Datum* second = nullptr;
+};
+inline std::optional<HeapAndDatum> read_heap_and(const Datum& datum, const char* second) {
+  const auto* object = datum.get<Datum::Object>();
+  const Datum* heap = datum.find("heap");
+  const Datum* member = datum.find(second);
+  if (object == nullptr || object->size() != 2 || heap == nullptr || member == nullptr)
+    return std::nullopt;
+  const auto* i = heap->get<std::uint64_t>();
+  if (i == nullptr || *i >> 32 != 0) return std::nullopt;
+  return HeapAndDatum{static_cast<std::uint32_t>(*i), member};
+}
+
 /// The move {"heap":i,`second`:n}; nothing from any other datum.
 template <class Move>
 std::optional<Move> read_heap_move(const Datum& datum, const char* second) {
-  const auto* object = datum.get<Datum::Object>();
-  const Datum* heap = datum.find("heap");
-  const Datum* number = datum.find(second);
-  if (object == nullptr || object->size() != 2 || heap == nullptr || number == nullptr)
-    return std::nullopt;
-  const auto* i = heap->get<std::uint64_t>();
-  const auto* n = number->get<std::uint64_t>();
-  if (i == nullptr || n == nullptr || *i >> 32 != 0) return std::nullopt;
-  return Move{static_cast<std::uint32_t>(*i), *n};
+  const auto read = read_heap_and(datum, second);
+  const auto* n = read ? read->second->get<std::uint64_t>() : nullptr;
+  if (n == nullptr) return std::nullopt;
+  return Move{read->heap, *n};
 }
+
+/// What a face of a heap game inherits: the position is the field `heaps`, and the answer the
+/// nimber of the sum, null where there is none.
+struct HeapFace {
+  template <class G, class P>
+  static Heaps state(const G&, const P& problem) {
+    return problem.heaps;
+  }
+  template <class G>
+  static std::string show(const G&, const Heaps& heaps) {
+    return text_of(heaps);
+  }
+  template <class G>
+  static std::string label(const G&, const Heaps& heaps) {
+    return label_of(heaps);
+  }
+  template <class G>
+  static Datum answer(const G&, const Heaps&, const Answer& answer) {
+    return answer.nimber ? Datum(*answer.nimber) : Datum();
+  }
+};
 
 }  // namespace zugzwang::games

@@ -11,7 +11,7 @@ namespace zugzwang::games {
 
 namespace {
 
-struct NimFace {
+struct NimFace : HeapFace {
   struct Problem {
     Heaps heaps;
     std::string convention = "normal";
@@ -40,7 +40,7 @@ struct NimFace {
 
   static std::vector<Field<Problem>> fields() {
     return {
-        field("heaps", &Problem::heaps, "the numbers of tokens in the heaps"),
+        heaps_field(&Problem::heaps),
         convention_field(&Problem::convention),
     };
   }
@@ -49,19 +49,7 @@ struct NimFace {
     if (problem.convention == "misere") return MisereNim{};
     return Nim{};
   }
-  template <class G>
-  static Heaps state(const G&, const Problem& problem) {
-    return problem.heaps;
-  }
 
-  template <class G>
-  static std::string show(const G&, const Heaps& heaps) {
-    return text_of(heaps);
-  }
-  template <class G>
-  static std::string label(const G&, const Heaps& heaps) {
-    return label_of(heaps);
-  }
   static std::string tell(const NimMove& move) {
     return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
   }

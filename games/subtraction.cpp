@@ -1,7 +1,9 @@
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/subtraction.hpp>
@@ -11,10 +13,11 @@ namespace zugzwang::games {
 
 namespace {
 
-struct SubtractionFace {
+struct SubtractionFace : HeapFace {
   struct Problem {
-    std::vector<std::uint64_t> set;
-    Heaps heaps;
+    std::optional<std::vector<std::uint64_t>> set{};
+    std::optional<std::vector<std::uint64_t>> all_but{};
+    Heaps heaps{};
     std::string convention = "normal";
   };
 
@@ -25,14 +28,17 @@ struct SubtractionFace {
         .summary = "take a number of tokens that the set allows from one heap",
         .rules =
             "There are heaps of tokens and a set of numbers. A player in turn takes from one "
-            "heap as many tokens as one of the numbers says. Under normal play whoever cannot "
-            "move has lost, under misère play has won.",
+            "heap as many tokens as one of the numbers says, or where all but these may be taken, "
+            "as none of them says. Under normal play whoever cannot move has lost, under misère "
+            "play has won.",
         .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
         .answer = "the nimber of the sum; null under misère play",
         .sources =
             {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4: the nimbers of "
              "a finite subtraction set are periodic, since each depends on as many before it as "
-             "the largest number of the set"},
+             "the largest number of the set",
+             "A. N. Siegel, Combinatorial Game Theory, chapter IV: where all but finitely many "
+             "numbers may be taken, the nimbers are periodic but for a saltus"},
         .example = {"--set", "1,3,4", "--heaps", "7,12"},
     };
     return text;
@@ -44,28 +50,31 @@ struct SubtractionFace {
             .rule()
             .range(1, ~std::uint64_t{0})
             .at_most(1'000'000),
-        field("heaps", &Problem::heaps, "the numbers of tokens in the heaps"),
+        // The rules of the heaps have an entry for each number up to the largest.
+        field("all_but", &Problem::all_but,
+              "instead of the set: how many tokens may not be taken in one turn")
+            .rule()
+            .range(1, 1'000'000)
+            .at_most(1'000'000),
+        heaps_field(&Problem::heaps),
         convention_field(&Problem::convention),
     };
   }
 
   static std::variant<Subtraction, MisereSubtraction> rules(const Problem& problem) {
-    if (problem.convention == "misere") return MisereSubtraction(problem.set);
-    return Subtraction(problem.set);
-  }
-  template <class G>
-  static Heaps state(const G&, const Problem& problem) {
-    return problem.heaps;
+    if (!problem.set && !problem.all_but)
+      throw Error(ErrorCode::missing_field,
+                  "set: missing; give the numbers that may be taken, whole numbers from 1 to "
+                  "18446744073709551615, or with all_but those that may not");
+    if (problem.set && problem.all_but)
+      throw Error(ErrorCode::bad_value,
+                  "all_but: it stands instead of the set, which is given too; give one of them");
+    const Takes takes = problem.set ? Takes::these : Takes::all_but_these;
+    const std::vector<std::uint64_t>& numbers = problem.set ? *problem.set : *problem.all_but;
+    if (problem.convention == "misere") return MisereSubtraction(numbers, takes);
+    return Subtraction(numbers, takes);
   }
 
-  template <class G>
-  static std::string show(const G&, const Heaps& heaps) {
-    return text_of(heaps);
-  }
-  template <class G>
-  static std::string label(const G&, const Heaps& heaps) {
-    return label_of(heaps);
-  }
   static std::string tell(const SubtractionMove& move) {
     return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
   }
@@ -76,9 +85,22 @@ struct SubtractionFace {
     return read_heap_move<SubtractionMove>(datum, "take");
   }
 
-  template <class G>
-  static Datum answer(const G&, const Heaps&, const Answer& answer) {
-    return answer.nimber ? Datum(*answer.nimber) : Datum();
+  /// Every set of numbers up to 4, with two heaps, in each of the ways to play.
+  static std::vector<Problem> small_problems() {
+    std::vector<Problem> problems;
+    for (unsigned chosen = 0; chosen < 16; ++chosen) {
+      std::vector<std::uint64_t> numbers;
+      for (unsigned i = 0; i < 4; ++i)
+        if ((chosen >> i & 1) != 0) numbers.push_back(i + 1);
+      for (std::uint64_t large = 0; large < 6; ++large)
+        for (std::uint64_t small = 0; small <= large; ++small)
+          for (const char* convention : {"normal", "misere"}) {
+            const Heaps heaps{small, large};
+            problems.push_back({.set = numbers, .heaps = heaps, .convention = convention});
+            problems.push_back({.all_but = numbers, .heaps = heaps, .convention = convention});
+          }
+    }
+    return problems;
   }
 };
 

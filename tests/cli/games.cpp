@@ -89,6 +89,59 @@ TEST_CASE("the program answers Nim, subtraction games and graphs") {
         "\"d\"");
 }
 
+TEST_CASE("the program answers octal and splitting games, by their codes and by their names") {
+  // By search: 5 has the nimber 4 and 8 has 1.
+  const std::vector<std::string> by_search = {"--heaps",  "5,8",          "--solver",
+                                              "top_down", "--evaluation", "nimber"};
+  const auto answer = [&](std::vector<std::string> game) {
+    game.insert(game.end(), by_search.begin(), by_search.end());
+    return answer_of(game).to_json();
+  };
+  CHECK(answer({"kayles"}) == "5");
+  CHECK(answer({"octal", "--code", "0.77"}) == "5");
+  CHECK(answer({"octal", "--code", "0.13FF"}) == std::to_string(3 ^ 4));
+  CHECK(answer({"grundys-game"}) == std::to_string(2 ^ 2));
+  CHECK(answer({"splitting", "--equal-parts"}) == "1");
+  CHECK(answer({"subtraction", "--all-but", "1,2"}) == std::to_string(1 ^ 2));
+  CHECK(answer({"subtraction", "--all-but", ""}) == std::to_string(5 ^ 8));
+}
+
+TEST_CASE("an alias is named wherever a game is") {
+  const Run solved = run_program({"solve", "kayles", "--heaps", "5,8", "--json"});
+  CHECK(solved.out.starts_with(R"({"game":"kayles",)"));
+  const Run batch = run_program({"solve", "--batch", "-"}, R"({"game":"kayles","heaps":[5,8]})");
+  CHECK(batch.out.starts_with(R"({"game":"kayles",)"));
+  CHECK(batch.status == 0);
+  const Run described = run_line("describe kayles");
+  CHECK(described.out.find("It stands for octal --code 0.77") != std::string::npos);
+  CHECK(described.out.find("Winning Ways") != std::string::npos);
+  CHECK(described.out.find("--code  ") == std::string::npos);
+  const Datum object = Datum::from_json(run_line("describe kayles --json").out);
+  REQUIRE(object.find("game") != nullptr);
+  CHECK(*object.find("game") == "octal");
+  CHECK(object.find("fixed")->to_json() == R"({"code":"0.77"})");
+  CHECK(Datum::from_json(run_line("describe octal --json").out).find("game") == nullptr);
+  CHECK(run_line("compare kayles --heaps 3,4").status == 0);
+  CHECK(run_line("graph kayles --heaps 3").out.find("kayles") != std::string::npos);
+  CHECK(run_line("play kayles --heaps 5 --players perfect,perfect").out.starts_with("Kayles"));
+  CHECK(run_line("period kayles --help").status == 0);
+  CHECK(run_line("new-game kayles").err.find("'kayles' already") != std::string::npos);
+}
+
+TEST_CASE("the list tells aliases apart from games") {
+  const Run text = run_line("list");
+  CHECK(text.out.find("dawsons-chess") != std::string::npos);
+  CHECK(text.out.find("octal --code 0.137") != std::string::npos);
+  const Datum list = Datum::from_json(run_line("list --json").out);
+  for (const Datum& game : *list.find("games")->get<Datum::List>())
+    CHECK(*game.find("name") != "kayles");
+  const Datum& first = list.find("aliases")->get<Datum::List>()->at(0);
+  CHECK(*first.find("name") == "kayles");
+  CHECK(*first.find("game") == "octal");
+  for (const char* format : {"markdown", "csv"})
+    CHECK(run_program({"list", "--format", format}).out.find("kayles") == std::string::npos);
+}
+
 TEST_CASE("the program tells the period of OEIS A002187") {
   const Run run = run_line("period flip-game --json");
   CHECK(run.status == 0);

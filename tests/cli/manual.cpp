@@ -80,7 +80,7 @@ std::string bash_offers(const std::string& words) {
 TEST_CASE("the manual page has every section, command, flag, game and field") {
   const Run run = run_line("manual");
   REQUIRE(run.status == 0);
-  for (const std::string name : {"NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "GAMES",
+  for (const std::string name : {"NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "GAMES", "ALIASES",
                                  "EXIT STATUS", "FILES", "ENVIRONMENT", "EXAMPLES"})
     CHECK(run.out.find(".SH " + name + "\n") != std::string::npos);
   const auto in_roff = [](const std::string& text) {
@@ -104,6 +104,8 @@ TEST_CASE("the manual page has every section, command, flag, game and field") {
     for (const FieldInfo& field : game->fields())
       CHECK(run.out.find("\\fB" + in_roff(field.flag()) + "\\fR") != std::string::npos);
   }
+  for (const GameEntry* alias : registry.aliases())
+    CHECK(run.out.find("\\fB" + in_roff(alias->text().name) + "\\fR") != std::string::npos);
 }
 
 TEST_CASE("groff sets the manual page without a warning") {
@@ -125,6 +127,14 @@ TEST_CASE("a command line is completed word by word") {
   CHECK(completions({"new-game", "st"}).empty());
   CHECK(completions({"no-command", ""}).empty());
   CHECK(holds(completions({"--"}), "--version"));
+}
+
+TEST_CASE("an alias is completed like a game, with the fields that are left") {
+  CHECK(completions({"solve", "kay"}) == Words{"kayles"});
+  CHECK(completions({"solve", "kayles", "--heap"}) == Words{"--heaps"});
+  CHECK(completions({"solve", "kayles", "--code"}).empty());
+  CHECK(completions({"solve", "kayles", "--solver", "g"}) == Words{"grundy"});
+  CHECK(completions({"describe", "treb"}) == Words{"treblecross"});
 }
 
 TEST_CASE("the rules of a game, but no position, are completed for its period") {

@@ -2,6 +2,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,7 @@ struct Everything {
   std::string name;
   std::vector<std::uint64_t> heaps;
   std::vector<std::vector<std::int32_t>> graph;
+  std::optional<std::vector<std::uint8_t>> marks;
   bool operator==(const Everything&) const = default;
 };
 
@@ -43,6 +45,7 @@ std::vector<Field<Everything>> everything() {
       field("name", &Everything::name, "any text").at_most(8).optional(),
       field("heaps", &Everything::heaps, "heaps").range(0, 100).at_most(3).optional(),
       field("graph", &Everything::graph, "neighbours").range(-9, 9).optional(),
+      field("marks", &Everything::marks, "marks, if there are any").range(1, 9),
   };
 }
 
@@ -114,6 +117,22 @@ TEST_CASE("what is left out has its default", "[problem]") {
   expected.large = 7;
   CHECK(parse(R"({"large":7})") == expected);
   CHECK(parse(R"({"game":"toy","large":7})") == expected);
+}
+
+TEST_CASE("a field may have no value, which is not the same as an empty list", "[problem]") {
+  const auto written = [](const std::string& json) {
+    return Datum(problem_to_datum(everything(), parse(json), Scope::position));
+  };
+  CHECK_FALSE(parse(R"({"large":7})").marks);
+  CHECK(written(R"({"large":7})").find("marks") == nullptr);
+  CHECK(parse(R"({"large":7,"marks":[]})").marks == std::vector<std::uint8_t>{});
+  CHECK(*written(R"({"large":7,"marks":[]})").find("marks") == Datum::List{});
+  CHECK(parse(R"({"large":7,"marks":[2,9]})").marks == std::vector<std::uint8_t>{2, 9});
+  CHECK(contains(refusal("marks", "[0]"), "a list of whole numbers from 1 to 9"));
+  CHECK(contains(refusal("marks", "null"), "marks: null is not allowed"));
+  CHECK(named("marks").left_out() == "may be left out");
+  CHECK(named("face").left_out() == "1 if left out");
+  CHECK(named("large").left_out().empty());
 }
 
 TEST_CASE("a field without a default must be given", "[problem]") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -120,6 +121,21 @@ TEST_CASE("of too many combinations some are drawn, the same each time", "[sampl
   const auto problems = small_problems(everything(), 50, anything);
   CHECK(problems.size() == 50);
   CHECK(problems == small_problems(everything(), 50, anything));
+}
+
+TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
+  struct Marked {
+    std::optional<std::uint64_t> mark;
+  };
+  const Field<Marked> mark = field("mark", &Marked::mark, "").range(1, 2);
+  CHECK(small_problems({mark}, 100, anything) ==
+        std::vector<Datum::Object>{{{"mark", 1}}, {{"mark", 2}}, {}});
+  std::mt19937_64 random(12);
+  std::size_t without = 0;
+  for (int trial = 0; trial < 100; ++trial)
+    without += random_problem({mark}, 4, random, anything).empty() ? 1 : 0;
+  CHECK(without > 20);
+  CHECK(without < 80);
 }
 
 TEST_CASE("random values are allowed, and no larger than asked for", "[samples]") {

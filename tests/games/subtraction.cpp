@@ -13,6 +13,7 @@
 #include "../catch.hpp"
 #include "../support.hpp"
 #include "answers.hpp"
+#include "nimbers.hpp"
 
 namespace zugzwang {
 namespace {
@@ -21,8 +22,13 @@ using games::Heaps;
 using games::MisereSubtraction;
 using games::Subtraction;
 using games::SubtractionMove;
+using games::Takes;
 using testing::answer;
+using testing::contains;
+using testing::error_of;
 using testing::max64;
+using testing::nimbers;
+using testing::problem;
 
 using Set = std::vector<std::uint64_t>;
 
@@ -117,6 +123,79 @@ TEST_CASE("heaps of 2^64 - 1 are answered, with their moves", "[subtraction]") {
   const Subtraction whole({max64});
   const Heaps heaps{max64};
   CHECK(whole.play(heaps, {0, max64}) == Heaps{0});
+}
+
+TEST_CASE("all but some numbers are the set of all others, by both conventions", "[subtraction]") {
+  std::mt19937_64 random(23);
+  for (int trial = 0; trial < 20; ++trial) {
+    Set left_out;
+    for (std::uint64_t left = random() % 5; left > 0; --left) left_out.push_back(1 + random() % 7);
+    CAPTURE(left_out);
+    Set others;
+    for (std::uint64_t take = 1; take < 20; ++take)
+      if (std::ranges::find(left_out, take) == left_out.end()) others.push_back(take);
+    const Subtraction all_but(left_out, Takes::all_but_these);
+    const Subtraction set(others);
+    const MisereSubtraction misere_all_but(left_out, Takes::all_but_these);
+    const MisereSubtraction misere(others);
+    for (const Heaps& heaps : {Heaps{19, 4}, Heaps{0, 7, 1}, Heaps{1, 2, 3}, Heaps{}}) {
+      std::vector<SubtractionMove> expected;
+      for (const SubtractionMove& move : set.moves(heaps)) expected.push_back(move);
+      std::vector<SubtractionMove> moves;
+      for (const SubtractionMove& move : all_but.moves(heaps)) moves.push_back(move);
+      CHECK(moves == expected);
+      CHECK(all_but.result(heaps) == set.result(heaps));
+      CHECK(misere_all_but.result(heaps) == misere.result(heaps));
+      for (std::uint64_t take = 0; take <= 20; ++take)
+        CHECK(all_but.legal(heaps, {0, take}) == set.legal(heaps, {0, take}));
+    }
+    CHECK(nimbers(all_but, 20) == nimbers(set, 20));
+  }
+}
+
+TEST_CASE("the rules of all but some numbers go on for ever", "[subtraction]") {
+  const HeapRules rules = Subtraction({4, 2}, Takes::all_but_these).heap_rules();
+  std::vector<std::pair<std::uint64_t, int>> told;
+  for (const HeapRule& rule : rules.rules) told.emplace_back(rule.removed, rule.digit);
+  CHECK(told == std::vector<std::pair<std::uint64_t, int>>{{1, 3}, {2, 0}, {3, 3}, {4, 0}});
+  CHECK(rules.beyond == 3);
+  CHECK(Subtraction({}, Takes::all_but_these).heap_rules().rules.empty());
+}
+
+TEST_CASE("moves from a large heap come as they are read", "[subtraction]") {
+  const Subtraction game({max64, 2, max64 - 1}, Takes::all_but_these);
+  std::vector<std::uint64_t> takes;
+  for (const SubtractionMove& move : game.moves({max64})) {
+    takes.push_back(move.take);
+    if (takes.size() == 2) break;
+  }
+  CHECK(takes == Set{max64 - 2, max64 - 3});
+}
+
+TEST_CASE("all but one and two may be taken: nimbers grow by one every three heaps",
+          "[subtraction]") {
+  const std::vector<Nimber> values = nimbers(Subtraction({1, 2}, Takes::all_but_these), 60);
+  for (std::uint64_t n = 0; n < values.size(); ++n) CHECK(values[n] == n / 3);
+}
+
+TEST_CASE("just one of the set and what is left out of it is given", "[subtraction]") {
+  const auto complaint = [](const std::string& json) {
+    const auto error = error_of([&] { problem("subtraction", json); });
+    REQUIRE(error);
+    return std::string(error->what());
+  };
+  CHECK(contains(complaint(R"({"heaps":[3]})"), "set: missing; give the numbers"));
+  CHECK(contains(complaint(R"({"set":[1],"all_but":[2],"heaps":[3]})"), "give one of them"));
+  CHECK(contains(complaint(R"({"all_but":[0],"heaps":[3]})"), "from 1 to 1000000"));
+  const auto to_json = [](const std::string& json) {
+    return Datum(problem("subtraction", json)->to_datum(Scope::position)).to_json();
+  };
+  const std::string all_but = R"({"all_but":[2],"heaps":[3],"convention":"normal"})";
+  CHECK(to_json(all_but) == all_but);
+  const std::string nothing = R"({"set":[],"heaps":[3],"convention":"normal"})";
+  CHECK(to_json(nothing) == nothing);
+  CHECK(problem("subtraction", R"({"all_but":[],"heaps":[3]})")->walk()->moves(9).size() == 3);
+  CHECK(problem("subtraction", R"({"set":[],"heaps":[3]})")->walk()->moves(9).empty());
 }
 
 TEST_CASE("the answer is the nimber, which misère play has none of", "[subtraction]") {

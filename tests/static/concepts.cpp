@@ -18,6 +18,7 @@
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/games/sum_game.hpp>
+#include <zugzwang/games/taking_breaking.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/bottom_up.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
@@ -44,6 +45,7 @@ using games::StoneGameII;
 using games::StoneGameVI;
 using games::Stones;
 using games::SumGame;
+using games::TakingBreaking;
 using games::Tip;
 
 // Game: each of its four functions is needed, with the right types.
@@ -188,6 +190,9 @@ static_assert(SymmetricGame<Nim> && SymmetricGame<MisereNim> && !TakingBreakingG
 static_assert(!ImpartialGame<MisereNim> && !HeapGame<MisereNim> && ClosedFormGame<MisereNim>);
 static_assert(TakingBreakingGame<games::Subtraction> && HeapMovesGame<games::Subtraction>);
 static_assert(!ImpartialGame<MisereSubtraction> && !ClosedFormGame<games::Subtraction>);
+static_assert(HeapPartsGame<TakingBreaking> && HeapMovesGame<TakingBreaking>);
+static_assert(LegalityGame<TakingBreaking> && SymmetricGame<TakingBreaking>);
+static_assert(!HeapPartsGame<games::Subtraction>);
 static_assert(TakingBreakingGame<FlipGame> && HeapMovesGame<FlipGame> && SymmetricGame<FlipGame>);
 static_assert(ArrayLayersGame<StoneGame> && LayeredGame<StoneGame> && ScoringGame<StoneGame>);
 static_assert(RankedGame<StoneGameII> && IndexedGame<StoneGameII> && !LayeredGame<StoneGameII>);
@@ -246,7 +251,11 @@ static_assert(SolutionOf<FiniteSolution<StoneGame, ByMargin>, StoneGame, ByMargi
 static_assert(std::ranges::view<Countdown<std::uint64_t>>);
 static_assert(std::ranges::forward_range<Countdown<std::uint64_t>>);
 static_assert(std::ranges::borrowed_range<Countdown<std::uint8_t>>);
+static_assert(std::ranges::forward_range<games::HeapOptions>);
+static_assert(std::ranges::forward_range<games::TakesFrom>);
 static_assert(std::ranges::forward_range<FixedList<int, 3>>);
+static_assert(FixedList<int, 3>{1, 2} == FixedList<int, 3>{1, 2});
+static_assert(FixedList<int, 3>{1} != FixedList<int, 3>{1, 0});
 static_assert(RangeOf<Countdown<std::uint64_t>, std::uint64_t> && !RangeOf<int, int>);
 static_assert(!RangeOf<std::vector<std::string>, int>);
 

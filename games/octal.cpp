@@ -1,0 +1,83 @@
+#include <cstdint>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/octal.hpp>
+#include <zugzwang/games/taking_breaking_face.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct OctalFace : TakingBreakingFace {
+  struct Problem {
+    std::string code;
+    Heaps heaps;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "octal",
+        .title = "Octal games",
+        .summary = "take tokens from one heap and leave of it as many heaps as the code allows",
+        .rules =
+            "There are heaps of tokens. A player in turn takes tokens from one heap, and may leave "
+            "what remains of it as so many heaps as the code allows. Whoever cannot move has lost. "
+            "The digit k places behind the point is for the removal of k tokens: 1 when they may "
+            "be the whole heap, 2 when one heap may be left, 4 when two heaps may be left, 8 when "
+            "three may be, or a sum of these. The digit before the point is for moves that take "
+            "nothing: 4 when a heap may be split in two, 8 in three, C in either. A code with a "
+            "letter, or with 0x in front, is hexadecimal; others have the digits 0 to 7.",
+        .move = R"({"heap":i,"to":[a,b,…]}: of heap i, counted from 0, heaps of a, b, … tokens )"
+                "are left, the smaller first; [] when it is taken whole",
+        .answer = "the nimber of the sum",
+        .sources =
+            {"R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "
+             "Cambridge Philosophical Society 52 (1956): the codes, and the theorem that proves "
+             "the period of an octal game",
+             "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4"},
+        .example = {"--code", "0.77", "--heaps", "5,8"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("code", &Problem::code, "what each removal may leave, such as 0.77, 4.07 or 0.13F")
+            .rule()
+            .of_characters(".0123456789ABCDEFXabcdefx"),
+        heaps_field(&Problem::heaps),
+    };
+  }
+
+  static TakingBreaking rules(const Problem& problem) {
+    return TakingBreaking(octal_rules(problem.code));
+  }
+
+  static std::vector<Problem> small_problems() {
+    std::vector<Problem> problems;
+    for (const char* code : {"0.0", "0.3", "0.31", "0.33", "0.6", "0.77", "0.07", "0.137", ".45",
+                             "4.0", "4.7", "0x0.8", "0xC.1", "8.b", "0.13F"})
+      for (const Heaps& heaps : small_heaps()) problems.push_back({code, heaps});
+    return problems;
+  }
+  static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {
+    const bool hexadecimal = random() % 3 == 0;
+    const bool splits_alone = random() % 4 == 0;
+    std::string code = hexadecimal ? "0x" : "";
+    code += !splits_alone ? '0' : hexadecimal ? "48C"[random() % 3] : '4';
+    code += '.';
+    for (std::uint64_t digits = 2 + random() % 2; digits > 0; --digits)
+      code += "0123456789ABCDEF"[random() % (hexadecimal ? 16 : 8)];
+    return {code, random_heaps(hexadecimal || splits_alone ? size : size + size / 3, random)};
+  }
+};
+
+}  // namespace
+
+void register_octal(Registry& registry) { register_game<OctalFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

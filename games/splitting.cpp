@@ -1,0 +1,88 @@
+#include <cstdint>
+#include <initializer_list>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/registration.hpp>
+#include <zugzwang/games/splitting.hpp>
+#include <zugzwang/games/taking_breaking_face.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct SplittingFace : TakingBreakingFace {
+  struct Problem {
+    std::uint8_t parts = 2;
+    bool equal_parts = false;
+    Heaps heaps;
+  };
+
+  static const GameText& text() {
+    static const GameText text{
+        .name = "splitting",
+        .title = "Splitting games",
+        .summary = "split one heap into heaps of different sizes, as in Grundy's game",
+        .rules =
+            "There are heaps of tokens. A player in turn splits one heap into two or more, but "
+            "into no more than the rules allow. The sizes of these must all be different, unless "
+            "equal parts are allowed. Whoever cannot split a heap has lost. Grundy's game is that "
+            "of two unequal parts.",
+        .move = R"({"heap":i,"to":[a,b,…]}: heap i, counted from 0, is split into heaps of a, b, )"
+                "… tokens, the smaller first",
+        .answer = "the nimber of the sum",
+        .sources =
+            {"P. M. Grundy, \"Mathematics and games\", Eureka 2 (1939)",
+             "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4: whether the "
+             "nimbers of Grundy's game are periodic is not known",
+             "OEIS A002188: the nimbers of Grundy's game"},
+        .example = {"--heaps", "5,8,12"},
+    };
+    return text;
+  }
+
+  static std::vector<Field<Problem>> fields() {
+    return {
+        field("parts", &Problem::parts, "the most heaps that a move may make of one")
+            .range(2, HeapParts::capacity())
+            .rule()
+            .optional(),
+        field("equal_parts", &Problem::equal_parts, "whether a move may make heaps of equal size")
+            .rule()
+            .optional(),
+        heaps_field(&Problem::heaps),
+    };
+  }
+
+  static TakingBreaking rules(const Problem& problem) {
+    return TakingBreaking(splitting_rules(
+        problem.parts, problem.equal_parts ? SplitInto::any_heaps : SplitInto::unequal_heaps));
+  }
+
+  static std::string tell(const TakingBreakingMove& move) {
+    return "split heap " + std::to_string(move.heap) + " into " + text_of(move.to);
+  }
+
+  static std::vector<Problem> small_problems() {
+    std::vector<Problem> problems;
+    for (const std::uint8_t parts : std::initializer_list<std::uint8_t>{2, 3, 7})
+      for (const bool equal_parts : {false, true})
+        for (const Heaps& heaps : small_heaps()) problems.push_back({parts, equal_parts, heaps});
+    return problems;
+  }
+  static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {
+    const auto parts = static_cast<std::uint8_t>(2 + random() % 6);
+    const bool equal_parts = random() % 2 == 0;
+    return {parts, equal_parts, random_heaps(equal_parts ? size : size + size / 2, random)};
+  }
+};
+
+}  // namespace
+
+void register_splitting(Registry& registry) {
+  register_game<SplittingFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

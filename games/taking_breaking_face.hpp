@@ -1,0 +1,65 @@
+#pragma once
+
+// What the faces of taking-and-breaking games share beyond those of other heap games.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/datum.hpp>
+#include <zugzwang/games/heap_face.hpp>
+#include <zugzwang/games/taking_breaking.hpp>
+
+namespace zugzwang::games {
+
+/// Such as "3 and 5".
+inline std::string text_of(const HeapParts& parts) {
+  std::string text;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + std::to_string(parts[i]);
+  return text;
+}
+
+struct TakingBreakingFace : HeapFace {
+  static std::string tell(const TakingBreakingMove& move) {
+    const std::string heap = " of heap " + std::to_string(move.heap);
+    return (move.to.empty() ? "take all" : "leave " + text_of(move.to)) + heap;
+  }
+  static Datum move_datum(const TakingBreakingMove& move) {
+    Datum::List to;
+    for (const std::uint64_t part : move.to) to.emplace_back(part);
+    return Datum::Object{{"heap", move.heap}, {"to", std::move(to)}};
+  }
+  static std::optional<TakingBreakingMove> read_move(const Datum& datum) {
+    const auto read = read_heap_and(datum, "to");
+    const auto* to = read ? read->second->get<Datum::List>() : nullptr;
+    if (to == nullptr || to->size() > HeapParts::capacity()) return std::nullopt;
+    TakingBreakingMove move{read->heap};
+    for (const Datum& part : *to) {
+      if (part.get<std::uint64_t>() == nullptr) return std::nullopt;
+      move.to.push_back(*part.get<std::uint64_t>());
+    }
+    return move;
+  }
+
+  /// Of `tokens` in all, or fewer.
+  static Heaps random_heaps(std::uint64_t tokens, std::mt19937_64& random) {
+    Heaps heaps;
+    while (tokens > 0) {
+      heaps.push_back(random() % (tokens + 1));
+      tokens -= std::max<std::uint64_t>(heaps.back(), 1);
+    }
+    return heaps;
+  }
+  /// Enough to meet every kind of move that rules for a few tokens allow.
+  static std::vector<Heaps> small_heaps() {
+    return {{}, {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {1, 2}, {3, 3}, {0, 4, 2}, {2, 1, 3}};
+  }
+};
+
+}  // namespace zugzwang::games
