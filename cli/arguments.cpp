@@ -38,6 +38,8 @@ const std::vector<Command>& commands() {
        Scope::rules},
       {"period", "preperiod and period of the rows, with the proof",
        "zugzwang period stones --max-take 501", true, Scope::rules},
+      {"nimbers", "the Grundy values of the heaps 0, 1, 2 …", "zugzwang nimbers kayles --count 100",
+       true, Scope::rules},
       {"compare", "the same problem by every solver that applies",
        "zugzwang compare stones --max-take 9 --pile 1001", true, Scope::position},
       {"verify", "solves, then checks the solution by the definition alone",
@@ -57,7 +59,7 @@ const std::vector<Command>& commands() {
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
-      seed, limit;
+      seed, limit, count, checkpoint, certificate;
   bool json = false, csv = false, packed = false, quiet = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::string> fields;
@@ -166,14 +168,14 @@ class Parser {
     const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
       return std::ranges::find(names, name) != names.end();
     };
-    if (is_one_of({"solve", "table", "period", "verify", "graph", "play"})) {
+    if (is_one_of({"solve", "table", "period", "nimbers", "verify", "graph", "play"})) {
       sub.add_option("--solver", flags_.solver, "the solver; the first that applies if left out");
       sub.add_option("--strategy", flags_.strategy,
                      "of that solver, such as pull or push for bottom_up");
     }
     if (is_one_of({"solve", "period", "compare", "verify", "graph"}))
       sub.add_option("--evaluation", flags_.evaluation, either_of(evaluations()));
-    if (is_one_of({"solve", "table", "period", "compare", "verify", "graph", "play"})) {
+    if (is_one_of({"solve", "table", "period", "nimbers", "compare", "verify", "graph", "play"})) {
       sub.add_option("--seconds", flags_.seconds,
                      name == "compare" ? "stop each solver after so many seconds (5)"
                                        : "stop after so many seconds of solving");
@@ -185,9 +187,20 @@ class Parser {
       sub.add_flag("--packed", flags_.packed,
                    "each row as one decimal number, where the game packs rows");
     }
-    if (is_one_of({"list", "table", "graph"}))
+    if (is_one_of({"list", "table", "nimbers", "graph"}))
       sub.add_option("--format", flags_.format,
                      fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
+    if (name == "nimbers") {
+      sub.add_option("--count", flags_.count, "how many: those of the heaps 0 to N-1 (100)");
+      sub.add_option("--checkpoint", flags_.checkpoint,
+                     "keep the values in this file, and go on from it after a kill");
+    }
+    if (name == "period")
+      sub.add_option("--certificate", flags_.certificate,
+                     "write what proves the period of nimbers to this file");
+    if (name == "verify")
+      sub.add_option("--certificate", flags_.certificate,
+                     "check this certificate of a period; leave out GAME");
     if (name == "graph") {
       sub.add_option("--limit", flags_.limit, "the most positions to draw (200)");
     }
@@ -214,7 +227,7 @@ class Parser {
     info.repeatable = option.get_items_expected_max() > 1;
     if (option.get_items_expected_max() == 0)
       info.value = ValueKind::none;
-    else if (info.name == "--plugin" || info.name == "--batch")
+    else if (is_file(info.name))
       info.value = ValueKind::file;
     else if (info.name == "--players")
       info.value = ValueKind::list;
@@ -222,6 +235,11 @@ class Parser {
       info.value = ValueKind::word;
     info.choices = info.is_field ? game_choices(info.name) : choices(command.name, info.name);
     return info;
+  }
+
+  static bool is_file(std::string_view flag) {
+    constexpr std::string_view files[] = {"--plugin", "--batch", "--checkpoint", "--certificate"};
+    return std::ranges::find(files, flag) != std::end(files);
   }
 
   std::vector<std::string> game_choices(std::string_view flag) const {
@@ -285,12 +303,19 @@ class Parser {
     arguments.game = game_;
     const Command& command = *std::ranges::find(commands(), arguments.command, &Command::name);
     arguments.batch = flags_.batch;
-    if (command.needs_game && game_.empty() && flags_.batch.empty())
+    arguments.certificate = flags_.certificate;
+    arguments.checkpoint = flags_.checkpoint;
+    arguments.count = count_from(flags_.count.empty() ? "100" : flags_.count);
+    const bool from_file =
+        !flags_.batch.empty() || (command.name == "verify" && !flags_.certificate.empty());
+    if (command.needs_game && game_.empty() && !from_file)
       throw Error(ErrorCode::missing_field,
                   fmt::format("game: missing; for example: {}", command.example));
-    if (!game_.empty() && !flags_.batch.empty())
+    if (!game_.empty() && from_file)
       throw Error(ErrorCode::bad_syntax,
-                  "batch: each line of a batch names its game; leave out GAME");
+                  flags_.batch.empty()
+                      ? "certificate: it names its game; leave out GAME"
+                      : "batch: each line of a batch names its game; leave out GAME");
     if (!game_.empty() && command.name != "new-game") read_fields(arguments, registry_.find(game_));
     refuse_extras(sub, command);
 

@@ -16,7 +16,7 @@ namespace zugzwang::cli {
 
 inline constexpr std::string_view program_version = "0.1.0";
 
-enum class Format { text, csv, json, markdown, dot, graphml };
+enum class Format { text, csv, json, markdown, dot, graphml, bfile, binary };
 
 struct Rows {
   std::uint64_t first = 0;
@@ -36,6 +36,9 @@ struct Arguments {
   bool packed = false;
   bool quiet = false;
   std::uint64_t most_positions = 0;  ///< of a graph
+  std::uint64_t count = 0;           ///< of nimbers
+  std::string checkpoint;            ///< a file name
+  std::string certificate;           ///< a file name
   std::string players;
   std::uint64_t seed = 0;
 };

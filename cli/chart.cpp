@@ -1,9 +1,12 @@
 // `table` and `period`: the rows of a game.
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
 
@@ -42,13 +45,33 @@ Datum sequence_to_datum(const SequenceReport& sequence) {
     object.emplace_back("period", sequence.period->period);
     object.emplace_back("saltus", sequence.period->saltus);
   }
-  object.emplace_back("proved", sequence.period.has_value());
+  object.emplace_back("proved", sequence.period && sequence.proved);
   if (sequence.period) object.emplace_back("proof", sequence.proof);
   object.emplace_back("rows_computed", sequence.rows_computed);
   if (sequence.maximum)
     object.emplace_back("maximum", Datum::Object{{"value", sequence.maximum->value},
                                                  {"heap", sequence.maximum->heap}});
+  if (sequence.exceptional) {
+    Datum::List heaps(sequence.exceptional->heaps.begin(), sequence.exceptional->heaps.end());
+    object.emplace_back("exceptional", Datum::Object{{"count", sequence.exceptional->count},
+                                                     {"heaps", std::move(heaps)}});
+  }
   return object;
+}
+
+/// What the table of periods has no room for.
+void print_remarks(const SequenceReport& sequence) {
+  if (sequence.period && !sequence.proved) fmt::print("This repetition is observed, not proved.\n");
+  if (sequence.maximum)
+    fmt::print("The largest {} is {}, first of a heap of {}.\n", sequence.of,
+               format_count(sequence.maximum->value), format_count(sequence.maximum->heap));
+  if (!sequence.exceptional || sequence.exceptional->count == 0) return;
+  constexpr std::size_t most_shown = 40;
+  const std::vector<std::uint64_t>& heaps = sequence.exceptional->heaps;
+  const std::size_t shown = std::min(heaps.size(), most_shown);
+  fmt::print("Exceptional, of {}: heaps of {}{}.\n", format_count(sequence.exceptional->count),
+             fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+             sequence.exceptional->count > shown ? ", …" : "");
 }
 
 }  // namespace
@@ -115,11 +138,19 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
   Status status = Status::complete;
   std::vector<SequenceReport> sequences;
+  std::optional<PeriodCertificate> certificate;
   {
     ProgressBar bar;
     const Limits limits = bar.watch(arguments.limits);
-    sequences = problem->open(arguments.choice)->sequences(limits, status);
+    const auto session = problem->open(arguments.choice);
+    sequences = session->sequences(limits, status);
+    if (!arguments.certificate.empty()) certificate = session->certificate();
   }
+  if (certificate)
+    write_certificate(arguments.certificate, arguments.game, *problem, *certificate);
+  else if (!arguments.certificate.empty())
+    fmt::print(stderr, "zugzwang: nothing is written to {}: no period is proved\n",
+               arguments.certificate);
   if (arguments.format == Format::json) {
     Datum::List list;
     for (const SequenceReport& sequence : sequences) list.push_back(sequence_to_datum(sequence));
@@ -140,10 +171,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
            sequence.period ? sequence.proof : fmt::format("none: {}", name_of(status))});
     }
     fmt::print("{}", table.to_text());
-    for (const SequenceReport& sequence : sequences)
-      if (sequence.maximum)
-        fmt::print("The largest {} is {}, first of a heap of {}.\n", sequence.of,
-                   format_count(sequence.maximum->value), format_count(sequence.maximum->heap));
+    for (const SequenceReport& sequence : sequences) print_remarks(sequence);
   }
   return status == Status::complete ? exit_done : exit_limit;
 }

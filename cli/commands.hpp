@@ -23,6 +23,7 @@ int run_describe(const Arguments& arguments, const Registry& registry);
 int run_solve(const Arguments& arguments, const Registry& registry);
 int run_batch(const Arguments& arguments, const Registry& registry);
 int run_table(const Arguments& arguments, const Registry& registry);
+int run_nimbers(const Arguments& arguments, const Registry& registry);
 int run_period(const Arguments& arguments, const Registry& registry);
 int run_compare(const Arguments& arguments, const Registry& registry);
 int run_verify(const Arguments& arguments, const Registry& registry);
@@ -30,6 +31,12 @@ int run_graph(const Arguments& arguments, const Registry& registry);
 int run_new_game(const Arguments& arguments, const Registry& registry);
 int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
+
+/// Throws Error{bad_file}.
+void write_certificate(const std::string& file, const std::string& game, const Problem& problem,
+                       const PeriodCertificate& certificate);
+/// `verify --certificate FILE`.
+int verify_certificate(const Arguments& arguments, const Registry& registry);
 
 /// `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they print
 /// the manual page, a shell's script of completion, and what may stand for the last of the words.

@@ -40,7 +40,7 @@ int run(int argc, char** argv) {
       {"period", run_period},     {"compare", run_compare},
       {"verify", run_verify},     {"graph", run_graph},
       {"new-game", run_new_game}, {"check-game", run_check_game},
-      {"play", run_play},
+      {"play", run_play},         {"nimbers", run_nimbers},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

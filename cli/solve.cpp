@@ -297,6 +297,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
 }
 
 int run_verify(const Arguments& arguments, const Registry& registry) {
+  if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   VerificationReport report;

@@ -73,6 +73,14 @@ std::uint64_t limit_from(const std::string& text) {
   return *limit;
 }
 
+std::uint64_t count_from(const std::string& text) {
+  constexpr std::uint64_t most = 1'000'000'000'000;
+  const auto count = number_from<std::uint64_t>(text);
+  if (!count || *count == 0 || *count > most)
+    refuse("count", text, fmt::format("a number of heaps from 1 to {}", most));
+  return *count;
+}
+
 std::uint64_t seed_from(const std::string& text) {
   const auto seed = number_from<std::uint64_t>(text);
   if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
@@ -106,6 +114,12 @@ const Choices<Format>& formats(std::string_view command) {
                                             {"json", Format::json},
                                             {"markdown", Format::markdown}};
   static const Choices<Format> of_graphs = {{"dot", Format::dot}, {"graphml", Format::graphml}};
+  static const Choices<Format> of_nimbers = {{"text", Format::text},
+                                             {"csv", Format::csv},
+                                             {"bfile", Format::bfile},
+                                             {"binary", Format::binary},
+                                             {"json", Format::json}};
+  if (command == "nimbers") return of_nimbers;
   return command == "graph" ? of_graphs : of_tables;
 }
 

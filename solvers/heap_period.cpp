@@ -86,15 +86,13 @@ class PeriodSearch {
     const std::uint64_t least = least_preperiod(most, *period, 0);
     const std::uint64_t from = std::max<std::uint64_t>(1, least);  // no part is empty
     if (needed(from, *period) >= size()) return std::nullopt;
-    const std::string theorem =
-        rules_.unequal ? "2 * preperiod + 4 * period + " + std::to_string(removed())
-        : parts == 2
-            ? "2 * preperiod + 2 * period + " + std::to_string(removed())
-            : std::to_string(parts) + " * (preperiod + period) + " + std::to_string(removed());
+    const std::string sum = std::to_string(parts) + " * " + std::to_string(from) + " + " +
+                            std::to_string(rules_.unequal ? 4 : parts) + " * " +
+                            std::to_string(*period) + " + " + std::to_string(removed());
     return HeapPeriod{{least, *period, 0},
                       true,
                       "Guy-Smith: the values repeat up to heap " +
-                          std::to_string(needed(from, *period)) + " = " + theorem};
+                          std::to_string(needed(from, *period)) + " = " + sum};
   }
 
   std::optional<HeapPeriod> observed() const {

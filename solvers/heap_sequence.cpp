@@ -32,7 +32,9 @@ Status RuledHeaps::find_period(Meter& meter) {
 /// The number of values at which a period is looked for next.
 std::uint64_t RuledHeaps::next_look() const {
   constexpr std::uint64_t first = 128;
-  return std::max({first, 4 * rules_.last_removed(), 2 * looked_at_});
+  const std::uint64_t last = rules_.last_removed();
+  if (last > Limits::unlimited / 4) return Limits::unlimited;
+  return std::max({first, 4 * last, 2 * looked_at_});
 }
 
 Status RuledHeaps::look(Meter& meter) {

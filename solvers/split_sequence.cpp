@@ -41,6 +41,11 @@ std::vector<std::uint64_t> breaks_of(const HeapRules& rules) {
     if ((rule.digit & 4) != 0) breaks.push_back(rule.removed);
   return breaks;
 }
+/// A block needs more heaps before it than its lanes and the removals reach back.
+std::uint64_t warm_up_of(const HeapRules& rules) {
+  constexpr std::uint64_t reach = 4 * LaneKernel::most_lanes;
+  return std::max(least_warm_up, std::min(rules.last_removed(), Limits::unlimited - reach) + reach);
+}
 std::optional<unsigned> common_parity(const std::vector<std::uint64_t>& numbers) {
   if (numbers.empty()) return std::nullopt;
   for (const std::uint64_t number : numbers)
@@ -57,7 +62,7 @@ class SplitSequence::Engine {
         unequal_(rules.unequal),
         kernel_(kernel),
         break_parity_(common_parity(breaks_)),
-        warm_up_(std::max(least_warm_up, 4 * rules.last_removed())),
+        warm_up_(warm_up_of(rules)),
         next_tune_(warm_up_),
         space_(~0U, first_value_bits, std::nullopt) {
     for (const HeapRule& rule : rules.rules)

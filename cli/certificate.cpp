@@ -1,0 +1,93 @@
+// The certificate of a proved period: written by `period`, checked by `verify` from it alone.
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/period_certificate.hpp>
+
+#include "commands.hpp"
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+SolverChoice by_heaps() { return {.solver = "grundy", .evaluation = EvaluationKind::nimber}; }
+
+std::string read_file(const std::string& file) {
+  std::ifstream in(file);
+  std::ostringstream text;
+  if (!in || !(text << in.rdbuf()))
+    throw Error(ErrorCode::bad_file, fmt::format("certificate: cannot read {}", file));
+  return text.str();
+}
+
+const Datum& member(const Datum& datum, const std::string& name, const std::string& file) {
+  if (const Datum* found = datum.find(name)) return *found;
+  throw Error(ErrorCode::bad_file, fmt::format("certificate: {} has no {}", file, name));
+}
+
+}  // namespace
+
+void write_certificate(const std::string& file, const std::string& game, const Problem& problem,
+                       const PeriodCertificate& certificate) {
+  const Datum::Object object{{"game", game},
+                             {"fields", Datum(problem.to_datum(Scope::rules))},
+                             {"certificate", to_datum(certificate)}};
+  std::ofstream out(file);
+  out << Datum(object).to_json() << '\n';
+  if (!out.flush())
+    throw Error(ErrorCode::bad_file, fmt::format("certificate: cannot write {}", file));
+}
+
+int verify_certificate(const Arguments& arguments, const Registry& registry) {
+  const std::string& file = arguments.certificate;
+  const Datum datum = Datum::from_json(read_file(file));
+  const auto* const game = member(datum, "game", file).get<std::string>();
+  if (game == nullptr)
+    throw Error(ErrorCode::bad_file, fmt::format("certificate: {} names no game", file));
+  const auto problem = registry.find(*game).problem(member(datum, "fields", file), Scope::rules);
+  const PeriodCertificate certificate = certificate_from(member(datum, "certificate", file));
+  CertificateCheck check;
+  {
+    ProgressBar bar;
+    const Limits limits = bar.watch(arguments.limits);
+    check = problem->open(by_heaps())->check_certificate(certificate, limits);
+  }
+  const bool correct = check.flaw.empty();
+  if (arguments.format == Format::json) {
+    Datum::Object object{{"game", *game},
+                         {"status", name_of(check.status)},
+                         {"preperiod", certificate.period.preperiod},
+                         {"period", certificate.period.period},
+                         {"saltus", certificate.period.saltus},
+                         {"heaps", check.heaps}};
+    if (!correct || check.status == Status::complete) object.emplace_back("correct", correct);
+    if (!correct)
+      object.emplace_back("flaw", check.flaw);
+    else
+      object.emplace_back("theorem", check.theorem);
+    fmt::print("{}\n", Datum(object).to_json());
+  } else {
+    fmt::print("{}\n", headline(*game, *problem));
+    if (!correct)
+      fmt::print("WRONG: {}.\n", check.flaw);
+    else if (check.status == Status::complete)
+      fmt::print(
+          "Correct: preperiod {} and period {} hold for {} heaps by the definition, and for "
+          "all others since {}.\n",
+          format_count(certificate.period.preperiod), format_count(certificate.period.period),
+          format_count(check.heaps), check.theorem);
+    else
+      fmt::print("Not verified: ended by the {} after {} heaps.\n", name_of(check.status),
+                 format_count(check.heaps));
+  }
+  if (!correct) return exit_disagreement;
+  return check.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

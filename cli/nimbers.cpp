@@ -1,0 +1,136 @@
+// `nimbers`: the Grundy values of the heaps 0, 1, 2 …, as they are computed.
+
+#include <cerrno>
+#include <cstdio>
+#include <iterator>
+#include <optional>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "checkpoint.hpp"
+#include "commands.hpp"
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+constexpr std::uint64_t many_values = 1'000'000;
+
+/// Writes values to standard output in one of the formats.
+class Writer {
+ public:
+  Writer(Format format, std::uint64_t count, const std::string& game)
+      : format_(format), label_width_(fmt::formatted_size("{}", count)) {
+    if (format_ == Format::csv) text_ = "heap,nimber\n";
+    if (format_ == Format::json)
+      text_ = fmt::format(R"({{"game":{},"nimbers":[)", Datum(game).to_json());
+  }
+
+  void write(std::span<const Nimber> values) {
+    for (const Nimber value : values) {
+      add(value);
+      ++heap_;
+    }
+    flush();
+  }
+  void end(Status status) {
+    if (format_ == Format::text && heap_ % values_a_line != 0) text_ += '\n';
+    if (format_ == Format::json)
+      text_ += fmt::format(R"(],"status":{}}})"
+                           "\n",
+                           Datum(name_of(status)).to_json());
+    flush();
+  }
+
+ private:
+  static constexpr std::uint64_t values_a_line = 20;
+
+  void add(Nimber value) {
+    const auto out = std::back_inserter(text_);
+    switch (format_) {
+      case Format::csv: fmt::format_to(out, FMT_STRING("{},{}\n"), heap_, value); break;
+      case Format::bfile: fmt::format_to(out, FMT_STRING("{} {}\n"), heap_, value); break;
+      case Format::json:
+        fmt::format_to(out, FMT_STRING("{}{}"), heap_ == 0 ? "" : ",", value);
+        break;
+      case Format::binary:
+        if (value > 0xFFFF)
+          throw Error(ErrorCode::not_applicable,
+                      fmt::format("format: the nimber {} of heap {} does not fit in the two bytes "
+                                  "of a binary value; give csv or bfile",
+                                  value, heap_));
+        text_ += static_cast<char>(value & 0xFF);
+        text_ += static_cast<char>(value >> 8);
+        break;
+      default:
+        if (heap_ % values_a_line == 0)
+          fmt::format_to(out, FMT_STRING("{:>{}} "), heap_, label_width_);
+        fmt::format_to(out, FMT_STRING(" {}{}"), value,
+                       (heap_ + 1) % values_a_line == 0 ? "\n" : "");
+    }
+  }
+  void flush() {
+    if (std::fwrite(text_.data(), 1, text_.size(), stdout) != text_.size())
+      throw std::system_error(errno, std::generic_category());
+    text_.clear();
+  }
+
+  Format format_;
+  std::size_t label_width_;
+  std::uint64_t heap_ = 0;
+  std::string text_;
+};
+
+}  // namespace
+
+int run_nimbers(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
+  SolverChoice choice = arguments.choice;
+  if (choice.solver.empty()) choice.solver = "grundy";
+  choice.evaluation = EvaluationKind::nimber;
+  const auto session = problem->open(choice);
+  if (arguments.count >= many_values)
+    if (const std::uint64_t bytes = session->nimber_bytes(arguments.count); bytes != 0)
+      fmt::print(stderr, "zugzwang: {} values need at most {}, unless a period is proved before\n",
+                 format_count(arguments.count), format_bytes(bytes));
+
+  std::optional<Checkpoint> checkpoint;
+  if (!arguments.checkpoint.empty()) {
+    checkpoint.emplace(arguments.checkpoint,
+                       Datum::Object{{"game", game.text().name},
+                                     {"fields", Datum(problem->to_datum(Scope::rules))}});
+    checkpoint->read([&](std::span<const Nimber> values) { session->restore_nimbers(values); });
+    if (checkpoint->size() > 0)
+      fmt::print(stderr, "zugzwang: {} values taken from {}\n", format_count(checkpoint->size()),
+                 arguments.checkpoint);
+  }
+
+  Writer writer(arguments.format, arguments.count, arguments.game);
+  Status status = Status::complete;
+  {
+    std::optional<ProgressBar> bar;
+    if (isatty(STDOUT_FILENO) == 0) bar.emplace();
+    std::uint64_t written = 0;
+    status =
+        session->nimbers(arguments.count, bar ? bar->watch(arguments.limits) : arguments.limits,
+                         [&](std::span<const Nimber> values) {
+                           const std::uint64_t end = written + values.size();
+                           if (checkpoint && end > checkpoint->size())
+                             checkpoint->append(values.last(end - checkpoint->size()));
+                           writer.write(values);
+                           written = end;
+                         });
+  }
+  writer.end(status);
+  if (status == Status::complete) return exit_done;
+  fmt::print(stderr, "zugzwang: the values are cut short by the {}\n", name_of(status));
+  return exit_limit;
+}
+
+}  // namespace zugzwang::cli
