@@ -45,8 +45,10 @@ Checkpoint::Checkpoint(std::filesystem::path file, const Datum& rules) : path_(s
       Datum(Datum::Object{{"zugzwang", "nimbers"}, {"version", 1}, {"rules", rules}}).to_json();
   header_bytes_ = header.size() + 1;
   std::error_code error;
-  if (!std::filesystem::exists(path_, error) || std::filesystem::file_size(path_, error) == 0)
-    return begin(header);
+  if (!std::filesystem::exists(path_, error) || std::filesystem::file_size(path_, error) == 0) {
+    begin(header);
+    return;
+  }
   std::ifstream in(path_, std::ios::binary);
   std::string found;
   if (!in || !std::getline(in, found)) refuse_file(path_, "cannot be read");
