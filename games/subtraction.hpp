@@ -162,6 +162,9 @@ class Subtraction : public BasicSubtraction<Convention::normal> {
              return HeapMove<Move>{move, state[move.heap], {state[move.heap] - move.take}};
            });
   }
+  Move move_leaving(const State& heaps, std::size_t heap, const HeapParts& parts) const {
+    return {static_cast<std::uint32_t>(heap), heaps[heap] - (parts.empty() ? 0 : parts[0])};
+  }
   HeapRules heap_rules() const {
     HeapRules rules;
     if (takes_ == Takes::these) {

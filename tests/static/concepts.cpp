@@ -192,7 +192,7 @@ static_assert(TakingBreakingGame<games::Subtraction> && HeapMovesGame<games::Sub
 static_assert(!ImpartialGame<MisereSubtraction> && !ClosedFormGame<games::Subtraction>);
 static_assert(HeapPartsGame<TakingBreaking> && HeapMovesGame<TakingBreaking>);
 static_assert(LegalityGame<TakingBreaking> && SymmetricGame<TakingBreaking>);
-static_assert(!HeapPartsGame<games::Subtraction>);
+static_assert(HeapPartsGame<games::Subtraction> && !HeapPartsGame<FlipGame>);
 static_assert(TakingBreakingGame<FlipGame> && HeapMovesGame<FlipGame> && SymmetricGame<FlipGame>);
 static_assert(ArrayLayersGame<StoneGame> && LayeredGame<StoneGame> && ScoringGame<StoneGame>);
 static_assert(RankedGame<StoneGameII> && IndexedGame<StoneGameII> && !LayeredGame<StoneGameII>);
