@@ -357,6 +357,7 @@ class LawChecker {
     expect(options == moves_of(state).size(), "a state has the moves of its heaps",
            [&] { return show(state); });
     if constexpr (HeapMovesGame<G>) heap_moves(state);
+    if constexpr (HeapPartsGame<G>) moves_leaving_parts(state);
   }
 
   void heap_moves(const State& state)
@@ -380,6 +381,42 @@ class LawChecker {
     }
     expect(count == moves.size(), "heap moves tell what the moves do to the heaps",
            [&] { return show(state); });
+  }
+
+  void moves_leaving_parts(const State& state)
+    requires HeapPartsGame<G>
+  {
+    constexpr std::size_t few = 20;
+    const std::vector<Move> moves = moves_of(state);
+    std::size_t index = 0;
+    std::size_t tried = 0;
+    for (const std::uint64_t heap : game_.heaps(state)) {
+      for (const auto& option : game_.heap_options(heap)) {
+        if (tried++ == few) return;
+        const HeapParts parts = parts_of(option);
+        const Move move = game_.move_leaving(state, index, parts);
+        std::multiset<std::uint64_t> heaps = heaps_of(state);
+        heaps.insert(parts.begin(), parts.end());
+        if (const auto changed = heaps.find(heap); changed != heaps.end()) heaps.erase(changed);
+        expect(std::ranges::find(moves, move) != moves.end() &&
+                   heaps_of(game_.play(state, move)) == heaps,
+               "the move that leaves some parts is one of the moves, and leaves them",
+               [&] { return show(state, move); });
+      }
+      ++index;
+    }
+  }
+
+  /// The heaps of an option in rising order; those of nothing do not count.
+  template <class Option>
+  static HeapParts parts_of(const Option& option) {
+    std::vector<std::uint64_t> sizes;
+    for (const std::uint64_t part : option)
+      if (part > 0) sizes.push_back(part);
+    std::ranges::sort(sizes);
+    HeapParts parts;
+    for (const std::uint64_t size : sizes) parts.push_back(size);
+    return parts;
   }
 
   /// Heaps of nothing do not count.

@@ -60,7 +60,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Treblecross",
         .summary = "noughts and crosses on one row, where both play crosses; three in a row win",
         .rules = "On a row of squares both players write crosses, and whoever completes three "
-                 "neighbouring ones wins. Nobody may write next to a cross, or with one square "
+                 "neighbouring ones wins. Nobody writes next to a cross, or with one square "
                  "between, since the other would win at once: a cross takes its square and two to "
                  "either side. An empty row of n squares is a heap of n + 2, of which a move takes "
                  "three tokens and may part what is left.",

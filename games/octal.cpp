@@ -14,7 +14,7 @@ namespace {
 
 struct OctalFace : TakingBreakingFace {
   struct Problem {
-    std::string code;
+    std::string code = "0.77";
     Heaps heaps;
   };
 
@@ -48,7 +48,8 @@ struct OctalFace : TakingBreakingFace {
     return {
         field("code", &Problem::code, "what each removal may leave, such as 0.77, 4.07 or 0.13F")
             .rule()
-            .of_characters(".0123456789ABCDEFXabcdefx"),
+            .of_characters(".0123456789ABCDEFXabcdefx")
+            .optional(),
         heaps_field(&Problem::heaps),
     };
   }

@@ -61,7 +61,8 @@ struct SubtractionFace : HeapFace {
     };
   }
 
-  static std::variant<Subtraction, MisereSubtraction> rules(const Problem& problem) {
+  static std::variant<Subtraction, MisereSubtraction, AllButSubtraction, MisereAllButSubtraction>
+  rules(const Problem& problem) {
     if (!problem.set && !problem.all_but)
       throw Error(ErrorCode::missing_field,
                   "set: missing; give the numbers that may be taken, whole numbers from 1 to "
@@ -69,10 +70,11 @@ struct SubtractionFace : HeapFace {
     if (problem.set && problem.all_but)
       throw Error(ErrorCode::bad_value,
                   "all_but: it stands instead of the set, which is given too; give one of them");
-    const Takes takes = problem.set ? Takes::these : Takes::all_but_these;
-    const std::vector<std::uint64_t>& numbers = problem.set ? *problem.set : *problem.all_but;
-    if (problem.convention == "misere") return MisereSubtraction(numbers, takes);
-    return Subtraction(numbers, takes);
+    const bool misere = problem.convention == "misere";
+    if (problem.set && misere) return MisereSubtraction(*problem.set);
+    if (problem.set) return Subtraction(*problem.set);
+    if (misere) return MisereAllButSubtraction(*problem.all_but);
+    return AllButSubtraction(*problem.all_but);
   }
 
   static std::string tell(const SubtractionMove& move) {

@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <numeric>
 #include <optional>
 #include <ranges>
 #include <string>
@@ -37,16 +36,16 @@ class Partitions {
   }
   /// The one after `parts`, with the same total and as many parts.
   constexpr std::optional<HeapParts> next(const HeapParts& parts) const {
-    // Of the parts from i on, which make up `rest`, the first grows and the others become the least
-    // that are allowed.
-    std::uint64_t rest = parts.empty() ? 0 : parts[parts.size() - 1];
-    for (std::size_t i = parts.size(); i-- > 1;) {
-      const std::size_t grown = i - 1;
-      rest += parts[grown];
-      if (!fit(rest, parts.size() - grown, parts[grown] + 1)) continue;
+    // Of the last parts, which make up `rest`, the first grows and the others become the least that
+    // are allowed: of as few as can be.
+    std::uint64_t rest = 0;
+    for (std::size_t i = parts.size(); i-- > 0;) {
+      rest += parts[i];
+      const std::size_t count = parts.size() - i;
+      if (count == 1 || !fit(rest, count, parts[i] + 1)) continue;
       HeapParts after;
-      for (std::size_t kept = 0; kept < grown; ++kept) after.push_back(parts[kept]);
-      append(after, rest, parts.size() - grown, parts[grown] + 1);
+      for (std::size_t kept = 0; kept < i; ++kept) after.push_back(parts[kept]);
+      append(after, rest, count, parts[i] + 1);
       return after;
     }
     return std::nullopt;

@@ -46,7 +46,6 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve octal --code 0.7; --heaps 3", "code: \"0.7;\"", "of the characters"},
       {"solve octal --code 0.77 --heaps 18446744073709551616", "heaps: [18446744073709551616]",
        "to 18446744073709551615"},
-      {"solve octal --heaps 3", "code: missing", "such as 0.77"},
       {"solve octal --code 0.77", "heaps: missing", "from 0 to"},
       {"period octal --code 0.9", "code: \"0.9\"", "from 0 to 7"},
       {"solve kayles --heaps 18446744073709551616", "heaps: [18446744073709551616]",

@@ -12,6 +12,7 @@
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/games/nim.hpp>
+#include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/grundy.hpp>
 #include <zugzwang/solvers/retrograde.hpp>
@@ -24,6 +25,7 @@
 namespace zugzwang {
 namespace {
 
+using games::AllButSubtraction;
 using games::CatAndMouse;
 using games::FlipGame;
 using games::Heaps;
@@ -131,6 +133,18 @@ TEST_CASE("wrong options of heaps are caught", "[wrong_rules]") {
 
   CHECK_FALSE(violation<ByNimber>(FlipGame{}, HeapSolution<FlipGame>(FlipGame{}), row));
   CHECK(violation<ByNimber>(FlipGame{}, HeapSolution<RulesNeverSplit>(RulesNeverSplit{}), row));
+}
+
+TEST_CASE("a move that leaves other parts than asked for is caught", "[wrong_rules]") {
+  struct TakesOne : AllButSubtraction {
+    using AllButSubtraction::AllButSubtraction;
+    Move move_leaving(const State&, std::size_t heap, const HeapParts&) const {
+      return {static_cast<std::uint32_t>(heap), 1};
+    }
+  };
+  const std::string law = "the move that leaves some parts is one of the moves, and leaves them";
+  CHECK_FALSE(breaks(AllButSubtraction({2}), {{4, 2}}, law));
+  CHECK(breaks(TakesOne({2}), {{4, 2}}, law));
 }
 
 /// Content with any win, however slow.

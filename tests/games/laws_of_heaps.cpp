@@ -17,8 +17,10 @@
 namespace zugzwang {
 namespace {
 
+using games::AllButSubtraction;
 using games::FlipGame;
 using games::Heaps;
+using games::MisereAllButSubtraction;
 using games::MisereNim;
 using games::MisereSubtraction;
 using games::Nim;
@@ -26,7 +28,6 @@ using games::octal_rules;
 using games::SplitInto;
 using games::splitting_rules;
 using games::Subtraction;
-using games::Takes;
 using games::TakingBreaking;
 using testing::broken;
 using testing::max64;
@@ -59,9 +60,9 @@ TEST_CASE("subtraction of all but some numbers keeps the laws", "[laws][subtract
   using Set = std::vector<std::uint64_t>;
   for (const Set& set : {Set{1, 3, 4}, Set{2}, Set{1, 2}, Set{5, 2, 2, 5}, Set{}, Set{70}}) {
     CAPTURE(set);
-    CHECK(broken(Subtraction(set, Takes::all_but_these), roots, 400) == none);
-    CHECK(broken(MisereSubtraction(set, Takes::all_but_these), roots, 400) == none);
-    CHECK(broken(Subtraction(set, Takes::all_but_these), {{max64, max64}}, 20) == none);
+    CHECK(broken(AllButSubtraction(set), roots, 400) == none);
+    CHECK(broken(MisereAllButSubtraction(set), roots, 400) == none);
+    CHECK(broken(AllButSubtraction(set), {{max64, max64}}, 20) == none);
   }
 }
 

@@ -113,8 +113,12 @@ TEST_CASE("an octal problem is refused by the name of its field", "[octal]") {
   CHECK(contains(complaint(R"({"code":"0.9","heaps":[1]})"), "code: \"0.9\" is not allowed"));
   CHECK(contains(complaint(R"({"code":0.77,"heaps":[1]})"), "code: 0.77 is not allowed"));
   CHECK(contains(complaint(R"({"code":"0.7\n7","heaps":[1]})"), "a text of the characters"));
-  CHECK(contains(complaint(R"({"heaps":[1]})"), "code: missing"));
   CHECK(contains(complaint(R"({"code":"0.77"})"), "heaps: missing"));
+}
+
+TEST_CASE("without a code it is Kayles", "[octal]") {
+  const auto asked = problem("octal", R"({"heaps":[3]})");
+  CHECK(Datum(asked->to_datum(Scope::rules)).to_json() == R"({"code":"0.77"})");
 }
 
 TEST_CASE("moves of octal games as data", "[octal]") {

@@ -18,11 +18,12 @@
 namespace zugzwang {
 namespace {
 
+using games::AllButSubtraction;
 using games::Heaps;
+using games::MisereAllButSubtraction;
 using games::MisereSubtraction;
 using games::Subtraction;
 using games::SubtractionMove;
-using games::Takes;
 using testing::answer;
 using testing::contains;
 using testing::error_of;
@@ -134,13 +135,15 @@ TEST_CASE("all but some numbers are the set of all others, by both conventions",
     Set others;
     for (std::uint64_t take = 1; take < 20; ++take)
       if (std::ranges::find(left_out, take) == left_out.end()) others.push_back(take);
-    const Subtraction all_but(left_out, Takes::all_but_these);
+    const AllButSubtraction all_but(left_out);
     const Subtraction set(others);
-    const MisereSubtraction misere_all_but(left_out, Takes::all_but_these);
+    const MisereAllButSubtraction misere_all_but(left_out);
     const MisereSubtraction misere(others);
     for (const Heaps& heaps : {Heaps{19, 4}, Heaps{0, 7, 1}, Heaps{1, 2, 3}, Heaps{}}) {
       std::vector<SubtractionMove> expected;
       for (const SubtractionMove& move : set.moves(heaps)) expected.push_back(move);
+      // The smaller take comes first.
+      std::ranges::sort(expected, {}, [](const auto& m) { return std::pair(m.heap, m.take); });
       std::vector<SubtractionMove> moves;
       for (const SubtractionMove& move : all_but.moves(heaps)) moves.push_back(move);
       CHECK(moves == expected);
@@ -154,27 +157,31 @@ TEST_CASE("all but some numbers are the set of all others, by both conventions",
 }
 
 TEST_CASE("the rules of all but some numbers go on for ever", "[subtraction]") {
-  const HeapRules rules = Subtraction({4, 2}, Takes::all_but_these).heap_rules();
+  const HeapRules rules = AllButSubtraction({4, 2}).heap_rules();
   std::vector<std::pair<std::uint64_t, int>> told;
   for (const HeapRule& rule : rules.rules) told.emplace_back(rule.removed, rule.digit);
   CHECK(told == std::vector<std::pair<std::uint64_t, int>>{{1, 3}, {2, 0}, {3, 3}, {4, 0}});
   CHECK(rules.beyond == 3);
-  CHECK(Subtraction({}, Takes::all_but_these).heap_rules().rules.empty());
+  CHECK(AllButSubtraction(Set{}).heap_rules().rules.empty());
 }
 
 TEST_CASE("moves from a large heap come as they are read", "[subtraction]") {
-  const Subtraction game({max64, 2, max64 - 1}, Takes::all_but_these);
+  const AllButSubtraction game({1, 3, max64});
   std::vector<std::uint64_t> takes;
   for (const SubtractionMove& move : game.moves({max64})) {
     takes.push_back(move.take);
-    if (takes.size() == 2) break;
+    if (takes.size() == 3) break;
   }
-  CHECK(takes == Set{max64 - 2, max64 - 3});
+  CHECK(takes == Set{2, 4, 5});
+  CHECK_FALSE(game.legal({max64}, {0, max64}));
+  CHECK(game.legal({max64}, {0, max64 - 1}));
+  CHECK(game.move_leaving({9, max64}, 1, {max64 - 4}) == SubtractionMove{1, 4});
+  CHECK(game.move_leaving({9, max64}, 0, {}) == SubtractionMove{0, 9});
 }
 
 TEST_CASE("all but one and two may be taken: nimbers grow by one every three heaps",
           "[subtraction]") {
-  const std::vector<Nimber> values = nimbers(Subtraction({1, 2}, Takes::all_but_these), 60);
+  const std::vector<Nimber> values = nimbers(AllButSubtraction({1, 2}), 60);
   for (std::uint64_t n = 0; n < values.size(); ++n) CHECK(values[n] == n / 3);
 }
 

@@ -192,7 +192,8 @@ static_assert(TakingBreakingGame<games::Subtraction> && HeapMovesGame<games::Sub
 static_assert(!ImpartialGame<MisereSubtraction> && !ClosedFormGame<games::Subtraction>);
 static_assert(HeapPartsGame<TakingBreaking> && HeapMovesGame<TakingBreaking>);
 static_assert(LegalityGame<TakingBreaking> && SymmetricGame<TakingBreaking>);
-static_assert(!HeapPartsGame<games::Subtraction>);
+static_assert(HeapPartsGame<games::AllButSubtraction> && !HeapPartsGame<games::Subtraction>);
+static_assert(LegalityGame<games::MisereAllButSubtraction>);
 static_assert(TakingBreakingGame<FlipGame> && HeapMovesGame<FlipGame> && SymmetricGame<FlipGame>);
 static_assert(ArrayLayersGame<StoneGame> && LayeredGame<StoneGame> && ScoringGame<StoneGame>);
 static_assert(RankedGame<StoneGameII> && IndexedGame<StoneGameII> && !LayeredGame<StoneGameII>);
@@ -252,7 +253,6 @@ static_assert(std::ranges::view<Countdown<std::uint64_t>>);
 static_assert(std::ranges::forward_range<Countdown<std::uint64_t>>);
 static_assert(std::ranges::borrowed_range<Countdown<std::uint8_t>>);
 static_assert(std::ranges::forward_range<games::HeapOptions>);
-static_assert(std::ranges::forward_range<games::TakesFrom>);
 static_assert(std::ranges::forward_range<FixedList<int, 3>>);
 static_assert(FixedList<int, 3>{1, 2} == FixedList<int, 3>{1, 2});
 static_assert(FixedList<int, 3>{1} != FixedList<int, 3>{1, 0});
