@@ -44,8 +44,9 @@ int verify_certificate(const Arguments& arguments, const Registry& registry);
 std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry);
 void print_manual(const Registry& registry);
 
-/// The problem in one line, such as "stones: max_take 3, pile 7".
-std::string headline(const std::string& game, const Problem& problem);
+/// The problem, or its rules alone, in one line, such as "stones: max_take 3, pile 7".
+std::string headline(const std::string& game, const Problem& problem,
+                     Scope scope = Scope::position);
 
 /// An answer in the form of `solve --json`.
 Datum answer_to_datum(const std::string& game, const Answer& answer);

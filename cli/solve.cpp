@@ -19,6 +19,30 @@ namespace zugzwang::cli {
 
 namespace {
 
+Datum to_datum(const std::vector<MoveFamily>& families) {
+  Datum::List list;
+  for (const MoveFamily& family : families)
+    list.emplace_back(Datum::Object{{"first", family.first},
+                                    {"last", family.last},
+                                    {"step", family.step},
+                                    {"count", family.count}});
+  return list;
+}
+
+/// How many moves the families have together, and the first of them.
+void print_families(const std::vector<MoveFamily>& families) {
+  constexpr std::size_t most_shown = 5;
+  std::uint64_t count = 0;
+  for (const MoveFamily& family : families) count += family.count;
+  fmt::print("{} moves win; in steps:\n", format_count(count));
+  for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
+    fmt::print("  {} to {} by {}: {}\n", family.first.to_json(), family.last.to_json(), family.step,
+               format_count(family.count));
+  if (families.size() > most_shown)
+    fmt::print("  and {} more families, which --json lists.\n",
+               format_count(families.size() - most_shown));
+}
+
 std::string shortened(std::string text) {
   constexpr std::size_t most = 60;
   std::ranges::replace(text, '\n', ' ');
@@ -71,6 +95,7 @@ void print_answer(const Answer& answer, const Walk& walk) {
   if (answer.best_moves && outcome != Outcome::loss && answer.best_moves->size() > 1)
     fmt::print("All {} moves: {}.\n", outcome == Outcome::win ? "winning" : "drawing",
                short_list(*answer.best_moves));
+  if (answer.best_families) print_families(*answer.best_families);
 }
 
 Datum statistics_to_datum(const Statistics& statistics) {
@@ -165,9 +190,9 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
 
 }  // namespace
 
-std::string headline(const std::string& game, const Problem& problem) {
+std::string headline(const std::string& game, const Problem& problem, Scope scope) {
   std::string text = game + ":";
-  for (const auto& [name, value] : problem.to_datum(Scope::position))
+  for (const auto& [name, value] : problem.to_datum(scope))
     text +=
         fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, shortened(value.to_text()));
   return text;
@@ -202,6 +227,7 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
     object.emplace_back("answer", answer.answer);
     object.emplace_back("move", answer.move);
     if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
+    if (answer.best_families) object.emplace_back("best_families", to_datum(*answer.best_families));
   }
   object.emplace_back("statistics", statistics_to_datum(answer.statistics));
   return object;

@@ -58,6 +58,15 @@ struct SolverFit {
   std::vector<std::string> strategies{};
 };
 
+/// Moves that differ by equal steps: of the first heap that a move leaves, each leaves `step`
+/// tokens more than the one before it, and of the last as many less.
+struct MoveFamily {
+  Datum first;
+  Datum last;
+  std::uint64_t step = 0;
+  std::uint64_t count = 1;
+};
+
 /// What a solver says of one position.
 struct Answer {
   std::string solver;
@@ -70,6 +79,8 @@ struct Answer {
   Datum answer{};
   Datum move{};                             ///< null when play is over
   std::optional<Datum::List> best_moves{};  ///< nothing if there are too many to list
+  /// All of them even so, if they make up few families.
+  std::optional<std::vector<MoveFamily>> best_families{};
   Statistics statistics{};
 };
 

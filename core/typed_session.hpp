@@ -273,7 +273,10 @@ class TypedSession final : public Session {
         for (const MoveOf<G>& move : solution_.best_moves(state, most_best_moves + 1))
           best.push_back(datum_of(move));
         answer.move = best.at(0);
-        if (best.size() <= most_best_moves) answer.best_moves = std::move(best);
+        if (best.size() <= most_best_moves)
+          answer.best_moves = std::move(best);
+        else if constexpr (requires { solution_.best_families(state, most_best_moves); })
+          tell_families(answer, solution_.best_families(state, most_best_moves + 1));
         return;
       }
     }
@@ -282,6 +285,15 @@ class TypedSession final : public Session {
       for (const MoveOf<G>& move : *best) answer.best_moves->push_back(datum_of(move));
     }
     if (const auto own = own_move<E>(game_, state, value_of)) answer.move = datum_of(*own);
+  }
+
+  template <class Families>
+  void tell_families(Answer& answer, const Families& families) const {
+    if (families.size() > most_best_moves) return;
+    answer.best_families.emplace();
+    for (const auto& family : families)
+      answer.best_families->push_back(
+          {datum_of(family.first), datum_of(family.last), family.step, family.count});
   }
 
   Datum datum_of(const MoveOf<G>& move) const { return detail::move_datum<Face>(game_, move); }
@@ -297,12 +309,9 @@ class TypedSession final : public Session {
     std::optional<MoveOf<G>> winning;
     if constexpr (requires { solution_.winning_move(state); }) {
       winning = solution_.winning_move(state);
-    } else if constexpr (requires { solution_.best_moves(state); }) {
+    } else if constexpr (requires { solution_.best_moves(state, 1); }) {
       if (!game_.result(state) && E::outcome(value) == Outcome::win)
-        for (const MoveOf<G>& move : solution_.best_moves(state)) {
-          winning = move;
-          break;
-        }
+        winning = solution_.best_moves(state, 1).at(0);
     } else if (E::outcome(value) == Outcome::win) {
       winning = own_move<E>(game_, state, [&](const auto& s) { return solution_.value(s); });
     }

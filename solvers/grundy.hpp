@@ -55,18 +55,14 @@ class HeapSolution {
     requires HeapMovesGame<G>
   {
     std::vector<MoveOf<G>> moves;
-    const Nimber total = value(state);
     if constexpr (HeapPartsGame<G>) {
-      std::size_t index = 0;
-      for (const std::uint64_t heap : game_.heaps(state)) {
-        const Nimber target = total ^ sequence_.value(heap);
-        sequence_.for_each_way(heap, target, [&](const HeapParts& parts) {
-          if (moves.size() < most) moves.push_back(game_.move_leaving(state, index, parts));
-          return moves.size() < most;
-        });
-        ++index;
-      }
+      for_each_family(state, [&](std::size_t index, const WayFamily& family) {
+        for (std::uint64_t i = 0; i < family.count && moves.size() < most; ++i)
+          moves.push_back(game_.move_leaving(state, index, family.way(i)));
+        return moves.size() < most;
+      });
     } else {
+      const Nimber total = value(state);
       for (const HeapMove<MoveOf<G>>& effect : game_.heap_moves(state)) {
         if (moves.size() == most) break;
         Nimber sum = total ^ sequence_.value(effect.heap);
@@ -75,6 +71,29 @@ class HeapSolution {
       }
     }
     return moves;
+  }
+
+  /// Moves that leave part after part in equal steps.
+  struct BestFamily {
+    MoveOf<G> first;
+    MoveOf<G> last;
+    std::uint64_t step = 0;
+    std::uint64_t count = 1;
+  };
+  /// All the moves to a sum of nimber 0, in at most so many families. Cost: with a proved period,
+  /// at most the period for every heap and every number of tokens that a move may take.
+  std::vector<BestFamily> best_families(const StateOf<G>& state, std::size_t most) const
+    requires HeapPartsGame<G>
+  {
+    std::vector<BestFamily> families;
+    for_each_family(state, [&](std::size_t index, const WayFamily& family) {
+      if (families.size() < most)
+        families.push_back({game_.move_leaving(state, index, family.first),
+                            game_.move_leaving(state, index, family.way(family.count - 1)),
+                            family.step, family.count});
+      return families.size() < most;
+    });
+    return families;
   }
 
   /// The values of the heaps 0 … count−1, in order, some at a time.
@@ -128,6 +147,21 @@ class HeapSolution {
   const Statistics& statistics() const { return statistics_; }
 
  private:
+  /// The families of moves to a sum of nimber 0, with the place of the heap that they change.
+  template <class Visit>
+  void for_each_family(const StateOf<G>& state, Visit visit) const {
+    const Nimber total = value(state);
+    std::size_t index = 0;
+    bool go_on = true;
+    for (const std::uint64_t heap : game_.heaps(state)) {
+      if (!go_on) return;
+      sequence_.for_each_family(heap, total ^ sequence_.value(heap), [&](const WayFamily& family) {
+        return go_on = visit(index, family);
+      });
+      ++index;
+    }
+  }
+
   void account(const Meter& meter) {
     statistics_ = {sequence_.computed(), statistics_.seconds + meter.seconds(), sequence_.bytes()};
   }

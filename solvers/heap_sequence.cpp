@@ -52,17 +52,18 @@ namespace {
 /// The ways in which one removal leaves parts with a given xor.
 class Ways {
  public:
-  Ways(const RuledHeaps& heaps, const std::function<bool(const HeapParts&)>& visit)
+  Ways(const RuledHeaps& heaps, const std::function<bool(const WayFamily&)>& visit)
       : heaps_(heaps), visit_(visit) {}
 
   /// False when the visitor has had enough.
   bool leaving(std::uint64_t left, unsigned digit, Nimber target) {
     for (unsigned parts = 0; digit >> parts != 0; ++parts) {
       if ((digit >> parts & 1) == 0) continue;
-      const bool go_on = parts == 0   ? left != 0 || target != 0 || visit_({})
-                         : parts == 1 ? left == 0 || heaps_.value(left) != target || visit_({left})
-                         : parts == 2 ? pairs(left, target)
-                                      : tuples(left, parts, 1, target, {});
+      const bool go_on =
+          parts == 0   ? left != 0 || target != 0 || visit_({.first = {}})
+          : parts == 1 ? left == 0 || heaps_.value(left) != target || visit_({.first = {left}})
+          : parts == 2 ? pairs(left, target)
+                       : tuples(left, parts, 1, target, {});
       if (!go_on) return false;
     }
     return true;
@@ -71,7 +72,8 @@ class Ways {
   /// One heap of at most `most` tokens with the value `target`.
   bool single(std::uint64_t most, Nimber target) {
     const auto try_heap = [&](std::uint64_t heap) {
-      return heaps_.value(heap) != target || visit_(heap == 0 ? HeapParts{} : HeapParts{heap});
+      return heaps_.value(heap) != target ||
+             visit_({.first = heap == 0 ? HeapParts{} : HeapParts{heap}});
     };
     if (!heaps_.proved() || heaps_.period()->period.saltus <= 0) {
       for (std::uint64_t heap = 0; heap <= most; ++heap)
@@ -95,30 +97,23 @@ class Ways {
 
  private:
   bool try_pair(std::uint64_t part, std::uint64_t left, Nimber target) {
-    if (heaps_.rules().unequal && 2 * part == left) return true;
     if ((heaps_.value(part) ^ heaps_.value(left - part)) != target) return true;
-    return visit_({part, left - part});
+    return visit_({.first = {part, left - part}});
   }
 
   bool pairs(std::uint64_t left, Nimber target) {
-    const std::uint64_t last = left / 2;
-    std::uint64_t scanned = last;
-    std::uint64_t step = 0;
-    if (heaps_.proved() && heaps_.period()->period.saltus == 0) {
-      const Period& period = heaps_.period()->period;
-      const std::uint64_t end = period.preperiod + period.period;
-      if (last > end) {  // so that larger parts are beyond the preperiod
-        scanned = end - 1;
-        step = period.period;
-      }
-    }
-    for (std::uint64_t part = 1; part <= scanned; ++part)
+    const std::uint64_t last = heaps_.rules().unequal && left > 0 ? (left - 1) / 2 : left / 2;
+    const bool repeats = heaps_.proved() && heaps_.period()->period.saltus == 0;
+    const Period period = repeats ? heaps_.period()->period : Period{};
+    // Where the smaller part goes through a whole period beyond the preperiod, so does the larger.
+    const bool far = repeats && last >= period.preperiod + period.period;
+    const std::uint64_t apart = far ? std::max<std::uint64_t>(1, period.preperiod) : last + 1;
+    for (std::uint64_t part = 1; part < apart; ++part)
       if (!try_pair(part, left, target)) return false;
-    if (step == 0) return true;
-    for (std::uint64_t part = scanned + 1 - step; part <= scanned; ++part) {
-      if (part == 0 || (heaps_.value(part) ^ heaps_.value(left - part)) != target) continue;
-      for (std::uint64_t further = part + step; further <= last; further += step)
-        if (!try_pair(further, left, target)) return false;
+    for (std::uint64_t part = apart; part <= last && part < apart + period.period; ++part) {
+      if ((heaps_.value(part) ^ heaps_.value(left - part)) != target) continue;
+      const std::uint64_t count = (last - part) / period.period + 1;
+      if (!visit_({{part, left - part}, period.period, count})) return false;
     }
     return true;
   }
@@ -128,7 +123,7 @@ class Ways {
     if (parts == 1) {
       if (left < least || heaps_.value(left) != target) return true;
       chosen.push_back(left);
-      return visit_(chosen);
+      return visit_({.first = chosen});
     }
     const std::uint64_t rise = heaps_.rules().unequal ? 1 : 0;
     for (std::uint64_t part = least; part <= left / parts; ++part) {
@@ -141,13 +136,13 @@ class Ways {
   }
 
   const RuledHeaps& heaps_;
-  const std::function<bool(const HeapParts&)>& visit_;
+  const std::function<bool(const WayFamily&)>& visit_;
 };
 
 }  // namespace
 
-void RuledHeaps::for_each_way(std::uint64_t heap, Nimber target,
-                              const std::function<bool(const HeapParts&)>& visit) const {
+void RuledHeaps::for_each_family(std::uint64_t heap, Nimber target,
+                                 const std::function<bool(const WayFamily&)>& visit) const {
   Ways ways(*this, visit);
   for (const HeapRule& rule : rules_.rules) {
     if (rule.removed > heap) return;

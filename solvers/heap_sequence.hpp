@@ -87,6 +87,20 @@ class NaiveHeaps {
   std::vector<std::uint64_t> seen_{0, 0};
 };
 
+/// Ways in which one move leaves heaps, each with `step` tokens more in the first of two heaps than
+/// the way before it.
+struct WayFamily {
+  HeapParts first{};
+  std::uint64_t step = 0;
+  std::uint64_t count = 1;
+
+  /// Way i of the family, from 0 on.
+  HeapParts way(std::uint64_t i) const {
+    if (i == 0) return first;
+    return {first[0] + i * step, first[1] - i * step};
+  }
+};
+
 /// By the rules of a taking-and-breaking game, with a period where one is found.
 class RuledHeaps {
  public:
@@ -107,12 +121,12 @@ class RuledHeaps {
   /// Takes over the next values, which have been computed before.
   void restore(std::span<const Nimber> values) { sequence_.restore(values); }
 
-  /// The ways in which one move makes of a heap others whose values xor to `target`, each as parts
-  /// in rising order; those of larger removals last. Ends when `visit` returns false. With a
-  /// period, the cost does not depend on the size of the heap but on that of the period and on the
-  /// number of ways. Every value asked for must be known.
-  void for_each_way(std::uint64_t heap, Nimber target,
-                    const std::function<bool(const HeapParts&)>& visit) const;
+  /// The ways in which one move makes of a heap others whose values xor to `target`, in families,
+  /// each way as parts in rising order. Ends when `visit` returns false. With a period the cost
+  /// does not depend on the size of the heap but on that of the period. Every value asked for must
+  /// be known.
+  void for_each_family(std::uint64_t heap, Nimber target,
+                       const std::function<bool(const WayFamily&)>& visit) const;
 
   bool knows(std::uint64_t heap) const { return heap < sequence_.size() || proved(); }
   Nimber value(std::uint64_t heap) const {

@@ -226,8 +226,11 @@ TEST_CASE("a certificate goes through its JSON form", "[period]") {
 TEST_CASE("the winning splits of one heap are those of all its moves", "[period]") {
   const auto all_ways = [](const RuledHeaps& heaps, std::uint64_t heap, Nimber target) {
     std::multiset<std::vector<std::uint64_t>> ways;
-    heaps.for_each_way(heap, target, [&](const HeapParts& parts) {
-      ways.emplace(parts.begin(), parts.end());
+    heaps.for_each_family(heap, target, [&](const WayFamily& family) {
+      for (std::uint64_t i = 0; i < family.count; ++i) {
+        const HeapParts parts = family.way(i);
+        ways.emplace(parts.begin(), parts.end());
+      }
       return true;
     });
     return ways;
