@@ -30,6 +30,39 @@ void mark_portable(const std::uint8_t* first, std::span<const Term> terms, unsig
   }
 }
 
+/// Vectors of so many bytes, which the compiler maps to those of the target.
+template <std::size_t width, class Code>
+[[gnu::always_inline]] inline void eliminate(const Code* first, std::span<const Term> terms,
+                                             std::size_t lanes, const Code* codes, Code* hits) {
+  typedef Code Lanes __attribute__((vector_size(width)));
+  constexpr std::size_t at_once = width / sizeof(Code);
+  constexpr std::size_t candidates = Eliminate<Code>::candidates;
+  for (std::size_t lane = 0; lane < lanes; lane += at_once) {
+    Lanes wanted[candidates];
+    Lanes found[candidates];
+    for (std::size_t i = 0; i < candidates; ++i) {
+      std::memcpy(&wanted[i], codes + i * lanes + lane, width);
+      found[i] = Lanes{};
+    }
+    for (const Term& term : terms) {
+      Lanes pairs;
+      std::memcpy(&pairs, first + lane - term.distance, width);
+      pairs ^= static_cast<Code>(term.code);
+#pragma GCC unroll 8
+      for (std::size_t i = 0; i < candidates; ++i)
+        found[i] |= reinterpret_cast<Lanes>(pairs == wanted[i]);
+    }
+    for (std::size_t i = 0; i < candidates; ++i)
+      std::memcpy(hits + i * lanes + lane, &found[i], width);
+  }
+}
+
+template <class Code>
+void eliminate_portable(const Code* first, std::span<const Term> terms, std::size_t lanes,
+                        const Code* codes, Code* hits) {
+  eliminate<16>(first, terms, lanes, codes, hits);
+}
+
 #if defined(__x86_64__)
 
 // Byte lanes: plane j holds the bits of the indices 8j … 8j+7. A shuffle looks up 1 << (index % 8)
@@ -132,6 +165,12 @@ template <int sixteens>
     mark_few_avx2<4>(first, terms, words);
 }
 
+template <class Code>
+[[gnu::target("avx2")]] void eliminate_by_avx2(const Code* first, std::span<const Term> terms,
+                                               std::size_t lanes, const Code* codes, Code* hits) {
+  eliminate<32>(first, terms, lanes, codes, hits);
+}
+
 bool has_avx512() { return __builtin_cpu_supports("avx512bw") != 0; }
 
 template <int sixteens>
@@ -169,13 +208,22 @@ template <int sixteens>
     mark_avx512<4>(first, terms, words);
 }
 
+template <class Code>
+[[gnu::target("avx512bw")]] void eliminate_by_avx512(const Code* first, std::span<const Term> terms,
+                                                     std::size_t lanes, const Code* codes,
+                                                     Code* hits) {
+  eliminate<64>(first, terms, lanes, codes, hits);
+}
+
 #endif
 
 constexpr LaneKernel kernels[] = {
-    {"portable", 32, always, mark_portable<32>, mark_portable<8>},
+    {"portable", 32, always, mark_portable<32>, mark_portable<8>, eliminate_portable,
+     eliminate_portable},
 #if defined(__x86_64__)
-    {"avx2", 32, has_avx2, mark_by_avx2, mark_few_by_avx2},
-    {"avx512", 64, has_avx512, mark_by_avx512, mark_few_by_avx2},
+    {"avx2", 32, has_avx2, mark_by_avx2, mark_few_by_avx2, eliminate_by_avx2, eliminate_by_avx2},
+    {"avx512", 64, has_avx512, mark_by_avx512, mark_few_by_avx2, eliminate_by_avx512,
+     eliminate_by_avx512},
 #endif
 };
 

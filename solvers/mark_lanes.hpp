@@ -19,7 +19,18 @@ struct Term {
   std::uint32_t code = 0;      ///< of the heap's value
 };
 
-/// One bit for each index below 64, for every lane.
+/// Which of some candidates of every lane are codes of its pairs; lanes of bytes or of two bytes.
+template <class Code>
+struct Eliminate {
+  static constexpr std::size_t candidates = 8;
+
+  /// For lane i and candidate j, sets hits[j · lanes + i] if some term's heap `first[i − distance]`
+  /// has the code that xor the term's is codes[j · lanes + i]. A multiple of 64 bytes of lanes.
+  using Function = void (*)(const Code* first, std::span<const Term> terms, std::size_t lanes,
+                            const Code* codes, Code* hits);
+};
+
+/// The loops for one kind of processor. First those of one bit for each index below 64.
 struct LaneKernel {
   static constexpr std::size_t most_lanes = 64;
 
@@ -34,6 +45,8 @@ struct LaneKernel {
   /// The same for eight lanes.
   void (*mark_few)(const std::uint8_t* first, std::span<const Term> terms, unsigned index_bits,
                    std::uint64_t* words);
+  Eliminate<std::uint8_t>::Function eliminate_bytes;
+  Eliminate<std::uint16_t>::Function eliminate_words;
 };
 
 /// The kernels in rising order of speed; the first is portable.

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/solvers/mark_lanes.hpp>
@@ -84,6 +85,7 @@ class WordMarks {
     const WordMarks& marks_;
   };
   Lane lane(std::size_t lane) { return {*this, lane}; }
+  void end_block() {}
 
  private:
   static constexpr unsigned class_mask = 1U << 7;
@@ -96,21 +98,52 @@ class WordMarks {
 };
 
 /// With codes whose class is their bit `class_bit`.
+///
+/// Most pairs cost one byte written at random. Once most codes of a lane are marked, it is cheaper
+/// to ask of the rest of the pairs only whether they have one of the eight least codes that are
+/// not: first the common ones, of which the least that is left then counts, and then the rare ones
+/// below that. If all eight are had, the lane is completed by all pairs after all.
 template <class Code_, unsigned class_bit>
 class ByteMarks {
  public:
   using Code = Code_;
   static constexpr std::size_t codes = std::size_t{2} << class_bit;
-  static constexpr std::size_t all_lanes = std::max<std::size_t>(8, (1 << 14) / codes);
+  static constexpr std::size_t all_lanes =
+      std::max<std::size_t>(64 / sizeof(Code), (1 << 14) / codes);
 
-  explicit ByteMarks(const SparseSpace& space) : space_(space), marks_(codes * all_lanes) {}
+  ByteMarks(const LaneKernel& kernel, const SparseSpace& space)
+      : kernel_(kernel), space_(space), marks_(codes * all_lanes) {}
 
   std::size_t lanes() const { return all_lanes; }
 
   void mark_block(const Code* first, const BlockTerms& terms) {
+    first_ = first;
     std::memset(marks_.data(), 0, marks_.size());
-    for (const auto& run : terms.rares) scatter<all_lanes>(first, 0, run);
-    for (const auto& run : terms.witnesses) scatter<all_lanes>(first, 0, run);
+    const auto [rares, rest] = split(terms.rares, scattered_rares_);
+    const auto [witnesses, further] = split(terms.witnesses, scattered_witnesses_);
+    for (const auto& run : rares) scatter<all_lanes>(first, 0, run);
+    for (const auto& run : witnesses) scatter<all_lanes>(first, 0, run);
+    rest_ = rest;
+    completed_ = 0;
+    for (std::size_t i = 0; i < all_lanes; ++i) {
+      Candidates candidates(*this, i);
+      lane(i).for_each_unmarked(codes / 2, codes,
+                                [&](unsigned code) { return candidates.add(code); });
+      last_common_[i] = candidates.last() - static_cast<unsigned>(codes / 2);
+    }
+    eliminate(rest);
+    std::size_t crowded = 0;
+    for (std::size_t i = 0; i < all_lanes; ++i) {
+      Candidates candidates(*this, i);
+      const unsigned common = lane(i).least_unmarked();
+      const unsigned value = space_.decode(0, std::min<unsigned>(common + codes / 2, codes - 1));
+      bool more = false;
+      lane(i).for_each_unmarked(0, std::min<unsigned>(space_.rare_indices_below(value), codes / 2),
+                                [&](unsigned code) { return !(more = !candidates.add(code)); });
+      crowded += more ? 1 : 0;
+    }
+    eliminate(further);
+    adapt(scattered_witnesses_, crowded);
   }
   void mark_few(const Code* first, std::size_t lane, std::span<const Term> rares) {
     scatter<8>(first + lane, lane, rares);
@@ -118,24 +151,40 @@ class ByteMarks {
 
   class Lane {
    public:
-    Lane(ByteMarks& marks, std::size_t lane)
-        : space_(marks.space_), marks_(marks.marks_.data() + lane * codes) {}
+    Lane(ByteMarks& all, std::size_t lane)
+        : all_(all), lane_(lane), marks_(all.marks_.data() + lane * codes) {}
 
     void mark(unsigned code) { marks_[code] = 1; }
-    unsigned least_common() const {
+    unsigned least_common() {
+      const unsigned index = least_unmarked();
+      if (index <= all_.last_common_[lane_]) return index;
+      all_.complete(lane_);
+      return least_unmarked();
+    }
+    template <class Visit>
+    void rares_below(std::uint64_t heap, unsigned common, Visit visit) const {
+      const SparseSpace& space = all_.space_;
+      const unsigned value = space.decode(heap, common | 1U << class_bit);
+      for_each_unmarked(0, space.rare_indices_below(value), [&](unsigned code) {
+        if (space.decode(heap, code) < value) visit(code);
+        return true;
+      });
+    }
+
+    /// The least index of common class that is not marked.
+    unsigned least_unmarked() const {
       for (std::size_t index = 0; index < codes / 2; index += 8)
         if (const unsigned unmarked = unmarked_from(codes / 2 + index); unmarked != 0)
           return static_cast<unsigned>(index) + static_cast<unsigned>(std::countr_zero(unmarked));
       return codes / 2;
     }
+    /// The codes that are not marked, rising, until `visit` returns false.
     template <class Visit>
-    void rares_below(std::uint64_t heap, unsigned common, Visit visit) const {
-      const unsigned value = space_.decode(heap, common | 1U << class_bit);
-      const unsigned end = space_.rare_indices_below(value);
-      for (unsigned index = 0; index < end; index += 8)
-        for (unsigned left = unmarked_from(index); left != 0; left &= left - 1) {
-          const unsigned code = index + static_cast<unsigned>(std::countr_zero(left));
-          if (code < end && space_.decode(heap, code) < value) visit(code);
+    void for_each_unmarked(std::size_t begin, std::size_t end, Visit visit) const {
+      for (std::size_t code = begin; code < end; code += 8)
+        for (unsigned left = unmarked_from(code); left != 0; left &= left - 1) {
+          const std::size_t next = code + static_cast<std::size_t>(std::countr_zero(left));
+          if (next >= end || !visit(static_cast<unsigned>(next))) return;
         }
     }
 
@@ -148,12 +197,79 @@ class ByteMarks {
       return static_cast<unsigned>((eight * 0x0102040810204080) >> 56) ^ 0xFF;
     }
 
-    const SparseSpace& space_;
+    ByteMarks& all_;
+    std::size_t lane_;
     std::uint8_t* marks_;
   };
   Lane lane(std::size_t lane) { return {*this, lane}; }
 
+  /// Ends a block: how many lanes had to be completed tells how much to scatter in the next.
+  void end_block() { adapt(scattered_rares_, completed_); }
+
  private:
+  using Runs = std::array<std::span<const Term>, 2>;
+  static constexpr std::size_t slots = Eliminate<Code>::candidates;
+
+  /// The candidates of one lane; a place that is left over repeats the last of them.
+  class Candidates {
+   public:
+    Candidates(ByteMarks& marks, std::size_t lane) : marks_(marks), lane_(lane) {
+      for (std::size_t slot = 0; slot < slots; ++slot) set(slot, 0);
+    }
+    /// False if there is no place for one more.
+    bool add(unsigned code) {
+      if (count_ == slots) return false;
+      for (std::size_t slot = count_; slot < slots; ++slot) set(slot, code);
+      ++count_;
+      last_ = code;
+      return true;
+    }
+    unsigned last() const { return count_ == slots ? last_ : static_cast<unsigned>(codes) - 1; }
+
+   private:
+    void set(std::size_t slot, unsigned code) {
+      marks_.candidates_[slot * all_lanes + lane_] = static_cast<Code>(code);
+    }
+
+    ByteMarks& marks_;
+    std::size_t lane_;
+    std::size_t count_ = 0;
+    unsigned last_ = 0;
+  };
+
+  static std::pair<Runs, Runs> split(const Runs& runs, double fraction) {
+    const auto total = static_cast<double>(runs[0].size() + runs[1].size());
+    const auto head = static_cast<std::size_t>(fraction * total);
+    const std::size_t of_first = std::min(head, runs[0].size());
+    const std::size_t of_second = std::min(head - of_first, runs[1].size());
+    return {{runs[0].first(of_first), runs[1].first(of_second)},
+            {runs[0].subspan(of_first), runs[1].subspan(of_second)}};
+  }
+  /// More is scattered when too many lanes found no place, less when none did.
+  static void adapt(double& fraction, std::size_t failed) {
+    if (failed > all_lanes / 16)
+      fraction = std::min(1.0, fraction + 1.0 / 32);
+    else if (failed == 0)
+      fraction = std::max(0.0, fraction - 1.0 / 256);
+  }
+
+  void eliminate(const Runs& runs) {
+    for (const auto& run : runs) {
+      if (run.empty()) continue;
+      if constexpr (sizeof(Code) == 1)
+        kernel_.eliminate_bytes(first_, run, all_lanes, candidates_.data(), hits_.data());
+      else
+        kernel_.eliminate_words(first_, run, all_lanes, candidates_.data(), hits_.data());
+      for (std::size_t i = 0; i < hits_.size(); ++i)
+        if (hits_[i] != 0) marks_[i % all_lanes * codes + candidates_[i]] = 1;
+    }
+  }
+  void complete(std::size_t lane) {
+    ++completed_;
+    last_common_[lane] = static_cast<unsigned>(codes);
+    for (const auto& run : rest_) scatter<1>(first_ + lane, lane, run);
+  }
+
   template <std::size_t count>
   void scatter(const Code* first, std::size_t lane, std::span<const Term> terms) {
     std::uint8_t* const marks = marks_.data() + lane * codes;
@@ -165,8 +281,17 @@ class ByteMarks {
     }
   }
 
+  const LaneKernel& kernel_;
   const SparseSpace& space_;
   std::vector<std::uint8_t> marks_;
+  const Code* first_ = nullptr;                    // of the block
+  Runs rest_{};                                    // rare heaps whose pairs are not scattered
+  std::array<unsigned, all_lanes> last_common_{};  // the largest index that was asked for
+  std::array<Code, slots * all_lanes> candidates_{};
+  std::array<Code, slots * all_lanes> hits_{};
+  std::size_t completed_ = 0;  // lanes of this block
+  double scattered_rares_ = 0.6;
+  double scattered_witnesses_ = 0.6;
 };
 
 }  // namespace zugzwang::detail

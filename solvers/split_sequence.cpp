@@ -144,7 +144,7 @@ class SplitSequence::Engine {
   Step extend_codes(std::vector<Code>& codes, std::uint64_t stop, std::uint64_t end, Meter& meter) {
     if (codes.size() < warm_up_) return extend_by_all_pairs(codes, stop, end, meter);
     const auto by_bytes = [&]<unsigned class_bit>() {
-      return extend_by_blocks(codes, ByteMarks<Code, class_bit>(space_), stop, end, meter);
+      return extend_by_blocks(codes, ByteMarks<Code, class_bit>(kernel_, space_), stop, end, meter);
     };
     if constexpr (sizeof(Code) == 1) {
       if (space_.index_bits() <= WordMarks::most_index_bits)
@@ -231,6 +231,7 @@ class SplitSequence::Engine {
         append(codes, code);
         if (space_.is_rare(code)) singles.push_back(heap);
       }
+      marks.end_block();
     }
     return {};
   }
