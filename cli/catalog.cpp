@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -182,7 +181,9 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
                fit.missing.empty() ? fit.summary : "does not apply, the game lacks " + fit.missing);
   print_list("Sources", text.sources);
   print_list("What the sources have wrong", text.errata);
-  fmt::print("\nExample: zugzwang solve {} {}\n", text.name, fmt::join(text.example, " "));
+  fmt::print("\nExample: zugzwang solve {}", text.name);
+  for (const std::string& word : text.example) fmt::print(" {}", shell_word(word));
+  fmt::print("\n");
   return exit_done;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdio>
 #include <string_view>
 
@@ -59,6 +60,17 @@ std::string format_rate(double per_second) {
   if (per_second >= 1e6) return fmt::format("{:.1f} M/s", per_second / 1e6);
   if (per_second >= 1e3) return fmt::format("{:.1f} k/s", per_second / 1e3);
   return fmt::format("{:.1f} /s", per_second);
+}
+
+std::string shell_word(const std::string& word) {
+  const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
+    return std::isalnum(c) != 0 ||
+           std::string_view("-_+=,.:/@%").find(static_cast<char>(c)) != std::string_view::npos;
+  });
+  if (plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
 }
 
 std::string TextTable::to_text() const {

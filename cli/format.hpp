@@ -16,6 +16,9 @@ std::string format_count(std::uint64_t count);  ///< such as "1,234,567"
 std::string format_plies(std::uint64_t plies);  ///< such as "1 ply" or "1,234 plies"
 std::string format_rate(double per_second);     ///< such as "12.3 M/s"
 
+/// An argument as a shell takes it: in quotes where it must be.
+std::string shell_word(const std::string& word);
+
 enum class Align { left, right };
 
 /// Lines of cells under a heading.

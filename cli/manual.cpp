@@ -5,11 +5,13 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "commands.hpp"
+#include "format.hpp"
 
 namespace zugzwang::cli {
 
@@ -73,8 +75,13 @@ void item(std::string_view roff, std::string_view text) {
   fmt::print(".TP\n{}\n{}\n", roff, plain(text));
 }
 
-/// A command line, never broken where it fits.
-void example(std::string_view line) { fmt::print(".PP\n.RS 4\n.nf\n{}\n.fi\n.RE\n", plain(line)); }
+/// Command lines or data, broken where they are here and nowhere else.
+void example(const std::vector<std::string>& lines) {
+  fmt::print(".PP\n.RS 4\n.nf\n");
+  for (const std::string& line : lines) fmt::print("{}\n", plain(line));
+  fmt::print(".fi\n.RE\n");
+}
+void example(const std::string& line) { example(std::vector{line}); }
 
 std::string usage(const CommandInfo& command) {
   std::string roff = bold("zugzwang " + command.name);
@@ -100,6 +107,25 @@ void print_commands(const Registry& registry) {
   }
 }
 
+/// A game's example for a shell, in lines that a page of 80 columns holds as far as they can be
+/// broken between flags.
+std::vector<std::string> command_lines(const GameText& text) {
+  constexpr std::size_t room = 65;  // less the margins and the backslash
+  std::vector<std::string> lines = {"zugzwang solve " + text.name};
+  for (std::size_t i = 0; i < text.example.size();) {
+    std::string flag = text.example[i++];
+    while (i < text.example.size() && !text.example[i].starts_with("--"))
+      flag += " " + shell_word(text.example[i++]);
+    if (lines.back().size() + 1 + flag.size() <= room) {
+      lines.back() += " " + flag;
+    } else {
+      lines.back() += " \\";
+      lines.push_back("    " + flag);
+    }
+  }
+  return lines;
+}
+
 void print_games(const Registry& registry) {
   section("GAMES");
   fmt::print(
@@ -120,11 +146,7 @@ void print_games(const Registry& registry) {
       item(flag, help);
     }
     paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
-    std::string line = "zugzwang solve " + text.name;
-    for (const std::string& word : text.example)
-      line += word.find_first_of(" ?;&|*()\"") == std::string::npos ? " " + word
-                                                                    : fmt::format(" '{}'", word);
-    example(line);
+    example(command_lines(text));
   }
 }
 

@@ -79,14 +79,18 @@ bool is_list_in_range(const FieldInfo& field, const Datum& value) {
 
 std::string FieldInfo::allowed() const {
   const std::string numbers = fmt::format("whole numbers from {} to {}", low, high);
+  const std::string most = longest == any_length ? "" : fmt::format("at most {} ", longest);
   switch (type) {
     case FieldType::boolean: return "true or false";
     case FieldType::whole_number: return fmt::format("a whole number from {} to {}", low, high);
     case FieldType::text:
       if (!choices.empty()) return fmt::format("one of {}", fmt::join(choices, ", "));
-      return characters.empty() ? "a text" : fmt::format("a text of the characters {}", characters);
-    case FieldType::list: return fmt::format("a list of {}", numbers);
-    case FieldType::nested_list: return fmt::format("a list of lists of {}", numbers);
+      if (!characters.empty())
+        return fmt::format("a text of the characters {}{}", characters,
+                           most.empty() ? "" : ", " + most + "of them");
+      return most.empty() ? "a text" : fmt::format("a text of {}characters", most);
+    case FieldType::list: return fmt::format("a list of {}{}", most, numbers);
+    case FieldType::nested_list: return fmt::format("a list of {}lists of {}", most, numbers);
   }
   return {};
 }

@@ -27,6 +27,9 @@ enum class Scope { rules, position };
 
 /// What is known of a field without its game's C++ type.
 struct FieldInfo {
+  /// The limit on a length where a field states none.
+  static constexpr std::uint64_t any_length = std::uint64_t{1} << 32;
+
   std::string name;  ///< in snake_case
   std::string help;
   FieldType type = FieldType::whole_number;
@@ -35,7 +38,7 @@ struct FieldInfo {
   std::optional<Datum> fallback{};
   std::int64_t low = 0;                ///< of a whole number, or of the elements of a list
   std::uint64_t high = 0;              ///< likewise
-  std::uint64_t longest = 0;           ///< elements of a list, characters of a text
+  std::uint64_t longest = any_length;  ///< elements of a list, characters of a text
   std::vector<std::string> choices{};  ///< the allowed texts; any text if empty
   std::string characters{};            ///< that a text may have; any if empty
 
@@ -170,7 +173,6 @@ Field<P> field(std::string name, T P::* member, std::string help) {
   declared.name = std::move(name);
   declared.help = std::move(help);
   declared.type = detail::field_type<T>();
-  declared.longest = std::uint64_t{1} << 32;
   using Number = typename detail::Element<T>::type;
   if constexpr (detail::WholeNumber<Number>) {
     declared.low = static_cast<std::int64_t>(std::numeric_limits<Number>::min());

@@ -33,7 +33,7 @@ struct DigraphFace {
         .answer = "the move",
         .sources = {"C. A. B. Smith, \"Graphs and composite games\", Journal of Combinatorial "
                     "Theory 1 (1966)"},
-        .example = {"--graph", "\"a b, b c, c a, c d\"", "--start", "a"},
+        .example = {"--graph", "a b, b c, c a, c d", "--start", "a"},
     };
     return text;
   }

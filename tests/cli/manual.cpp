@@ -113,6 +113,22 @@ TEST_CASE("groff sets the manual page without a warning") {
   const Run run = run_in_shell("sh", "zugzwang manual | groff -man -Tutf8 -ww 2>&1 >/dev/null");
   CHECK(run.status == 0);
   CHECK(run.out.empty());
+  const Run wide = run_in_shell("sh",
+                                "zugzwang manual | groff -man -rLL=78n -Tascii -P-cbou "
+                                "2>/dev/null | grep -E \".{81}\"");
+  CHECK(wide.out == "");
+}
+
+TEST_CASE("the example of a game runs in a shell as it is printed") {
+  Registry registry;
+  games::register_bundled(registry);
+  for (const GameEntry* game : registry.games()) {
+    INFO(game->text().name);
+    const Run run = run_in_shell("sh", "eval \"$(zugzwang describe " + game->text().name +
+                                           " | sed -n \"s/^Example: //p\")\"");
+    CHECK(run.status == 0);
+    CHECK(run.out.starts_with(game->text().name + ": "));
+  }
 }
 
 TEST_CASE("a command line is completed word by word") {

@@ -169,7 +169,7 @@ TEST_CASE("a value of the wrong type is refused by name, value and what is allow
         "face: \"six\" is not allowed; give a whole number from 1 to 6");
   CHECK(refusal("variant", "3") == "variant: 3 is not allowed; give one of plain, odd");
   CHECK(refusal("heaps", "7") ==
-        "heaps: 7 is not allowed; give a list of whole numbers from 0 to 100");
+        "heaps: 7 is not allowed; give a list of at most 3 whole numbers from 0 to 100");
   CHECK(refusal("graph", "[1]") ==
         "graph: [1] is not allowed; give a list of lists of whole numbers from -9 to 9");
   for (const std::string name :
@@ -209,9 +209,11 @@ TEST_CASE("a least value above 0 holds for the largest range", "[problem]") {
 
 TEST_CASE("a list or a text that is too long is refused", "[problem]") {
   CHECK(refusal("heaps", "[1,2,3]") == "none");
-  CHECK(refusal("heaps", "[1,2,3,4]") != "none");
+  CHECK(refusal("heaps", "[1,2,3,4]") ==
+        "heaps: [1,2,3,4] is not allowed; give a list of at most 3 whole numbers from 0 to 100");
   CHECK(refusal("name", "\"12345678\"") == "none");
-  CHECK(refusal("name", "\"123456789\"") != "none");
+  CHECK(refusal("name", "\"123456789\"") ==
+        "name: \"123456789\" is not allowed; give a text of at most 8 characters");
 }
 
 TEST_CASE("a text outside the choices is refused", "[problem]") {

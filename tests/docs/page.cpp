@@ -1,9 +1,9 @@
 #include "page.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iterator>
-#include <regex>
 #include <sstream>
 #include <string_view>
 
@@ -18,6 +18,10 @@ std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   return lines;
+}
+
+bool is_number(const std::string& word) {
+  return word.find_first_not_of("0123456789.,") == std::string::npos;
 }
 
 }  // namespace
@@ -75,11 +79,22 @@ std::vector<Command> commands_of(const std::string& page) {
 }
 
 std::string without_work(const std::string& output) {
+  constexpr std::array units{"ns", "µs", "ms", "s", "/s", "k/s", "M/s", "G/s"};
   std::string text;
-  for (const std::string& line : lines_of(output))
-    if (!line.starts_with("Solver ")) text += line + "\n";
-  text = std::regex_replace(text, std::regex("[0-9.,]+ (ns|µs|ms|s|[kMG]?/s)\\b"), "…");
-  text = std::regex_replace(text, std::regex(" +"), " ");
+  for (const std::string& line : lines_of(output)) {
+    if (line.starts_with("Solver ")) continue;
+    std::vector<std::string> words;
+    std::istringstream stream(line);
+    for (std::string word; stream >> word;) {
+      if (!words.empty() && is_number(words.back()) &&
+          std::ranges::find(units, word) != units.end())
+        words.back() = "…";
+      else
+        words.push_back(word);
+    }
+    for (const std::string& word : words) text += word + " ";
+    text += "\n";
+  }
   while (text.ends_with('\n')) text.pop_back();
   return text;
 }
