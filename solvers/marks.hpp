@@ -119,31 +119,17 @@ class ByteMarks {
   void mark_block(const Code* first, const BlockTerms& terms) {
     first_ = first;
     std::memset(marks_.data(), 0, marks_.size());
-    const auto [rares, rest] = split(terms.rares, scattered_rares_);
-    const auto [witnesses, further] = split(terms.witnesses, scattered_witnesses_);
-    for (const auto& run : rares) scatter<all_lanes>(first, 0, run);
-    for (const auto& run : witnesses) scatter<all_lanes>(first, 0, run);
-    rest_ = rest;
+    const Phases rares = phases_of(terms.rares, scattered_rares_);
+    const Phases witnesses = phases_of(terms.witnesses, scattered_witnesses_);
+    for (const auto& run : rares.scattered) scatter<all_lanes>(first, 0, run);
+    for (const auto& run : witnesses.scattered) scatter<all_lanes>(first, 0, run);
+    last_common_.fill(codes / 2);
+    eliminate_common(rares.many, many);
+    eliminate_common(rares.few, few);
+    eliminate_rare(witnesses.many, many);
+    adapt(scattered_witnesses_, eliminate_rare(witnesses.few, few));
+    unscattered_ = {rares.many[0], rares.many[1], rares.few[0], rares.few[1]};
     completed_ = 0;
-    for (std::size_t i = 0; i < all_lanes; ++i) {
-      Candidates candidates(*this, i);
-      lane(i).for_each_unmarked(codes / 2, codes,
-                                [&](unsigned code) { return candidates.add(code); });
-      last_common_[i] = candidates.last() - static_cast<unsigned>(codes / 2);
-    }
-    eliminate(rest);
-    std::size_t crowded = 0;
-    for (std::size_t i = 0; i < all_lanes; ++i) {
-      Candidates candidates(*this, i);
-      const unsigned common = lane(i).least_unmarked();
-      const unsigned value = space_.decode(0, std::min<unsigned>(common + codes / 2, codes - 1));
-      bool more = false;
-      lane(i).for_each_unmarked(0, std::min<unsigned>(space_.rare_indices_below(value), codes / 2),
-                                [&](unsigned code) { return !(more = !candidates.add(code)); });
-      crowded += more ? 1 : 0;
-    }
-    eliminate(further);
-    adapt(scattered_witnesses_, crowded);
   }
   void mark_few(const Code* first, std::size_t lane, std::span<const Term> rares) {
     scatter<8>(first + lane, lane, rares);
@@ -208,35 +194,22 @@ class ByteMarks {
 
  private:
   using Runs = std::array<std::span<const Term>, 2>;
-  static constexpr std::size_t slots = Eliminate<Code>::candidates;
+  /// Candidates of a lane at the first elimination, and at the second.
+  static constexpr std::size_t few = Eliminate<Code>::candidates;
+  static constexpr std::size_t many = 3 * few;
 
-  /// The candidates of one lane; a place that is left over repeats the last of them.
-  class Candidates {
-   public:
-    Candidates(ByteMarks& marks, std::size_t lane) : marks_(marks), lane_(lane) {
-      for (std::size_t slot = 0; slot < slots; ++slot) set(slot, 0);
-    }
-    /// False if there is no place for one more.
-    bool add(unsigned code) {
-      if (count_ == slots) return false;
-      for (std::size_t slot = count_; slot < slots; ++slot) set(slot, code);
-      ++count_;
-      last_ = code;
-      return true;
-    }
-    unsigned last() const { return count_ == slots ? last_ : static_cast<unsigned>(codes) - 1; }
-
-   private:
-    void set(std::size_t slot, unsigned code) {
-      marks_.candidates_[slot * all_lanes + lane_] = static_cast<Code>(code);
-    }
-
-    ByteMarks& marks_;
-    std::size_t lane_;
-    std::size_t count_ = 0;
-    unsigned last_ = 0;
+  /// The same terms in three parts: those whose pairs are marked, those that many candidates are
+  /// asked of, and those that few are.
+  struct Phases {
+    Runs scattered;
+    Runs many;
+    Runs few;
   };
-
+  static Phases phases_of(const Runs& runs, double fraction) {
+    const auto [scattered, rest] = split(runs, fraction);
+    const auto [many_asked, few_asked] = split(rest, std::min(1.0, fraction / (1 - fraction)));
+    return {scattered, many_asked, few_asked};
+  }
   static std::pair<Runs, Runs> split(const Runs& runs, double fraction) {
     const auto total = static_cast<double>(runs[0].size() + runs[1].size());
     const auto head = static_cast<std::size_t>(fraction * total);
@@ -248,26 +221,90 @@ class ByteMarks {
   /// More is scattered when too many lanes found no place, less when none did.
   static void adapt(double& fraction, std::size_t failed) {
     if (failed > all_lanes / 16)
-      fraction = std::min(1.0, fraction + 1.0 / 32);
+      fraction = std::min(0.5, fraction + 1.0 / 64);
     else if (failed == 0)
-      fraction = std::max(0.0, fraction - 1.0 / 256);
+      fraction = std::max(0.0, fraction - 1.0 / 128);
   }
 
-  void eliminate(const Runs& runs) {
-    for (const auto& run : runs) {
-      if (run.empty()) continue;
-      if constexpr (sizeof(Code) == 1)
-        kernel_.eliminate_bytes(first_, run, all_lanes, candidates_.data(), hits_.data());
-      else
-        kernel_.eliminate_words(first_, run, all_lanes, candidates_.data(), hits_.data());
-      for (std::size_t i = 0; i < hits_.size(); ++i)
-        if (hits_[i] != 0) marks_[i % all_lanes * codes + candidates_[i]] = 1;
+  /// Asks the runs for the least common codes that are not marked.
+  void eliminate_common(const Runs& runs, std::size_t slots) {
+    for (std::size_t i = 0; i < all_lanes; ++i) {
+      Candidates candidates(*this, i, slots);
+      lane(i).for_each_unmarked(codes / 2, codes,
+                                [&](unsigned code) { return candidates.add(code); });
+      last_common_[i] =
+          std::min(last_common_[i], candidates.last() - static_cast<unsigned>(codes / 2));
+    }
+    eliminate(runs, slots);
+  }
+  /// Asks the runs for the rare codes below the least common one. Tells how many lanes had more of
+  /// them than there are slots.
+  std::size_t eliminate_rare(const Runs& runs, std::size_t slots) {
+    std::size_t crowded = 0;
+    for (std::size_t i = 0; i < all_lanes; ++i) {
+      Candidates candidates(*this, i, slots);
+      const unsigned common = std::min<unsigned>(lane(i).least_unmarked(), codes / 2 - 1);
+      const unsigned value = space_.decode(0, common | 1U << class_bit);
+      bool fits = true;
+      lane(i).for_each_unmarked(0, std::min<unsigned>(space_.rare_indices_below(value), codes / 2),
+                                [&](unsigned code) { return fits = candidates.add(code); });
+      crowded += fits ? 0 : 1;
+    }
+    eliminate(runs, slots);
+    return crowded;
+  }
+  void eliminate(const Runs& runs, std::size_t slots) {
+    for (std::size_t begin = 0; begin < slots; begin += few) {
+      const Code* const asked = &candidates_[begin * all_lanes];
+      for (const auto& run : runs) {
+        if (run.empty()) continue;
+        if constexpr (sizeof(Code) == 1)
+          kernel_.eliminate_bytes(first_, run, all_lanes, asked, hits_.data());
+        else
+          kernel_.eliminate_words(first_, run, all_lanes, asked, hits_.data());
+        mark_hits(asked);
+      }
     }
   }
+  void mark_hits(const Code* asked) {
+    constexpr std::size_t at_once = sizeof(std::uint64_t) / sizeof(Code);
+    for (std::size_t begin = 0; begin < hits_.size(); begin += at_once) {
+      std::uint64_t some;
+      std::memcpy(&some, &hits_[begin], sizeof some);
+      if (some == 0) continue;
+      for (std::size_t i = begin; i < begin + at_once; ++i)
+        if (hits_[i] != 0) marks_[i % all_lanes * codes + asked[i]] = 1;
+    }
+  }
+
+  /// The candidates of one lane; a place that is left over asks for code 0.
+  class Candidates {
+   public:
+    Candidates(ByteMarks& marks, std::size_t lane, std::size_t slots)
+        : first_(&marks.candidates_[lane]), slots_(slots) {
+      for (std::size_t slot = 0; slot < slots; ++slot) first_[slot * all_lanes] = 0;
+    }
+    /// False if there is no place for one more.
+    bool add(unsigned code) {
+      if (count_ == slots_) return false;
+      first_[count_++ * all_lanes] = static_cast<Code>(code);
+      last_ = code;
+      return true;
+    }
+    /// All unmarked codes up to this one are candidates.
+    unsigned last() const { return count_ == slots_ ? last_ : static_cast<unsigned>(codes) - 1; }
+
+   private:
+    Code* first_;
+    std::size_t slots_;
+    std::size_t count_ = 0;
+    unsigned last_ = 0;
+  };
+
   void complete(std::size_t lane) {
     ++completed_;
     last_common_[lane] = static_cast<unsigned>(codes);
-    for (const auto& run : rest_) scatter<1>(first_ + lane, lane, run);
+    for (const auto& run : unscattered_) scatter<1>(first_ + lane, lane, run);
   }
 
   template <std::size_t count>
@@ -284,14 +321,14 @@ class ByteMarks {
   const LaneKernel& kernel_;
   const SparseSpace& space_;
   std::vector<std::uint8_t> marks_;
-  const Code* first_ = nullptr;                    // of the block
-  Runs rest_{};                                    // rare heaps whose pairs are not scattered
-  std::array<unsigned, all_lanes> last_common_{};  // the largest index that was asked for
-  std::array<Code, slots * all_lanes> candidates_{};
-  std::array<Code, slots * all_lanes> hits_{};
+  const Code* first_ = nullptr;                         // of the block
+  std::array<std::span<const Term>, 4> unscattered_{};  // rare heaps
+  std::array<unsigned, all_lanes> last_common_{};       // all pairs are asked for those up to it
+  std::array<Code, many * all_lanes> candidates_{};
+  std::array<Code, few * all_lanes> hits_{};
   std::size_t completed_ = 0;  // lanes of this block
-  double scattered_rares_ = 0.6;
-  double scattered_witnesses_ = 0.6;
+  double scattered_rares_ = 0.2;
+  double scattered_witnesses_ = 0.2;
 };
 
 }  // namespace zugzwang::detail

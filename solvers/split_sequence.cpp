@@ -91,7 +91,7 @@ class SplitSequence::Engine {
 
   Status reserve(std::uint64_t end, Meter& meter) {
     const std::uint64_t width = is_narrow() ? 1 : 2;
-    if (end <= narrow_.capacity() + wide_.capacity()) return Status::complete;
+    if (end <= (is_narrow() ? narrow_.capacity() : wide_.capacity())) return Status::complete;
     if (end >= Limits::unlimited / 4 || meter.allows(bytes() + width * end) != Status::complete)
       return Status::memory_limit;
     if (is_narrow())
@@ -314,11 +314,16 @@ class SplitSequence::Engine {
       for (const std::uint64_t removed : breaks_) {
         if (removed >= heap) break;
         const std::uint64_t whole = heap - removed;
-        for (std::uint64_t part = from; part <= std::min(to, last_smaller_part(whole)); ++part) {
-          std::uint8_t& wanted = wanted_[codes[part] ^ codes[whole - part]];
-          left -= wanted;
-          wanted = 0;
-        }
+        const std::uint64_t end = std::min(to, last_smaller_part(whole)) + 1;
+        const Code* const parts = codes.data();
+        const Code* const others = parts + whole;
+        const std::uint8_t* const wanted = wanted_.data();
+        unsigned found = 0;
+        for (std::uint64_t part = from; part < end; ++part)
+          found |= wanted[parts[part] ^ *(others - part)];
+        if (found == 0) continue;
+        for (std::uint64_t part = from; part < end; ++part)
+          left -= std::exchange(wanted_[parts[part] ^ *(others - part)], std::uint8_t{0});
       }
       searched_ += (to - from + 1) * breaks_.size();
     };
@@ -368,7 +373,7 @@ class SplitSequence::Engine {
     fit_tables();
     if (was_narrow && !is_narrow()) {
       wide_.assign(narrow_.begin(), narrow_.end());
-      narrow_ = {};
+      std::vector<std::uint8_t>().swap(narrow_);
     }
     if (is_narrow())
       recode(narrow_, old);
@@ -406,7 +411,7 @@ class SplitSequence::Engine {
     witness_terms_.clear();
     const std::uint64_t size = codes.size();
     const bool in_words = space_.index_bits() <= WordMarks::most_index_bits;
-    const std::uint64_t samples = std::clamp<std::uint64_t>(size / 128, 32, 256);
+    const std::uint64_t samples = std::clamp<std::uint64_t>(size / 64, 32, 128);
     const std::uint64_t candidates =
         std::clamp<std::uint64_t>(size / 16, 64, in_words ? 512 : 4096);
     const std::size_t indices = std::size_t{1} << space_.index_bits();
@@ -446,7 +451,7 @@ class SplitSequence::Engine {
       if (!space_.is_rare(codes[heap]) && offered.insert(heap).second)
         best.emplace(gain_of(heap), heap);
     }
-    const float least_gain = static_cast<float>(breaks_.size()) * (in_words ? 0.003F : 0.002F);
+    const float least_gain = static_cast<float>(breaks_.size()) * (in_words ? 0.003F : 0.0005F);
     while (!best.empty()) {
       const std::uint64_t heap = best.top().second;
       best.pop();
