@@ -264,6 +264,11 @@ class SplitSequence::Engine {
       return std::array{terms_of(terms, place(heaps, lanes), place(heaps, half)),
                         terms_of(terms, place(heaps, half_end), place(heaps, last + 1))};
     };
+    // The terms stay where they are until the block is done.
+    while (rare_terms_.size() < rares_.size() * breaks_.size()) {
+      const std::uint64_t heap = rares_[rare_terms_.size() / breaks_.size()];
+      add_terms(rare_terms_, heap, codes[heap]);
+    }
     const BlockTerms terms{runs(rares_, rare_terms_), runs(witnesses_, witness_terms_)};
     marks.mark_block(codes.data() + begin, terms);
     singles.clear();
@@ -351,10 +356,7 @@ class SplitSequence::Engine {
     const std::uint64_t heap = codes.size();
     codes.push_back(static_cast<Code>(code));
     ++histogram_[heap & 1][space_.decode(heap, code)];
-    if (space_.is_rare(code) && heap > 0) {
-      rares_.push_back(heap);
-      add_terms(rare_terms_, heap, code);
-    }
+    if (space_.is_rare(code) && heap > 0) rares_.push_back(heap);
   }
   void add_terms(Terms& terms, std::uint64_t heap, unsigned code) const {
     for (const std::uint64_t removed : breaks_) terms.push_back({heap + removed, code});
@@ -392,9 +394,7 @@ class SplitSequence::Engine {
     for (std::uint64_t heap = 0; heap < codes.size(); ++heap) {
       const unsigned code = space_.encode(heap, old.decode(heap, codes[heap]));
       codes[heap] = static_cast<Code>(code);
-      if (!space_.is_rare(code) || heap == 0) continue;
-      rares_.push_back(heap);
-      add_terms(rare_terms_, heap, code);
+      if (space_.is_rare(code) && heap > 0) rares_.push_back(heap);
     }
     if (codes.size() >= warm_up_) choose_witnesses(codes);
   }
