@@ -252,7 +252,7 @@ struct HeapRules {
   int most_parts() const {
     unsigned digits = beyond;
     for (const HeapRule& rule : rules) digits |= rule.digit;
-    return std::bit_width(digits) - (digits == 0 ? 0 : 1);
+    return digits == 0 ? 0 : static_cast<int>(std::bit_width(digits)) - 1;
   }
 };
 

@@ -168,7 +168,8 @@ TEST_CASE("the rules of all but some numbers go on for ever", "[subtraction]") {
 TEST_CASE("moves from a large heap come as they are read", "[subtraction]") {
   const AllButSubtraction game({1, 3, max64});
   std::vector<std::uint64_t> takes;
-  for (const SubtractionMove& move : game.moves({max64})) {
+  const Heaps heaps{max64};
+  for (const SubtractionMove& move : game.moves(heaps)) {
     takes.push_back(move.take);
     if (takes.size() == 3) break;
   }
