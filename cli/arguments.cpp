@@ -59,7 +59,7 @@ const std::vector<Command>& commands() {
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
-      seed, limit, count, checkpoint, certificate;
+      seed, limit, count, threads, checkpoint, certificate;
   bool json = false, csv = false, packed = false, quiet = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::string> fields;
@@ -180,6 +180,8 @@ class Parser {
                      name == "compare" ? "stop each solver after so many seconds (5)"
                                        : "stop after so many seconds of solving");
       sub.add_option("--memory", flags_.memory, "most memory of a solution, such as 4G");
+      sub.add_option("--threads", flags_.threads,
+                     "threads that may work at once, where a solver can use two (1)");
     }
     if (name == "table") {
       sub.add_option("--rows", flags_.rows, "A:B, the first and the last row to show (0:24)");
@@ -324,6 +326,7 @@ class Parser {
     if (!flags_.evaluation.empty())
       arguments.choice.evaluation = choice_from("evaluation", flags_.evaluation, evaluations());
     arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
+    if (!flags_.threads.empty()) arguments.limits.threads = threads_from(flags_.threads);
     if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
     const Choices<Format>& known = formats(arguments.command);
     arguments.format =

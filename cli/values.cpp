@@ -73,6 +73,14 @@ std::uint64_t limit_from(const std::string& text) {
   return *limit;
 }
 
+unsigned threads_from(const std::string& text) {
+  constexpr unsigned most = 1024;
+  const auto threads = number_from<unsigned>(text);
+  if (!threads || *threads == 0 || *threads > most)
+    refuse("threads", text, fmt::format("a number of threads from 1 to {}", most));
+  return *threads;
+}
+
 std::uint64_t count_from(const std::string& text) {
   constexpr std::uint64_t most = 1'000'000'000'000;
   const auto count = number_from<std::uint64_t>(text);

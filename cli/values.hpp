@@ -26,6 +26,7 @@ Rows rows_from(const std::string& text);  ///< "A:B", or "A" for one row
 std::chrono::duration<double> seconds_from(const std::string& text);
 std::uint64_t memory_from(std::string text);  ///< in bytes, such as "500M"
 std::uint64_t limit_from(const std::string& text);
+unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
 

@@ -40,7 +40,8 @@ struct Limits {
   std::chrono::duration<double> time = std::chrono::duration<double>::max();
   std::uint64_t memory = unlimited;  ///< bytes that a solution may hold, working space included
   std::stop_token cancel{};
-  Observer observer{};  ///< called from the solving thread, at most about ten times a second
+  unsigned threads = 1;  ///< that may work at once, where a solver knows how to use more than one
+  Observer observer{};   ///< called from the solving thread, at most about ten times a second
 };
 
 /// Keeps one solve within its limits. Starts its clock when made.
@@ -64,6 +65,8 @@ class Meter {
   Status allows(std::uint64_t bytes) const {
     return bytes <= limits_.memory ? Status::complete : Status::memory_limit;
   }
+
+  unsigned threads() const { return limits_.threads; }
 
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 

@@ -33,7 +33,8 @@ void mark_portable(const std::uint8_t* first, std::span<const Term> terms, unsig
 /// Vectors of so many bytes, which the compiler maps to those of the target.
 template <std::size_t width, class Code>
 [[gnu::always_inline]] inline void eliminate(const Code* first, std::span<const Term> terms,
-                                             std::size_t lanes, const Code* codes, Code* hits) {
+                                             std::size_t lanes, std::size_t stride,
+                                             const Code* codes, Code* hits) {
   typedef Code Lanes __attribute__((vector_size(width)));
   constexpr std::size_t at_once = width / sizeof(Code);
   constexpr std::size_t candidates = Eliminate<Code>::candidates;
@@ -41,7 +42,7 @@ template <std::size_t width, class Code>
     Lanes wanted[candidates];
     Lanes found[candidates];
     for (std::size_t i = 0; i < candidates; ++i) {
-      std::memcpy(&wanted[i], codes + i * lanes + lane, width);
+      std::memcpy(&wanted[i], codes + i * stride + lane, width);
       found[i] = Lanes{};
     }
     for (const Term& term : terms) {
@@ -53,14 +54,14 @@ template <std::size_t width, class Code>
         found[i] |= reinterpret_cast<Lanes>(pairs == wanted[i]);
     }
     for (std::size_t i = 0; i < candidates; ++i)
-      std::memcpy(hits + i * lanes + lane, &found[i], width);
+      std::memcpy(hits + i * stride + lane, &found[i], width);
   }
 }
 
 template <class Code>
 void eliminate_portable(const Code* first, std::span<const Term> terms, std::size_t lanes,
-                        const Code* codes, Code* hits) {
-  eliminate<16>(first, terms, lanes, codes, hits);
+                        std::size_t stride, const Code* codes, Code* hits) {
+  eliminate<16>(first, terms, lanes, stride, codes, hits);
 }
 
 #if defined(__x86_64__)
@@ -167,8 +168,9 @@ template <int sixteens>
 
 template <class Code>
 [[gnu::target("avx2")]] void eliminate_by_avx2(const Code* first, std::span<const Term> terms,
-                                               std::size_t lanes, const Code* codes, Code* hits) {
-  eliminate<32>(first, terms, lanes, codes, hits);
+                                               std::size_t lanes, std::size_t stride,
+                                               const Code* codes, Code* hits) {
+  eliminate<32>(first, terms, lanes, stride, codes, hits);
 }
 
 bool has_avx512() { return __builtin_cpu_supports("avx512bw") != 0; }
@@ -210,9 +212,12 @@ template <int sixteens>
 
 template <class Code>
 [[gnu::target("avx512bw")]] void eliminate_by_avx512(const Code* first, std::span<const Term> terms,
-                                                     std::size_t lanes, const Code* codes,
-                                                     Code* hits) {
-  eliminate<64>(first, terms, lanes, codes, hits);
+                                                     std::size_t lanes, std::size_t stride,
+                                                     const Code* codes, Code* hits) {
+  if (lanes * sizeof(Code) % 64 == 0)
+    eliminate<64>(first, terms, lanes, stride, codes, hits);
+  else
+    eliminate<32>(first, terms, lanes, stride, codes, hits);
 }
 
 #endif

@@ -24,10 +24,11 @@ template <class Code>
 struct Eliminate {
   static constexpr std::size_t candidates = 8;
 
-  /// For lane i and candidate j, sets hits[j · lanes + i] if some term's heap `first[i − distance]`
-  /// has the code that xor the term's is codes[j · lanes + i]. A multiple of 64 bytes of lanes.
+  /// For lane i and candidate j, sets hits[j · stride + i] if some term's heap `first[i −
+  /// distance]` has the code that xor the term's is codes[j · stride + i], else clears it. A
+  /// multiple of 32 bytes of lanes.
   using Function = void (*)(const Code* first, std::span<const Term> terms, std::size_t lanes,
-                            const Code* codes, Code* hits);
+                            std::size_t stride, const Code* codes, Code* hits);
 };
 
 /// The loops for one kind of processor. First those of one bit for each index below 64.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <zugzwang/solvers/mark_lanes.hpp>
+#include <zugzwang/solvers/pair_of_threads.hpp>
 #include <zugzwang/solvers/sparse_space.hpp>
 
 namespace zugzwang::detail {
@@ -33,6 +34,7 @@ class WordMarks {
  public:
   using Code = std::uint8_t;
   static constexpr unsigned most_index_bits = 6;
+  static constexpr bool worth_two_threads = false;  // a block takes less than to wake one
 
   WordMarks(const LaneKernel& kernel, const SparseSpace& space) : kernel_(kernel), space_(space) {
     const unsigned indices = 1U << space.index_bits();
@@ -46,7 +48,7 @@ class WordMarks {
   std::size_t lanes() const { return kernel_.lanes; }
 
   /// Begins a block. `first` is where the code of lane 0 will stand.
-  void mark_block(const Code* first, const BlockTerms& terms) {
+  void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads* = nullptr) {
     words_ = {};
     for (const auto& run : terms.rares)
       kernel_.mark(first, run, space_.index_bits(), &words_[1][0]);
@@ -107,27 +109,32 @@ template <class Code_, unsigned class_bit>
 class ByteMarks {
  public:
   using Code = Code_;
+  static constexpr bool worth_two_threads = true;
   static constexpr std::size_t codes = std::size_t{2} << class_bit;
   static constexpr std::size_t all_lanes =
-      std::max<std::size_t>(64 / sizeof(Code), (1 << 14) / codes);
+      std::max<std::size_t>(64 / sizeof(Code), (1 << 14) / codes);  // twice 32 bytes or more
 
   ByteMarks(const LaneKernel& kernel, const SparseSpace& space)
       : kernel_(kernel), space_(space), marks_(codes * all_lanes) {}
 
   std::size_t lanes() const { return all_lanes; }
 
-  void mark_block(const Code* first, const BlockTerms& terms) {
+  /// With a second thread, each does half of the lanes.
+  void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads* threads = nullptr) {
     first_ = first;
-    std::memset(marks_.data(), 0, marks_.size());
     const Phases rares = phases_of(terms.rares, scattered_rares_);
     const Phases witnesses = phases_of(terms.witnesses, scattered_witnesses_);
-    for (const auto& run : rares.scattered) scatter<all_lanes>(first, 0, run);
-    for (const auto& run : witnesses.scattered) scatter<all_lanes>(first, 0, run);
-    last_common_.fill(codes / 2);
-    eliminate_common(rares.many, many);
-    eliminate_common(rares.few, few);
-    eliminate_rare(witnesses.many, many);
-    adapt(scattered_witnesses_, eliminate_rare(witnesses.few, few));
+    constexpr std::size_t half = all_lanes / 2;
+    std::array<std::size_t, 2> crowded{};
+    const auto lower = [&] { crowded[0] = mark_lanes<half>(0, rares, witnesses); };
+    const auto upper = [&] { crowded[1] = mark_lanes<half>(half, rares, witnesses); };
+    if (threads != nullptr) {
+      threads->run(lower, upper);
+    } else {
+      lower();
+      upper();
+    }
+    adapt(scattered_witnesses_, crowded[0] + crowded[1]);
     unscattered_ = {rares.many[0], rares.many[1], rares.few[0], rares.few[1]};
     completed_ = 0;
   }
@@ -226,22 +233,37 @@ class ByteMarks {
       fraction = std::max(0.0, fraction - 1.0 / 128);
   }
 
+  /// Marks so many lanes. Tells how many of them had more rare codes without a mark than fit.
+  template <std::size_t count>
+  std::size_t mark_lanes(std::size_t begin, const Phases& rares, const Phases& witnesses) {
+    std::memset(marks_.data() + begin * codes, 0, count * codes);
+    std::fill_n(last_common_.begin() + begin, count, static_cast<unsigned>(codes / 2));
+    for (const auto& run : rares.scattered) scatter<count>(first_ + begin, begin, run);
+    for (const auto& run : witnesses.scattered) scatter<count>(first_ + begin, begin, run);
+    eliminate_common<count>(begin, rares.many, many);
+    eliminate_common<count>(begin, rares.few, few);
+    eliminate_rare<count>(begin, witnesses.many, many);
+    return eliminate_rare<count>(begin, witnesses.few, few);
+  }
+
   /// Asks the runs for the least common codes that are not marked.
-  void eliminate_common(const Runs& runs, std::size_t slots) {
-    for (std::size_t i = 0; i < all_lanes; ++i) {
+  template <std::size_t count>
+  void eliminate_common(std::size_t begin, const Runs& runs, std::size_t slots) {
+    for (std::size_t i = begin; i < begin + count; ++i) {
       Candidates candidates(*this, i, slots);
       lane(i).for_each_unmarked(codes / 2, codes,
                                 [&](unsigned code) { return candidates.add(code); });
       last_common_[i] =
           std::min(last_common_[i], candidates.last() - static_cast<unsigned>(codes / 2));
     }
-    eliminate(runs, slots);
+    eliminate<count>(begin, runs, slots);
   }
   /// Asks the runs for the rare codes below the least common one. Tells how many lanes had more of
   /// them than there are slots.
-  std::size_t eliminate_rare(const Runs& runs, std::size_t slots) {
+  template <std::size_t count>
+  std::size_t eliminate_rare(std::size_t begin, const Runs& runs, std::size_t slots) {
     std::size_t crowded = 0;
-    for (std::size_t i = 0; i < all_lanes; ++i) {
+    for (std::size_t i = begin; i < begin + count; ++i) {
       Candidates candidates(*this, i, slots);
       const unsigned common = std::min<unsigned>(lane(i).least_unmarked(), codes / 2 - 1);
       const unsigned value = space_.decode(0, common | 1U << class_bit);
@@ -250,30 +272,34 @@ class ByteMarks {
                                 [&](unsigned code) { return fits = candidates.add(code); });
       crowded += fits ? 0 : 1;
     }
-    eliminate(runs, slots);
+    eliminate<count>(begin, runs, slots);
     return crowded;
   }
-  void eliminate(const Runs& runs, std::size_t slots) {
-    for (std::size_t begin = 0; begin < slots; begin += few) {
-      const Code* const asked = &candidates_[begin * all_lanes];
+  template <std::size_t count>
+  void eliminate(std::size_t begin, const Runs& runs, std::size_t slots) {
+    for (std::size_t slot = 0; slot < slots; slot += few) {
+      const Code* const asked = &candidates_[slot * all_lanes + begin];
+      Code* const hits = &hits_[begin];
       for (const auto& run : runs) {
         if (run.empty()) continue;
         if constexpr (sizeof(Code) == 1)
-          kernel_.eliminate_bytes(first_, run, all_lanes, asked, hits_.data());
+          kernel_.eliminate_bytes(first_ + begin, run, count, all_lanes, asked, hits);
         else
-          kernel_.eliminate_words(first_, run, all_lanes, asked, hits_.data());
-        mark_hits(asked);
+          kernel_.eliminate_words(first_ + begin, run, count, all_lanes, asked, hits);
+        for (std::size_t candidate = 0; candidate < few; ++candidate)
+          mark_hits<count>(begin, asked + candidate * all_lanes, hits + candidate * all_lanes);
       }
     }
   }
-  void mark_hits(const Code* asked) {
+  template <std::size_t count>
+  void mark_hits(std::size_t begin, const Code* asked, const Code* hits) {
     constexpr std::size_t at_once = sizeof(std::uint64_t) / sizeof(Code);
-    for (std::size_t begin = 0; begin < hits_.size(); begin += at_once) {
+    for (std::size_t first = 0; first < count; first += at_once) {
       std::uint64_t some;
-      std::memcpy(&some, &hits_[begin], sizeof some);
+      std::memcpy(&some, hits + first, sizeof some);
       if (some == 0) continue;
-      for (std::size_t i = begin; i < begin + at_once; ++i)
-        if (hits_[i] != 0) marks_[i % all_lanes * codes + asked[i]] = 1;
+      for (std::size_t i = first; i < first + at_once; ++i)
+        if (hits[i] != 0) marks_[(begin + i) * codes + asked[i]] = 1;
     }
   }
 

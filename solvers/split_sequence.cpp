@@ -197,6 +197,8 @@ class SplitSequence::Engine {
     std::uint64_t work = 0;
     std::vector<std::uint64_t> singles;
     std::vector<unsigned> missing;
+    std::optional<PairOfThreads> threads;
+    if (Marks::worth_two_threads && meter.threads() > 1) threads.emplace();
     while (codes.size() < stop) {
       if (work >= work_a_check) {
         work = 0;
@@ -207,7 +209,7 @@ class SplitSequence::Engine {
       }
       const std::uint64_t begin = codes.size();
       const std::size_t lanes = std::min<std::uint64_t>(marks.lanes(), stop - begin);
-      const BlockTerms terms = mark_block(codes, marks, singles);
+      const BlockTerms terms = mark_block(codes, marks, singles, threads ? &*threads : nullptr);
       const std::uint64_t marked = (terms.size() + 64) * marks.lanes();
       work += marked;
       marked_ += marked;
@@ -254,7 +256,7 @@ class SplitSequence::Engine {
   /// smallest, the largest and, if parts must be unequal, those near half of the block.
   template <class Code, class Marks>
   BlockTerms mark_block(const std::vector<Code>& codes, Marks& marks,
-                        std::vector<std::uint64_t>& singles) {
+                        std::vector<std::uint64_t>& singles, PairOfThreads* threads) {
     const std::uint64_t begin = codes.size();
     const std::uint64_t lanes = marks.lanes();
     const std::uint64_t last = begin - breaks_.back() - 1;
@@ -270,7 +272,7 @@ class SplitSequence::Engine {
       add_terms(rare_terms_, heap, codes[heap]);
     }
     const BlockTerms terms{runs(rares_, rare_terms_), runs(witnesses_, witness_terms_)};
-    marks.mark_block(codes.data() + begin, terms);
+    marks.mark_block(codes.data() + begin, terms, threads);
     singles.clear();
     const auto add = [&](std::size_t from, std::size_t to) {
       for (std::size_t i = from; i < to; ++i) singles.push_back(rares_[i]);

@@ -78,6 +78,20 @@ TEST_CASE("far values of hard games are those of the definition", "[sparse_space
   agrees(grundys_game(), 9000);
 }
 
+TEST_CASE("two threads give the same values", "[sparse_space]") {
+  const Limits limits{.threads = 2};
+  Meter meter(limits);
+  for (const HeapRules& rules : {grundys_game(), rules_of("0.6"), rules_of("0.376")}) {
+    const std::vector<Nimber> right = naive_nimbers(rules, 7000);
+    SplitSequence sequence(rules);
+    REQUIRE(sequence.extend(right.size(), meter) == Status::complete);
+    bool same = true;
+    for (std::uint64_t heap = 0; heap < right.size(); ++heap)
+      same = same && sequence.value(heap) == right[heap];
+    CHECK(same);
+  }
+}
+
 TEST_CASE("unequal parts after a removal", "[sparse_space]") {
   std::mt19937_64 random(3);
   for (int trial = 0; trial < 20; ++trial) {
@@ -133,6 +147,41 @@ TEST_CASE("every kernel marks what the portable one marks", "[sparse_space]") {
         }
       }
     }
+  }
+}
+
+template <class Code>
+void eliminates_what_it_should(typename Eliminate<Code>::Function eliminate) {
+  constexpr std::size_t stride = 64;
+  constexpr std::size_t size = Eliminate<Code>::candidates * stride;
+  std::mt19937_64 random(10);
+  std::vector<Code> codes(2048);
+  for (Code& code : codes) code = static_cast<Code>(random());
+  std::vector<Term> terms;
+  for (int i = 0; i < 40; ++i)
+    terms.push_back({stride + random() % 1000, static_cast<Code>(random())});
+  std::vector<Code> asked(size);
+  for (Code& code : asked) code = static_cast<Code>(random() % 512);
+  const Code* const first = codes.data() + 1500;
+  for (const std::size_t lanes : {32 / sizeof(Code), 64 / sizeof(Code)}) {
+    std::vector<Code> hits(size, 1);
+    eliminate(first, terms, lanes, stride, asked.data(), hits.data());
+    for (std::size_t i = 0; i < size; ++i) {
+      if (i % stride >= lanes) continue;
+      bool met = false;
+      for (const Term& term : terms)
+        met = met || (*(first + i % stride - term.distance) ^ term.code) == asked[i];
+      CHECK((hits[i] != 0) == met);
+    }
+  }
+}
+
+TEST_CASE("every kernel eliminates just the candidates that a pair has", "[sparse_space]") {
+  for (const LaneKernel& kernel : lane_kernels()) {
+    if (!kernel.supported()) continue;
+    CAPTURE(kernel.name);
+    eliminates_what_it_should<std::uint8_t>(kernel.eliminate_bytes);
+    eliminates_what_it_should<std::uint16_t>(kernel.eliminate_words);
   }
 }
 
