@@ -69,7 +69,8 @@ void print_remarks(const SequenceReport& sequence) {
   constexpr std::size_t most_shown = 40;
   const std::vector<std::uint64_t>& heaps = sequence.exceptional->heaps;
   const std::size_t shown = std::min(heaps.size(), most_shown);
-  fmt::print("Exceptional, of {}: heaps of {}{}.\n", format_count(sequence.exceptional->count),
+  fmt::print("{} exceptional heap{}: {}{}.\n", format_count(sequence.exceptional->count),
+             sequence.exceptional->count == 1 ? "" : "s",
              fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
              sequence.exceptional->count > shown ? ", …" : "");
 }

@@ -101,7 +101,12 @@ class HeapSolution {
   Status nimbers(std::uint64_t count, const Limits& limits, Each each) {
     constexpr std::uint64_t at_a_time = 1 << 16;
     constexpr std::uint64_t reserve_from = 1 << 20;
-    Meter meter(limits);
+    Limits watched = limits;
+    if (limits.observer)  // progress is towards the whole count
+      watched.observer = [&](const Progress& progress) {
+        limits.observer({progress.stage, progress.done, count});
+      };
+    Meter meter(watched);
     std::vector<Nimber> values;
     Status status = Status::complete;
     for (std::uint64_t first = 0; first < count && status == Status::complete;) {

@@ -175,7 +175,7 @@ TEST_CASE("a period is told with its proof, its exceptions, and a certificate th
   CHECK(contains(period.out, R"("exceptional":{"count":14,"heaps":[0,3,6,9,11,15,)"));
   CHECK(contains(period.out, R"("maximum":{"value":8,"heap":27})"));
   const Run text = run_line("period kayles");
-  CHECK(contains(text.out, "Exceptional, of 14: heaps of 0, 3, 6,"));
+  CHECK(contains(text.out, "14 exceptional heaps: 0, 3, 6,"));
   CHECK(contains(text.out, "Guy-Smith"));
 
   const Run verified = run_line("verify --certificate " + file.path());
