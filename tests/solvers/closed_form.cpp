@@ -26,8 +26,7 @@ bool theory_agrees(std::uint64_t max_take) {
   const auto value_of = [&](const Stones::State& state) { return solution.value(state); };
   for (const Stones::State& state : testing::states_below(game, rows)) {
     if (theory.value(state) != solution.value(state)) return false;
-    std::vector<Stones::Move> claimed;
-    for (const Stones::Move take : theory.best_moves(state)) claimed.push_back(take);
+    const std::vector<Stones::Move> claimed = theory.best_moves(state, 1000);
     if (state.pile == 0) continue;
     const auto first = solution.winning_move(state);
     if (claimed.empty() ? first.has_value() : first != claimed.front()) return false;
