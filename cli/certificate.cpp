@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <fstream>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -33,10 +34,15 @@ const Datum& member(const Datum& datum, const std::string& name, const std::stri
 
 }  // namespace
 
-void write_certificate(const std::string& file, const std::string& game, const Problem& problem,
+void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
                        const PeriodCertificate& certificate) {
-  const Datum::Object object{{"game", game},
-                             {"fields", Datum(problem.to_datum(Scope::rules))},
+  // A problem tells of the rules that a name stands for too, which the game does not take.
+  Datum::Object fields;
+  for (const auto& [name, value] : problem.to_datum(Scope::rules))
+    for (const FieldInfo& field : game.fields())
+      if (field.name == name) fields.emplace_back(name, value);
+  const Datum::Object object{{"game", game.text().name},
+                             {"fields", Datum(std::move(fields))},
                              {"certificate", to_datum(certificate)}};
   std::ofstream out(file);
   out << Datum(object).to_json() << '\n';

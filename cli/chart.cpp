@@ -148,7 +148,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
     if (!arguments.certificate.empty()) certificate = session->certificate();
   }
   if (certificate)
-    write_certificate(arguments.certificate, arguments.game, *problem, *certificate);
+    write_certificate(arguments.certificate, game, *problem, *certificate);
   else if (!arguments.certificate.empty())
     fmt::print(stderr, "zugzwang: nothing is written to {}: no period is proved\n",
                arguments.certificate);

@@ -33,7 +33,7 @@ int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
 
 /// Throws Error{bad_file}.
-void write_certificate(const std::string& file, const std::string& game, const Problem& problem,
+void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
                        const PeriodCertificate& certificate);
 /// `verify --certificate FILE`.
 int verify_certificate(const Arguments& arguments, const Registry& registry);
