@@ -213,9 +213,10 @@ class SplitSequence::Engine {
       const std::uint64_t marked = (terms.size() + 64) * marks.lanes();
       work += marked;
       marked_ += marked;
+      const std::span<const Term> small_rares = rares_from(few, marks.lanes());
       for (std::size_t i = 0; i < lanes; ++i) {
         const std::uint64_t heap = begin + i;
-        if (i % few == 0) marks.mark_few(codes.data() + begin, i, rares_from(few, marks.lanes()));
+        if (i % few == 0) marks.mark_few(codes.data() + begin, i, small_rares);
         auto lane = marks.lane(i);
         const auto mark = [&](unsigned code) { lane.mark(code); };
         for_each_take(heap, mark);
@@ -366,8 +367,14 @@ class SplitSequence::Engine {
 
   /// Goes over to the space that the values so far are best told apart in.
   void tune() {
-    restored_ = false;
-    use(SparseSpace::fewest_rares(histogram_, space_.value_bits(), break_parity_));
+    const SparseSpace best =
+        SparseSpace::fewest_rares(histogram_, space_.value_bits(), break_parity_);
+    if (std::exchange(restored_, false) || !best.splits_like(space_))
+      use(best);
+    else if (is_narrow())
+      choose_witnesses(narrow_);
+    else
+      choose_witnesses(wide_);
     while (next_tune_ <= size()) next_tune_ *= 2;
   }
   /// Goes over to another space: codes, rare heaps and witnesses are made anew.
@@ -453,7 +460,7 @@ class SplitSequence::Engine {
       if (!space_.is_rare(codes[heap]) && offered.insert(heap).second)
         best.emplace(gain_of(heap), heap);
     }
-    const float least_gain = static_cast<float>(breaks_.size()) * (in_words ? 0.003F : 0.0005F);
+    const float least_gain = static_cast<float>(breaks_.size()) * (in_words ? 0.0015F : 0.0005F);
     while (!best.empty()) {
       const std::uint64_t heap = best.top().second;
       best.pop();
