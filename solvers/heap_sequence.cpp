@@ -166,12 +166,12 @@ SequenceReport report_of(const RuledHeaps& heaps) {
   report.proved = heaps.period()->proved;
   report.proof = heaps.period()->proof;
   if (period.saltus == 0) {
-    report.maximum.emplace();
+    report.maximum = SequenceReport::Maximum{};
     for (std::uint64_t heap = 0; heap < period.preperiod + period.period; ++heap)
       if (heaps.value(heap) > report.maximum->value) report.maximum = {heaps.value(heap), heap};
   }
   // Below the preperiod: where the period, followed downwards, would give another value.
-  report.exceptional.emplace();
+  report.exceptional = SequenceReport::Exceptional{};
   for (std::uint64_t heap = 0; heap < period.preperiod; ++heap) {
     const std::uint64_t periods = (period.preperiod - heap + period.period - 1) / period.period;
     const auto followed = static_cast<std::int64_t>(heaps.value(heap + periods * period.period)) -
