@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -104,7 +105,8 @@ struct WayFamily {
 /// By the rules of a taking-and-breaking game, with a period where one is found.
 class RuledHeaps {
  public:
-  template <TakingBreakingGame G>
+  template <class G>
+    requires(!std::same_as<G, RuledHeaps> && TakingBreakingGame<G>)
   explicit RuledHeaps(const G& game, UsePeriod use_period = UsePeriod::yes)
       : RuledHeaps(game.heap_rules(), use_period) {}
   explicit RuledHeaps(HeapRules rules, UsePeriod use_period = UsePeriod::yes);
