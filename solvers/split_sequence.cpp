@@ -105,7 +105,6 @@ class SplitSequence::Engine {
     for (const Nimber value : values) {
       while (value >> space_.value_bits() != 0)
         use(SparseSpace(space_.mask(), space_.value_bits() + 1, space_.break_parity()));
-      ++histogram_[size() & 1][value];
       const unsigned code = space_.encode(size(), static_cast<unsigned>(value));
       if (is_narrow())
         narrow_.push_back(static_cast<std::uint8_t>(code));
@@ -175,7 +174,7 @@ class SplitSequence::Engine {
         if (const Status status = meter.check({"heaps", heap, end}); status != Status::complete)
           return {status};
       std::ranges::fill(marked, std::uint8_t{0});
-      for_each_take(heap, [&](unsigned code) { marked[code] = 1; });
+      for_each_take(codes, heap, [&](unsigned code) { marked[code] = 1; });
       for (const std::uint64_t removed : breaks_) {
         if (removed >= heap) break;
         const std::uint64_t left = heap - removed;
@@ -219,7 +218,7 @@ class SplitSequence::Engine {
         if (i % few == 0) marks.mark_few(codes.data() + begin, i, small_rares);
         auto lane = marks.lane(i);
         const auto mark = [&](unsigned code) { lane.mark(code); };
-        for_each_take(heap, mark);
+        for_each_take(codes, heap, mark);
         for (const std::uint64_t single : singles) for_each_pair(codes, heap, single, mark);
         const unsigned common = lane.least_common();
         if (common >> space_.index_bits() != 0) return {Status::complete, true};
@@ -289,13 +288,15 @@ class SplitSequence::Engine {
   }
 
   /// The codes of the options that take without splitting.
-  template <class Visit>
-  void for_each_take(std::uint64_t heap, Visit visit) const {
+  template <class Code, class Visit>
+  void for_each_take(const std::vector<Code>& codes, std::uint64_t heap, Visit visit) const {
+    // In a signed space the class of a value changes with the parity of the heap.
+    const std::uint64_t sign = space_.break_parity() ? 1 : 0;
     for (const HeapRule& rule : takes_) {
       if (rule.removed > heap) break;
       const std::uint64_t left = heap - rule.removed;
-      if (left == 0 && (rule.digit & 1) != 0) visit(space_.encode(heap, 0));
-      if (left > 0 && (rule.digit & 2) != 0) visit(space_.encode(heap, value(left)));
+      if ((rule.digit & (left == 0 ? 1 : 2)) != 0)
+        visit(codes[left] ^ static_cast<unsigned>((rule.removed & sign) << space_.class_bit()));
     }
   }
 
@@ -358,7 +359,6 @@ class SplitSequence::Engine {
   void append(std::vector<Code>& codes, unsigned code) {
     const std::uint64_t heap = codes.size();
     codes.push_back(static_cast<Code>(code));
-    ++histogram_[heap & 1][space_.decode(heap, code)];
     if (space_.is_rare(code) && heap > 0) rares_.push_back(heap);
   }
   void add_terms(Terms& terms, std::uint64_t heap, unsigned code) const {
@@ -367,8 +367,8 @@ class SplitSequence::Engine {
 
   /// Goes over to the space that the values so far are best told apart in.
   void tune() {
-    const SparseSpace best =
-        SparseSpace::fewest_rares(histogram_, space_.value_bits(), break_parity_);
+    const SparseSpace best = SparseSpace::fewest_rares(
+        is_narrow() ? histogram(narrow_) : histogram(wide_), space_.value_bits(), break_parity_);
     if (std::exchange(restored_, false) || !best.splits_like(space_))
       use(best);
     else if (is_narrow())
@@ -376,6 +376,20 @@ class SplitSequence::Engine {
     else
       choose_witnesses(wide_);
     while (next_tune_ <= size()) next_tune_ *= 2;
+  }
+  template <class Code>
+  SparseSpace::Histogram histogram(const std::vector<Code>& codes) const {
+    SparseSpace::Histogram of_codes;
+    SparseSpace::Histogram of_values;
+    for (unsigned parity = 0; parity < 2; ++parity) {
+      std::vector<std::uint64_t>& counts = of_codes[parity];
+      counts.resize(std::size_t{2} << space_.class_bit());
+      for (std::size_t heap = parity; heap < codes.size(); heap += 2) ++counts[codes[heap]];
+      of_values[parity].resize(std::size_t{1} << space_.value_bits());
+      for (unsigned code = 0; code < counts.size(); ++code)
+        if (counts[code] != 0) of_values[parity][space_.decode(parity, code)] = counts[code];
+    }
+    return of_values;
   }
   /// Goes over to another space: codes, rare heaps and witnesses are made anew.
   void use(const SparseSpace& space) {
@@ -391,11 +405,7 @@ class SplitSequence::Engine {
     else
       recode(wide_, old);
   }
-  void fit_tables() {
-    for (std::vector<std::uint64_t>& counts : histogram_)
-      counts.resize(std::size_t{1} << space_.value_bits());
-    wanted_.assign(std::size_t{2} << space_.class_bit(), 0);
-  }
+  void fit_tables() { wanted_.assign(std::size_t{2} << space_.class_bit(), 0); }
   template <class Code>
   void recode(std::vector<Code>& codes, const SparseSpace& old) {
     rares_.clear();
@@ -488,7 +498,6 @@ class SplitSequence::Engine {
   SparseSpace space_;
   std::vector<std::uint8_t> narrow_;  // the codes, in one of these two
   std::vector<std::uint16_t> wide_;
-  SparseSpace::Histogram histogram_;
 
   std::vector<std::uint64_t> rares_;  // rising, without 0
   std::vector<std::uint64_t> witnesses_;
