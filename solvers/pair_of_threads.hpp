@@ -34,7 +34,7 @@ class PairOfThreads {
 
  private:
   static void wait_until(const std::atomic<std::uint64_t>& number, std::uint64_t wanted) {
-    constexpr int spins = 20'000;
+    constexpr int spins = 500'000;  // some hundred microseconds
     for (int i = 0; i < spins; ++i)
       if (number.load(std::memory_order_acquire) == wanted) return;
     for (std::uint64_t seen = number.load(); seen != wanted; seen = number.load())
