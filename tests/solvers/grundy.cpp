@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -15,6 +14,7 @@
 #include <zugzwang/solvers/grundy.hpp>
 
 #include "../catch.hpp"
+#include "../games/nimbers.hpp"
 #include "../support.hpp"
 #include "../toys.hpp"
 
@@ -26,6 +26,7 @@ using games::Nim;
 using games::Subtraction;
 using testing::contains;
 using testing::max64;
+using testing::nimbers;
 using testing::Reference;
 
 /// One heap of a taking-and-breaking game, told by its octal digits after the point.
@@ -68,24 +69,6 @@ class Octal {
  private:
   std::vector<std::uint8_t> digits_;
 };
-
-/// The nimbers of the heaps below `heaps`, each the least number that is not an option's.
-template <HeapGame G>
-std::vector<Nimber> nimbers_below(const G& game, std::uint64_t heaps) {
-  std::vector<Nimber> nimbers;
-  for (std::uint64_t heap = 0; heap < heaps; ++heap) {
-    std::set<Nimber> options;
-    for (const auto& option : game.heap_options(heap)) {
-      Nimber sum = 0;
-      for (const std::uint64_t part : option) sum ^= nimbers[part];
-      options.insert(sum);
-    }
-    Nimber least = 0;
-    while (options.contains(least)) ++least;
-    nimbers.push_back(least);
-  }
-  return nimbers;
-}
 
 template <TakingBreakingGame G>
 SequenceReport proved(const G& game) {
@@ -153,7 +136,7 @@ TEST_CASE("sums of heaps have the nimbers of the recursion", "[grundy]") {
 template <TakingBreakingGame G>
 void agrees_beyond_its_period(const G& game) {
   constexpr std::uint64_t heaps = 3000;
-  const std::vector<Nimber> right = nimbers_below(game, heaps);
+  const std::vector<Nimber> right = nimbers(game, heaps);
   const Limits limits;
   Meter meter(limits);
   HeapSequence<G> by_period(game, UsePeriod::yes);
@@ -208,7 +191,7 @@ TEST_CASE("OEIS A002187: the nimbers of 0.07 have period 34, with eight exceptio
     if (nimber(run) != nimber(run + 68)) exceptions.push_back(run);
   CHECK(exceptions == std::vector<std::size_t>{0, 1, 15, 17, 18, 32, 35, 52});
 
-  const std::vector<Nimber> all = nimbers_below(FlipGame{}, 200);
+  const std::vector<Nimber> all = nimbers(FlipGame{}, 200);
   const auto largest = std::ranges::max_element(all);
   REQUIRE(report.maximum);
   CHECK(report.maximum->value == *largest);
@@ -224,7 +207,7 @@ TEST_CASE("Guy and Smith: the periods of octal games", "[grundy]") {
   CHECK(period_of(Octal({1, 5})) == Period{1, 10, 0});      // Guiles
   CHECK(period_of(Octal({4, 4})) == Period{143, 24, 0});
   CHECK(period_of(Octal({1, 5, 6})) == Period{3479, 349, 0});
-  const std::vector<Nimber> kayles = nimbers_below(Octal({7, 7}), 100);
+  const std::vector<Nimber> kayles = nimbers(Octal({7, 7}), 100);
   const auto largest = std::ranges::max_element(kayles);
   CHECK(proved(Octal({7, 7})).maximum->value == *largest);
   CHECK(proved(Octal({7, 7})).maximum->heap ==
@@ -324,7 +307,7 @@ TEST_CASE("limits end a sequence with a status, and it can go on with more", "[g
   CHECK(solution.statistics().positions < 2000);
   REQUIRE(solution.solve(board, {}) == Status::complete);
   CHECK(solution.statistics().positions == 2001);
-  CHECK(solution.value(board) == nimbers_below(FlipGame{}, 53 + 34)[53 + (2000 - 53) % 34]);
+  CHECK(solution.value(board) == nimbers(FlipGame{}, 53 + 34)[53 + (2000 - 53) % 34]);
 }
 
 TEST_CASE("a heap too large for the memory is not begun", "[grundy]") {
