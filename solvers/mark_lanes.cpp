@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstring>
+#include <limits>
+#include <utility>
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -11,22 +13,22 @@ namespace zugzwang {
 
 namespace {
 
-constexpr unsigned common = 0x80;  // the class bit
-
 bool always() { return true; }
 
-template <std::size_t lanes>
-void mark_portable(const std::uint8_t* first, std::span<const Term> terms, unsigned,
-                   std::uint64_t* words) {
-  static constexpr auto bits = [] {
-    std::array<std::uint64_t, 256> table{};
-    for (std::size_t index = 0; index < 64; ++index) table[index] = std::uint64_t{1} << index;
-    return table;
-  }();
+template <class Word>
+constexpr unsigned bits_of = std::numeric_limits<Word>::digits;
+
+template <class Code, class Word>
+void mark_portable(const Code* first, std::span<const Term> terms, unsigned key, Word* words) {
+  constexpr std::size_t lanes = 32;
   for (const Term& term : terms) {
-    const std::uint8_t* const partners = first - term.distance;
-    const unsigned key = term.code | common;
-    for (std::size_t lane = 0; lane < lanes; ++lane) words[lane] |= bits[partners[lane] ^ key];
+    const Code* const partners = first - term.distance;
+    const unsigned other = term.code ^ key;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const unsigned pair = partners[lane] ^ other;
+      const Word had = pair < bits_of<Word> ? 1 : 0;
+      words[lane] = static_cast<Word>(words[lane] | had << pair % bits_of<Word>);
+    }
   }
 }
 
@@ -37,7 +39,7 @@ template <std::size_t width, class Code>
                                              const Code* codes, Code* hits) {
   typedef Code Lanes __attribute__((vector_size(width)));
   constexpr std::size_t at_once = width / sizeof(Code);
-  constexpr std::size_t candidates = Eliminate<Code>::candidates;
+  constexpr std::size_t candidates = LaneKernel::candidates;
   for (std::size_t lane = 0; lane < lanes; lane += at_once) {
     Lanes wanted[candidates];
     Lanes found[candidates];
@@ -64,21 +66,41 @@ void eliminate_portable(const Code* first, std::span<const Term> terms, std::siz
   eliminate<16>(first, terms, lanes, stride, codes, hits);
 }
 
+template <std::size_t width, class Code>
+[[gnu::always_inline]] inline bool find(const Code* front, const Code* back, std::size_t count,
+                                        Code code) {
+  typedef Code Lanes __attribute__((vector_size(width)));
+  constexpr std::size_t at_once = width / sizeof(Code);
+  std::size_t i = 0;
+  Lanes found{};
+  for (; i + at_once <= count; i += at_once) {
+    Lanes ahead;
+    Lanes behind;
+    std::memcpy(&ahead, front + i, width);
+    std::memcpy(&behind, back - i - (at_once - 1), width);
+    [&]<std::size_t... place>(std::index_sequence<place...>) __attribute__((always_inline)) {
+      behind = __builtin_shufflevector(behind, behind, int{at_once - 1 - place}...);
+    }(std::make_index_sequence<at_once>());
+    found |= reinterpret_cast<Lanes>((ahead ^ behind) == code);
+  }
+  std::array<std::uint64_t, width / sizeof(std::uint64_t)> words;
+  std::memcpy(words.data(), &found, width);
+  std::uint64_t any = 0;
+  for (const std::uint64_t word : words) any |= word;
+  for (; i < count; ++i) any |= (front[i] ^ *(back - i)) == code ? 1 : 0;
+  return any != 0;
+}
+
+template <class Code>
+bool find_portable(const Code* front, const Code* back, std::size_t count, Code code) {
+  return find<16>(front, back, count, code);
+}
+
 #if defined(__x86_64__)
 
 // Byte lanes: plane j holds the bits of the indices 8j … 8j+7. A shuffle looks up 1 << (index % 8)
-// for sixteen indices; it gives 0 where the top bit is set, which the class does by itself, and a
-// saturating addition for the indices of the other sixteens.
-
-template <std::size_t lanes, std::size_t planes>
-void spread(const std::uint8_t (&bytes)[planes][lanes], std::uint64_t* words) {
-  for (std::size_t lane = 0; lane < lanes; ++lane) {
-    std::uint64_t word = 0;
-    for (std::size_t plane = 0; plane < planes; ++plane)
-      word |= std::uint64_t{bytes[plane][lane]} << (8 * plane);
-    words[lane] |= word;
-  }
-}
+// for sixteen indices; it gives 0 where the top bit is set, which a saturating addition does for
+// the indices of the other sixteens.
 
 /// 1 << index at the places of the indices 0–7, and of 8–15, in each sixteen bytes.
 struct alignas(64) Shuffles {
@@ -92,23 +114,60 @@ struct alignas(64) Shuffles {
 };
 constexpr Shuffles shuffles;
 
+template <class Half, class Whole, std::size_t lanes>
+[[gnu::always_inline]] inline void join(const Half (&low)[lanes], const Half (&high)[lanes],
+                                        Whole (&joined)[lanes]) {
+  for (std::size_t lane = 0; lane < lanes; ++lane)
+    joined[lane] = static_cast<Whole>(low[lane] | Whole{high[lane]} << bits_of<Half>);
+}
+/// Joins planes by twos until those of one lane stand in one word.
+template <class Word, class Plane, std::size_t planes, std::size_t lanes>
+[[gnu::always_inline]] inline void join_planes(const Plane (&parts)[planes][lanes], Word* words) {
+  if constexpr (planes == 1) {
+    for (std::size_t lane = 0; lane < lanes; ++lane) words[lane] |= parts[0][lane];
+  } else {
+    using Wider =
+        std::conditional_t<sizeof(Plane) == 1, std::uint16_t,
+                           std::conditional_t<sizeof(Plane) == 2, std::uint32_t, std::uint64_t>>;
+    Wider wider[planes / 2][lanes];
+    for (std::size_t plane = 0; plane < planes / 2; ++plane)
+      join(parts[2 * plane], parts[2 * plane + 1], wider[plane]);
+    join_planes(wider, words);
+  }
+}
+
 bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
-template <int sixteens>
-[[gnu::target("avx2")]] void mark_avx2(const std::uint8_t* first, std::span<const Term> terms,
-                                       std::uint64_t* words) {
+/// Thirty-two codes xor another; what does not fit in a byte becomes 255.
+[[gnu::target("avx2"), gnu::always_inline]] inline __m256i pairs_avx2(const std::uint8_t* partners,
+                                                                      unsigned other) {
+  return _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(partners)),
+                          _mm256_set1_epi8(static_cast<char>(other)));
+}
+[[gnu::target("avx2"), gnu::always_inline]] inline __m256i pairs_avx2(const std::uint16_t* partners,
+                                                                      unsigned other) {
+  const __m256i key = _mm256_set1_epi16(static_cast<short>(other));
+  const __m256i most = _mm256_set1_epi16(255);
+  const auto* const sixteen = reinterpret_cast<const __m256i*>(partners);
+  const __m256i low = _mm256_min_epu16(_mm256_xor_si256(_mm256_loadu_si256(sixteen), key), most);
+  const __m256i high =
+      _mm256_min_epu16(_mm256_xor_si256(_mm256_loadu_si256(sixteen + 1), key), most);
+  return _mm256_permute4x64_epi64(_mm256_packus_epi16(low, high), 0b11'01'10'00);
+}
+
+template <class Code, class Word>
+[[gnu::target("avx2")]] void mark_avx2(const Code* first, std::span<const Term> terms, unsigned key,
+                                       Word* words) {
+  constexpr int sixteens = bits_of<Word> / 16;
   const __m256i low = _mm256_load_si256(reinterpret_cast<const __m256i*>(shuffles.low.data()));
   const __m256i high = _mm256_load_si256(reinterpret_cast<const __m256i*>(shuffles.high.data()));
   const __m256i above_15 = _mm256_set1_epi8(0x70);
   __m256i planes[2 * sixteens];
   for (__m256i& plane : planes) plane = _mm256_setzero_si256();
   for (const Term& term : terms) {
-    const __m256i partners =
-        _mm256_loadu_si256(reinterpret_cast<const __m256i*>(first - term.distance));
-    const __m256i indices =
-        _mm256_xor_si256(partners, _mm256_set1_epi8(static_cast<char>(term.code | common)));
+    const __m256i pairs = pairs_avx2(first - term.distance, term.code ^ key);
     for (int i = 0; i < sixteens; ++i) {
-      __m256i look_up = _mm256_xor_si256(indices, _mm256_set1_epi8(static_cast<char>(16 * i)));
+      __m256i look_up = _mm256_xor_si256(pairs, _mm256_set1_epi8(static_cast<char>(16 * i)));
       if (sixteens > 1) look_up = _mm256_adds_epu8(look_up, above_15);
       planes[2 * i] = _mm256_or_si256(planes[2 * i], _mm256_shuffle_epi8(low, look_up));
       planes[2 * i + 1] = _mm256_or_si256(planes[2 * i + 1], _mm256_shuffle_epi8(high, look_up));
@@ -116,79 +175,53 @@ template <int sixteens>
   }
   alignas(32) std::uint8_t bytes[2 * sixteens][32];
   std::memcpy(bytes, planes, sizeof bytes);
-  spread(bytes, words);
-}
-
-[[gnu::target("avx2")]] void mark_by_avx2(const std::uint8_t* first, std::span<const Term> terms,
-                                          unsigned index_bits, std::uint64_t* words) {
-  if (index_bits <= 4)
-    mark_avx2<1>(first, terms, words);
-  else if (index_bits == 5)
-    mark_avx2<2>(first, terms, words);
-  else
-    mark_avx2<4>(first, terms, words);
-}
-
-template <int sixteens>
-[[gnu::target("avx2")]] void mark_few_avx2(const std::uint8_t* first, std::span<const Term> terms,
-                                           std::uint64_t* words) {
-  const __m128i low = _mm_load_si128(reinterpret_cast<const __m128i*>(shuffles.low.data()));
-  const __m128i high = _mm_load_si128(reinterpret_cast<const __m128i*>(shuffles.high.data()));
-  const __m128i above_15 = _mm_set1_epi8(0x70);
-  __m128i planes[2 * sixteens];
-  for (__m128i& plane : planes) plane = _mm_setzero_si128();
-  for (const Term& term : terms) {
-    const __m128i partners =
-        _mm_loadl_epi64(reinterpret_cast<const __m128i*>(first - term.distance));
-    const __m128i indices =
-        _mm_xor_si128(partners, _mm_set1_epi8(static_cast<char>(term.code | common)));
-    for (int i = 0; i < sixteens; ++i) {
-      __m128i look_up = _mm_xor_si128(indices, _mm_set1_epi8(static_cast<char>(16 * i)));
-      if (sixteens > 1) look_up = _mm_adds_epu8(look_up, above_15);
-      planes[2 * i] = _mm_or_si128(planes[2 * i], _mm_shuffle_epi8(low, look_up));
-      planes[2 * i + 1] = _mm_or_si128(planes[2 * i + 1], _mm_shuffle_epi8(high, look_up));
-    }
-  }
-  std::uint8_t bytes[2 * sixteens][8];
-  for (int plane = 0; plane < 2 * sixteens; ++plane)
-    _mm_storel_epi64(reinterpret_cast<__m128i*>(bytes[plane]), planes[plane]);
-  spread(bytes, words);
-}
-
-[[gnu::target("avx2")]] void mark_few_by_avx2(const std::uint8_t* first,
-                                              std::span<const Term> terms, unsigned index_bits,
-                                              std::uint64_t* words) {
-  if (index_bits <= 4)
-    mark_few_avx2<1>(first, terms, words);
-  else if (index_bits == 5)
-    mark_few_avx2<2>(first, terms, words);
-  else
-    mark_few_avx2<4>(first, terms, words);
+  join_planes(bytes, words);
 }
 
 template <class Code>
-[[gnu::target("avx2")]] void eliminate_by_avx2(const Code* first, std::span<const Term> terms,
-                                               std::size_t lanes, std::size_t stride,
-                                               const Code* codes, Code* hits) {
+[[gnu::target("avx2")]] void eliminate_avx2(const Code* first, std::span<const Term> terms,
+                                            std::size_t lanes, std::size_t stride,
+                                            const Code* codes, Code* hits) {
   eliminate<32>(first, terms, lanes, stride, codes, hits);
+}
+
+template <class Code>
+[[gnu::target("avx2")]] bool find_avx2(const Code* front, const Code* back, std::size_t count,
+                                       Code code) {
+  return find<32>(front, back, count, code);
 }
 
 bool has_avx512() { return __builtin_cpu_supports("avx512bw") != 0; }
 
-template <int sixteens>
-[[gnu::target("avx512bw")]] void mark_avx512(const std::uint8_t* first, std::span<const Term> terms,
-                                             std::uint64_t* words) {
+/// Sixty-four codes xor another; what does not fit in a byte becomes 255.
+[[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i pairs_avx512(
+    const std::uint8_t* partners, unsigned other) {
+  return _mm512_xor_si512(_mm512_loadu_si512(partners), _mm512_set1_epi8(static_cast<char>(other)));
+}
+[[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i pairs_avx512(
+    const std::uint16_t* partners, unsigned other) {
+  const __m512i key = _mm512_set1_epi16(static_cast<short>(other));
+  const __m512i most = _mm512_set1_epi16(255);
+  const __m512i low = _mm512_min_epu16(_mm512_xor_si512(_mm512_loadu_si512(partners), key), most);
+  const __m512i high =
+      _mm512_min_epu16(_mm512_xor_si512(_mm512_loadu_si512(partners + 32), key), most);
+  const __m512i in_order = _mm512_set_epi64(7, 5, 3, 1, 6, 4, 2, 0);
+  return _mm512_maskz_permutexvar_epi64(0xFF, in_order, _mm512_packus_epi16(low, high));
+}
+
+template <class Code, class Word>
+[[gnu::target("avx512bw")]] void mark_avx512(const Code* first, std::span<const Term> terms,
+                                             unsigned key, Word* words) {
+  constexpr int sixteens = bits_of<Word> / 16;
   const __m512i low = _mm512_load_si512(shuffles.low.data());
   const __m512i high = _mm512_load_si512(shuffles.high.data());
   const __m512i above_15 = _mm512_set1_epi8(0x70);
   __m512i planes[2 * sixteens];
   for (__m512i& plane : planes) plane = _mm512_setzero_si512();
   for (const Term& term : terms) {
-    const __m512i partners = _mm512_loadu_si512(first - term.distance);
-    const __m512i indices =
-        _mm512_xor_si512(partners, _mm512_set1_epi8(static_cast<char>(term.code | common)));
+    const __m512i pairs = pairs_avx512(first - term.distance, term.code ^ key);
     for (int i = 0; i < sixteens; ++i) {
-      __m512i look_up = _mm512_xor_si512(indices, _mm512_set1_epi8(static_cast<char>(16 * i)));
+      __m512i look_up = _mm512_xor_si512(pairs, _mm512_set1_epi8(static_cast<char>(16 * i)));
       if (sixteens > 1) look_up = _mm512_adds_epu8(look_up, above_15);
       planes[2 * i] = _mm512_or_si512(planes[2 * i], _mm512_shuffle_epi8(low, look_up));
       planes[2 * i + 1] = _mm512_or_si512(planes[2 * i + 1], _mm512_shuffle_epi8(high, look_up));
@@ -196,24 +229,13 @@ template <int sixteens>
   }
   alignas(64) std::uint8_t bytes[2 * sixteens][64];
   std::memcpy(bytes, planes, sizeof bytes);
-  spread(bytes, words);
-}
-
-[[gnu::target("avx512bw")]] void mark_by_avx512(const std::uint8_t* first,
-                                                std::span<const Term> terms, unsigned index_bits,
-                                                std::uint64_t* words) {
-  if (index_bits <= 4)
-    mark_avx512<1>(first, terms, words);
-  else if (index_bits == 5)
-    mark_avx512<2>(first, terms, words);
-  else
-    mark_avx512<4>(first, terms, words);
+  join_planes(bytes, words);
 }
 
 template <class Code>
-[[gnu::target("avx512bw")]] void eliminate_by_avx512(const Code* first, std::span<const Term> terms,
-                                                     std::size_t lanes, std::size_t stride,
-                                                     const Code* codes, Code* hits) {
+[[gnu::target("avx512bw")]] void eliminate_avx512(const Code* first, std::span<const Term> terms,
+                                                  std::size_t lanes, std::size_t stride,
+                                                  const Code* codes, Code* hits) {
   if (lanes * sizeof(Code) % 64 == 0)
     eliminate<64>(first, terms, lanes, stride, codes, hits);
   else
@@ -223,12 +245,25 @@ template <class Code>
 #endif
 
 constexpr LaneKernel kernels[] = {
-    {"portable", 32, always, mark_portable<32>, mark_portable<8>, eliminate_portable,
-     eliminate_portable},
+    {"portable",
+     32,
+     always,
+     {mark_portable, mark_portable, mark_portable, mark_portable},
+     {eliminate_portable, eliminate_portable},
+     {find_portable, find_portable}},
 #if defined(__x86_64__)
-    {"avx2", 32, has_avx2, mark_by_avx2, mark_few_by_avx2, eliminate_by_avx2, eliminate_by_avx2},
-    {"avx512", 64, has_avx512, mark_by_avx512, mark_few_by_avx2, eliminate_by_avx512,
-     eliminate_by_avx512},
+    {"avx2",
+     32,
+     has_avx2,
+     {mark_avx2, mark_avx2, mark_avx2, mark_avx2},
+     {eliminate_avx2, eliminate_avx2},
+     {find_avx2, find_avx2}},
+    {"avx512",
+     64,
+     has_avx512,
+     {mark_avx512, mark_avx512, mark_avx512, mark_avx512},
+     {eliminate_avx512, eliminate_avx512},
+     {find_avx2, find_avx2}},
 #endif
 };
 

@@ -46,6 +46,10 @@ class SparseSpace {
   unsigned encode(std::uint64_t heap, unsigned value) const { return codes_[heap & 1][value]; }
   unsigned decode(std::uint64_t heap, unsigned code) const { return values_[heap & 1][code]; }
   bool is_rare(unsigned code) const { return code >> class_bit_ == 0; }
+  /// What changes in the code of a value when that of a heap is taken for one so much larger.
+  unsigned class_change(std::uint64_t removed) const {
+    return break_parity_ ? static_cast<unsigned>(removed & 1) << class_bit_ : 0;
+  }
   /// One more than the largest index that a rare value below this one may have.
   unsigned rare_indices_below(unsigned value) const {
     return ((value >> (dropped_ + 1)) + 1) << dropped_;

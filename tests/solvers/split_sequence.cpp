@@ -1,8 +1,11 @@
 // Sparse space against the definition, value by value: all codes of up to three digits, random
 // longer ones, the games of the yardsticks, by every kernel.
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -116,61 +119,79 @@ TEST_CASE("every kernel that this processor has gives the same values", "[sparse
   }
 }
 
-TEST_CASE("every kernel marks what the portable one marks", "[sparse_space]") {
-  std::mt19937_64 random(9);
-  std::vector<std::uint8_t> codes(4096);
-  for (const unsigned index_bits : {3U, 4U, 5U, 6U}) {
-    for (std::uint8_t& code : codes)
-      code = static_cast<std::uint8_t>(random() % (1U << index_bits) | random() % 2 << 7);
-    std::vector<Term> terms;
+/// Codes of a class bit above some index bits, and terms that reach less than 2000 back.
+template <class Code>
+struct RandomPairs {
+  RandomPairs(std::mt19937_64& random, unsigned index_bits, unsigned class_bit) {
+    const auto code = [&] {
+      return static_cast<Code>(random() % (1U << index_bits) | random() % 2 << class_bit);
+    };
+    for (Code& each : codes) each = code();
     for (int i = 0; i < 300; ++i)
-      terms.push_back({LaneKernel::most_lanes + random() % 2000,
-                       static_cast<std::uint32_t>(random() % (1U << index_bits))});
-    const std::uint8_t* const first = codes.data() + 3000;
-    for (const std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{5}, terms.size()}) {
-      const auto some = std::span(terms).first(count);
-      for (const LaneKernel& kernel : lane_kernels()) {
-        if (!kernel.supported()) continue;
-        CAPTURE(kernel.name, index_bits, count);
-        std::array<std::uint64_t, LaneKernel::most_lanes> words{};
-        std::array<std::uint64_t, LaneKernel::most_lanes> few{};
-        kernel.mark(first, some, index_bits, words.data());
-        kernel.mark_few(first, some, index_bits, few.data());
-        for (std::size_t lane = 0; lane < kernel.lanes; ++lane) {
-          std::uint64_t right = 0;
-          for (const Term& term : some) {
-            const unsigned partner = *(first + lane - term.distance);
-            if (partner >> 7 != 0) right |= std::uint64_t{1} << ((partner ^ term.code) & 63);
-          }
-          CHECK(words[lane] == right);
-          if (lane < 8) CHECK(few[lane] == right);
+      terms.push_back({LaneKernel::most_lanes + random() % 1900, code()});
+  }
+  const Code* first() const { return codes.data() + 3000; }
+
+  std::vector<Code> codes = std::vector<Code>(4096);
+  std::vector<Term> terms;
+};
+
+template <class Code, class Word>
+void marks_what_it_should(const LaneKernel& kernel, unsigned index_bits, unsigned class_bit) {
+  std::mt19937_64 random(9);
+  const RandomPairs<Code> pairs(random, index_bits, class_bit);
+  constexpr unsigned bits = std::numeric_limits<Word>::digits;
+  const unsigned step = index_bits < 6 ? 1U << class_bit : bits;
+  for (unsigned key = 0; key < 2U << class_bit; key += step) {
+    for (const std::size_t count : {0, 1, 5, 300}) {
+      CAPTURE(kernel.name, index_bits, key, count);
+      const auto terms = std::span(pairs.terms).first(count);
+      std::array<Word, LaneKernel::most_lanes> words{};
+      words[3] = 2;
+      kernel.mark<Code, Word>()(pairs.first(), terms, key, words.data());
+      std::array<Word, LaneKernel::most_lanes> right{};
+      right[3] = 2;
+      for (std::size_t lane = 0; lane < kernel.lanes; ++lane)
+        for (const Term& term : terms) {
+          const unsigned pair = *(pairs.first() + lane - term.distance) ^ term.code ^ key;
+          if (pair < bits) right[lane] = static_cast<Word>(right[lane] | Word{1} << pair);
         }
-      }
+      CHECK(words == right);
     }
   }
 }
 
+TEST_CASE("every kernel marks the codes of pairs", "[sparse_space]") {
+  for (const LaneKernel& kernel : lane_kernels()) {
+    if (!kernel.supported()) continue;
+    for (const unsigned index_bits : {3U, 4U})
+      marks_what_it_should<std::uint8_t, std::uint16_t>(kernel, index_bits, 7);
+    marks_what_it_should<std::uint8_t, std::uint32_t>(kernel, 5, 7);
+    for (const unsigned index_bits : {6U, 7U})
+      marks_what_it_should<std::uint8_t, std::uint64_t>(kernel, index_bits, 7);
+    for (const unsigned index_bits : {8U, 10U, 15U})
+      marks_what_it_should<std::uint16_t, std::uint64_t>(kernel, index_bits, index_bits);
+  }
+}
+
 template <class Code>
-void eliminates_what_it_should(typename Eliminate<Code>::Function eliminate) {
+void eliminates_what_it_should(const LaneKernel& kernel) {
   constexpr std::size_t stride = 64;
-  constexpr std::size_t size = Eliminate<Code>::candidates * stride;
+  constexpr std::size_t size = LaneKernel::candidates * stride;
   std::mt19937_64 random(10);
-  std::vector<Code> codes(2048);
-  for (Code& code : codes) code = static_cast<Code>(random());
-  std::vector<Term> terms;
-  for (int i = 0; i < 40; ++i)
-    terms.push_back({stride + random() % 1000, static_cast<Code>(random())});
+  const RandomPairs<Code> pairs(random, 7, 7);
+  const auto terms = std::span(pairs.terms).first(40);
   std::vector<Code> asked(size);
   for (Code& code : asked) code = static_cast<Code>(random() % 512);
-  const Code* const first = codes.data() + 1500;
-  for (const std::size_t lanes : {32 / sizeof(Code), 64 / sizeof(Code)}) {
+  for (const std::size_t lanes : {32, 64}) {
+    CAPTURE(kernel.name, lanes);
     std::vector<Code> hits(size, 1);
-    eliminate(first, terms, lanes, stride, asked.data(), hits.data());
+    kernel.eliminate<Code>()(pairs.first(), terms, lanes, stride, asked.data(), hits.data());
     for (std::size_t i = 0; i < size; ++i) {
       if (i % stride >= lanes) continue;
       bool met = false;
       for (const Term& term : terms)
-        met = met || (*(first + i % stride - term.distance) ^ term.code) == asked[i];
+        met = met || (*(pairs.first() + i % stride - term.distance) ^ term.code) == asked[i];
       CHECK((hits[i] != 0) == met);
     }
   }
@@ -179,9 +200,36 @@ void eliminates_what_it_should(typename Eliminate<Code>::Function eliminate) {
 TEST_CASE("every kernel eliminates just the candidates that a pair has", "[sparse_space]") {
   for (const LaneKernel& kernel : lane_kernels()) {
     if (!kernel.supported()) continue;
-    CAPTURE(kernel.name);
-    eliminates_what_it_should<std::uint8_t>(kernel.eliminate_bytes);
-    eliminates_what_it_should<std::uint16_t>(kernel.eliminate_words);
+    eliminates_what_it_should<std::uint8_t>(kernel);
+    eliminates_what_it_should<std::uint16_t>(kernel);
+  }
+}
+
+template <class Code>
+void finds_what_it_should(const LaneKernel& kernel) {
+  std::vector<Code> codes(300, 7);
+  for (const std::size_t count : {0, 1, 15, 16, 31, 32, 33, 100}) {
+    CAPTURE(kernel.name, count);
+    const Code* const front = codes.data() + 1;
+    const Code* const back = codes.data() + 299;
+    CHECK(kernel.find<Code>()(front, back, count, 0) == (count > 0));
+    CHECK_FALSE(kernel.find<Code>()(front, back, count, 5));
+    for (std::size_t place = 0; place < count + 2; ++place) {
+      codes[1 + place] = 7 ^ 5;
+      CHECK(kernel.find<Code>()(front, back, count, 5) == (place < count));
+      codes[1 + place] = 7;
+      codes[299 - place] = 7 ^ 5;
+      CHECK(kernel.find<Code>()(front, back, count, 5) == (place < count));
+      codes[299 - place] = 7;
+    }
+  }
+}
+
+TEST_CASE("every kernel finds a pair of mirrored heaps", "[sparse_space]") {
+  for (const LaneKernel& kernel : lane_kernels()) {
+    if (!kernel.supported()) continue;
+    finds_what_it_should<std::uint8_t>(kernel);
+    finds_what_it_should<std::uint16_t>(kernel);
   }
 }
 
