@@ -136,6 +136,9 @@ template <class Word, class Plane, std::size_t planes, std::size_t lanes>
   }
 }
 
+/// So many bytes ahead: far more terms than the processor follows by itself lie apart in memory.
+constexpr int prefetched = 256;
+
 bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
 /// Thirty-two codes xor another; what does not fit in a byte becomes 255.
@@ -165,7 +168,9 @@ template <class Code, class Word>
   __m256i planes[2 * sixteens];
   for (__m256i& plane : planes) plane = _mm256_setzero_si256();
   for (const Term& term : terms) {
-    const __m256i pairs = pairs_avx2(first - term.distance, term.code ^ key);
+    const Code* const partners = first - term.distance;
+    _mm_prefetch(reinterpret_cast<const char*>(partners) + prefetched, _MM_HINT_T0);
+    const __m256i pairs = pairs_avx2(partners, term.code ^ key);
     for (int i = 0; i < sixteens; ++i) {
       __m256i look_up = _mm256_xor_si256(pairs, _mm256_set1_epi8(static_cast<char>(16 * i)));
       if (sixteens > 1) look_up = _mm256_adds_epu8(look_up, above_15);
@@ -219,7 +224,9 @@ template <class Code, class Word>
   __m512i planes[2 * sixteens];
   for (__m512i& plane : planes) plane = _mm512_setzero_si512();
   for (const Term& term : terms) {
-    const __m512i pairs = pairs_avx512(first - term.distance, term.code ^ key);
+    const Code* const partners = first - term.distance;
+    _mm_prefetch(reinterpret_cast<const char*>(partners) + prefetched, _MM_HINT_T0);
+    const __m512i pairs = pairs_avx512(partners, term.code ^ key);
     for (int i = 0; i < sixteens; ++i) {
       __m512i look_up = _mm512_xor_si512(pairs, _mm512_set1_epi8(static_cast<char>(16 * i)));
       if (sixteens > 1) look_up = _mm512_adds_epu8(look_up, above_15);

@@ -34,7 +34,10 @@ constexpr unsigned most_word_bits = 6;
 constexpr std::uint64_t least_warm_up = 1024;
 
 /// Pairs searched before another choice of witnesses is worth its time.
-constexpr std::uint64_t least_search_before_choice = 1 << 20;
+constexpr std::uint64_t least_search_before_choice = 1 << 22;
+
+/// As many pairs could be searched in the time that it takes to begin a search.
+constexpr std::uint64_t pairs_a_search = 512;
 
 /// A block needs more heaps before it than its lanes and the removals reach back.
 std::uint64_t warm_up_of(const HeapRules& rules) {
@@ -188,8 +191,10 @@ class SplitSequence::Engine {
         work = 0;
         const Status status = meter.check({"heaps", codes.size(), end});
         if (status != Status::complete) return {status};
-        if (searched_ > least_search_before_choice && searched_ > 2 * marked_)
+        if (searched_ > search_before_choice_ && searched_ > marked_ / 8) {
+          search_before_choice_ *= 2;
           choose_witnesses(codes);
+        }
       }
       const std::uint64_t begin = codes.size();
       const std::size_t lanes = std::min<std::uint64_t>(marks.lanes(), stop - begin);
@@ -257,25 +262,22 @@ class SplitSequence::Engine {
     const SparseSpace best =
         SparseSpace::fewest_rares(is_narrow() ? histogram(narrow_) : histogram(wide_),
                                   space_.value_bits(), rules_.break_parity());
-    if (std::exchange(restored_, false) || !best.splits_like(space_))
-      use(best);
-    else if (is_narrow())
-      choose_witnesses(narrow_);
-    else
-      choose_witnesses(wide_);
+    if (std::exchange(restored_, false) || !best.splits_like(space_)) use(best);
     while (next_tune_ <= size()) next_tune_ *= 2;
   }
   template <class Code>
   SparseSpace::Histogram histogram(const std::vector<Code>& codes) const {
-    SparseSpace::Histogram of_codes;
     SparseSpace::Histogram of_values;
+    // Two counts for each parity: the same value often comes twice in succession.
+    std::array<std::vector<std::uint64_t>, 4> counts;
+    for (auto& each : counts) each.resize(std::size_t{2} << space_.class_bit());
+    for (std::size_t heap = 0; heap < codes.size(); ++heap) ++counts[heap % 4][codes[heap]];
     for (unsigned parity = 0; parity < 2; ++parity) {
-      std::vector<std::uint64_t>& counts = of_codes[parity];
-      counts.resize(std::size_t{2} << space_.class_bit());
-      for (std::size_t heap = parity; heap < codes.size(); heap += 2) ++counts[codes[heap]];
       of_values[parity].resize(std::size_t{1} << space_.value_bits());
-      for (unsigned code = 0; code < counts.size(); ++code)
-        if (counts[code] != 0) of_values[parity][space_.decode(parity, code)] = counts[code];
+      for (unsigned code = 0; code < counts[0].size(); ++code) {
+        const std::uint64_t count = counts[parity][code] + counts[parity + 2][code];
+        if (count != 0) of_values[parity][space_.decode(parity, code)] = count;
+      }
     }
     return of_values;
   }
@@ -312,7 +314,7 @@ class SplitSequence::Engine {
     const auto ways = static_cast<float>(rules_.breaks().size());
     witnesses_ = {};
     for (const std::uint64_t heap : detail::choose_witnesses(
-             codes, space_, rules_, in_words ? 512 : 4096, ways * (in_words ? 0.0015F : 0.0005F)))
+             codes, space_, rules_, in_words ? 512 : 4096, ways * (in_words ? 0.004F : 0.0005F)))
       witnesses_.add(rules_, heap, codes[heap]);
   }
 
@@ -333,6 +335,7 @@ class SplitSequence::Engine {
   bool restored_ = false;  // rares_ is not up to date
   std::uint64_t searches_ = 0;
   std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen
+  std::uint64_t search_before_choice_ = least_search_before_choice;
   std::uint64_t marked_ = 0;    // pairs marked since then
 };
 

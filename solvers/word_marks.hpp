@@ -3,6 +3,7 @@
 // What the options of a block of successive heaps have while values are small: one word a lane for
 // each class, one bit an index.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -57,8 +58,11 @@ class WordMarks {
 
   /// Begins a block. `first` is where the code of lane 0 will stand.
   void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads*) {
-    rare_ = {};
-    common_ = {};
+    for (std::size_t lane = 0; lane < lanes(); lane += eight) {
+      const Eight none{};
+      std::memcpy(&rare_[lane], &none, sizeof none);
+      std::memcpy(&common_[lane], &none, sizeof none);
+    }
     for (const auto& run : terms.rares)
       if (!run.empty()) mark_(first, run, class_mask, common_.data());
     for (const auto& run : terms.witnesses)
@@ -74,32 +78,9 @@ class WordMarks {
   /// are done.
   template <class FindRare>
   std::size_t decide(Code* codes, std::uint64_t begin, std::size_t count, FindRare find_rare) {
-    for (std::size_t first = 0; first < count; first += eight) {
-      Eight had{};
-      include(had, &common_[first]);
-#pragma GCC unroll 8
-      for (std::size_t i = 0; i < eight; ++i) {
-        const std::size_t lane = first + i;
-        if (lane == count) return lane;
-        const Word open = static_cast<Word>(~had[i]);
-        if (open == 0) return lane;
-        const auto common = static_cast<unsigned>(std::countr_zero(open));
-        unsigned code = common | class_mask;
-        const Word missing = rares_below_[(begin + lane) & 1][common] & ~rare_[lane];
-        if (missing != 0) code = rare_or(code, begin + lane, missing, find_rare);
-        codes[lane] = static_cast<Code>(code);
-        include(had, &rows_[code][eight - i]);
-      }
-      for (std::size_t next = first + eight; next < count; next += eight) {
-        Eight pushed{};
-        include(pushed, &common_[next]);
-#pragma GCC unroll 8
-        for (std::size_t i = 0; i < eight; ++i)
-          include(pushed, &rows_[codes[first + i]][eight + (next - first) - i]);
-        std::memcpy(&common_[next], &pushed, sizeof pushed);
-      }
-    }
-    return count;
+    if (nearest_ >= 4) return decide_block<4>(codes, begin, count, find_rare);
+    if (nearest_ >= 2) return decide_block<2>(codes, begin, count, find_rare);
+    return decide_block<1>(codes, begin, count, find_rare);
   }
 
  private:
@@ -120,17 +101,74 @@ class WordMarks {
 
   void push(unsigned code, const Term& term) {
     const unsigned pair = code ^ term.code;
-    if (term.distance < lanes() && (pair & class_mask) != 0)
-      rows_[code][eight + term.distance] |= bit(pair % class_mask);
+    if (term.distance >= lanes() || (pair & class_mask) == 0) return;
+    rows_[code][eight + term.distance] |= bit(pair % class_mask);
+    if ((code & class_mask) != 0) nearest_ = std::min(nearest_, term.distance);
   }
 
+  template <std::size_t nearest, class FindRare>
+  std::size_t decide_block(Code* codes, std::uint64_t begin, std::size_t count,
+                           FindRare& find_rare) {
+    for (std::size_t first = 0; first < count; first += eight) {
+      if (count - first < eight || !decide_eight<nearest>(codes, begin, first)) {
+        const std::size_t end = std::min(count, first + eight);
+        const std::size_t decided = decide_each(codes, begin, first, end, find_rare);
+        if (decided < end) return decided;
+      }
+      std::array<const Word*, eight> rows;
+      for (std::size_t i = 0; i < eight; ++i) rows[i] = &rows_[codes[first + i]][eight - i];
+      for (std::size_t next = first + eight; next < count; next += eight) {
+        Eight pushed{};
+        include(pushed, &common_[next]);
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < eight; ++i) include(pushed, rows[i] + (next - first));
+        std::memcpy(&common_[next], &pushed, sizeof pushed);
+      }
+    }
+    return count;
+  }
+
+  /// Sets the codes of the eight lanes from `first` on if all are common and need no search. A
+  /// lane gives common values to those `nearest` or more behind it.
+  template <std::size_t nearest>
+  bool decide_eight(Code* codes, std::uint64_t begin, std::size_t first) const {
+    const std::array below{rares_below_[begin % 2].data(), rares_below_[(begin + 1) % 2].data()};
+    const Row* const rows = rows_.data() + class_mask;
+    Eight had{};
+    include(had, &common_[first]);
+    std::array<unsigned, eight> common;
+    Word unsure = 0;
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < eight; ++i) {
+      if (i >= nearest) include(had, &rows[common[i - nearest]][eight + nearest - i]);
+      const Word all_had = had[i] == static_cast<Word>(~Word{0}) ? 1 : 0;
+      common[i] = static_cast<unsigned>(std::countr_zero(static_cast<Word>(~had[i] | all_had)));
+      unsure |= all_had | (below[i % 2][common[i]] & static_cast<Word>(~rare_[first + i]));
+      codes[first + i] = static_cast<Code>(common[i] | class_mask);
+    }
+    return unsure == 0;
+  }
+  /// Sets the codes from one lane to below another, which are of eight that begin with the first.
   template <class FindRare>
-  [[gnu::noinline]] unsigned rare_or(unsigned code, std::uint64_t heap, Word missing,
-                                     FindRare find_rare) {
-    missing_.clear();
-    for (Word left = missing; left != 0; left &= static_cast<Word>(left - 1))
-      missing_.push_back(static_cast<unsigned>(std::countr_zero(left)));
-    return find_rare(heap, missing_).value_or(code);
+  std::size_t decide_each(Code* codes, std::uint64_t begin, std::size_t first, std::size_t end,
+                          FindRare& find_rare) {
+    for (std::size_t lane = first; lane < end; ++lane) {
+      Word had = common_[lane];
+      for (std::size_t other = first; other < lane; ++other)
+        had |= rows_[codes[other]][eight + lane - other];
+      const Word open = static_cast<Word>(~had);
+      if (open == 0) return lane;
+      const auto common = static_cast<unsigned>(std::countr_zero(open));
+      const std::uint64_t heap = begin + lane;
+      unsigned code = common | class_mask;
+      missing_.clear();
+      for (Word left = rares_below_[heap % 2][common] & static_cast<Word>(~rare_[lane]); left != 0;
+           left &= static_cast<Word>(left - 1))
+        missing_.push_back(static_cast<unsigned>(std::countr_zero(left)));
+      if (!missing_.empty()) code = find_rare(heap, missing_).value_or(code);
+      codes[lane] = static_cast<Code>(code);
+    }
+    return end;
   }
 
   const LaneKernel& kernel_;
@@ -140,6 +178,7 @@ class WordMarks {
   // By the parity of the heap and the index of a common value: the rare values below it.
   std::array<std::array<Word, indices>, 2> rares_below_{};
   std::vector<Row> rows_;
+  std::uint64_t nearest_ = eight;
   std::vector<unsigned> missing_;
 };
 
