@@ -55,7 +55,7 @@ class SetMarks {
     first_ = first;
     std::ranges::fill(sets_, 0);
     const auto [marked_rares, asked_rares] = split(terms.rares, marked_rares_);
-    const auto [marked_witnesses, asked_witnesses] = split(terms.witnesses, marked_witnesses_);
+    const auto [marked_witnesses, asked_witnesses] = split({terms.witnesses, {}}, marked_witnesses_);
     const auto mark_lanes = [&](std::size_t begin, std::size_t end) {
       std::size_t crowded = 0;
       for (std::size_t lane = begin; lane < end; lane += kernel_.lanes) {

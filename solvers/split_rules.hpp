@@ -17,17 +17,14 @@
 
 namespace zugzwang::detail {
 
-/// The heaps whose pairs are marked for every lane of a block, each with the numbers of tokens
-/// removed: two runs of rare heaps, two of witnesses.
+/// What every lane of a block is held against: the rare heaps, in two runs, and the witnesses.
 struct BlockTerms {
   using Runs = std::array<std::span<const Term>, 2>;
 
   Runs rares{};
-  Runs witnesses{};
+  std::span<const Term> witnesses{};
 
-  std::size_t size() const {
-    return rares[0].size() + rares[1].size() + witnesses[0].size() + witnesses[1].size();
-  }
+  std::size_t size() const { return rares[0].size() + rares[1].size() + witnesses.size(); }
 };
 
 class SplitRules {

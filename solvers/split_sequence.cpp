@@ -108,11 +108,12 @@ class SplitSequence::Engine {
   }
   std::uint64_t bytes() const {
     return narrow_.capacity() + sizeof(std::uint16_t) * wide_.capacity() +
-           sizeof(std::uint64_t) * rares_.capacity() + rare_terms_.bytes() + witnesses_.bytes();
+           sizeof(std::uint64_t) * rares_.capacity() + rare_terms_.bytes() +
+           sizeof(Term) * witnesses_.capacity();
   }
   const SparseSpace& space() const { return space_; }
   std::uint64_t rares() const { return rares_.size(); }
-  std::uint64_t witnesses() const { return witnesses_.heaps().size(); }
+  std::uint64_t witnesses() const { return witnesses_.size(); }
   std::uint64_t searches() const { return searches_; }
 
  private:
@@ -223,7 +224,7 @@ class SplitSequence::Engine {
     const std::uint64_t half = rules_.unequal() ? (begin - last_break) / 2 : end;
     const std::uint64_t half_end = rules_.unequal() ? (begin + lanes) / 2 + 1 : end;
     const BlockTerms terms{{rare_terms_.below(half), rare_terms_.between(half_end, end)},
-                           {witnesses_.below(half), witnesses_.between(half_end, end)}};
+                           witnesses_};
     marks.mark_block(codes.data() + begin, terms, threads);
     const auto mark_each = [&](std::uint64_t from, std::uint64_t to) {
       if (rares_.empty() || rares_.back() < from) return;
@@ -311,11 +312,8 @@ class SplitSequence::Engine {
     searched_ = 0;
     marked_ = 0;
     const bool in_words = space_.index_bits() <= most_word_bits;
-    const auto ways = static_cast<float>(rules_.breaks().size());
-    witnesses_ = {};
-    for (const std::uint64_t heap : detail::choose_witnesses(
-             codes, space_, rules_, in_words ? 512 : 4096, ways * (in_words ? 0.004F : 0.0005F)))
-      witnesses_.add(rules_, heap, codes[heap]);
+    witnesses_ = detail::choose_witnesses(codes, space_, rules_, in_words ? 512 : 4096,
+                                          in_words ? 0.004F : 0.0005F);
   }
 
   SplitRules rules_;
@@ -331,7 +329,7 @@ class SplitSequence::Engine {
   TermList rare_terms_;               // behind those of the takes and of smaller heaps than lanes
   std::size_t listed_rares_ = 0;      // that are in the list
   std::vector<Term> near_takes_;      // that change the class, from less than the lanes of a block
-  TermList witnesses_;
+  std::vector<Term> witnesses_;
   bool restored_ = false;  // rares_ is not up to date
   std::uint64_t searches_ = 0;
   std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen

@@ -9,7 +9,6 @@
 #include <optional>
 #include <queue>
 #include <random>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -19,15 +18,15 @@
 
 namespace zugzwang::detail {
 
-/// A list of common heaps that give nearly all rare values, chosen greedily: of some candidates
+/// Terms of common heaps that give nearly all rare values, chosen greedily: of some candidates
 /// always the one that gives the most of those which a sample of heaps needs. A value that some
 /// witness gives already counts half as much for the next, so that other heaps than the sampled
 /// ones find theirs too. Ends where a search for what is left costs less than a longer list, which
-/// is at `least_gain` values a heap. Rising.
+/// is at `least_gain` values a heap. Each leaves the smaller part, for all heaps to come.
 template <class Code>
-std::vector<std::uint64_t> choose_witnesses(const std::vector<Code>& codes,
-                                            const SparseSpace& space, const SplitRules& rules,
-                                            std::uint64_t most_candidates, float least_gain) {
+std::vector<Term> choose_witnesses(const std::vector<Code>& codes, const SparseSpace& space,
+                                   const SplitRules& rules, std::uint64_t most_candidates,
+                                   float least_gain) {
   const std::uint64_t size = codes.size();
   const std::uint64_t samples = std::clamp<std::uint64_t>(size / 64, 32, 128);
   const std::uint64_t candidates = std::clamp<std::uint64_t>(size / 16, 64, most_candidates);
@@ -46,42 +45,46 @@ std::vector<std::uint64_t> choose_witnesses(const std::vector<Code>& codes,
     for (unsigned rare = 0; rare < indices; ++rare)
       if (space.decode(heaps[i], rare) < value) missing[i * indices + rare] = 1;
   }
-  const auto for_each_value = [&](std::uint64_t witness, auto visit) {
-    for (std::uint64_t i = 0; i < samples; ++i)
-      rules.for_each_pair(codes.data(), heaps[i], witness, [&](unsigned code) {
-        if (space.is_rare(code)) visit(missing[i * indices + code]);
-      });
+  const auto for_each_value = [&](const Term& term, auto visit) {
+    for (std::uint64_t i = 0; i < samples; ++i) {
+      if (term.distance >= heaps[i]) continue;
+      const unsigned code = codes[heaps[i] - term.distance] ^ term.code;
+      if (space.is_rare(code)) visit(missing[i * indices + code]);
+    }
   };
-  const auto gain_of = [&](std::uint64_t witness) {
+  const auto gain_of = [&](const Term& term) {
     float gain = 0;
-    for_each_value(witness, [&](float part) { gain += part; });
+    for_each_value(term, [&](float part) { gain += part; });
     return gain / static_cast<float>(samples);
   };
 
-  std::priority_queue<std::pair<float, std::uint64_t>> best;
-  std::set<std::uint64_t> offered;
+  struct Candidate {
+    float gain;
+    Term term;
+    bool operator<(const Candidate& other) const { return gain < other.gain; }
+  };
+  std::priority_queue<Candidate> best;
+  const std::uint64_t end = (size - rules.breaks().back()) / 2;
   for (std::uint64_t i = 0; i < candidates; ++i) {
     constexpr std::uint64_t begin = 2 * LaneKernel::most_lanes;
     constexpr std::uint64_t near = 1 << 14;
     const std::uint64_t heap =
-        i % 2 == 0 ? pick(begin, std::min(size / 4, begin + near)) : pick(size / 4, size / 2);
-    if (!space.is_rare(codes[heap]) && offered.insert(heap).second)
-      best.emplace(gain_of(heap), heap);
+        i % 2 == 0 ? pick(begin, std::min(end, begin + near)) : pick(end / 2, end);
+    const Term term{heap + rules.breaks()[i / 2 % rules.breaks().size()], codes[heap]};
+    if (!space.is_rare(codes[heap])) best.push({gain_of(term), term});
   }
-  std::vector<std::uint64_t> witnesses;
+  std::vector<Term> witnesses;
   while (!best.empty()) {
-    const std::uint64_t heap = best.top().second;
+    const Candidate candidate{gain_of(best.top().term), best.top().term};
     best.pop();
-    const float gain = gain_of(heap);
-    if (gain < least_gain) continue;
-    if (!best.empty() && gain < best.top().first) {
-      best.emplace(gain, heap);
+    if (candidate.gain < least_gain) continue;
+    if (!best.empty() && candidate < best.top()) {
+      best.push(candidate);
       continue;
     }
-    for_each_value(heap, [&](float& part) { part /= 2; });
-    witnesses.push_back(heap);
+    for_each_value(candidate.term, [&](float& part) { part /= 2; });
+    witnesses.push_back(candidate.term);
   }
-  std::ranges::sort(witnesses);
   return witnesses;
 }
 

@@ -65,8 +65,7 @@ class WordMarks {
     }
     for (const auto& run : terms.rares)
       if (!run.empty()) mark_(first, run, class_mask, common_.data());
-    for (const auto& run : terms.witnesses)
-      if (!run.empty()) mark_(first, run, 0, rare_.data());
+    mark_(first, terms.witnesses, 0, rare_.data());
   }
   void mark(std::size_t lane, unsigned code) {
     ((code & class_mask) != 0 ? common_ : rare_)[lane] |= bit(code % class_mask);
