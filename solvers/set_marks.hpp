@@ -11,6 +11,7 @@
 #include <cstring>
 #include <optional>
 #include <span>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -43,7 +44,8 @@ class SetMarks {
         sets_(2 * words_ * lanes_),
         asked_(LaneKernel::candidates * lanes_),
         hits_(LaneKernel::candidates * lanes_),
-        last_common_(lanes_) {
+        last_common_(lanes_),
+        marked_end_(lanes_) {
     for (const Term& term : rules.small_terms(codes, space, lanes_))
       if (term.distance < lanes_) near_.push_back(term);
   }
@@ -54,25 +56,25 @@ class SetMarks {
   void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads* threads) {
     first_ = first;
     std::ranges::fill(sets_, 0);
-    const auto [marked_rares, asked_rares] = split(terms.rares, marked_rares_);
-    const auto [marked_witnesses, asked_witnesses] = split({terms.witnesses, {}}, marked_witnesses_);
+    std::tie(marked_rares_, asked_rares_) = split(terms.rares, rares_to_mark_);
+    const auto [marked_witnesses, asked_witnesses] =
+        split({terms.witnesses, {}}, witnesses_to_mark_);
     const auto mark_lanes = [&](std::size_t begin, std::size_t end) {
       std::size_t crowded = 0;
       for (std::size_t lane = begin; lane < end; lane += kernel_.lanes) {
-        mark_common(lane, marked_rares, asked_rares);
+        mark_common(lane, marked_rares_, asked_rares_);
         crowded += mark_rare(lane, marked_witnesses, asked_witnesses);
       }
       return crowded;
     };
     if (threads == nullptr) {
-      adapt(marked_witnesses_, mark_lanes(0, lanes_));
+      adapt(witnesses_to_mark_, mark_lanes(0, lanes_));
     } else {
       std::array<std::size_t, 2> crowded{};
       threads->run([&] { crowded[0] = mark_lanes(0, lanes_ / 2); },
                    [&] { crowded[1] = mark_lanes(lanes_ / 2, lanes_); });
-      adapt(marked_witnesses_, crowded[0] + crowded[1]);
+      adapt(witnesses_to_mark_, crowded[0] + crowded[1]);
     }
-    unmarked_ = asked_rares;
   }
   void mark(std::size_t lane, unsigned code) {
     sets_[code / bits * lanes_ + lane] |= std::uint64_t{1} << code % bits;
@@ -114,7 +116,7 @@ class SetMarks {
         }
       codes[lane] = static_cast<Code>(code);
     }
-    adapt(marked_rares_, completed);
+    adapt(rares_to_mark_, completed);
     return lane;
   }
 
@@ -161,30 +163,42 @@ class SetMarks {
 
   // From here on, `begin` is the first of as many lanes as the kernel has.
 
-  /// Marks the pairs whose codes are from one to below another.
-  void mark_pairs(std::size_t begin, const Runs& runs, unsigned first_code, unsigned end) {
-    for (unsigned code = first_code; code < end; code += bits)
-      for (const auto& run : runs)
-        if (!run.empty())
-          kernel_.mark<Code, std::uint64_t>()(first_ + begin, run, code,
-                                              &sets_[code / bits * lanes_ + begin]);
+  /// Marks the pairs with the 64 codes from `code` on.
+  void mark_pairs(std::size_t begin, const Runs& runs, unsigned code) {
+    for (const auto& run : runs)
+      if (!run.empty())
+        kernel_.mark<Code, std::uint64_t>()(first_ + begin, run, code,
+                                            &sets_[code / bits * lanes_ + begin]);
   }
+  /// Marks common codes only as far as every lane has enough candidates.
   void mark_common(std::size_t begin, const Runs& marked, const Runs& asked) {
-    mark_pairs(begin, marked, common_, 2 * common_);
+    unsigned end = common_;
+    bool enough = false;
+    for (; !enough && end < 2 * common_; end += bits) {
+      mark_pairs(begin, marked, end);
+      enough = true;
+      for (std::size_t lane = begin; lane < begin + kernel_.lanes; ++lane)
+        enough = ask(lane, common_, end + bits) && enough;
+    }
     for (std::size_t lane = begin; lane < begin + kernel_.lanes; ++lane) {
-      std::size_t count = 0;
-      last_common_[lane] = 2 * common_;
-      for_each_unmarked(lane, common_, 2 * common_, [&](unsigned code) {
-        asked_[count++ * lanes_ + lane] = static_cast<Code>(code);
-        if (count < LaneKernel::candidates) return true;
-        last_common_[lane] = code;
-        return false;
-      });
-      while (count < LaneKernel::candidates) asked_[count++ * lanes_ + lane] = 0;
+      marked_end_[lane] = end;
+      last_common_[lane] = enough ? asked_[(LaneKernel::candidates - 1) * lanes_ + lane] : end;
     }
     eliminate(begin, asked);
   }
-  /// Tells how many lanes had more rare codes to ask for than there is place.
+  /// Makes the first codes that are not marked, from one to below another, the candidates of a
+  /// lane. Tells whether there are as many as can be asked for.
+  bool ask(std::size_t lane, unsigned begin, unsigned end) {
+    std::size_t count = 0;
+    for_each_unmarked(lane, begin, end, [&](unsigned code) {
+      asked_[count++ * lanes_ + lane] = static_cast<Code>(code);
+      return count < LaneKernel::candidates;
+    });
+    if (count == LaneKernel::candidates) return true;
+    while (count < LaneKernel::candidates) asked_[count++ * lanes_ + lane] = 0;
+    return false;
+  }
+  /// Tells in how many lanes there was no place to ask for more rare codes.
   std::size_t mark_rare(std::size_t begin, const Runs& marked, const Runs& asked) {
     std::array<unsigned, LaneKernel::most_lanes> ends;
     unsigned last_end = 0;
@@ -193,21 +207,10 @@ class SetMarks {
       ends[i] = std::min(common_, space_.rare_indices_below(space_.decode(0, common)));
       last_end = std::max(last_end, ends[i]);
     }
-    mark_pairs(begin, marked, 0, last_end);
+    for (unsigned code = 0; code < last_end; code += bits) mark_pairs(begin, marked, code);
     std::size_t crowded = 0;
-    for (std::size_t i = 0; i < kernel_.lanes; ++i) {
-      const std::size_t lane = begin + i;
-      std::size_t count = 0;
-      for_each_unmarked(lane, 0, ends[i], [&](unsigned code) {
-        if (count == LaneKernel::candidates) {
-          ++crowded;
-          return false;
-        }
-        asked_[count++ * lanes_ + lane] = static_cast<Code>(code);
-        return true;
-      });
-      while (count < LaneKernel::candidates) asked_[count++ * lanes_ + lane] = 0;
-    }
+    for (std::size_t i = 0; i < kernel_.lanes; ++i)
+      if (ask(begin + i, 0, ends[i])) ++crowded;
     eliminate(begin, asked);
     return crowded;
   }
@@ -225,11 +228,16 @@ class SetMarks {
         }
     }
   }
-  /// Marks the common codes of the terms that the lane asked only for candidates.
+  /// Marks the common codes of the terms that the lane only asked for candidates, and those beyond
+  /// where any were marked.
   void complete(std::size_t lane) {
-    last_common_[lane] = 2 * common_;
-    for (const auto& run : unmarked_)
-      for (const Term& term : run) mark(lane, *(first_ + lane - term.distance) ^ term.code);
+    const auto mark_all = [&](const Runs& runs) {
+      for (const auto& run : runs)
+        for (const Term& term : run) mark(lane, *(first_ + lane - term.distance) ^ term.code);
+    };
+    mark_all(asked_rares_);
+    if (least_unmarked(lane, common_, marked_end_[lane]) == marked_end_[lane])
+      mark_all(marked_rares_);
   }
 
   const LaneKernel& kernel_;
@@ -243,11 +251,13 @@ class SetMarks {
   std::vector<Code> asked_;            // by candidate, then by lane
   std::vector<Code> hits_;             // likewise
   std::vector<unsigned> last_common_;  // all pairs are asked for those up to it
+  std::vector<unsigned> marked_end_;   // of the common codes
   std::vector<unsigned> missing_;
   const Code* first_ = nullptr;  // of the block
-  Runs unmarked_{};              // rare heaps
-  double marked_rares_ = 0.4;
-  double marked_witnesses_ = 0.4;
+  Runs marked_rares_{};
+  Runs asked_rares_{};
+  double rares_to_mark_ = 0.4;  // fractions
+  double witnesses_to_mark_ = 0.4;
 };
 
 }  // namespace zugzwang::detail

@@ -142,7 +142,8 @@ class WordMarks {
       if (i >= nearest) include(had, &rows[common[i - nearest]][eight + nearest - i]);
       const Word all_had = had[i] == static_cast<Word>(~Word{0}) ? 1 : 0;
       common[i] = static_cast<unsigned>(std::countr_zero(static_cast<Word>(~had[i] | all_had)));
-      unsure |= all_had | (below[i % 2][common[i]] & static_cast<Word>(~rare_[first + i]));
+      const auto missing = static_cast<Word>(below[i % 2][common[i]] & ~rare_[first + i]);
+      unsure = static_cast<Word>(unsure | all_had | missing);
       codes[first + i] = static_cast<Code>(common[i] | class_mask);
     }
     return unsure == 0;
