@@ -258,26 +258,31 @@ class SplitSequence::Engine {
       rare_terms_.add(rules_, rares_[listed_rares_], codes[rares_[listed_rares_]]);
   }
 
-  /// Goes over to the space that the values so far are best told apart in.
+  /// Goes over to the space that the values so far are best told apart in. While no rare value
+  /// comes, that is the one that was: no other gains on it.
   void tune() {
+    while (next_tune_ <= size()) next_tune_ *= 2;
+    if (!restored_ && rares_.size() == tuned_rares_) return;
     const SparseSpace best =
         SparseSpace::fewest_rares(is_narrow() ? histogram(narrow_) : histogram(wide_),
                                   space_.value_bits(), rules_.break_parity());
     if (std::exchange(restored_, false) || !best.splits_like(space_)) use(best);
-    while (next_tune_ <= size()) next_tune_ *= 2;
+    tuned_rares_ = rares_.size();
   }
   template <class Code>
   SparseSpace::Histogram histogram(const std::vector<Code>& codes) const {
     SparseSpace::Histogram of_values;
-    // Two counts for each parity: the same value often comes twice in succession.
-    std::array<std::vector<std::uint64_t>, 4> counts;
-    for (auto& each : counts) each.resize(std::size_t{2} << space_.class_bit());
-    for (std::size_t heap = 0; heap < codes.size(); ++heap) ++counts[heap % 4][codes[heap]];
+    std::array<std::vector<std::uint64_t>, 2> counts;
+    for (unsigned parity = 0; parity < 2; ++parity) {
+      counts[parity].resize(std::size_t{2} << space_.class_bit());
+      for (std::size_t heap = parity; heap < codes.size(); heap += 2)
+        ++counts[parity][codes[heap]];
+    }
     for (unsigned parity = 0; parity < 2; ++parity) {
       of_values[parity].resize(std::size_t{1} << space_.value_bits());
       for (unsigned code = 0; code < counts[0].size(); ++code) {
-        const std::uint64_t count = counts[parity][code] + counts[parity + 2][code];
-        if (count != 0) of_values[parity][space_.decode(parity, code)] = count;
+        if (counts[parity][code] != 0)
+          of_values[parity][space_.decode(parity, code)] = counts[parity][code];
       }
     }
     return of_values;
@@ -330,6 +335,7 @@ class SplitSequence::Engine {
   std::size_t listed_rares_ = 0;      // that are in the list
   std::vector<Term> near_takes_;      // that change the class, from less than the lanes of a block
   std::vector<Term> witnesses_;
+  std::size_t tuned_rares_ = 0;  // when the space was chosen
   bool restored_ = false;  // rares_ is not up to date
   std::uint64_t searches_ = 0;
   std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen
