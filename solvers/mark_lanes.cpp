@@ -141,20 +141,25 @@ constexpr int prefetched = 256;
 
 bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
+/// In all lanes.
+[[gnu::target("avx2"), gnu::always_inline]] inline __m256i all_avx2(std::uint8_t code) {
+  return _mm256_set1_epi8(static_cast<char>(code));
+}
+[[gnu::target("avx2"), gnu::always_inline]] inline __m256i all_avx2(std::uint16_t code) {
+  return _mm256_set1_epi16(static_cast<short>(code));
+}
 /// Thirty-two codes xor another; what does not fit in a byte becomes 255.
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i pairs_avx2(const std::uint8_t* partners,
-                                                                      unsigned other) {
-  return _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(partners)),
-                          _mm256_set1_epi8(static_cast<char>(other)));
+                                                                      __m256i other) {
+  return _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(partners)), other);
 }
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i pairs_avx2(const std::uint16_t* partners,
-                                                                      unsigned other) {
-  const __m256i key = _mm256_set1_epi16(static_cast<short>(other));
+                                                                      __m256i other) {
   const __m256i most = _mm256_set1_epi16(255);
   const auto* const sixteen = reinterpret_cast<const __m256i*>(partners);
-  const __m256i low = _mm256_min_epu16(_mm256_xor_si256(_mm256_loadu_si256(sixteen), key), most);
+  const __m256i low = _mm256_min_epu16(_mm256_xor_si256(_mm256_loadu_si256(sixteen), other), most);
   const __m256i high =
-      _mm256_min_epu16(_mm256_xor_si256(_mm256_loadu_si256(sixteen + 1), key), most);
+      _mm256_min_epu16(_mm256_xor_si256(_mm256_loadu_si256(sixteen + 1), other), most);
   return _mm256_permute4x64_epi64(_mm256_packus_epi16(low, high), 0b11'01'10'00);
 }
 
@@ -165,12 +170,14 @@ template <class Code, class Word>
   const __m256i low = _mm256_load_si256(reinterpret_cast<const __m256i*>(shuffles.low.data()));
   const __m256i high = _mm256_load_si256(reinterpret_cast<const __m256i*>(shuffles.high.data()));
   const __m256i above_15 = _mm256_set1_epi8(0x70);
+  const __m256i keys = all_avx2(static_cast<Code>(key));
   __m256i planes[2 * sixteens];
   for (__m256i& plane : planes) plane = _mm256_setzero_si256();
   for (const Term& term : terms) {
     const Code* const partners = first - term.distance;
     _mm_prefetch(reinterpret_cast<const char*>(partners) + prefetched, _MM_HINT_T0);
-    const __m256i pairs = pairs_avx2(partners, term.code ^ key);
+    const __m256i pairs =
+        pairs_avx2(partners, _mm256_xor_si256(all_avx2(static_cast<Code>(term.code)), keys));
     for (int i = 0; i < sixteens; ++i) {
       __m256i look_up = _mm256_xor_si256(pairs, _mm256_set1_epi8(static_cast<char>(16 * i)));
       if (sixteens > 1) look_up = _mm256_adds_epu8(look_up, above_15);
@@ -198,18 +205,22 @@ template <class Code>
 
 bool has_avx512() { return __builtin_cpu_supports("avx512bw") != 0; }
 
-/// Sixty-four codes xor another; what does not fit in a byte becomes 255.
-[[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i pairs_avx512(
-    const std::uint8_t* partners, unsigned other) {
-  return _mm512_xor_si512(_mm512_loadu_si512(partners), _mm512_set1_epi8(static_cast<char>(other)));
+[[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i all_avx512(std::uint8_t code) {
+  return _mm512_set1_epi8(static_cast<char>(code));
+}
+[[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i all_avx512(std::uint16_t code) {
+  return _mm512_set1_epi16(static_cast<short>(code));
 }
 [[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i pairs_avx512(
-    const std::uint16_t* partners, unsigned other) {
-  const __m512i key = _mm512_set1_epi16(static_cast<short>(other));
+    const std::uint8_t* partners, __m512i other) {
+  return _mm512_xor_si512(_mm512_loadu_si512(partners), other);
+}
+[[gnu::target("avx512bw"), gnu::always_inline]] inline __m512i pairs_avx512(
+    const std::uint16_t* partners, __m512i other) {
   const __m512i most = _mm512_set1_epi16(255);
-  const __m512i low = _mm512_min_epu16(_mm512_xor_si512(_mm512_loadu_si512(partners), key), most);
+  const __m512i low = _mm512_min_epu16(_mm512_xor_si512(_mm512_loadu_si512(partners), other), most);
   const __m512i high =
-      _mm512_min_epu16(_mm512_xor_si512(_mm512_loadu_si512(partners + 32), key), most);
+      _mm512_min_epu16(_mm512_xor_si512(_mm512_loadu_si512(partners + 32), other), most);
   const __m512i in_order = _mm512_set_epi64(7, 5, 3, 1, 6, 4, 2, 0);
   return _mm512_maskz_permutexvar_epi64(0xFF, in_order, _mm512_packus_epi16(low, high));
 }
@@ -221,12 +232,14 @@ template <class Code, class Word>
   const __m512i low = _mm512_load_si512(shuffles.low.data());
   const __m512i high = _mm512_load_si512(shuffles.high.data());
   const __m512i above_15 = _mm512_set1_epi8(0x70);
+  const __m512i keys = all_avx512(static_cast<Code>(key));
   __m512i planes[2 * sixteens];
   for (__m512i& plane : planes) plane = _mm512_setzero_si512();
   for (const Term& term : terms) {
     const Code* const partners = first - term.distance;
     _mm_prefetch(reinterpret_cast<const char*>(partners) + prefetched, _MM_HINT_T0);
-    const __m512i pairs = pairs_avx512(partners, term.code ^ key);
+    const __m512i pairs =
+        pairs_avx512(partners, _mm512_xor_si512(all_avx512(static_cast<Code>(term.code)), keys));
     for (int i = 0; i < sixteens; ++i) {
       __m512i look_up = _mm512_xor_si512(pairs, _mm512_set1_epi8(static_cast<char>(16 * i)));
       if (sixteens > 1) look_up = _mm512_adds_epu8(look_up, above_15);

@@ -181,8 +181,9 @@ class SetMarks {
         enough = ask(lane, common_, end + bits) && enough;
     }
     for (std::size_t lane = begin; lane < begin + kernel_.lanes; ++lane) {
+      const unsigned last = asked_[(LaneKernel::candidates - 1) * lanes_ + lane];
+      last_common_[lane] = last != 0 ? last : end;
       marked_end_[lane] = end;
-      last_common_[lane] = enough ? asked_[(LaneKernel::candidates - 1) * lanes_ + lane] : end;
     }
     eliminate(begin, asked);
   }

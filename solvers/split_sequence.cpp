@@ -187,27 +187,28 @@ class SplitSequence::Engine {
       rares_.push_back(heap);
       return missing.front();
     };
-    while (codes.size() < stop) {
+    std::uint64_t begin = codes.size();
+    codes.resize(stop + marks.lanes());  // those that are to come are 0
+    Step step;
+    while (begin < stop && step.status == Status::complete && !step.grow) {
       if (work >= work_a_check) {
         work = 0;
-        const Status status = meter.check({"heaps", codes.size(), end});
-        if (status != Status::complete) return {status};
+        step.status = meter.check({"heaps", begin, end});
         if (searched_ > search_before_choice_ && searched_ > marked_ / 8) {
           search_before_choice_ *= 2;
-          choose_witnesses(codes);
+          choose_witnesses(std::span<const Code>(codes).first(begin));
         }
       }
-      const std::uint64_t begin = codes.size();
-      const std::size_t lanes = std::min<std::uint64_t>(marks.lanes(), stop - begin);
-      codes.resize(begin + marks.lanes());
       const std::uint64_t marked = mark_block(codes, begin, marks, threads ? &*threads : nullptr);
       work += marked;
       marked_ += marked;
+      const std::size_t lanes = std::min<std::uint64_t>(marks.lanes(), stop - begin);
       const std::size_t decided = marks.decide(codes.data() + begin, begin, lanes, find_rare);
-      codes.resize(begin + decided);
-      if (decided < lanes) return {Status::complete, true};
+      begin += decided;
+      step.grow = decided < lanes;
     }
-    return {};
+    codes.resize(begin);
+    return step;
   }
 
   /// Marks the options of the heaps of a block, whose codes are 0 as yet, but for those with a part
@@ -245,7 +246,9 @@ class SplitSequence::Engine {
   /// Brings the terms of the rare heaps up to date.
   template <class Code>
   void list_rares(const std::vector<Code>& codes, std::uint64_t lanes) {
-    if (listed_rares_ == 0) {
+    if (listed_rares_ == 0 || listed_lanes_ != lanes) {
+      listed_rares_ = 0;
+      listed_lanes_ = lanes;
       near_takes_.clear();
       std::vector<Term> small;
       for (const Term& term : rules_.small_terms(codes.data(), space_, lanes))
@@ -275,8 +278,7 @@ class SplitSequence::Engine {
     std::array<std::vector<std::uint64_t>, 2> counts;
     for (unsigned parity = 0; parity < 2; ++parity) {
       counts[parity].resize(std::size_t{2} << space_.class_bit());
-      for (std::size_t heap = parity; heap < codes.size(); heap += 2)
-        ++counts[parity][codes[heap]];
+      for (std::size_t heap = parity; heap < codes.size(); heap += 2) ++counts[parity][codes[heap]];
     }
     for (unsigned parity = 0; parity < 2; ++parity) {
       of_values[parity].resize(std::size_t{1} << space_.value_bits());
@@ -309,11 +311,11 @@ class SplitSequence::Engine {
       codes[heap] = static_cast<Code>(code);
       if (space_.is_rare(code) && heap > 0) rares_.push_back(heap);
     }
-    if (codes.size() >= warm_up_) choose_witnesses(codes);
+    if (codes.size() >= warm_up_) choose_witnesses(std::span<const Code>(codes));
   }
 
   template <class Code>
-  void choose_witnesses(const std::vector<Code>& codes) {
+  void choose_witnesses(std::span<const Code> codes) {
     searched_ = 0;
     marked_ = 0;
     const bool in_words = space_.index_bits() <= most_word_bits;
@@ -333,14 +335,15 @@ class SplitSequence::Engine {
   std::vector<std::uint64_t> rares_;  // rising, without 0
   TermList rare_terms_;               // behind those of the takes and of smaller heaps than lanes
   std::size_t listed_rares_ = 0;      // that are in the list
+  std::uint64_t listed_lanes_ = 0;    // of the block that it is for
   std::vector<Term> near_takes_;      // that change the class, from less than the lanes of a block
   std::vector<Term> witnesses_;
   std::size_t tuned_rares_ = 0;  // when the space was chosen
-  bool restored_ = false;  // rares_ is not up to date
+  bool restored_ = false;        // rares_ is not up to date
   std::uint64_t searches_ = 0;
   std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen
   std::uint64_t search_before_choice_ = least_search_before_choice;
-  std::uint64_t marked_ = 0;    // pairs marked since then
+  std::uint64_t marked_ = 0;  // pairs marked since then
 };
 
 SplitSequence::SplitSequence(const HeapRules& rules, const LaneKernel& kernel)

@@ -9,6 +9,7 @@
 #include <optional>
 #include <queue>
 #include <random>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -24,7 +25,7 @@ namespace zugzwang::detail {
 /// ones find theirs too. Ends where a search for what is left costs less than a longer list, which
 /// is at `least_gain` values a heap. Each leaves the smaller part, for all heaps to come.
 template <class Code>
-std::vector<Term> choose_witnesses(const std::vector<Code>& codes, const SparseSpace& space,
+std::vector<Term> choose_witnesses(std::span<const Code> codes, const SparseSpace& space,
                                    const SplitRules& rules, std::uint64_t most_candidates,
                                    float least_gain) {
   const std::uint64_t size = codes.size();

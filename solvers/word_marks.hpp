@@ -91,7 +91,7 @@ class WordMarks {
   /// At eight + d, what a heap d tokens below gives; nothing where that is itself or above.
   using Row = std::array<Word, eight + LaneKernel::most_lanes>;
 
-  static Word bit(unsigned index) { return static_cast<Word>(Word{1} << index); }
+  static constexpr Word bit(unsigned index) { return static_cast<Word>(Word{1} << index); }
   static void include(Eight& marks, const Word* words) {
     Eight others;
     std::memcpy(&others, words, sizeof others);
@@ -133,20 +133,24 @@ class WordMarks {
   bool decide_eight(Code* codes, std::uint64_t begin, std::size_t first) const {
     const std::array below{rares_below_[begin % 2].data(), rares_below_[(begin + 1) % 2].data()};
     const Row* const rows = rows_.data() + class_mask;
+    constexpr Word last = bit(indices - 1);
     Eight had{};
     include(had, &common_[first]);
     std::array<unsigned, eight> common;
-    Word unsure = 0;
+    Word missing = 0;
 #pragma GCC unroll 8
     for (std::size_t i = 0; i < eight; ++i) {
       if (i >= nearest) include(had, &rows[common[i - nearest]][eight + nearest - i]);
-      const Word all_had = had[i] == static_cast<Word>(~Word{0}) ? 1 : 0;
-      common[i] = static_cast<unsigned>(std::countr_zero(static_cast<Word>(~had[i] | all_had)));
-      const auto missing = static_cast<Word>(below[i % 2][common[i]] & ~rare_[first + i]);
-      unsure = static_cast<Word>(unsure | all_had | missing);
+      common[i] = static_cast<unsigned>(std::countr_zero(static_cast<Word>(~had[i] | last)));
+      missing |= static_cast<Word>(below[i % 2][common[i]] & ~rare_[first + i]);
       codes[first + i] = static_cast<Code>(common[i] | class_mask);
     }
-    return unsure == 0;
+    const auto all_had = had == static_cast<Word>(~Word{0});
+    std::array<std::uint64_t, sizeof all_had / sizeof(std::uint64_t)> lanes_full;
+    std::memcpy(lanes_full.data(), &all_had, sizeof all_had);
+    std::uint64_t any_full = 0;
+    for (const std::uint64_t full : lanes_full) any_full |= full;
+    return missing == 0 && any_full == 0;
   }
   /// Sets the codes from one lane to below another, which are of eight that begin with the first.
   template <class FindRare>
