@@ -1,5 +1,6 @@
 #include "mark_lanes.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <limits>
@@ -21,14 +22,23 @@ constexpr unsigned bits_of = std::numeric_limits<Word>::digits;
 template <class Code, class Word>
 void mark_portable(const Code* first, std::span<const Term> terms, unsigned key, Word* words) {
   constexpr std::size_t lanes = 32;
-  for (const Term& term : terms) {
-    const Code* const partners = first - term.distance;
-    const unsigned other = term.code ^ key;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const unsigned pair = partners[lane] ^ other;
-      const Word had = pair < bits_of<Word> ? 1 : 0;
-      words[lane] = static_cast<Word>(words[lane] | had << pair % bits_of<Word>);
+  static constexpr auto bits = [] {
+    std::array<Word, 256> table{};
+    for (std::size_t pair = 0; pair < bits_of<Word>; ++pair)
+      table[pair] = static_cast<Word>(Word{1} << pair);
+    return table;
+  }();
+  constexpr std::size_t at_once = 4;
+  for (std::size_t lane = 0; lane < lanes; lane += at_once) {
+    std::array<Word, at_once> marks{};
+    for (const Term& term : terms) {
+      const Code* const partners = first + lane - term.distance;
+      const auto other = static_cast<Code>(term.code ^ key);
+#pragma GCC unroll 4
+      for (std::size_t i = 0; i < at_once; ++i)
+        marks[i] |= bits[std::min(partners[i] ^ other, 255)];
     }
+    for (std::size_t i = 0; i < at_once; ++i) words[lane + i] |= marks[i];
   }
 }
 
