@@ -88,14 +88,6 @@ class Alias final : public GameEntry {
     });
     return object;
   }
-  bool is_problem(const Datum::Object& object) const {
-    try {
-      problem(Datum(object), Scope::position);
-      return true;
-    } catch (const Error&) {
-      return false;
-    }
-  }
 
   GameText text_;
   StandsFor stands_for_;

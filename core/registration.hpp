@@ -301,15 +301,6 @@ class TypedGame final : public GameEntry {
   }
 
  private:
-  bool is_problem(const Datum::Object& object) const {
-    try {
-      problem(Datum(object), Scope::position);
-      return true;
-    } catch (const Error&) {
-      return false;
-    }
-  }
-
   Face face_;
   std::vector<Field<Values>> fields_;
 };

@@ -71,6 +71,15 @@ std::string StandsFor::words() const {
   return words;
 }
 
+bool GameEntry::is_problem(const Datum::Object& object) const {
+  try {
+    problem(Datum(object), Scope::position);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
 void Registry::refuse_taken(const GameEntry& entry) const {
   const std::string& name = entry.text().name;
   for (const Registered& other : entries_)

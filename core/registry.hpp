@@ -230,6 +230,9 @@ class GameEntry {
   /// The text that heads the row numbers of a chart.
   virtual std::string row_name() const = 0;
   virtual const StandsFor* stands_for() const { return nullptr; }  ///< of an alias
+
+  /// Whether `problem` takes the object as a position.
+  bool is_problem(const Datum::Object& object) const;
 };
 
 class Registry {

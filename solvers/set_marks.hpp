@@ -39,15 +39,15 @@ class SetMarks {
         space_(space),
         rules_(rules),
         common_(1U << space.class_bit()),
-        words_(common_ / bits),
         lanes_(std::max(least_lanes, kernel.lanes * (two_threads ? 2 : 1))),
-        sets_(2 * words_ * lanes_),
+        sets_(2 * common_ / bits * lanes_),
         asked_(LaneKernel::candidates * lanes_),
         hits_(LaneKernel::candidates * lanes_),
         last_common_(lanes_),
         marked_end_(lanes_) {
     for (const Term& term : rules.small_terms(codes, space, lanes_))
       if (term.distance < lanes_) near_.push_back(term);
+    std::ranges::sort(near_, {}, &Term::distance);
   }
 
   std::size_t lanes() const { return lanes_; }
@@ -92,7 +92,10 @@ class SetMarks {
     for (; lane < count; ++lane) {
       const std::uint64_t heap = begin + lane;
       const auto mark_option = [&](unsigned code) { mark(lane, code); };
-      for (const Term& term : near_) mark_option(*(codes + lane - term.distance) ^ term.code);
+      for (const Term& term : near_) {
+        if (term.distance > lane) break;
+        mark_option(codes[lane - term.distance] ^ term.code);
+      }
       for (const std::uint64_t rare : rares)
         rules_.for_each_pair(codes - begin, heap, rare, mark_option);
       unsigned common = least_unmarked(lane, common_, 2 * common_);
@@ -245,9 +248,8 @@ class SetMarks {
   const SparseSpace& space_;
   const SplitRules& rules_;
   unsigned common_;  // the first code of common class
-  unsigned words_;   // of each class
   std::size_t lanes_;
-  std::vector<Term> near_;             // with a partner in the block
+  std::vector<Term> near_;             // with a partner in the block, the nearest first
   std::vector<std::uint64_t> sets_;    // by 64 codes, then by lane
   std::vector<Code> asked_;            // by candidate, then by lane
   std::vector<Code> hits_;             // likewise

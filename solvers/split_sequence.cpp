@@ -33,11 +33,11 @@ constexpr unsigned most_word_bits = 6;
 /// The first values are computed from all pairs: the histogram of fewer says too little.
 constexpr std::uint64_t least_warm_up = 1024;
 
-/// Pairs searched before another choice of witnesses is worth its time.
-constexpr std::uint64_t least_search_before_choice = 1 << 22;
+/// Pairs searched before another choice of witnesses is worth its time; twice as many each time.
+constexpr std::uint64_t search_before_first_choice = 1 << 22;
 
-/// As many pairs could be searched in the time that it takes to begin a search.
-constexpr std::uint64_t pairs_a_search = 512;
+/// Of all pairs looked at, how many may be searched before the witnesses are too few.
+constexpr std::uint64_t marked_a_search = 8;
 
 /// A block needs more heaps before it than its lanes and the removals reach back.
 std::uint64_t warm_up_of(const HeapRules& rules) {
@@ -194,7 +194,7 @@ class SplitSequence::Engine {
       if (work >= work_a_check) {
         work = 0;
         step.status = meter.check({"heaps", begin, end});
-        if (searched_ > search_before_choice_ && searched_ > marked_ / 8) {
+        if (searched_ > search_before_choice_ && searched_ > marked_ / marked_a_search) {
           search_before_choice_ *= 2;
           choose_witnesses(std::span<const Code>(codes).first(begin));
         }
@@ -342,7 +342,7 @@ class SplitSequence::Engine {
   bool restored_ = false;        // rares_ is not up to date
   std::uint64_t searches_ = 0;
   std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen
-  std::uint64_t search_before_choice_ = least_search_before_choice;
+  std::uint64_t search_before_choice_ = search_before_first_choice;
   std::uint64_t marked_ = 0;  // pairs marked since then
 };
 
