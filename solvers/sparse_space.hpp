@@ -45,6 +45,8 @@ class SparseSpace {
 
   unsigned encode(std::uint64_t heap, unsigned value) const { return codes_[heap & 1][value]; }
   unsigned decode(std::uint64_t heap, unsigned code) const { return values_[heap & 1][code]; }
+  /// The values by code, of heaps of this parity.
+  const std::uint16_t* values(unsigned parity) const { return values_[parity].data(); }
   bool is_rare(unsigned code) const { return code >> class_bit_ == 0; }
   /// What changes in the code of a value when that of a heap is taken for one so much larger.
   unsigned class_change(std::uint64_t removed) const {

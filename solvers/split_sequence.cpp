@@ -102,9 +102,11 @@ class SplitSequence::Engine {
   }
 
   std::uint64_t size() const { return narrow_.size() + wide_.size(); }
-  std::uint16_t value(std::uint64_t heap) const {
-    return static_cast<std::uint16_t>(
-        space_.decode(heap, is_narrow() ? narrow_[heap] : wide_[heap]));
+  Codes codes() const {
+    return {size(),
+            is_narrow() ? narrow_.data() : nullptr,
+            is_narrow() ? nullptr : wide_.data(),
+            {space_.values(0), space_.values(1)}};
   }
   std::uint64_t bytes() const {
     return narrow_.capacity() + sizeof(std::uint16_t) * wide_.capacity() +
@@ -353,14 +355,21 @@ SplitSequence& SplitSequence::operator=(SplitSequence&&) noexcept = default;
 SplitSequence::~SplitSequence() = default;
 
 Status SplitSequence::extend(std::uint64_t size, Meter& meter) {
-  return size <= engine_->size() ? Status::complete : engine_->extend(size, meter);
+  if (size <= codes_.size) return Status::complete;
+  codes_ = {};  // which may move
+  const Status status = engine_->extend(size, meter);
+  codes_ = engine_->codes();
+  return status;
 }
 Status SplitSequence::reserve(std::uint64_t size, Meter& meter) {
-  return engine_->reserve(size, meter);
+  const Status status = engine_->reserve(size, meter);
+  codes_ = engine_->codes();
+  return status;
 }
-void SplitSequence::restore(std::span<const Nimber> values) { engine_->restore(values); }
-std::uint64_t SplitSequence::size() const { return engine_->size(); }
-std::uint16_t SplitSequence::value(std::uint64_t heap) const { return engine_->value(heap); }
+void SplitSequence::restore(std::span<const Nimber> values) {
+  engine_->restore(values);
+  codes_ = engine_->codes();
+}
 std::uint64_t SplitSequence::bytes() const { return engine_->bytes(); }
 const SparseSpace& SplitSequence::space() const { return engine_->space(); }
 std::uint64_t SplitSequence::rares() const { return engine_->rares(); }

@@ -2,6 +2,7 @@
 
 // The nimbers of a taking-and-breaking game whose moves leave at most two heaps, in sparse space.
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -37,8 +38,11 @@ class SplitSequence {
   /// Takes over the next values, computed before. Each is below 65536.
   void restore(std::span<const Nimber> values);
 
-  std::uint64_t size() const;
-  std::uint16_t value(std::uint64_t heap) const;
+  std::uint64_t size() const { return codes_.size; }
+  std::uint16_t value(std::uint64_t heap) const {
+    const unsigned code = codes_.narrow != nullptr ? codes_.narrow[heap] : codes_.wide[heap];
+    return codes_.values[heap % 2][code];
+  }
   std::uint64_t bytes() const;
 
   const SparseSpace& space() const;
@@ -48,7 +52,16 @@ class SplitSequence {
 
  private:
   class Engine;
+  /// Where the engine holds the values, in one of two widths.
+  struct Codes {
+    std::uint64_t size = 0;
+    const std::uint8_t* narrow = nullptr;
+    const std::uint16_t* wide = nullptr;
+    std::array<const std::uint16_t*, 2> values{};  // of the codes, by the parity of the heap
+  };
+
   std::unique_ptr<Engine> engine_;
+  Codes codes_;
 };
 
 }  // namespace zugzwang
