@@ -27,6 +27,7 @@ struct BlockTerms {
   std::size_t size() const { return rares[0].size() + rares[1].size() + witnesses.size(); }
 };
 
+/// What rules that leave at most two heaps make of codes. Needs one that splits.
 class SplitRules {
  public:
   explicit SplitRules(const HeapRules& rules) : unequal_(rules.unequal) {
@@ -103,7 +104,6 @@ class TermList {
     heaps_.push_back(heap);
     rules.add_terms(terms_, heap, code);
   }
-  const std::vector<std::uint64_t>& heaps() const { return heaps_; }
   std::uint64_t bytes() const {
     return sizeof(std::uint64_t) * heaps_.capacity() + sizeof(Term) * terms_.capacity();
   }
