@@ -8,7 +8,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <tuple>
@@ -26,10 +25,9 @@ namespace zugzwang::detail {
 /// The rest is asked only whether a pair has one of the eight least codes that are not marked:
 /// first the common ones, of which the least that is left counts, and then the rare ones below
 /// that. If all eight are had, the lane is completed by all pairs after all.
-template <class Code_>
+template <class Code>
 class SetMarks {
  public:
-  using Code = Code_;
   static constexpr bool worth_two_threads = true;
 
   /// With two threads, each does half of the lanes.
@@ -62,7 +60,7 @@ class SetMarks {
     const auto mark_lanes = [&](std::size_t begin, std::size_t end) {
       std::size_t crowded = 0;
       for (std::size_t lane = begin; lane < end; lane += kernel_.lanes) {
-        mark_common(lane, marked_rares_, asked_rares_);
+        mark_common(lane);
         crowded += mark_rare(lane, marked_witnesses, asked_witnesses);
       }
       return crowded;
@@ -174,11 +172,11 @@ class SetMarks {
                                             &sets_[code / bits * lanes_ + begin]);
   }
   /// Marks common codes only as far as every lane has enough candidates.
-  void mark_common(std::size_t begin, const Runs& marked, const Runs& asked) {
+  void mark_common(std::size_t begin) {
     unsigned end = common_;
     bool enough = false;
     for (; !enough && end < 2 * common_; end += bits) {
-      mark_pairs(begin, marked, end);
+      mark_pairs(begin, marked_rares_, end);
       enough = true;
       for (std::size_t lane = begin; lane < begin + kernel_.lanes; ++lane)
         enough = ask(lane, common_, end + bits) && enough;
@@ -188,7 +186,7 @@ class SetMarks {
       last_common_[lane] = last != 0 ? last : end;
       marked_end_[lane] = end;
     }
-    eliminate(begin, asked);
+    eliminate(begin, asked_rares_);
   }
   /// Makes the first codes that are not marked, from one to below another, the candidates of a
   /// lane. Tells whether there are as many as can be asked for.

@@ -277,17 +277,12 @@ class SplitSequence::Engine {
   template <class Code>
   SparseSpace::Histogram histogram(const std::vector<Code>& codes) const {
     SparseSpace::Histogram of_values;
-    std::array<std::vector<std::uint64_t>, 2> counts;
     for (unsigned parity = 0; parity < 2; ++parity) {
-      counts[parity].resize(std::size_t{2} << space_.class_bit());
-      for (std::size_t heap = parity; heap < codes.size(); heap += 2) ++counts[parity][codes[heap]];
-    }
-    for (unsigned parity = 0; parity < 2; ++parity) {
+      std::vector<std::uint64_t> counts(std::size_t{2} << space_.class_bit());
+      for (std::size_t heap = parity; heap < codes.size(); heap += 2) ++counts[codes[heap]];
       of_values[parity].resize(std::size_t{1} << space_.value_bits());
-      for (unsigned code = 0; code < counts[0].size(); ++code) {
-        if (counts[parity][code] != 0)
-          of_values[parity][space_.decode(parity, code)] = counts[parity][code];
-      }
+      for (unsigned code = 0; code < counts.size(); ++code)
+        if (counts[code] != 0) of_values[parity][space_.decode(parity, code)] = counts[code];
     }
     return of_values;
   }

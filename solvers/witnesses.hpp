@@ -6,11 +6,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <queue>
 #include <random>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/solvers/mark_lanes.hpp>

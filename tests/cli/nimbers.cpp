@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -16,40 +15,26 @@
 #include <zugzwang/core/datum.hpp>
 
 #include "../catch.hpp"
+#include "../support.hpp"
 #include "program.hpp"
 
 using namespace zugzwang;
 using namespace zugzwang::tests;
+using zugzwang::testing::contains;
 
 namespace {
 
 /// A file that is not there yet, in a folder of its own that goes with it.
 class TemporaryFile {
  public:
-  TemporaryFile() {
-    std::string name = (std::filesystem::temp_directory_path() / "zugzwang-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    folder_ = name;
-  }
-  ~TemporaryFile() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-  }
-  std::string path() const { return folder_ / "file"; }
+  std::string path() const { return folder_.path() / "file"; }
 
-  std::string read() const {
-    std::ifstream in(path(), std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
+  std::string read() const { return read_file(path()); }
   void write(const std::string& bytes) const { std::ofstream(path(), std::ios::binary) << bytes; }
 
  private:
-  std::filesystem::path folder_;
+  TemporaryFolder folder_;
 };
-
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// Starts `zugzwang nimbers …` with its output thrown away, and kills it after a while.
 void run_and_kill(const std::vector<std::string>& arguments, std::chrono::milliseconds after) {

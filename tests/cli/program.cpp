@@ -1,9 +1,11 @@
 #include "program.hpp"
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,27 +20,37 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-std::string read(const std::filesystem::path& path) {
+}  // namespace
+
+TemporaryFolder::TemporaryFolder() {
+  std::string name = (std::filesystem::temp_directory_path() / "zugzwang-test-XXXXXX").string();
+  if (mkdtemp(name.data()) == nullptr)
+    throw std::system_error(errno, std::generic_category(), "no temporary folder");
+  path_ = name;
+}
+TemporaryFolder::~TemporaryFolder() {
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+}
+
+std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();
 }
 
-}  // namespace
-
 Run run_program(const std::vector<std::string>& arguments, const std::string& input) {
-  std::string pattern = (std::filesystem::temp_directory_path() / "zugzwang-test-XXXXXX").string();
-  const std::filesystem::path folder = mkdtemp(pattern.data());
+  const TemporaryFolder temporary;
+  const std::filesystem::path& folder = temporary.path();
   std::ofstream(folder / "in", std::ios::binary) << input;
   std::string command = "timeout 60 " + quoted(ZUGZWANG_PROGRAM);
   for (const std::string& argument : arguments) command += " " + quoted(argument);
   command +=
       " <" + quoted(folder / "in") + " >" + quoted(folder / "out") + " 2>" + quoted(folder / "err");
   const int ended = std::system(command.c_str());
-  Run run{WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, read(folder / "out"), read(folder / "err")};
-  std::filesystem::remove_all(folder);
-  return run;
+  return {WIFEXITED(ended) ? WEXITSTATUS(ended) : -1, read_file(folder / "out"),
+          read_file(folder / "err")};
 }
 
 Run run_line(const std::string& line, const std::string& input) {

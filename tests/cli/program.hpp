@@ -2,10 +2,27 @@
 
 // Runs the program as its users do, and collects what it prints.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 namespace zugzwang::tests {
+
+/// A new empty folder that goes with it.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// All bytes of a file; none if there is no such file.
+std::string read_file(const std::filesystem::path& path);
 
 struct Run {
   int status = -1;
