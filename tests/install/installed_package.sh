@@ -16,7 +16,8 @@ zugzwang new-game my-game
 cmake -S my-game -B my-game/build -DCMAKE_PREFIX_PATH="$place/prefix" -DCMAKE_BUILD_TYPE=Release >/dev/null
 cmake --build my-game/build
 plugin=my-game/build/my-game.so
-zugzwang list --plugin "$plugin" | grep -q "my-game .*$plugin"
+zugzwang list --plugin "$plugin" >listed  # not into a pipe, which grep closes when it has its line
+grep -q "my-game .*$plugin" listed
 zugzwang check-game my-game --plugin "$plugin"
 ctest --test-dir my-game/build --no-tests=error
 zugzwang compare my-game --left 20 --plugin "$plugin" | tee compared
