@@ -5,7 +5,7 @@
 
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/solvers/bottom_up.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "beside.hpp"
 #include "by_hand_rows.hpp"

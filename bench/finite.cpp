@@ -7,7 +7,7 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/games/stone_game.hpp>
-#include <zugzwang/solvers/finite_table.hpp>
+#include <zugzwang/solvers/rows/finite_solution.hpp>
 
 #include "beside.hpp"
 #include "by_hand_stone_game.hpp"

@@ -8,8 +8,8 @@
 
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/games/octal.hpp>
-#include <zugzwang/solvers/grundy.hpp>
-#include <zugzwang/solvers/split_sequence.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
+#include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
 
 #include "beside.hpp"
 #include "by_hand_flip_game.hpp"

@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/games/cat_and_mouse.hpp>
-#include <zugzwang/solvers/retrograde.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "beside.hpp"
 #include "by_hand_cat_and_mouse.hpp"

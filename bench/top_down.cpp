@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/games/can_i_win.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 #include "beside.hpp"
 #include "by_hand_can_i_win.hpp"

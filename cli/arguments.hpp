@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang::cli {
 

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/period_certificate.hpp>
+#include <zugzwang/solvers/heaps/period_certificate.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -8,8 +8,8 @@
 #include <functional>
 #include <span>
 
-#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/datum.hpp>
 
 namespace zugzwang::cli {
 

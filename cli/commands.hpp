@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/registry.hpp>
 
 #include "arguments.hpp"
 

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/plugin.hpp>
-#include <zugzwang/games/c_game.hpp>
+#include <zugzwang/facade/c_game.hpp>
+#include <zugzwang/facade/plugin.hpp>
 
 namespace zugzwang::cli {
 

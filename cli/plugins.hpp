@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <vector>
 
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang::cli {
 

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <zugzwang/core/check_game.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/check_game.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/registry.hpp>
 
 #include "arguments.hpp"
 

@@ -19,7 +19,7 @@ if(NOT CMAKE_CROSSCOMPILING)
 endif()
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
-foreach(folder core solvers games)
+foreach(folder core checks solvers facade games)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
     COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 endforeach()

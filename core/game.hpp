@@ -2,7 +2,7 @@
 
 // What a game is. A game states its rules once, as a small class that models `Game`; each further
 // concept adds one ability, and with it the solvers that need the ability. Every concept carries a
-// law that its syntax cannot check: core/laws.hpp runs those laws over any game.
+// law that its syntax cannot check: checks/laws.hpp runs those laws over any game.
 
 #include <bit>
 #include <concepts>

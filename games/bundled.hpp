@@ -2,7 +2,7 @@
 
 // All games that come with the program, in the order in which the build lists them.
 
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang::games {
 

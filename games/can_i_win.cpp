@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/solvers/all.hpp>
 

@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/solvers/all.hpp>
 

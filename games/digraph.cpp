@@ -4,7 +4,7 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/solvers/all.hpp>

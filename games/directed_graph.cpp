@@ -11,7 +11,7 @@
 #include <boost/graph/graphviz.hpp>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/games/directed_graph.hpp>
 
 namespace zugzwang::games {

@@ -7,9 +7,9 @@
 #include <string>
 #include <utility>
 
-#include <zugzwang/core/datum.hpp>
-#include <zugzwang/core/problem.hpp>
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/games/heaps.hpp>
 
 namespace zugzwang::games {

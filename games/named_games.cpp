@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/alias.hpp>
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/alias.hpp>
+#include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang::games {
 

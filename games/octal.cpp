@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking_face.hpp>
 #include <zugzwang/solvers/all.hpp>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/splitting.hpp>
 #include <zugzwang/games/taking_breaking_face.hpp>
 #include <zugzwang/solvers/all.hpp>

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/solvers/all.hpp>
 

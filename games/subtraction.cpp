@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/solvers/all.hpp>

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/datum.hpp>
+#include <zugzwang/facade/datum.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 

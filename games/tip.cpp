@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/all.hpp>
 

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/plugin.hpp>
-#include <zugzwang/core/registration.hpp>
+#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace {

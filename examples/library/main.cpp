@@ -6,13 +6,13 @@
 #include <iostream>
 #include <optional>
 
+#include <zugzwang/checks/laws.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/laws.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/stones.hpp>
-#include <zugzwang/solvers/bottom_up.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 namespace {
 

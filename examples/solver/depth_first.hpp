@@ -16,7 +16,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/stable_stack.hpp>
+#include <zugzwang/solvers/search/stable_stack.hpp>
 
 namespace zugzwang {
 

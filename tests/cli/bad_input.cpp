@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include <zugzwang/core/datum.hpp>
+#include <zugzwang/facade/datum.hpp>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "program.hpp"
 
 using namespace zugzwang;

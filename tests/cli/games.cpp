@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/datum.hpp>
+#include <zugzwang/facade/datum.hpp>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "program.hpp"
 
 using namespace zugzwang;

@@ -10,11 +10,11 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/core/datum.hpp>
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/games/bundled.hpp>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "program.hpp"
 
 using namespace zugzwang;

@@ -12,11 +12,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <zugzwang/core/datum.hpp>
+#include <zugzwang/facade/datum.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
+#include "catch.hpp"
 #include "program.hpp"
+#include "support.hpp"
 
 using namespace zugzwang;
 using namespace zugzwang::tests;

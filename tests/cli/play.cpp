@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "program.hpp"
 
 using namespace zugzwang::tests;

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "program.hpp"
 
 namespace zugzwang::tests {

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "program.hpp"
 
 namespace zugzwang::tests {

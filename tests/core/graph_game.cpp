@@ -10,13 +10,13 @@
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 
+#include <zugzwang/checks/laws.hpp>
 #include <zugzwang/core/graph_game.hpp>
-#include <zugzwang/core/laws.hpp>
-#include <zugzwang/solvers/retrograde.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "../catch.hpp"
-#include "../fixed_point.hpp"
-#include "../support.hpp"
+#include "catch.hpp"
+#include "fixed_point.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/games/stones.hpp>
-#include <zugzwang/solvers/bottom_up.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "catch.hpp"
 

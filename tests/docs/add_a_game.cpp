@@ -3,14 +3,14 @@
 
 #include <cstdlib>
 
-#include <zugzwang/core/laws.hpp>
-#include <zugzwang/core/plugin.hpp>
+#include <zugzwang/checks/laws.hpp>
+#include <zugzwang/facade/plugin.hpp>
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)
 #include "../../examples/chomp/chomp.cpp"
-#include "../catch.hpp"
-#include "../cli/program.hpp"
+#include "catch.hpp"
+#include "cli/program.hpp"
 #include "page.hpp"
 
 namespace zugzwang::tests {

@@ -1,17 +1,17 @@
 // docs/add-a-solver.md shows the whole of examples/solver/depth_first.hpp, and a solver that is
 // what it says it is.
 
-#include <zugzwang/core/check_game.hpp>
-#include <zugzwang/core/plugin.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)
 #include "../../examples/chomp/chomp.cpp"
 #include "../../examples/solver/depth_first.hpp"
-#include "../catch.hpp"
-#include "../toys.hpp"
+#include "catch.hpp"
 #include "page.hpp"
+#include "toys.hpp"
 
 namespace zugzwang::tests {
 namespace {

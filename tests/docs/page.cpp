@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 
 namespace zugzwang::tests {
 

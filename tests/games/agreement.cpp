@@ -6,10 +6,10 @@
 #include <cstdio>
 #include <string>
 
-#include <zugzwang/core/check_game.hpp>
+#include <zugzwang/facade/services/check_game.hpp>
 #include <zugzwang/games/bundled.hpp>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 
 namespace zugzwang {
 namespace {

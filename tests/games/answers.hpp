@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/registry.hpp>
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 namespace zugzwang::testing {

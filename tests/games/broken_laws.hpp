@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/laws.hpp>
+#include <zugzwang/checks/laws.hpp>
 
 namespace zugzwang::testing {
 

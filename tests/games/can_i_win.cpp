@@ -7,12 +7,12 @@
 #include <vector>
 
 #include <zugzwang/games/can_i_win.hpp>
-#include <zugzwang/solvers/finite_table.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include <zugzwang/games/cat_and_mouse.hpp>
-#include <zugzwang/solvers/retrograde.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -10,13 +10,13 @@
 #include <vector>
 
 #include <zugzwang/games/digraph.hpp>
-#include <zugzwang/solvers/grundy.hpp>
-#include <zugzwang/solvers/retrograde.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "../catch.hpp"
-#include "../fixed_point.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "fixed_point.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include <zugzwang/games/flip_game.hpp>
-#include <zugzwang/solvers/grundy.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -14,8 +14,8 @@
 #include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/games/tip.hpp>
 
-#include "../catch.hpp"
 #include "broken_laws.hpp"
+#include "catch.hpp"
 
 namespace zugzwang {
 namespace {

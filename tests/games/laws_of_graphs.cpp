@@ -9,8 +9,8 @@
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/digraph.hpp>
 
-#include "../catch.hpp"
 #include "broken_laws.hpp"
+#include "catch.hpp"
 
 namespace zugzwang {
 namespace {

@@ -10,9 +10,9 @@
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "broken_laws.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -7,11 +7,11 @@
 
 #include <zugzwang/games/nim.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
-#include <zugzwang/solvers/grundy.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

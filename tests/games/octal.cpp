@@ -7,10 +7,10 @@
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
 #include "nimbers.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

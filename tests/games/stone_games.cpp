@@ -12,12 +12,12 @@
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
 #include <zugzwang/games/stone_game_vi.hpp>
-#include <zugzwang/solvers/finite_table.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -7,13 +7,13 @@
 #include <vector>
 
 #include <zugzwang/games/subtraction.hpp>
-#include <zugzwang/solvers/grundy.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
 #include "nimbers.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -6,11 +6,11 @@
 #include <unordered_map>
 
 #include <zugzwang/games/sum_game.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
 #include "answers.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

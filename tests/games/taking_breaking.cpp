@@ -11,8 +11,8 @@
 #include <zugzwang/games/splitting.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

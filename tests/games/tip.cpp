@@ -7,7 +7,7 @@
 
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/solvers/bottom_up.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"

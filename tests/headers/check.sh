@@ -11,8 +11,8 @@ first_installed() {
   command -v "$@" 2>/dev/null | head -n 1
 }
 compilers=${COMPILERS:-$(first_installed g++ || true) $(first_installed clang++-19 clang++ || true)}
-needed=(core/game.hpp core/ranges.hpp core/evaluation.hpp core/problem.hpp core/plugin.hpp
-  core/registration.hpp solvers/all.hpp)
+needed=(core/game.hpp core/ranges.hpp core/evaluation.hpp facade/field.hpp facade/plugin.hpp
+  facade/registration.hpp solvers/all.hpp)
 
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -37,9 +37,9 @@ check_alone() {
   }
   for compiler in $compilers; do
     for standard in c++20 c++23; do
-      for header in core/*.h {core,solvers,games}/*.hpp; do echo "$compiler c++ $standard $header"; done
+      for header in $(find core checks solvers facade games -name '*.h' -o -name '*.hpp'); do echo "$compiler c++ $standard $header"; done
     done
-    for header in core/*.h; do echo "$compiler c c99 $header"; done
+    for header in facade/*.h; do echo "$compiler c c99 $header"; done
   done | xargs -P "${JOBS:-$(nproc)}" -L 1 bash -c 'compile "$@"' compile
   echo "Each header compiles alone with:" $compilers
 }

@@ -6,10 +6,10 @@
 #include <initializer_list>
 #include <vector>
 
-#include <zugzwang/solvers/row_table.hpp>
+#include <zugzwang/solvers/rows/row_table.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang::testing {
 

@@ -5,11 +5,11 @@
 
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/games/stones.hpp>
-#include <zugzwang/solvers/bottom_up.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
 
-#include "../catch.hpp"
-#include "../support.hpp"
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {

@@ -20,10 +20,10 @@
 #include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/solvers/bottom_up.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
-#include <zugzwang/solvers/grundy.hpp>
-#include <zugzwang/solvers/retrograde.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+#include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "toys.hpp"
 

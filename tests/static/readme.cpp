@@ -4,12 +4,12 @@
 #include <cstdint>
 #include <optional>
 
+#include <zugzwang/checks/laws.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/laws.hpp>
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/solvers/top_down.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
-#include "../catch.hpp"
+#include "catch.hpp"
 #include "readme_game.hpp"
 
 TEST_CASE("the game of the README is lost at the multiples of 4", "[readme]") {

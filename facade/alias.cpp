@@ -1,0 +1,104 @@
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/alias.hpp>
+#include <zugzwang/facade/field.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+class Alias final : public GameEntry {
+ public:
+  Alias(const GameEntry& game, AliasText text, Datum::Object fixed)
+      : text_{.name = std::move(text.name),
+              .title = std::move(text.title),
+              .summary = std::move(text.summary),
+              .rules = std::move(text.rules),
+              .move = game.text().move,
+              .answer = game.text().answer,
+              .sources = std::move(text.sources),
+              .example = std::move(text.example)},
+        stands_for_{&game, std::move(fixed)} {
+    std::vector<FieldInfo> fields = game.fields();
+    for (const auto& [name, value] : stands_for_.fixed) {
+      const auto field = std::ranges::find(fields, name, &FieldInfo::name);
+      if (field == fields.end() || field->scope != Scope::rules)
+        throw Error(ErrorCode::unknown_field,
+                    fmt::format("{}: {} has no such rule to fix", name, game.text().name));
+      field->check(value);
+      fields.erase(field);
+    }
+    fields_ = std::move(fields);
+  }
+
+  const GameText& text() const override { return text_; }
+  std::vector<FieldInfo> fields() const override { return fields_; }
+  std::vector<SolverFit> solvers() const override { return game().solvers(); }
+  std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
+    std::vector<const FieldInfo*> known;
+    for (const FieldInfo& field : fields_)
+      if (scope == Scope::position || field.scope == Scope::rules) known.push_back(&field);
+    detail::check_members(object, text_.name, known);
+    Datum::Object whole = *object.get<Datum::Object>();
+    whole.insert(whole.end(), stands_for_.fixed.begin(), stands_for_.fixed.end());
+    return game().problem(Datum(std::move(whole)), scope);
+  }
+  /// Those of the game, each once when what is fixed no longer tells them apart.
+  std::vector<Datum::Object> small_problems(std::size_t most) const override {
+    std::vector<Datum::Object> problems;
+    for (const Datum::Object& of_game : game().small_problems(most)) {
+      Datum::Object own = without_fixed(of_game);
+      if (is_problem(own) && std::ranges::find(problems, own) == problems.end())
+        problems.push_back(std::move(own));
+    }
+    return problems;
+  }
+  Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const override {
+    constexpr int draws = 1000;
+    for (int draw = 0; draw < draws; ++draw) {
+      Datum::Object own = without_fixed(game().random_problem(size, random));
+      if (is_problem(own)) return own;
+    }
+    throw Error(ErrorCode::bad_value, fmt::format("no random values of the fields make a problem "
+                                                  "of {}",
+                                                  text_.name));
+  }
+  std::vector<std::string> strategies() const override { return game().strategies(); }
+  bool packs_rows() const override { return game().packs_rows(); }
+  std::string remark(const TableTalk& talk, std::mt19937_64& random) const override {
+    return game().remark(talk, random);
+  }
+  std::string row_name() const override { return game().row_name(); }
+  const StandsFor* stands_for() const override { return &stands_for_; }
+
+ private:
+  const GameEntry& game() const { return *stands_for_.game; }
+
+  Datum::Object without_fixed(Datum::Object object) const {
+    std::erase_if(object, [&](const auto& member) {
+      return std::ranges::find(fields_, member.first, &FieldInfo::name) == fields_.end();
+    });
+    return object;
+  }
+
+  GameText text_;
+  StandsFor stands_for_;
+  std::vector<FieldInfo> fields_;
+};
+
+}  // namespace
+
+void register_alias(Registry& registry, std::string_view game, AliasText text,
+                    Datum::Object fixed) {
+  registry.add(std::make_unique<Alias>(registry.find(game), std::move(text), std::move(fixed)));
+}
+
+}  // namespace zugzwang

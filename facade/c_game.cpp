@@ -1,0 +1,135 @@
+#include <limits>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/c_game.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+std::string text_of(const char* text) { return text == nullptr ? "" : text; }
+
+/// The face of any table; unlike those of other games it has a value, the table.
+class CFace {
+ public:
+  struct Problem {
+    std::vector<std::optional<std::int64_t>> values;  // of the fields, as far as they are given
+  };
+  using Rules =
+      std::variant<CGame, ImpartialC<CGame>, IndexedC<CGame>, ImpartialC<IndexedC<CGame>>>;
+
+  explicit CFace(const zugzwang_c_game& table)
+      : table_(&table),
+        text_{.name = text_of(table.name),
+              .title = text_of(table.title),
+              .summary = text_of(table.summary),
+              .rules = text_of(table.rules),
+              .move = text_of(table.move),
+              .answer = "the move"} {}
+
+  const GameText& text() const { return text_; }
+
+  std::vector<Field<Problem>> fields() const {
+    std::vector<Field<Problem>> fields(table_->field_count);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+      const zugzwang_c_field& told = table_->fields[i];
+      Field<Problem>& field = fields[i];
+      field.name = text_of(told.name);
+      field.help = text_of(told.help);
+      field.type = FieldType::whole_number;
+      field.scope = told.rule != 0 ? Scope::rules : Scope::position;
+      field.low = told.low;
+      field.high = static_cast<std::uint64_t>(std::max<std::int64_t>(0, told.high));
+      if (told.optional != 0) field.fallback = Datum(told.if_missing);
+      field.assign = [i](Problem& problem, const Datum& value) {
+        if (problem.values.size() <= i) problem.values.resize(i + 1);
+        problem.values[i] = detail::from_datum<std::int64_t>(value);
+      };
+      field.read = [i, if_missing = told.if_missing](const Problem& problem) {
+        return Datum(i < problem.values.size() ? problem.values[i].value_or(if_missing)
+                                               : if_missing);
+      };
+    }
+    return fields;
+  }
+
+  Rules rules(const Problem& problem) const {
+    std::vector<std::int64_t> values = values_of(*table_, problem);
+    for (std::size_t i = 0; i < values.size(); ++i)
+      if (table_->fields[i].rule == 0) values[i] = 0;
+    if (table_->size != nullptr) {
+      if (table_->impartial != 0) return ImpartialC<IndexedC<CGame>>(*table_, std::move(values));
+      return IndexedC<CGame>(*table_, std::move(values));
+    }
+    if (table_->impartial != 0) return ImpartialC<CGame>(*table_, std::move(values));
+    return CGame(*table_, std::move(values));
+  }
+
+  static CState state(const CGame& game, const Problem& problem) {
+    CState state;
+    const std::vector<std::int64_t> values = values_of(game.table(), problem);
+    if (const char* const wrong = game.table().start(values.data(), state.bytes.data()))
+      throw Error(ErrorCode::bad_position, wrong);
+    return state;
+  }
+  static std::string show(const CGame& game, const CState& state) {
+    std::string text(200, '\0');
+    game.table().show(game.rules(), state.bytes.data(), text.data(), text.size());
+    text.resize(std::min(text.find('\0'), text.size()));
+    return text;
+  }
+  static std::string tell(std::uint64_t move) { return "play " + std::to_string(move); }
+
+ private:
+  static std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const Problem& problem) {
+    std::vector<std::int64_t> values(table.field_count);
+    for (std::size_t i = 0; i < values.size(); ++i)
+      values[i] = i < problem.values.size() ? problem.values[i].value_or(table.fields[i].if_missing)
+                                            : table.fields[i].if_missing;
+    return values;
+  }
+
+  const zugzwang_c_game* table_;
+  GameText text_;
+};
+
+[[noreturn]] void refuse(const zugzwang_c_game& game, const std::string& what) {
+  throw Error(ErrorCode::bad_plugin, "game '" + text_of(game.name) + "': " + what);
+}
+
+void check(const zugzwang_c_game& game) {
+  if (game.abi != ZUGZWANG_C_ABI)
+    throw Error(ErrorCode::bad_plugin, "a game was written for C ABI " + std::to_string(game.abi) +
+                                           ", and this program has C ABI " +
+                                           std::to_string(ZUGZWANG_C_ABI));
+  if (text_of(game.name).empty()) refuse(game, "it has no name");
+  if (game.state_size > ZUGZWANG_C_STATE)
+    refuse(game, "its states have " + std::to_string(game.state_size) + " bytes; at most " +
+                     std::to_string(ZUGZWANG_C_STATE) + " are possible");
+  if (game.field_count > 0 && game.fields == nullptr) refuse(game, "its fields are missing");
+  if (game.start == nullptr || game.moves == nullptr || game.play == nullptr ||
+      game.result == nullptr || game.show == nullptr)
+    refuse(game, "one of start, moves, play, result and show is missing");
+  if ((game.size == nullptr) != (game.index == nullptr) ||
+      (game.size == nullptr) != (game.state_at == nullptr))
+    refuse(game, "of size, index and state_at it has some and not all");
+}
+
+}  // namespace
+
+void register_c_games(void* entry, Registry& registry) {
+  using Games = const zugzwang_c_game* const* (*)();
+  for (const zugzwang_c_game* const* game = reinterpret_cast<Games>(entry)(); *game != nullptr;
+       ++game) {
+    check(**game);
+    register_game(registry, AllSolvers{}, CFace(**game));
+  }
+}
+
+}  // namespace zugzwang::games

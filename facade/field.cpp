@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/facade/field.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// A 64-bit integer, a Decimal for a longer row of digits, or the text itself.
+Datum number_from(std::string_view text) {
+  const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+  const bool whole = !digits.empty() && std::ranges::all_of(digits, [](unsigned char c) {
+    return c >= '0' && c <= '9';
+  });
+  if (!whole) return text;
+  const char* const end = text.data() + text.size();
+  if (std::uint64_t value = 0; std::from_chars(text.data(), end, value).ec == std::errc{})
+    return value;
+  if (std::int64_t value = 0;
+      text.starts_with('-') && std::from_chars(text.data(), end, value).ec == std::errc{})
+    return value;
+  return Datum::Decimal{std::string(text)};
+}
+
+Datum list_from(std::string_view text) {
+  Datum::List list;
+  while (!text.empty()) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    list.push_back(number_from(text.substr(0, comma)));
+    text.remove_prefix(comma == text.size() ? comma : comma + 1);
+  }
+  return list;
+}
+
+std::string read_file(const std::string& field, const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file || std::filesystem::is_directory(path))
+    throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read file '{}'", field, path));
+  std::ostringstream text;
+  text << file.rdbuf();
+  std::string contents = text.str();
+  while (!contents.empty() &&
+         std::string_view(" \t\r\n").find(contents.back()) != std::string::npos)
+    contents.pop_back();
+  return contents;
+}
+
+std::string shortened(const Datum& value) {
+  constexpr std::size_t most = 60;
+  std::string text = value.is_null() ? "null" : value.to_json();
+  if (text.size() <= most) return text;
+  text.resize(most);
+  return text + "...";
+}
+
+bool in_range(const FieldInfo& field, const Datum& number) {
+  if (const auto* value = number.get<std::uint64_t>())
+    return *value <= field.high &&
+           (field.low <= 0 || *value >= static_cast<std::uint64_t>(field.low));
+  if (const auto* value = number.get<std::int64_t>()) return *value >= field.low;
+  return false;
+}
+
+bool is_list_in_range(const FieldInfo& field, const Datum& value) {
+  const auto* list = value.get<Datum::List>();
+  return list != nullptr && list->size() <= field.longest &&
+         std::ranges::all_of(*list, [&](const Datum& element) { return in_range(field, element); });
+}
+
+}  // namespace
+
+std::string FieldInfo::allowed() const {
+  const std::string numbers = fmt::format("whole numbers from {} to {}", low, high);
+  const std::string most = longest == any_length ? "" : fmt::format("at most {} ", longest);
+  switch (type) {
+    case FieldType::boolean: return "true or false";
+    case FieldType::whole_number: return fmt::format("a whole number from {} to {}", low, high);
+    case FieldType::text:
+      if (!choices.empty()) return fmt::format("one of {}", fmt::join(choices, ", "));
+      if (!characters.empty())
+        return fmt::format("a text of the characters {}{}", characters,
+                           most.empty() ? "" : ", " + most + "of them");
+      return most.empty() ? "a text" : fmt::format("a text of {}characters", most);
+    case FieldType::list: return fmt::format("a list of {}{}", most, numbers);
+    case FieldType::nested_list: return fmt::format("a list of {}lists of {}", most, numbers);
+  }
+  return {};
+}
+
+std::string FieldInfo::left_out() const {
+  if (!fallback) return {};
+  return fallback->is_null() ? "may be left out" : fallback->to_text() + " if left out";
+}
+
+std::string FieldInfo::flag() const {
+  std::string flag = "--" + name;
+  std::ranges::replace(flag, '_', '-');
+  return flag;
+}
+
+Datum FieldInfo::from_text(std::string_view text) const {
+  std::string contents;
+  if (text.starts_with('@')) {
+    contents = read_file(name, std::string(text.substr(1)));
+    text = contents;
+  }
+  switch (type) {
+    case FieldType::boolean:
+      if (text == "true") return true;
+      if (text == "false") return false;
+      return text;
+    case FieldType::whole_number: return number_from(text);
+    case FieldType::text: return text;
+    case FieldType::list:
+      if (!text.starts_with('[')) return list_from(text);
+      [[fallthrough]];
+    case FieldType::nested_list: break;
+  }
+  try {
+    return Datum::from_json(text);
+  } catch (const Error& error) {
+    throw Error(error.code(), fmt::format("{}: {}; give {}", name, error.what(), allowed()));
+  }
+}
+
+void FieldInfo::check(const Datum& value) const {
+  bool good = false;
+  switch (type) {
+    case FieldType::boolean: good = value.get<bool>() != nullptr; break;
+    case FieldType::whole_number: good = in_range(*this, value); break;
+    case FieldType::text: {
+      const auto* text = value.get<std::string>();
+      good = text != nullptr && text->size() <= longest &&
+             (choices.empty() || std::ranges::find(choices, *text) != choices.end()) &&
+             (characters.empty() || text->find_first_not_of(characters) == std::string::npos);
+      break;
+    }
+    case FieldType::list: good = is_list_in_range(*this, value); break;
+    case FieldType::nested_list: {
+      const auto* lists = value.get<Datum::List>();
+      good = lists != nullptr && lists->size() <= longest &&
+             std::ranges::all_of(*lists,
+                                 [&](const Datum& list) { return is_list_in_range(*this, list); });
+      break;
+    }
+  }
+  if (!good) refuse(value);
+}
+
+void FieldInfo::refuse(const Datum& value) const {
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: {} is not allowed; give {}", name, shortened(value), allowed()));
+}
+
+namespace detail {
+
+void check_members(const Datum& object, const std::string& game,
+                   const std::vector<const FieldInfo*>& fields) {
+  const auto* members = object.get<Datum::Object>();
+  if (members == nullptr)
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("a problem is a JSON object such as {{\"game\":\"{}\",...}}, not {}",
+                            game, shortened(object)));
+  for (const auto& [name, value] : *members) {
+    const bool known = name == "game" ||
+                       std::ranges::any_of(fields, [&](const auto* f) { return f->name == name; });
+    if (known) continue;
+    std::vector<std::string> names;
+    for (const FieldInfo* field : fields) names.push_back(field->name);
+    throw Error(ErrorCode::unknown_field,
+                fmt::format("{}: {} has no such field here; {}", name, game,
+                            names.empty() ? std::string("it takes none")
+                                          : fmt::format("it takes {}", fmt::join(names, ", "))));
+  }
+}
+
+void refuse_missing(const FieldInfo& field) {
+  throw Error(ErrorCode::missing_field,
+              fmt::format("{}: missing; give {} ({})", field.name, field.allowed(), field.help));
+}
+
+}  // namespace detail
+
+}  // namespace zugzwang

@@ -1,0 +1,230 @@
+#pragma once
+
+// A game's named fields. One declaration gives each field its type, its range, its default and one
+// line of help; from it come the program's flags, the JSON form of a problem, the help texts, and
+// the check of every value that comes in.
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/datum.hpp>
+
+namespace zugzwang {
+
+enum class FieldType { boolean, whole_number, text, list, nested_list };
+
+/// Whether a field belongs to the rules (solutions of equal rules are shared) or to the position.
+enum class Scope { rules, position };
+
+/// What is known of a field without its game's C++ type.
+struct FieldInfo {
+  /// The limit on a length where a field states none.
+  static constexpr std::uint64_t any_length = std::uint64_t{1} << 32;
+
+  std::string name;  ///< in snake_case
+  std::string help;
+  FieldType type = FieldType::whole_number;
+  Scope scope = Scope::position;
+  /// The default; null if the field has no value when it is left out. Without one it must be given.
+  std::optional<Datum> fallback{};
+  std::int64_t low = 0;                ///< of a whole number, or of the elements of a list
+  std::uint64_t high = 0;              ///< likewise
+  std::uint64_t longest = any_length;  ///< elements of a list, characters of a text
+  std::vector<std::string> choices{};  ///< the allowed texts; any text if empty
+  std::string characters{};            ///< that a text may have; any if empty
+
+  /// What may be given, such as "a whole number from 1 to 6".
+  std::string allowed() const;
+  /// What holds when the field is left out, such as "1 if left out"; empty if it must be given.
+  std::string left_out() const;
+  /// The name as a flag, such as "--max-take".
+  std::string flag() const;
+  /// The value that a text stands for; `@FILE` stands for the contents of that file.
+  /// A text that cannot be a value of the type comes back as a text, for `check` to refuse.
+  Datum from_text(std::string_view text) const;
+  /// Throws Error{bad_value} that names the field, the value and what is allowed.
+  void check(const Datum& value) const;
+  [[noreturn]] void refuse(const Datum& value) const;
+};
+
+namespace detail {
+
+template <class T>
+struct IsVector : std::false_type {};
+template <class T>
+struct IsVector<std::vector<T>> : std::true_type {};
+
+template <class T>
+struct IsOptional : std::false_type {};
+template <class T>
+struct IsOptional<std::optional<T>> : std::true_type {};
+
+template <class T>
+concept WholeNumber = std::integral<T> && !std::same_as<T, bool>;
+
+/// From a Datum that has been checked.
+template <class T>
+T from_datum(const Datum& datum) {
+  if constexpr (IsOptional<T>::value) {
+    return from_datum<typename T::value_type>(datum);
+  } else if constexpr (std::same_as<T, bool> || std::same_as<T, std::string>) {
+    return *datum.get<T>();
+  } else if constexpr (WholeNumber<T>) {
+    if (const auto* negative = datum.get<std::int64_t>()) return static_cast<T>(*negative);
+    return static_cast<T>(*datum.get<std::uint64_t>());
+  } else {
+    T list;
+    for (const Datum& element : *datum.get<Datum::List>())
+      list.push_back(from_datum<typename T::value_type>(element));
+    return list;
+  }
+}
+
+template <class T>
+Datum to_datum(const T& value) {
+  if constexpr (IsOptional<T>::value) {
+    return value ? to_datum(*value) : Datum();
+  } else if constexpr (IsVector<T>::value) {
+    Datum::List list;
+    for (const auto& element : value) list.push_back(to_datum(element));
+    return list;
+  } else {
+    return Datum(value);
+  }
+}
+
+/// The number type at the bottom of a field's type.
+template <class T>
+struct Element {
+  using type = T;
+};
+template <class T>
+struct Element<std::vector<T>> : Element<T> {};
+template <class T>
+struct Element<std::optional<T>> : Element<T> {};
+
+template <class T>
+constexpr FieldType field_type() {
+  if constexpr (IsOptional<T>::value) {
+    return field_type<typename T::value_type>();
+  } else if constexpr (std::same_as<T, bool>) {
+    return FieldType::boolean;
+  } else if constexpr (WholeNumber<T>) {
+    return FieldType::whole_number;
+  } else if constexpr (std::same_as<T, std::string>) {
+    return FieldType::text;
+  } else {
+    static_assert(IsVector<T>::value, "a field is a bool, an integer, a string or a vector");
+    return IsVector<typename T::value_type>::value ? FieldType::nested_list : FieldType::list;
+  }
+}
+
+}  // namespace detail
+
+/// A field of the problem type P.
+template <class P>
+struct Field : FieldInfo {
+  std::function<void(P&, const Datum&)> assign{};  ///< of a checked value
+  std::function<Datum(const P&)> read{};
+
+  Field rule() && {
+    scope = Scope::rules;
+    return std::move(*this);
+  }
+  /// May be left out: the default is what a new P holds.
+  Field optional() && {
+    fallback = read(P{});
+    return std::move(*this);
+  }
+  Field range(std::int64_t least, std::uint64_t most) && {
+    low = least;
+    high = most;
+    return std::move(*this);
+  }
+  Field at_most(std::uint64_t elements) && {
+    longest = elements;
+    return std::move(*this);
+  }
+  Field of_characters(std::string allowed) && {
+    characters = std::move(allowed);
+    return std::move(*this);
+  }
+  Field one_of(std::vector<std::string> texts) && {
+    choices = std::move(texts);
+    return std::move(*this);
+  }
+};
+
+/// Declares a field that is kept in a member of P: a bool, an integer, a string, a vector of
+/// integers or a vector of such vectors, or a std::optional of these, which may be left out. Its
+/// range is that of the type unless narrowed.
+template <class P, class T>
+Field<P> field(std::string name, T P::* member, std::string help) {
+  Field<P> declared;
+  declared.name = std::move(name);
+  declared.help = std::move(help);
+  declared.type = detail::field_type<T>();
+  using Number = typename detail::Element<T>::type;
+  if constexpr (detail::WholeNumber<Number>) {
+    declared.low = static_cast<std::int64_t>(std::numeric_limits<Number>::min());
+    declared.high = static_cast<std::uint64_t>(std::numeric_limits<Number>::max());
+  }
+  declared.assign = [member](P& problem, const Datum& value) {
+    problem.*member = detail::from_datum<T>(value);
+  };
+  declared.read = [member](const P& problem) { return detail::to_datum(problem.*member); };
+  if constexpr (detail::IsOptional<T>::value) declared.fallback = Datum();
+  return declared;
+}
+
+namespace detail {
+
+/// Throws unless `object` is a JSON object whose members are all fields; "game" may stand beside.
+void check_members(const Datum& object, const std::string& game,
+                   const std::vector<const FieldInfo*>& fields);
+[[noreturn]] void refuse_missing(const FieldInfo& field);
+
+}  // namespace detail
+
+/// Reads the fields of a problem from a JSON object. For Scope::rules the position may be missing,
+/// but not be given. Throws Error: not an object, unknown or missing field, or a bad value.
+template <class P>
+P parse_problem(const std::string& game, const std::vector<Field<P>>& fields, const Datum& object,
+                Scope scope) {
+  std::vector<const FieldInfo*> known;
+  for (const Field<P>& field : fields)
+    if (scope == Scope::position || field.scope == Scope::rules) known.push_back(&field);
+  detail::check_members(object, game, known);
+  P problem{};
+  for (const Field<P>& field : fields) {
+    if (const Datum* value = object.find(field.name)) {
+      field.check(*value);
+      field.assign(problem, *value);
+    } else if (!field.fallback && (scope == Scope::position || field.scope == Scope::rules)) {
+      detail::refuse_missing(field);
+    }
+  }
+  return problem;
+}
+
+/// The JSON object that `parse_problem` reads back, with every field of the scope that has a value.
+template <class P>
+Datum::Object problem_to_datum(const std::vector<Field<P>>& fields, const P& problem, Scope scope) {
+  Datum::Object object;
+  for (const Field<P>& field : fields)
+    if (scope == Scope::position || field.scope == Scope::rules)
+      if (Datum value = field.read(problem); !value.is_null())
+        object.emplace_back(field.name, std::move(value));
+  return object;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <exception>
+#include <functional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <dlfcn.h>
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/plugin.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason) {
+  throw Error(ErrorCode::bad_plugin, fmt::format("plugin {}: {}", file.string(), reason));
+}
+
+std::string last_error() {
+  const char* const error = dlerror();
+  return error == nullptr ? "no reason is given" : error;
+}
+
+void* open(const std::filesystem::path& file) {
+  // A name without a slash would be looked for in the system's folders.
+  std::error_code failed;
+  const std::filesystem::path path = std::filesystem::absolute(file, failed);
+  if (failed) refuse(file, "not the name of a file: " + failed.message());
+  void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (library == nullptr) refuse(file, "not a shared library that can be loaded: " + last_error());
+  return library;
+}
+
+void check(const std::filesystem::path& file, const PluginInfo* info) {
+  if (info == nullptr) refuse(file, "its entry returns nothing");
+  if (info->abi != plugin_abi)
+    refuse(file, fmt::format("it was built for plugin ABI {}, and this program has ABI {}; build "
+                             "it anew against the headers of this version",
+                             info->abi, plugin_abi));
+  if (info->compiler == nullptr || std::string_view(info->compiler) != plugin_compiler)
+    refuse(file,
+           fmt::format("it was built by a compiler of another family ({}), this program by "
+                       "one of {}",
+                       info->compiler == nullptr ? "unknown" : info->compiler, plugin_compiler));
+  if (info->register_games == nullptr) refuse(file, "its entry registers no games");
+}
+
+/// What registers the games of a library.
+std::function<void(Registry&)> registration_of(const std::filesystem::path& file,
+                                               const std::vector<OtherEntry>& others) {
+  void* const library = open(file);
+  if (void* const entry = dlsym(library, "zugzwang_plugin")) {
+    const PluginInfo* const info = reinterpret_cast<const PluginInfo* (*)()>(entry)();
+    check(file, info);
+    return info->register_games;
+  }
+  for (const OtherEntry& other : others)
+    if (void* const entry = dlsym(library, other.symbol))
+      return [&other, entry](Registry& registry) { other.adopt(entry, registry); };
+  refuse(file, "it has no entry zugzwang_plugin; write ZUGZWANG_PLUGIN(...) in its source");
+}
+
+}  // namespace
+
+void load_plugin(const std::filesystem::path& file, Registry& registry,
+                 const std::vector<OtherEntry>& others) {
+  const std::function<void(Registry&)> register_games = registration_of(file, others);
+  Registry own;
+  try {
+    register_games(own);
+  } catch (const std::exception& error) {
+    refuse(file, fmt::format("registering its games fails: {}", error.what()));
+  } catch (...) {
+    refuse(file, "registering its games fails");
+  }
+  try {
+    registry.take(std::move(own), file.string());
+  } catch (const Error& error) {
+    refuse(file, error.what());
+  }
+}
+
+std::vector<std::filesystem::path> plugins_in(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  std::error_code ignored;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
+    if (entry.path().extension() == ".so") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/registry.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Levenshtein's distance.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+}  // namespace
+
+std::string_view name_of(EvaluationKind kind) {
+  switch (kind) {
+    case EvaluationKind::distance: return "distance";
+    case EvaluationKind::margin: return "margin";
+    case EvaluationKind::nimber: return "nimber";
+    case EvaluationKind::outcome: break;
+  }
+  return "outcome";
+}
+
+std::string_view name_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::win: return "win";
+    case Outcome::draw: return "draw";
+    case Outcome::loss: break;
+  }
+  return "loss";
+}
+
+std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among) {
+  constexpr std::size_t most = 3;
+  std::vector<std::pair<std::size_t, std::string>> near;
+  for (const std::string& candidate : among) {
+    const std::size_t distance = edit_distance(name, candidate);
+    const bool part = !name.empty() && candidate.find(name) != std::string::npos;
+    if (part || 2 * distance <= std::max(name.size(), candidate.size()))
+      near.emplace_back(distance, candidate);
+  }
+  std::ranges::sort(near);
+  std::vector<std::string> names;
+  for (const auto& [distance, candidate] : near)
+    if (names.size() < most) names.push_back(candidate);
+  return names;
+}
+
+std::string StandsFor::words() const {
+  std::string words = game->text().name;
+  for (const FieldInfo& field : game->fields())
+    for (const auto& [name, value] : fixed)
+      if (name == field.name) words += fmt::format(" {} {}", field.flag(), value.to_text());
+  return words;
+}
+
+bool GameEntry::is_problem(const Datum::Object& object) const {
+  try {
+    problem(Datum(object), Scope::position);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+void Registry::refuse_taken(const GameEntry& entry) const {
+  const std::string& name = entry.text().name;
+  for (const Registered& other : entries_)
+    if (other.entry->text().name == name)
+      throw Error(ErrorCode::duplicate_name,
+                  fmt::format("game '{}' is registered already{}; give the new one another name",
+                              name, other.origin.empty() ? "" : ", from " + other.origin));
+}
+
+void Registry::add(std::unique_ptr<GameEntry> entry) {
+  refuse_taken(*entry);
+  entries_.push_back({std::move(entry), ""});
+}
+
+void Registry::take(Registry&& other, const std::string& origin) {
+  for (const Registered& registered : other.entries_) refuse_taken(*registered.entry);
+  for (Registered& registered : other.entries_)
+    entries_.push_back({std::move(registered.entry), origin});
+  other.entries_.clear();
+}
+
+std::vector<const GameEntry*> Registry::games() const {
+  std::vector<const GameEntry*> games;
+  for (const Registered& registered : entries_)
+    if (registered.entry->stands_for() == nullptr) games.push_back(registered.entry.get());
+  return games;
+}
+
+std::vector<const GameEntry*> Registry::aliases() const {
+  std::vector<const GameEntry*> aliases;
+  for (const Registered& registered : entries_)
+    if (registered.entry->stands_for() != nullptr) aliases.push_back(registered.entry.get());
+  return aliases;
+}
+
+const std::string& Registry::origin(const GameEntry& game) const {
+  return std::ranges::find(entries_, &game, [](const Registered& r) { return r.entry.get(); })
+      ->origin;
+}
+
+const GameEntry* Registry::look_up(std::string_view name) const {
+  for (const Registered& registered : entries_)
+    if (registered.entry->text().name == name) return registered.entry.get();
+  return nullptr;
+}
+
+bool Registry::knows(std::string_view name) const { return look_up(name) != nullptr; }
+
+const GameEntry& Registry::find(std::string_view name) const {
+  if (const GameEntry* const entry = look_up(name)) return *entry;
+  std::vector<std::string> names;
+  for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
+  const std::vector<std::string> near = nearest_names(name, names);
+  throw Error(
+      ErrorCode::unknown_game,
+      near.empty()
+          ? fmt::format("game: '{}' is unknown; the games are {}", name, fmt::join(names, ", "))
+          : fmt::format("game: '{}' is unknown; did you mean {}?", name, fmt::join(near, ", ")));
+}
+
+}  // namespace zugzwang

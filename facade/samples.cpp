@@ -1,0 +1,181 @@
+#include <algorithm>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/samples.hpp>
+
+namespace zugzwang::samples {
+
+namespace {
+
+/// The k-th number that is allowed, from the least up.
+Datum number_at(const FieldInfo& field, std::uint64_t k) {
+  if (field.low < 0) return field.low + static_cast<std::int64_t>(k);
+  return static_cast<std::uint64_t>(field.low) + k;
+}
+
+/// How many numbers are allowed, but at most `most`.
+std::uint64_t numbers_of(const FieldInfo& field, std::uint64_t most) {
+  const std::uint64_t above = field.high - static_cast<std::uint64_t>(field.low);  // wraps rightly
+  return above < most ? above + 1 : most;
+}
+
+/// All sequences over `letters` values, shorter ones first, as long as they are no more than
+/// `most`.
+std::vector<std::vector<std::uint64_t>> sequences(std::uint64_t letters, std::uint64_t longest,
+                                                  std::size_t most) {
+  std::vector<std::vector<std::uint64_t>> all = {{}};
+  for (std::size_t begin = 0, end = 1, length = 0;
+       length < longest && end + (end - begin) * letters <= most; ++length) {
+    for (std::size_t i = begin; i < end; ++i)
+      for (std::uint64_t letter = 0; letter < letters; ++letter) {
+        all.push_back(all[i]);
+        all.back().push_back(letter);
+      }
+    begin = std::exchange(end, all.size());
+  }
+  return all;
+}
+
+Datum list_of(const FieldInfo& field, const std::vector<std::uint64_t>& numbers) {
+  Datum::List list;
+  for (const std::uint64_t k : numbers) list.push_back(number_at(field, k));
+  return list;
+}
+
+std::string text_of(const FieldInfo& field, const std::vector<std::uint64_t>& letters) {
+  std::string text;
+  for (const std::uint64_t letter : letters) text += field.characters[letter];
+  return text;
+}
+
+/// The graphs of two and of three nodes, told as each node's neighbours.
+std::vector<Datum> small_graphs() {
+  std::vector<Datum> graphs;
+  for (std::uint64_t nodes = 2; nodes <= 3; ++nodes)
+    for (std::uint64_t edges = 0; edges < std::uint64_t{1} << nodes * nodes; ++edges) {
+      Datum::List graph;
+      for (std::uint64_t from = 0; from < nodes; ++from) {
+        Datum::List neighbours;
+        for (std::uint64_t to = 0; to < nodes; ++to)
+          if ((edges >> (from * nodes + to) & 1) != 0) neighbours.emplace_back(to);
+        graph.emplace_back(std::move(neighbours));
+      }
+      graphs.emplace_back(std::move(graph));
+    }
+  return graphs;
+}
+
+std::vector<Datum> small_values(const FieldInfo& field) {
+  constexpr std::uint64_t few_numbers = 8;
+  constexpr std::size_t few_sequences = 160;
+  std::vector<Datum> values;
+  switch (field.type) {
+    case FieldType::boolean: return {false, true};
+    case FieldType::whole_number:
+      for (std::uint64_t k = 0; k < numbers_of(field, few_numbers); ++k)
+        values.push_back(number_at(field, k));
+      return values;
+    case FieldType::text:
+      for (const std::string& choice : field.choices) values.emplace_back(choice);
+      if (!field.characters.empty())
+        for (const auto& letters : sequences(field.characters.size(), field.longest, few_sequences))
+          values.emplace_back(text_of(field, letters));
+      break;
+    case FieldType::list:
+      for (const auto& numbers : sequences(numbers_of(field, 4), field.longest, few_sequences))
+        values.push_back(list_of(field, numbers));
+      return values;
+    case FieldType::nested_list: return small_graphs();
+  }
+  if (values.empty() && field.fallback) values.push_back(*field.fallback);
+  return values;
+}
+
+std::uint64_t below(std::uint64_t bound, std::mt19937_64& random) {
+  return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(random);
+}
+
+/// Whether a field may have no value at all.
+bool may_lack_value(const FieldInfo& field) { return field.fallback && field.fallback->is_null(); }
+
+Datum random_graph(std::uint64_t size, std::mt19937_64& random) {
+  constexpr std::uint64_t most_neighbours = 4;
+  const std::uint64_t nodes = 2 + below(size, random);
+  Datum::List graph;
+  for (std::uint64_t from = 0; from < nodes; ++from) {
+    Datum::List neighbours;
+    for (std::uint64_t left = below(most_neighbours + 1, random); left > 0; --left)
+      neighbours.emplace_back(below(nodes, random));
+    graph.emplace_back(std::move(neighbours));
+  }
+  return graph;
+}
+
+Datum random_value(const FieldInfo& field, std::uint64_t size, std::mt19937_64& random) {
+  const auto sequence = [&](std::uint64_t letters) {
+    std::vector<std::uint64_t> drawn(below(std::min(size, field.longest) + 1, random));
+    for (std::uint64_t& letter : drawn) letter = below(letters, random);
+    return drawn;
+  };
+  const auto numbers = [&] {
+    // The longer the list the smaller its numbers, so that a problem stays of the size asked for.
+    std::vector<std::uint64_t> drawn(below(std::min(size, field.longest) + 1, random));
+    const std::uint64_t most =
+        drawn.empty() ? 0 : std::min<std::uint64_t>(size, 2 * size / drawn.size());
+    for (std::uint64_t& number : drawn) number = below(numbers_of(field, most + 1), random);
+    return drawn;
+  };
+  switch (field.type) {
+    case FieldType::boolean: return below(2, random) == 1;
+    case FieldType::whole_number:
+      return number_at(field, below(numbers_of(field, size + 1), random));
+    case FieldType::text:
+      if (!field.choices.empty()) return field.choices[below(field.choices.size(), random)];
+      if (!field.characters.empty()) return text_of(field, sequence(field.characters.size()));
+      return field.fallback.value_or(Datum(""));
+    case FieldType::list: return list_of(field, numbers());
+    case FieldType::nested_list: return random_graph(size, random);
+  }
+  return {};
+}
+
+}  // namespace
+
+std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, std::size_t most,
+                                          const IsProblem& is_problem) {
+  std::vector<std::vector<Datum>> values;
+  std::uint64_t combinations = 1;
+  for (const FieldInfo& field : fields) {
+    values.push_back(small_values(field));
+    if (may_lack_value(field)) values.back().emplace_back();
+    combinations *= values.back().size();
+  }
+  std::mt19937_64 random(1);
+  std::vector<Datum::Object> problems;
+  for (std::uint64_t i = 0; i < std::min<std::uint64_t>(combinations, most); ++i) {
+    std::uint64_t chosen = combinations <= most ? i : below(combinations, random);
+    Datum::Object object;
+    for (std::size_t f = 0; f < fields.size(); ++f) {
+      const Datum& value = values[f][chosen % values[f].size()];
+      if (!value.is_null()) object.emplace_back(fields[f].name, value);
+      chosen /= values[f].size();
+    }
+    if (is_problem(object)) problems.push_back(std::move(object));
+  }
+  return problems;
+}
+
+Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
+                             std::mt19937_64& random, const IsProblem& is_problem) {
+  constexpr int draws = 10'000;
+  for (int draw = 0; draw < draws; ++draw) {
+    Datum::Object object;
+    for (const FieldInfo& field : fields)
+      if (!may_lack_value(field) || below(2, random) == 0)
+        object.emplace_back(field.name, random_value(field, size, random));
+    if (is_problem(object)) return object;
+  }
+  throw Error(ErrorCode::bad_value, "no random values of the fields make a problem of this game");
+}
+
+}  // namespace zugzwang::samples

@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <optional>
+#include <random>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/check_game.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// One way to solve a problem.
+struct Way {
+  std::string solver;
+  std::string strategy;
+  EvaluationKind evaluation;
+
+  SolverChoice choice() const { return {solver, evaluation, strategy}; }
+  std::string name() const {
+    return solver + (strategy.empty() ? "" : " (" + strategy + ")") + " by " +
+           std::string(name_of(evaluation));
+  }
+};
+
+std::vector<Way> ways_to_solve(const Problem& problem) {
+  std::vector<Way> ways;
+  for (const SolverFit& fit : problem.solvers()) {
+    if (!fit.missing.empty()) continue;
+    for (const EvaluationKind evaluation : fit.evaluations) {
+      ways.push_back({fit.name, "", evaluation});
+      for (const std::string& strategy : fit.strategies)
+        ways.push_back({fit.name, strategy, evaluation});
+    }
+  }
+  return ways;
+}
+
+std::vector<std::string> as_set(const Datum::List& moves) {
+  std::vector<std::string> set;
+  for (const Datum& move : moves) set.push_back(move.to_json());
+  std::ranges::sort(set);
+  return set;
+}
+
+std::string brief(const Answer& answer) {
+  std::string text = answer.outcome ? std::string(name_of(*answer.outcome)) : "nothing";
+  if (answer.plies) text += " in " + std::to_string(*answer.plies);
+  if (answer.margin) text += " by " + std::to_string(*answer.margin);
+  if (answer.nimber) text += ", nimber " + std::to_string(*answer.nimber);
+  return text;
+}
+
+/// The answer that a game's own source asks for may need what only one evaluation tells.
+bool contradict(const Answer& a, const Answer& b) {
+  return values_contradict(a, b) || (a.evaluation == b.evaluation && a.answer != b.answer);
+}
+
+class Checker {
+ public:
+  Checker(const GameEntry& game, const CheckOptions& options)
+      : game_(game), options_(options), random_(options.seed) {}
+
+  CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
+    const std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
+    const std::size_t all = small.size() + options_.random_problems;
+    for (const Datum::Object& object : small) {
+      check(object);
+      if (progress) progress(report_.problems, all);
+    }
+    for (std::size_t i = 0; i < options_.random_problems; ++i) {
+      const std::uint64_t sizes = options_.largest - options_.smallest + 1;
+      check(game_.random_problem(options_.smallest + i % sizes, random_));
+      if (progress) progress(report_.problems, all);
+    }
+    return std::move(report_);
+  }
+
+ private:
+  void check(const Datum::Object& object) {
+    problem_ = Datum(object).to_json();
+    const auto problem = game_.problem(Datum(object), Scope::position);
+    ++report_.problems;
+    const std::vector<LawViolation> broken = problem->broken_laws(options_.states_a_problem);
+    for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
+    // Without its laws a game promises nothing that play and solvers could rely on.
+    if (!broken.empty()) return;
+    play(*problem);
+    solve(*problem);
+  }
+
+  /// The first fault of each kind, on the first problem that shows it.
+  void fault(const std::string& what, const std::string& detail) {
+    if (std::ranges::find(report_.faults, what, &Fault::what) == report_.faults.end())
+      report_.faults.push_back({what, detail, problem_});
+  }
+
+  /// A random game to its end, and back again.
+  void play(const Problem& problem) {
+    constexpr std::size_t most_plies = 200;
+    constexpr std::size_t most_moves = 50;
+    const auto walk = problem.walk();
+    std::vector<std::string> positions;
+    while (!walk->result() && positions.size() < most_plies) {
+      const std::string here = walk->position();
+      positions.push_back(here);
+      for (const Datum& move : walk->moves(most_moves)) {
+        if (!walk->legal(move))
+          fault("play: a listed move is not legal", here + ", " + move.to_json());
+        if (walk->tell(move).empty())
+          fault("play: a move tells nothing", here + ", " + move.to_json());
+      }
+      walk->play(walk->random_move(random_));
+      ++report_.plies;
+    }
+    if (walk->legal(Datum("no move at all")))
+      fault("play: what is no move is legal", walk->position());
+    for (; !positions.empty(); positions.pop_back())
+      if (!walk->undo() || walk->position() != positions.back()) {
+        fault("play: undo does not lead back", positions.back());
+        return;
+      }
+  }
+
+  void solve(const Problem& problem) {
+    std::vector<std::pair<std::string, Answer>> answers;
+    for (const Way& way : ways_to_solve(problem)) {
+      WayChecked& checked = report_.ways[way.name()];
+      try {
+        const auto session = problem.open(way.choice());
+        const Answer answer = session->answer(problem, options_.limits);
+        if (answer.status != Status::complete) {
+          fault("solve: " + way.name() + " ends by a limit", std::string(name_of(answer.status)));
+          continue;
+        }
+        for (const auto& [name, other] : answers)
+          if (contradict(answer, other))
+            fault("solve: " + way.name() + " and " + name + " disagree",
+                  brief(answer) + " against " + brief(other));
+        answers.emplace_back(way.name(), answer);
+        const VerificationReport verified = session->verify(problem, options_.limits);
+        if (!verified.violation.empty())
+          fault("verify: " + way.name() + " is wrong", verified.violation);
+        ++checked.problems;
+        checked.states += verified.states;
+      } catch (const Error& error) {
+        // Some solvers are for games without cycles, some strategies for some evaluations.
+        if (error.code() != ErrorCode::not_applicable) throw;
+        ++checked.not_applicable;
+      }
+    }
+    if (answers.empty()) fault("solve: no solver answers", "");
+  }
+
+  const GameEntry& game_;
+  const CheckOptions& options_;
+  std::mt19937_64 random_;
+  CheckReport report_;
+  std::string problem_;  // the one being checked
+};
+
+}  // namespace
+
+bool values_contradict(const Answer& a, const Answer& b) {
+  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
+  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
+         differ(a.nimber, b.nimber) ||
+         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+}
+
+CheckReport check_game(const GameEntry& game, const CheckOptions& options,
+                       const std::function<void(std::size_t, std::size_t)>& progress) {
+  return Checker(game, options).run(progress);
+}
+
+}  // namespace zugzwang

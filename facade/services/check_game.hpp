@@ -1,0 +1,59 @@
+#pragma once
+
+// Everything that can be checked of a registered game without knowing it: its laws, random play
+// through its graph, and all solvers under all evaluations against each other and against the
+// definition. The tests run it over the bundled games, and authors of new games over theirs.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/facade/registry.hpp>
+
+namespace zugzwang {
+
+struct CheckOptions {
+  std::size_t small_problems = 2000;  ///< at most
+  std::size_t random_problems = 300;
+  std::uint64_t smallest = 4;  ///< sizes of random problems
+  std::uint64_t largest = 9;
+  std::size_t states_a_problem = 200;  ///< whose laws are checked
+  std::uint64_t seed = 1;
+  Limits limits{.time = std::chrono::seconds(20), .memory = std::uint64_t{1} << 30};
+};
+
+/// Something that is wrong with a game, in the words of its author's concepts.
+struct Fault {
+  std::string what;     ///< the law or the disagreement
+  std::string detail;   ///< the state, the move, the values
+  std::string problem;  ///< as JSON
+};
+
+/// How often one way to solve the game has been checked.
+struct WayChecked {
+  std::uint64_t problems = 0;
+  std::uint64_t states = 0;          ///< by the definition
+  std::uint64_t not_applicable = 0;  ///< problems left to another solver, such as cyclic ones
+};
+
+struct CheckReport {
+  std::size_t problems = 0;
+  std::uint64_t plies = 0;  ///< of random play
+  std::map<std::string, WayChecked> ways{};
+  std::vector<Fault> faults{};  ///< the first of each kind
+};
+
+/// Whether two answers to one problem contradict each other in a value, or in the set of best
+/// moves, that both tell.
+bool values_contradict(const Answer& a, const Answer& b);
+
+/// Checks all small problems of a game and random larger ones. `progress` is told how many problems
+/// have been checked, of how many.
+CheckReport check_game(const GameEntry& game, const CheckOptions& options = {},
+                       const std::function<void(std::size_t, std::size_t)>& progress = {});
+
+}  // namespace zugzwang

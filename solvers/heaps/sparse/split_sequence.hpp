@@ -1,0 +1,67 @@
+#pragma once
+
+// The nimbers of a taking-and-breaking game whose moves leave at most two heaps, in sparse space.
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/heaps/sparse/mark_lanes.hpp>
+#include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
+
+namespace zugzwang {
+
+/// The value of a heap n is the mex of its options. With rare and common values (SparseSpace), only
+/// pairs with a rare heap in them have a common value, so that these alone exclude common values; c
+/// is the least common value that is left. Each rare value below c needs one *witness*, a pair that
+/// has it: a fixed list of common heaps provides nearly all, a search the rest. The least rare
+/// value without a witness, if there is one, is the value of n, else c is.
+///
+/// Cost a value: a few instructions for each rare heap and each heap of the list, times the numbers
+/// of tokens whose removal may split. Memory: 1 byte a value while they are below 256, else 2.
+class SplitSequence {
+ public:
+  /// `rules`: digits up to 7 and among them one that splits, none beyond the last.
+  explicit SplitSequence(const HeapRules& rules, const LaneKernel& kernel = best_lane_kernel());
+  SplitSequence(SplitSequence&&) noexcept;
+  SplitSequence& operator=(SplitSequence&&) noexcept;
+  ~SplitSequence();
+
+  /// Computes the values of the heaps below `size`. Ends with memory_limit also when a value
+  /// exceeds 65535.
+  Status extend(std::uint64_t size, Meter& meter);
+  /// Makes room for so many values, so that none is moved on the way.
+  Status reserve(std::uint64_t size, Meter& meter);
+  /// Takes over the next values, computed before. Each is below 65536.
+  void restore(std::span<const Nimber> values);
+
+  std::uint64_t size() const { return codes_.size; }
+  std::uint16_t value(std::uint64_t heap) const {
+    const unsigned code = codes_.narrow != nullptr ? codes_.narrow[heap] : codes_.wide[heap];
+    return codes_.values[heap % 2][code];
+  }
+  std::uint64_t bytes() const;
+
+  const SparseSpace& space() const;
+  std::uint64_t rares() const;      ///< heaps with a rare value
+  std::uint64_t witnesses() const;  ///< heaps on the list
+  std::uint64_t searches() const;   ///< heaps that needed a search for a witness
+
+ private:
+  class Engine;
+  /// Where the engine holds the values, in one of two widths.
+  struct Codes {
+    std::uint64_t size = 0;
+    const std::uint8_t* narrow = nullptr;
+    const std::uint16_t* wide = nullptr;
+    std::array<const std::uint16_t*, 2> values{};  // of the codes, by the parity of the heap
+  };
+
+  std::unique_ptr<Engine> engine_;
+  Codes codes_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,189 @@
+#pragma once
+
+// What the options of a block of successive heaps have while values are small: one word a lane for
+// each class, one bit an index.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <zugzwang/solvers/heaps/sparse/mark_lanes.hpp>
+#include <zugzwang/solvers/heaps/sparse/pair_of_threads.hpp>
+#include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
+#include <zugzwang/solvers/heaps/sparse/split_rules.hpp>
+
+namespace zugzwang::detail {
+
+/// With a word of as many bits as there are indices: 16, 32 or 64.
+///
+/// Heaps of one block are options of each other. Once a lane has its value, that is pushed to the
+/// lanes behind it: for every code there is a row with what a heap of that code, so many tokens
+/// below, gives. Eight lanes are held in one vector while they are decided.
+template <class Word>
+class WordMarks {
+ public:
+  using Code = std::uint8_t;
+  static constexpr bool worth_two_threads = false;  // a block takes less than to wake one
+
+  WordMarks(const LaneKernel& kernel, const SparseSpace& space, const SplitRules& rules,
+            const Code* codes)
+      : kernel_(kernel), mark_(kernel.mark<Code, Word>()), rows_(all_codes) {
+    for (unsigned heap = 0; heap < 2; ++heap)
+      for (unsigned common = 0; common < indices; ++common)
+        for (unsigned rare = 0; rare < indices; ++rare)
+          if (space.decode(heap, rare) < space.decode(heap, common | class_mask))
+            rares_below_[heap][common] |= bit(rare);
+
+    const std::vector<Term> small = rules.small_terms(codes, space, lanes());
+    std::vector<Term> small_common;
+    for (std::uint64_t heap = 1; heap < lanes(); ++heap)
+      if (!space.is_rare(codes[heap])) rules.add_terms(small_common, heap, codes[heap]);
+    for (unsigned index = 0; index < indices; ++index) {
+      for (const Term& term : small) {
+        push(index | class_mask, term);
+        push(index, term);
+      }
+      for (const Term& term : small_common) push(index, term);
+    }
+  }
+
+  std::size_t lanes() const { return kernel_.lanes; }
+
+  /// Begins a block. `first` is where the code of lane 0 will stand.
+  void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads*) {
+    for (std::size_t lane = 0; lane < lanes(); lane += eight) {
+      const Eight none{};
+      std::memcpy(&rare_[lane], &none, sizeof none);
+      std::memcpy(&common_[lane], &none, sizeof none);
+    }
+    for (const auto& run : terms.rares)
+      if (!run.empty()) mark_(first, run, class_mask, common_.data());
+    mark_(first, terms.witnesses, 0, rare_.data());
+  }
+  void mark(std::size_t lane, unsigned code) {
+    ((code & class_mask) != 0 ? common_ : rare_)[lane] |= bit(code % class_mask);
+  }
+
+  /// Sets the codes of so many lanes; the first is that of the heap `begin`. `find_rare` is told a
+  /// heap and the rare codes below its least common one that no option is known to have, and
+  /// returns the first that none has. Ends early where all indices are had. Returns how many lanes
+  /// are done.
+  template <class FindRare>
+  std::size_t decide(Code* codes, std::uint64_t begin, std::size_t count, FindRare find_rare) {
+    if (nearest_ >= 4) return decide_block<4>(codes, begin, count, find_rare);
+    if (nearest_ >= 2) return decide_block<2>(codes, begin, count, find_rare);
+    return decide_block<1>(codes, begin, count, find_rare);
+  }
+
+ private:
+  static constexpr std::size_t eight = 8;
+  static constexpr unsigned class_mask = 1U << 7;
+  static constexpr unsigned indices = std::numeric_limits<Word>::digits;
+  static constexpr std::size_t all_codes = class_mask + indices;
+  typedef Word Eight __attribute__((vector_size(eight * sizeof(Word))));
+  /// At eight + d, what a heap d tokens below gives; nothing where that is itself or above.
+  using Row = std::array<Word, eight + LaneKernel::most_lanes>;
+
+  static constexpr Word bit(unsigned index) { return static_cast<Word>(Word{1} << index); }
+  static void include(Eight& marks, const Word* words) {
+    Eight others;
+    std::memcpy(&others, words, sizeof others);
+    marks |= others;
+  }
+
+  void push(unsigned code, const Term& term) {
+    const unsigned pair = code ^ term.code;
+    if (term.distance >= lanes() || (pair & class_mask) == 0) return;
+    rows_[code][eight + term.distance] |= bit(pair % class_mask);
+    if ((code & class_mask) != 0) nearest_ = std::min(nearest_, term.distance);
+  }
+
+  template <std::size_t nearest, class FindRare>
+  std::size_t decide_block(Code* codes, std::uint64_t begin, std::size_t count,
+                           FindRare& find_rare) {
+    for (std::size_t first = 0; first < count; first += eight) {
+      if (count - first < eight || !decide_eight<nearest>(codes, begin, first)) {
+        const std::size_t end = std::min(count, first + eight);
+        const std::size_t decided = decide_each(codes, begin, first, end, find_rare);
+        if (decided < end) return decided;
+      }
+      std::array<const Word*, eight> rows;
+      for (std::size_t i = 0; i < eight; ++i) rows[i] = &rows_[codes[first + i]][eight - i];
+      for (std::size_t next = first + eight; next < count; next += eight) {
+        Eight pushed{};
+        include(pushed, &common_[next]);
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < eight; ++i) include(pushed, rows[i] + (next - first));
+        std::memcpy(&common_[next], &pushed, sizeof pushed);
+      }
+    }
+    return count;
+  }
+
+  /// Sets the codes of the eight lanes from `first` on if all are common and need no search. A
+  /// lane gives common values to those `nearest` or more behind it.
+  template <std::size_t nearest>
+  bool decide_eight(Code* codes, std::uint64_t begin, std::size_t first) const {
+    const std::array below{rares_below_[begin % 2].data(), rares_below_[(begin + 1) % 2].data()};
+    const Row* const rows = rows_.data() + class_mask;
+    constexpr Word last = bit(indices - 1);
+    Eight had{};
+    include(had, &common_[first]);
+    std::array<unsigned, eight> common;
+    Word missing = 0;
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < eight; ++i) {
+      if (i >= nearest) include(had, &rows[common[i - nearest]][eight + nearest - i]);
+      common[i] = static_cast<unsigned>(std::countr_zero(static_cast<Word>(~had[i] | last)));
+      missing |= static_cast<Word>(below[i % 2][common[i]] & ~rare_[first + i]);
+      codes[first + i] = static_cast<Code>(common[i] | class_mask);
+    }
+    const auto all_had = had == static_cast<Word>(~Word{0});
+    std::array<std::uint64_t, sizeof all_had / sizeof(std::uint64_t)> lanes_full;
+    std::memcpy(lanes_full.data(), &all_had, sizeof all_had);
+    std::uint64_t any_full = 0;
+    for (const std::uint64_t full : lanes_full) any_full |= full;
+    return missing == 0 && any_full == 0;
+  }
+  /// Sets the codes from one lane to below another, which are of eight that begin with the first.
+  template <class FindRare>
+  std::size_t decide_each(Code* codes, std::uint64_t begin, std::size_t first, std::size_t end,
+                          FindRare& find_rare) {
+    for (std::size_t lane = first; lane < end; ++lane) {
+      Word had = common_[lane];
+      for (std::size_t other = first; other < lane; ++other)
+        had |= rows_[codes[other]][eight + lane - other];
+      const Word open = static_cast<Word>(~had);
+      if (open == 0) return lane;
+      const auto common = static_cast<unsigned>(std::countr_zero(open));
+      const std::uint64_t heap = begin + lane;
+      unsigned code = common | class_mask;
+      missing_.clear();
+      for (Word left = rares_below_[heap % 2][common] & static_cast<Word>(~rare_[lane]); left != 0;
+           left &= static_cast<Word>(left - 1))
+        missing_.push_back(static_cast<unsigned>(std::countr_zero(left)));
+      if (!missing_.empty()) code = find_rare(heap, missing_).value_or(code);
+      codes[lane] = static_cast<Code>(code);
+    }
+    return end;
+  }
+
+  const LaneKernel& kernel_;
+  MarkPairs<Code, Word> mark_;
+  std::array<Word, LaneKernel::most_lanes> rare_{};
+  std::array<Word, LaneKernel::most_lanes> common_{};
+  // By the parity of the heap and the index of a common value: the rare values below it.
+  std::array<std::array<Word, indices>, 2> rares_below_{};
+  std::vector<Row> rows_;
+  std::uint64_t nearest_ = eight;
+  std::vector<unsigned> missing_;
+};
+
+}  // namespace zugzwang::detail

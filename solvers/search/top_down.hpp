@@ -1,0 +1,230 @@
+#pragma once
+
+// Memoized search from the asked position: only what it needs is visited, each position once. The
+// memo is exact and lives as long as the solution of one rule set. The search keeps its own stack,
+// so that the depth of a game is bounded by memory alone.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string_view>
+#include <type_traits>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/memo.hpp>
+#include <zugzwang/solvers/search/stable_stack.hpp>
+
+namespace zugzwang {
+
+/// Whether a position that splits is searched as a whole, or each of its components once.
+enum class Split { never, components };
+
+template <Game G, EvaluationOf<G> E, Split split = Split::never>
+  requires(split == Split::never || std::same_as<E, ByNimber>)
+class MemoSolution {
+ public:
+  using State = StateOf<G>;
+  using Value = typename E::Value;
+
+  explicit MemoSolution(const G& game) : game_(game), memo_(game_) {}
+  MemoSolution(const MemoSolution&) = delete;  // the memo refers to the game
+  MemoSolution& operator=(const MemoSolution&) = delete;
+
+  /// Makes the values of `root` and of all its options known. A fold that is settled early leaves
+  /// positions out, so that other states may stay unknown.
+  /// Throws Error{not_applicable} if a position is met again on its own path.
+  Status solve(const State& root, const Limits& limits) {
+    Meter meter(limits);
+    memo_.prepare(meter);
+    Status status = search(root, meter);
+    if (status == Status::complete && !game_.result(root))
+      for (const MoveOf<G>& move : game_.moves(root)) {
+        status = search(game_.play(root, move), meter);
+        if (status != Status::complete) break;
+      }
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = memo_.bytes();
+    return status;
+  }
+
+  /// Of a state whose value is known.
+  Value value(const State& state) const {
+    if constexpr (splits) {
+      Value sum = 0;
+      for (const State& component : game_.components(state)) sum ^= known(like(component));
+      return sum;
+    }
+    return known(like(state));
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  static constexpr bool splits = split == Split::components && DecomposableGame<G>;
+  using Moves =
+      std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
+
+  /// A position on the path that is being searched. It does not move: ranges may point into it.
+  struct Frame {
+    Frame(const G& game, const State& position)
+        : state(position), moves(game.moves(state)), next(std::ranges::begin(moves)) {}
+
+    /// Takes in the value of the option that `next` leads to; true when the fold wants another.
+    bool take(const G& game, Value option) {
+      const bool open = fold.add(E::seen(game, state, *next, option));
+      ++next;
+      return open && next != std::ranges::end(moves);
+    }
+
+    State state;
+    Moves moves;
+    std::ranges::iterator_t<Moves> next;
+    typename E::Fold fold{};
+  };
+
+  static constexpr std::uint64_t steps_a_check = 4096;
+
+  /// The state that stands for all that are like this one. Their scores may differ.
+  State like(const State& state) const {
+    if constexpr (SymmetricGame<G> && !ScoringGame<G>) return game_.canonical(state);
+    return state;
+  }
+
+  Status search(const State& root, Meter& meter) {
+    if constexpr (splits) {
+      for (const State& component : game_.components(root))
+        if (const Status status = search_whole(like(component), meter); status != Status::complete)
+          return status;
+      return Status::complete;
+    }
+    return search_whole(like(root), meter);
+  }
+
+  Status search_whole(const State& start, Meter& meter) {
+    if (known(start) != E::undecided) return Status::complete;
+    Path path(*this);
+    Frame* frame = &path.enter(start);
+    for (std::uint64_t step = 1;; ++step) {
+      if (step % steps_a_check == 0) [[unlikely]]
+        if (const Status status = check(meter, path.bytes()); status != Status::complete)
+          return status;
+      const State option = like(game_.play(frame->state, *frame->next));
+      Value value;
+      if constexpr (splits) {
+        const State* const component = first_unknown(option);
+        if (component != nullptr) {
+          frame = &path.enter(*component);
+          continue;
+        }
+        value = this->value(option);
+      } else {
+        value = known(option);
+        if (value == E::undecided) {
+          frame = &path.enter(option);
+          continue;
+        }
+      }
+      while (!frame->take(game_, value)) {
+        value = path.leave();
+        if (path.empty()) return Status::complete;
+        frame = &path.back();
+        if constexpr (splits) break;  // the option whose component this was is looked at again
+      }
+    }
+  }
+
+  /// A component of a position whose value is not known yet, or nothing.
+  const State* first_unknown(const State& position)
+    requires splits
+  {
+    for (const State& component : game_.components(position)) {
+      unknown_ = like(component);
+      if (known(unknown_) == E::undecided) return &unknown_;
+    }
+    return nullptr;
+  }
+
+  /// The value of a state that is finished or in the memo; E::undecided of another.
+  Value known(const State& state) const {
+    if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
+    const Value value = memo_.find(state);
+    if (value == E::pending) [[unlikely]]
+      throw Error(ErrorCode::not_applicable,
+                  "play can come back to a position on its way, and the values of such a "
+                  "game need a solver for cyclic games: retrograde");
+    return value;
+  }
+
+  /// The positions from the root to where the search stands. What is left of it when the search
+  /// ends early is taken out of the memo again.
+  class Path {
+   public:
+    explicit Path(MemoSolution& solution) : solution_(solution) {}
+    Path(const Path&) = delete;
+    Path& operator=(const Path&) = delete;
+    ~Path() {
+      for (; !frames_.empty(); frames_.pop()) solution_.memo_.forget(frames_.back().state);
+    }
+
+    bool empty() const { return frames_.empty(); }
+    Frame& back() { return frames_.back(); }
+    std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
+    Frame& enter(const State& state) {
+      // Where a rank falls with every move, no position can come back.
+      if constexpr (!RankedGame<G>) solution_.memo_.enter(state);
+      ++solution_.statistics_.positions;
+      return frames_.emplace(solution_.game_, state);
+    }
+    /// Settles the last position.
+    Value leave() {
+      const Value value = frames_.back().fold.value();
+      solution_.memo_.settle(frames_.back().state, value);
+      frames_.pop();
+      return value;
+    }
+
+   private:
+    MemoSolution& solution_;
+    StableStack<Frame> frames_;
+  };
+
+  Status check(Meter& meter, std::uint64_t path_bytes) const {
+    const Status status = meter.allows(memo_.bytes_within(steps_a_check) + path_bytes);
+    if (status != Status::complete) return status;
+    return meter.check({"positions", statistics_.positions, 0});
+  }
+
+  G game_;
+  Memo<G, E> memo_;
+  State unknown_{};
+  Statistics statistics_;
+};
+
+/// Only what the asked position needs, each position once.
+struct TopDown {
+  static constexpr std::string_view name = "top_down";
+  static constexpr std::string_view summary =
+      "memoized search of what the asked position needs; for games in which no position comes back";
+
+  template <Game G>
+  static constexpr std::string_view missing = "";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = true;
+  template <Game G>
+  static constexpr std::array<std::string_view, 0> strategies = {};
+
+  template <Game G, class E>
+  using Solution = MemoSolution<G, E>;
+
+  template <Game G, EvaluationOf<G> E>
+  static MemoSolution<G, E> open(const G& game, std::string_view) {
+    return MemoSolution<G, E>(game);
+  }
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,64 @@
+// The check of a game tells its author what to mend, and does not stumble over it.
+
+#include <string>
+
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+/// Take 2 or 3; with one token left there is no move, and the rules forget to say who has won.
+struct ForgetsTheEnd {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+
+  FixedList<Move, 2> moves(State left) const {
+    FixedList<Move, 2> moves;
+    if (left >= 3) moves.push_back(3);
+    if (left >= 2) moves.push_back(2);
+    return moves;
+  }
+  State play(State left, Move taken) const { return left - taken; }
+  std::optional<Outcome> result(State left) const {
+    return left == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State left) const { return left; }
+};
+
+struct Face {
+  struct Problem {
+    std::uint64_t left = 0;
+  };
+  static const GameText& text() {
+    static const GameText text{.name = "forgets-the-end",
+                               .title = "",
+                               .summary = "",
+                               .rules = "",
+                               .move = "",
+                               .answer = ""};
+    return text;
+  }
+  static std::vector<Field<Problem>> fields() { return {field("left", &Problem::left, "")}; }
+  static ForgetsTheEnd rules(const Problem&) { return {}; }
+  static std::uint64_t state(const ForgetsTheEnd&, const Problem& problem) { return problem.left; }
+  static std::string show(const ForgetsTheEnd&, std::uint64_t left) { return std::to_string(left); }
+  static std::string tell(std::uint64_t taken) { return std::to_string(taken); }
+};
+
+TEST_CASE("a state without a result and without a move is told, with the state", "[check_game]") {
+  Registry registry;
+  register_game<Face>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("forgets-the-end"));
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].what == "law: a state without a result has a move");
+  CHECK(report.faults[0].detail == "1");
+  CHECK(report.faults[0].problem == R"({"left":1})");
+}
+
+}  // namespace
+}  // namespace zugzwang

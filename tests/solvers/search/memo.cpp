@@ -1,0 +1,82 @@
+// The memo of a search: by index in an array where that is small, else by key.
+
+#include <cstdint>
+
+#include <zugzwang/solvers/search/memo.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+#include "toys.hpp"
+
+namespace zugzwang {
+namespace {
+
+using toys::Pile;
+using toys::Take742;
+
+/// As a game of any number of states, too many for an array.
+struct Endless : Take742 {
+  std::uint64_t size() const { return std::uint64_t{1} << 40; }
+};
+
+template <class G>
+void keeps_values(Memo<G, ByDistance>& memo) {
+  const Pile state{9};
+  CHECK(memo.find(state) == ByDistance::undecided);
+  memo.enter(state);
+  CHECK(memo.find(state) == ByDistance::pending);
+  memo.settle(state, Distance::win(3));
+  CHECK(memo.find(state) == Distance::win(3));
+  CHECK(memo.find({8}) == ByDistance::undecided);
+  memo.enter({8});
+  memo.forget({8});
+  CHECK(memo.find({8}) == ByDistance::undecided);
+  CHECK(memo.find(state) == Distance::win(3));
+}
+
+TEST_CASE("a memo by index keeps what a memo by key keeps", "[memo]") {
+  const Take742 game;
+  const Limits unlimited;
+  const Limits tight{.memory = 100};
+  Memo<Take742, ByDistance> by_index(game);
+  by_index.prepare(Meter(unlimited));
+  CHECK(by_index.bytes() == game.size() * sizeof(Distance));
+  keeps_values(by_index);
+  Memo<Take742, ByDistance> by_key(game);
+  by_key.prepare(Meter(tight));
+  CHECK(by_key.bytes() == 0);
+  keeps_values(by_key);
+  const Endless endless;
+  Memo<Endless, ByDistance> too_large(endless);
+  too_large.prepare(Meter(unlimited));
+  CHECK(too_large.bytes() == 0);
+  keeps_values(too_large);
+}
+
+TEST_CASE("a memo by key stays one, though there be more memory later", "[memo]") {
+  const Take742 game;
+  const Limits unlimited;
+  const Limits tight{.memory = 100};
+  Memo<Take742, ByDistance> memo(game);
+  memo.prepare(Meter(tight));
+  memo.settle({9}, Distance::win(3));
+  memo.prepare(Meter(unlimited));
+  CHECK(memo.find({9}) == Distance::win(3));
+}
+
+TEST_CASE("a search gives the same by either memo", "[memo][top_down]") {
+  testing::Reference<Take742> reference{Take742{}};
+  MemoSolution<Take742, ByDistance> by_index(Take742{});
+  MemoSolution<Endless, ByDistance> by_key(Endless{});
+  for (const std::uint64_t pile : {99, 50, 7, 1, 0, 98}) {
+    REQUIRE(by_index.solve({pile}, {}) == Status::complete);
+    REQUIRE(by_key.solve({pile}, {}) == Status::complete);
+    CHECK(by_index.value({pile}) == reference.distance({pile}));
+    CHECK(by_key.value({pile}) == reference.distance({pile}));
+  }
+  CHECK(by_index.statistics().positions == by_key.statistics().positions);
+}
+
+}  // namespace
+}  // namespace zugzwang
