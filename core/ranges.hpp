@@ -1,54 +1,233 @@
 #pragma once
 
-// Small ranges for the moves of a game: no allocation, and as cheap to read as a loop.
+// Small ranges from which a game composes its moves, so that its code reads as its rules do: the
+// integers from n down, the bits of a word, a list packed into a word, a range seen through a
+// function, the elements that a rule allows. None allocates, each can be returned by value, and
+// reading one costs no more than a loop written by hand.
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <iterator>
+#include <memory>
 #include <ranges>
+#include <type_traits>
+#include <utility>
 
 namespace zugzwang {
 
-/// The integers first, first−1, …, 1; empty when `first` is 0. Safe at the type's largest value.
-template <std::unsigned_integral T>
-class Countdown : public std::ranges::view_interface<Countdown<T>> {
+namespace detail {
+
+/// The elements that a word encodes; 0 encodes none. `Code::first(word)` is the first of them, and
+/// `Code::rest(word)` encodes the others.
+template <std::unsigned_integral Word, class Code>
+class WordRange : public std::ranges::view_interface<WordRange<Word, Code>> {
  public:
   class iterator {
    public:
-    using value_type = T;
+    using value_type = decltype(Code::first(Word{}));
     using difference_type = std::ptrdiff_t;
 
     constexpr iterator() = default;
-    constexpr explicit iterator(T value) : value_(value) {}
-    constexpr T operator*() const { return value_; }
+    constexpr explicit iterator(Word word) : word_(word) {}
+    constexpr value_type operator*() const { return Code::first(word_); }
     constexpr iterator& operator++() {
-      --value_;
+      word_ = Code::rest(word_);
       return *this;
     }
-    constexpr iterator operator++(int) {
-      iterator before = *this;
-      --value_;
-      return before;
-    }
+    constexpr iterator operator++(int) { return std::exchange(*this, iterator(Code::rest(word_))); }
     constexpr bool operator==(const iterator&) const = default;
-    constexpr bool operator==(std::default_sentinel_t) const { return value_ == 0; }
+    constexpr bool operator==(std::default_sentinel_t) const { return word_ == 0; }
 
    private:
-    T value_ = 0;
+    Word word_ = 0;
   };
 
-  constexpr Countdown() = default;
-  constexpr explicit Countdown(T first) : first_(first) {}
-  constexpr iterator begin() const { return iterator(first_); }
+  constexpr WordRange() = default;
+  constexpr explicit WordRange(Word word) : word_(word) {}
+  constexpr iterator begin() const { return iterator(word_); }
   constexpr std::default_sentinel_t end() const { return {}; }
-  constexpr T size() const { return first_; }
+
+ protected:
+  Word word_ = 0;
+};
+
+template <class T>
+struct NumberAndBelow {
+  static constexpr T first(T number) { return number; }
+  static constexpr T rest(T number) { return --number; }
+};
+
+struct HighestBit {
+  static constexpr unsigned first(std::uint64_t word) {
+    return static_cast<unsigned>(std::bit_width(word)) - 1;
+  }
+  static constexpr std::uint64_t rest(std::uint64_t word) { return word ^ std::bit_floor(word); }
+};
+
+template <class T, unsigned bits>
+struct LowestBits {
+  static constexpr std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
+  static constexpr T first(std::uint64_t word) { return static_cast<T>(word & mask); }
+  static constexpr std::uint64_t rest(std::uint64_t word) { return word >> bits; }
+};
+
+/// A function that can be assigned, as a lambda that captures something cannot.
+template <std::copy_constructible F>
+  requires std::is_nothrow_move_constructible_v<F>
+struct HeldFunction {
+  constexpr explicit HeldFunction(F f) : function(std::move(f)) {}
+  constexpr HeldFunction(const HeldFunction&) = default;
+  constexpr HeldFunction(HeldFunction&&) = default;
+  constexpr HeldFunction& operator=(HeldFunction other) noexcept {
+    std::destroy_at(&function);
+    std::construct_at(&function, std::move(other.function));
+    return *this;
+  }
+
+  F function;
+};
+
+}  // namespace detail
+
+/// The integers first, first−1, …, 1; empty when `first` is 0. Safe at the type's largest value.
+template <std::unsigned_integral T>
+class Countdown : public detail::WordRange<T, detail::NumberAndBelow<T>> {
+ public:
+  constexpr Countdown() = default;
+  constexpr explicit Countdown(T first) : detail::WordRange<T, detail::NumberAndBelow<T>>(first) {}
+  constexpr T size() const { return this->word_; }
+};
+
+/// The positions of the bits set in a word, from the highest to the lowest; each is 0 to 63.
+class HighBits : public detail::WordRange<std::uint64_t, detail::HighestBit> {
+ public:
+  using WordRange::WordRange;
+};
+
+/// A list of numbers from 1 to 2^bits−1, as many as fit into 64 bits. It lives in a register, and a
+/// loop over a list known at compile time can be unrolled.
+template <std::unsigned_integral T, unsigned bits>
+  requires(bits > 0 && bits < 64 && bits <= 8 * sizeof(T))
+class PackedList : public detail::WordRange<std::uint64_t, detail::LowestBits<T, bits>> {
+ public:
+  /// Puts a number in front of the others. There must be room for it.
+  constexpr void push_front(T number) {
+    assert(number > 0 && (detail::LowestBits<T, bits>::first(number) == number));
+    assert(this->word_ >> (64 / bits - 1) * bits == 0);
+    this->word_ = this->word_ << bits | number;
+  }
+};
+
+/// The values of a function `f` on the elements of a range, computed whenever they are read.
+///
+/// The range and its iterators hold copies of `f`: it should capture by value only what is small,
+/// and by reference or pointer only what outlives them.
+template <std::ranges::view V, std::copy_constructible F>
+  requires std::ranges::input_range<const V> &&
+           std::regular_invocable<const F&, std::ranges::range_reference_t<const V>>
+class Mapped : public std::ranges::view_interface<Mapped<V, F>> {
+ public:
+  class iterator {
+    using Base = std::ranges::iterator_t<const V>;
+
+   public:
+    using value_type =
+        std::remove_cvref_t<std::invoke_result_t<const F&, std::iter_reference_t<Base>>>;
+    using difference_type = std::iter_difference_t<Base>;
+
+    constexpr iterator(Base at, const detail::HeldFunction<F>& f) : at_(std::move(at)), f_(f) {}
+    constexpr decltype(auto) operator*() const { return std::invoke(f_.function, *at_); }
+    constexpr iterator& operator++() {
+      ++at_;
+      return *this;
+    }
+    constexpr void operator++(int) { ++at_; }
+    constexpr bool operator==(const std::ranges::sentinel_t<const V>& end) const {
+      return at_ == end;
+    }
+
+   private:
+    Base at_;
+    detail::HeldFunction<F> f_;
+  };
+
+  constexpr Mapped(V range, F f) : range_(std::move(range)), f_(std::move(f)) {}
+  constexpr iterator begin() const { return {std::ranges::begin(range_), f_}; }
+  constexpr auto end() const { return std::ranges::end(range_); }
 
  private:
-  T first_ = 0;
+  V range_;
+  detail::HeldFunction<F> f_;
 };
+
+/// The elements of a range that satisfy a predicate, which is held as Mapped holds its function.
+/// Nothing is cached: `begin` searches for the first of them each time.
+template <std::ranges::view V, std::copy_constructible P>
+  requires std::ranges::input_range<const V> &&
+           std::predicate<const P&, std::ranges::range_reference_t<const V>>
+class Kept : public std::ranges::view_interface<Kept<V, P>> {
+ public:
+  class iterator {
+    using Base = std::ranges::iterator_t<const V>;
+    using End = std::ranges::sentinel_t<const V>;
+
+   public:
+    using value_type = std::ranges::range_value_t<const V>;
+    using difference_type = std::iter_difference_t<Base>;
+
+    constexpr iterator(Base at, End end, const detail::HeldFunction<P>& predicate)
+        : at_(std::move(at)), end_(std::move(end)), predicate_(predicate) {
+      skip();
+    }
+    constexpr decltype(auto) operator*() const { return *at_; }
+    constexpr iterator& operator++() {
+      ++at_;
+      skip();
+      return *this;
+    }
+    constexpr void operator++(int) { ++*this; }
+    constexpr bool operator==(std::default_sentinel_t) const { return at_ == end_; }
+
+   private:
+    constexpr void skip() {
+      while (at_ != end_ && !std::invoke(predicate_.function, *at_)) ++at_;
+    }
+
+    Base at_;
+    End end_;
+    detail::HeldFunction<P> predicate_;
+  };
+
+  constexpr Kept(V range, P predicate)
+      : range_(std::move(range)), predicate_(std::move(predicate)) {}
+  constexpr iterator begin() const {
+    return {std::ranges::begin(range_), std::ranges::end(range_), predicate_};
+  }
+  constexpr std::default_sentinel_t end() const { return {}; }
+
+ private:
+  V range_;
+  detail::HeldFunction<P> predicate_;
+};
+
+/// Returns the range of the values of `f` on the elements. A container given by name is referred to
+/// and must outlive the range; a temporary one is moved into it.
+template <std::ranges::viewable_range R, class F>
+constexpr Mapped<std::views::all_t<R>, F> mapped(R&& range, F f) {
+  return {std::views::all(std::forward<R>(range)), std::move(f)};
+}
+
+/// Returns the range of the elements that satisfy a predicate. Containers are held as by `mapped`.
+template <std::ranges::viewable_range R, class P>
+constexpr Kept<std::views::all_t<R>, P> kept(R&& range, P predicate) {
+  return {std::views::all(std::forward<R>(range)), std::move(predicate)};
+}
 
 /// A list of at most `Capacity` elements, held in place.
 template <class T, std::size_t Capacity>

@@ -252,6 +252,26 @@ static_assert(SolutionOf<FiniteSolution<StoneGame, ByMargin>, StoneGame, ByMargi
 static_assert(std::ranges::view<Countdown<std::uint64_t>>);
 static_assert(std::ranges::forward_range<Countdown<std::uint64_t>>);
 static_assert(std::ranges::borrowed_range<Countdown<std::uint8_t>>);
+static_assert(std::ranges::view<HighBits> && std::ranges::forward_range<HighBits>);
+using Faces = PackedList<std::uint8_t, 4>;
+static_assert(std::ranges::view<Faces> && std::ranges::forward_range<Faces>);
+template <class R>
+concept ReadableView =
+    std::ranges::view<R> && std::copyable<R> && std::ranges::input_range<const R> &&
+    std::copyable<std::ranges::iterator_t<const R>>;
+constexpr auto plus = [](unsigned number) {
+  return [number](unsigned bit) { return bit + number; };
+};
+constexpr auto above = [](unsigned least) { return [least](unsigned bit) { return bit > least; }; };
+static_assert(ReadableView<decltype(mapped(HighBits(1), plus(1)))>);
+static_assert(ReadableView<decltype(kept(HighBits(1), above(1)))>);
+static_assert(ReadableView<decltype(mapped(kept(HighBits(1), above(1)), plus(1)))>);
+template <class R, class F>
+concept Mappable = requires(R range, F f) { mapped(range, f); };
+template <class R, class P>
+concept Keepable = requires(R range, P predicate) { kept(range, predicate); };
+static_assert(Mappable<HighBits, int (*)(unsigned)> && !Mappable<HighBits, int (*)(std::string)>);
+static_assert(Keepable<HighBits, bool (*)(unsigned)> && !Keepable<HighBits, void (*)(unsigned)>);
 static_assert(std::ranges::forward_range<games::HeapOptions>);
 static_assert(std::ranges::forward_range<FixedList<int, 3>>);
 static_assert(FixedList<int, 3>{1, 2} == FixedList<int, 3>{1, 2});

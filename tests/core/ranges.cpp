@@ -1,0 +1,194 @@
+// The small ranges from which games compose their moves.
+
+#include <cstdint>
+#include <iterator>
+#include <ranges>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/ranges.hpp>
+
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+template <class R>
+constexpr auto read(const R& range) {
+  std::vector<std::ranges::range_value_t<const R>> elements;
+  for (auto&& element : range) elements.push_back(element);
+  return elements;
+}
+
+using Numbers = std::vector<int>;
+
+constexpr auto odd = [](int number) { return number % 2 != 0; };
+
+TEST_CASE("a countdown ends at 1, and starts at the largest value too", "[ranges]") {
+  CHECK(read(Countdown<std::uint64_t>(3)) == std::vector<std::uint64_t>{3, 2, 1});
+  CHECK(read(Countdown<std::uint64_t>(0)).empty());
+  CHECK(Countdown<std::uint8_t>().empty());
+  CHECK(read(Countdown<std::uint8_t>(255)).size() == 255);
+  CHECK(*Countdown<std::uint64_t>(~std::uint64_t{0}).begin() == ~std::uint64_t{0});
+  CHECK(Countdown<std::uint8_t>(255).size() == 255);
+}
+
+TEST_CASE("the bits of a word come from the highest to the lowest", "[ranges]") {
+  using Bits = std::vector<unsigned>;
+  CHECK(read(HighBits()).empty());
+  CHECK(read(HighBits(0)).empty());
+  CHECK(read(HighBits(1)) == Bits{0});
+  CHECK(read(HighBits(0b1011)) == Bits{3, 1, 0});
+  CHECK(read(HighBits(std::uint64_t{1} << 63)) == Bits{63});
+  CHECK(read(HighBits(std::uint64_t{1} << 63 | 1)) == Bits{63, 0});
+  const Bits all = read(HighBits(~std::uint64_t{0}));
+  REQUIRE(all.size() == 64);
+  for (unsigned i = 0; i < 64; ++i) CHECK(all[i] == 63 - i);
+}
+
+TEST_CASE("a packed list holds numbers in front of which others are put", "[ranges]") {
+  PackedList<std::uint8_t, 4> list;
+  CHECK(list.empty());
+  for (std::uint8_t number = 1; number <= 15; ++number) list.push_front(number);
+  list.push_front(1);
+  const std::vector<std::uint8_t> elements = read(list);
+  REQUIRE(elements.size() == 16);
+  CHECK(elements[0] == 1);
+  for (std::uint8_t i = 1; i <= 15; ++i) CHECK(elements[i] == 16 - i);
+}
+
+TEST_CASE("a packed list takes any width of its elements", "[ranges]") {
+  PackedList<std::uint8_t, 1> ones;
+  for (int i = 0; i < 64; ++i) ones.push_front(1);
+  CHECK(read(ones) == std::vector<std::uint8_t>(64, 1));
+
+  PackedList<std::uint8_t, 7> seven;  // nine of them, and a bit is left
+  for (std::uint8_t i = 0; i < 9; ++i) seven.push_front(static_cast<std::uint8_t>(127 - i));
+  CHECK(read(seven).size() == 9);
+  CHECK(seven.front() == 119);
+
+  PackedList<std::uint32_t, 32> pair;
+  pair.push_front(~std::uint32_t{0});
+  pair.push_front(7);
+  CHECK(read(pair) == std::vector<std::uint32_t>{7, ~std::uint32_t{0}});
+
+  PackedList<std::uint64_t, 63> single;
+  single.push_front(~std::uint64_t{0} >> 1);
+  CHECK(read(single) == std::vector<std::uint64_t>{~std::uint64_t{0} >> 1});
+}
+
+TEST_CASE("iterators over a word can be copied, compared and kept past the range", "[ranges]") {
+  auto at = HighBits(0b110).begin();
+  const auto first = at++;
+  CHECK(*first == 2);
+  CHECK(*at == 1);
+  CHECK(at != first);
+  CHECK(++at == std::default_sentinel);
+  CHECK(at == decltype(at)());
+  CHECK(*first == 2);
+}
+
+TEST_CASE("a mapped range shows its elements through a function", "[ranges]") {
+  const Numbers numbers{1, 2, 3};
+  const auto tens = mapped(numbers, [factor = 10](int number) { return factor * number; });
+  CHECK(read(tens) == Numbers{10, 20, 30});
+  CHECK(read(tens) == Numbers{10, 20, 30});
+  CHECK(read(mapped(Numbers{}, [](int number) { return number; })).empty());
+  CHECK(read(mapped(HighBits(0b101), [](unsigned bit) { return bit + 1; })) ==
+        std::vector<unsigned>{3, 1});
+}
+
+TEST_CASE("a mapped range takes members and gives references", "[ranges]") {
+  std::vector<std::pair<int, std::string>> pairs{{1, "one"}, {2, "two"}};
+  const auto names = mapped(pairs, &std::pair<int, std::string>::second);
+  CHECK(read(names) == std::vector<std::string>{"one", "two"});
+  CHECK(&*names.begin() == &pairs[0].second);
+}
+
+TEST_CASE("a kept range leaves out what fails its predicate", "[ranges]") {
+  CHECK(read(kept(Numbers{1, 2, 3}, odd)) == Numbers{1, 3});
+  CHECK(read(kept(Numbers{2, 2, 1, 2, 2}, odd)) == Numbers{1});
+  CHECK(read(kept(Numbers{2, 4}, odd)).empty());
+  CHECK(read(kept(Numbers{}, odd)).empty());
+  CHECK(read(kept(HighBits(~std::uint64_t{0}), [](unsigned bit) { return bit % 63 == 0; })) ==
+        std::vector<unsigned>{63, 0});
+}
+
+TEST_CASE("a kept range asks once for each element that is read", "[ranges]") {
+  int asked = 0;
+  const Numbers numbers{2, 1, 2, 1};
+  const auto range = kept(numbers, [&asked](int number) {
+    ++asked;
+    return odd(number);
+  });
+  CHECK(asked == 0);
+  auto at = range.begin();
+  CHECK(asked == 2);
+  ++at;
+  CHECK(asked == 4);
+  at++;
+  CHECK(at == range.end());
+  CHECK(asked == 4);
+}
+
+TEST_CASE("mapped and kept ranges nest", "[ranges]") {
+  const auto square = [](int number) { return number * number; };
+  CHECK(read(mapped(kept(std::views::iota(1, 8), odd), square)) == Numbers{1, 9, 25, 49});
+  CHECK(read(kept(mapped(std::views::iota(1, 8), square), odd)) == Numbers{1, 9, 25, 49});
+  CHECK(read(mapped(mapped(Numbers{2, 3}, square), square)) == Numbers{16, 81});
+  CHECK(read(kept(kept(std::views::iota(1, 8), odd), [](int n) { return n > 3; })) ==
+        Numbers{5, 7});
+}
+
+TEST_CASE("ranges with a function can be returned, copied and assigned", "[ranges]") {
+  const auto multiples = [](int factor, int least) {
+    return kept(mapped(std::views::iota(1, 4), [factor](int n) { return factor * n; }),
+                [least](int n) { return n >= least; });
+  };
+  auto range = multiples(2, 3);
+  auto copy = range;
+  CHECK(read(range) == Numbers{4, 6});
+  range = multiples(5, 0);
+  CHECK(read(range) == Numbers{5, 10, 15});
+  CHECK(read(copy) == Numbers{4, 6});
+  std::swap(range, copy);
+  CHECK(read(range) == Numbers{4, 6});
+  const auto& same = range;
+  range = same;
+  CHECK(read(range) == Numbers{4, 6});
+}
+
+TEST_CASE("copies of an iterator with a function go their own ways", "[ranges]") {
+  const auto range =
+      kept(mapped(std::views::iota(1, 9), [shift = 1](int n) { return n + shift; }), odd);
+  auto at = range.begin();
+  auto other = at;
+  ++at;
+  CHECK(*at == 5);
+  CHECK(*other == 3);
+  other = at;
+  ++other;
+  CHECK(*at == 5);
+  CHECK(*other == 7);
+}
+
+// All of it is known at compile time.
+
+constexpr int sum(const auto& range) {
+  int total = 0;
+  for (const auto number : range) total += static_cast<int>(number);
+  return total;
+}
+static_assert(sum(HighBits(0b1011)) == 4);
+static_assert(sum(mapped(Countdown<unsigned>(4), [](unsigned n) { return n * n; })) == 30);
+static_assert(sum(kept(Countdown<unsigned>(4), [](unsigned n) { return n > 2; })) == 7);
+static_assert([] {
+  PackedList<std::uint8_t, 3> list;
+  list.push_front(7);
+  list.push_front(2);
+  return sum(list);
+}() == 9);
+
+}  // namespace
+}  // namespace zugzwang
