@@ -8,10 +8,9 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
-#include <ranges>
-#include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang::games {
 
@@ -23,14 +22,16 @@ class CanIWin {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint32_t;  ///< the integer chosen
-  class Moves;
 
   /// `max_choosable` from 1 to 62; `desired_total` from 0 up.
   CanIWin(std::uint32_t max_choosable, std::int64_t desired_total)
       : max_choosable_(max_choosable), desired_total_(desired_total) {}
   State start() const { return {all(), desired_total_}; }
 
-  Moves moves(const State& state) const;
+  /// The unused integers, the largest first.
+  auto moves(const State& state) const {
+    return mapped(HighBits(state.unused), [](unsigned bit) { return Move{bit + 1}; });
+  }
   bool legal(const State& state, Move chosen) const {
     return state.missing > 0 && chosen >= 1 && chosen <= max_choosable_ &&
            (state.unused >> (chosen - 1) & 1) != 0;
@@ -73,37 +74,5 @@ class CanIWin {
   std::uint32_t max_choosable_;
   std::int64_t desired_total_;
 };
-
-/// The unused integers, the largest first.
-class CanIWin::Moves {
- public:
-  class iterator {
-   public:
-    using value_type = Move;
-    using difference_type = std::ptrdiff_t;
-
-    constexpr iterator() = default;
-    constexpr explicit iterator(std::uint64_t left) : left_(left) {}
-    constexpr Move operator*() const { return static_cast<Move>(std::bit_width(left_)); }
-    constexpr iterator& operator++() {
-      left_ ^= std::bit_floor(left_);
-      return *this;
-    }
-    constexpr void operator++(int) { ++*this; }
-    constexpr bool operator==(std::default_sentinel_t) const { return left_ == 0; }
-
-   private:
-    std::uint64_t left_ = 0;
-  };
-
-  constexpr explicit Moves(std::uint64_t unused) : unused_(unused) {}
-  constexpr iterator begin() const { return iterator(unused_); }
-  constexpr std::default_sentinel_t end() const { return {}; }
-
- private:
-  std::uint64_t unused_;
-};
-
-inline CanIWin::Moves CanIWin::moves(const State& state) const { return Moves(state.unused); }
 
 }  // namespace zugzwang::games
