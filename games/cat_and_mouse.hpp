@@ -8,13 +8,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang::games {
 
@@ -29,7 +28,6 @@ class CatAndMouse {
     bool operator==(const State&) const = default;
   };
   using Move = Node;
-  class Predecessors;
 
   static constexpr std::size_t most_nodes = 65535;
   static constexpr Node hole = 0;
@@ -85,8 +83,19 @@ class CatAndMouse {
     return {static_cast<Node>(cell - cat * nodes_), static_cast<Node>(cat), turn};
   }
 
-  /// All that moved here from a state in which play went on.
-  Predecessors predecessors(const State& state) const;
+  /// All that moved here from a state in which play went on: a mouse in the hole, or either on the
+  /// other's node, had no move there.
+  auto predecessors(const State& to) const {
+    const bool by_mouse = to.turn == Player::cat;
+    const Node other = by_mouse ? to.cat : to.mouse;
+    const Node barred = by_mouse ? hole : to.mouse;
+    return mapped(
+        kept(nodes_before(to), [=](Node from) { return from != other && from != barred; }),
+        [to](Node from) -> Predecessor<State, Move> {
+          if (to.turn == Player::cat) return {{from, to.cat, Player::mouse}, to.mouse};
+          return {{to.mouse, from, Player::cat}, to.cat};
+        });
+  }
 
  private:
   /// Lists of nodes, one after the other in one array.
@@ -114,6 +123,13 @@ class CatAndMouse {
   static Node at(const State& state) {
     return state.turn == Player::mouse ? state.mouse : state.cat;
   }
+  /// The nodes that lead to where the last move ended. After a mouse has reached the hole the cat
+  /// does not move any more.
+  std::span<const Node> nodes_before(const State& state) const {
+    if (state.turn == Player::cat) return backwards(Player::mouse)[state.mouse];
+    if (state.mouse == hole) return {};
+    return backwards(Player::cat)[state.cat];
+  }
   std::uint64_t square() const { return std::uint64_t{nodes_} * nodes_; }
   /// Division by the number of nodes. For numbers below 2^32 the half keeps the product further
   /// from every integer than rounding can move it.
@@ -136,58 +152,5 @@ class CatAndMouse {
   Adjacency forwards_[2];
   Adjacency backwards_[2];
 };
-
-/// The states before a move of the mouse, or of the cat. None is finished: a mouse that comes from
-/// the hole, or either from the other's node, had no move there.
-class CatAndMouse::Predecessors {
- public:
-  class iterator {
-   public:
-    using value_type = Predecessor<State, Move>;
-    using difference_type = std::ptrdiff_t;
-
-    iterator() = default;
-    iterator(const State& to, const Node* at, const Node* end) : to_(to), at_(at), end_(end) {
-      skip_finished();
-    }
-    value_type operator*() const {
-      if (to_.turn == Player::cat) return {{*at_, to_.cat, Player::mouse}, to_.mouse};
-      return {{to_.mouse, *at_, Player::cat}, to_.cat};
-    }
-    iterator& operator++() {
-      ++at_;
-      skip_finished();
-      return *this;
-    }
-    void operator++(int) { ++*this; }
-    bool operator==(std::default_sentinel_t) const { return at_ == end_; }
-
-   private:
-    void skip_finished() {
-      const Node other = to_.turn == Player::cat ? to_.cat : to_.mouse;
-      const Node barred = to_.turn == Player::cat ? hole : to_.mouse;
-      while (at_ != end_ && (*at_ == other || *at_ == barred)) ++at_;
-    }
-
-    State to_;
-    const Node* at_ = nullptr;
-    const Node* end_ = nullptr;
-  };
-
-  Predecessors(const State& to, std::span<const Node> from) : to_(to), from_(from) {}
-  iterator begin() const { return {to_, from_.data(), from_.data() + from_.size()}; }
-  std::default_sentinel_t end() const { return {}; }
-
- private:
-  State to_;
-  std::span<const Node> from_;
-};
-
-inline CatAndMouse::Predecessors CatAndMouse::predecessors(const State& state) const {
-  if (state.turn == Player::cat) return {state, backwards(Player::mouse)[state.mouse]};
-  // After a mouse has reached the hole the cat does not move any more.
-  if (state.mouse == hole) return {state, {}};
-  return {state, backwards(Player::cat)[state.cat]};
-}
 
 }  // namespace zugzwang::games
