@@ -5,6 +5,7 @@
 
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/tip_chart.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {

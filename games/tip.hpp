@@ -11,54 +11,15 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
 #include <optional>
-#include <ranges>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang::games {
 
-/// Faces of a die in a fixed order, four bits each: a list that lives in a register, and that a
-/// compiler unrolls where it knows the face it belongs to.
-class Faces : public std::ranges::view_interface<Faces> {
- public:
-  class iterator {
-   public:
-    using value_type = std::uint8_t;
-    using difference_type = std::ptrdiff_t;
-
-    constexpr iterator() = default;
-    constexpr explicit iterator(std::uint32_t packed) : packed_(packed) {}
-    constexpr std::uint8_t operator*() const { return packed_ & 15; }
-    constexpr iterator& operator++() {
-      packed_ >>= 4;
-      return *this;
-    }
-    constexpr iterator operator++(int) {
-      const iterator before = *this;
-      packed_ >>= 4;
-      return before;
-    }
-    constexpr bool operator==(const iterator&) const = default;
-    constexpr bool operator==(std::default_sentinel_t) const { return packed_ == 0; }
-
-   private:
-    std::uint32_t packed_ = 0;
-  };
-
-  constexpr Faces() = default;
-  constexpr iterator begin() const { return iterator(packed_); }
-  constexpr std::default_sentinel_t end() const { return {}; }
-
-  /// Puts a face in front.
-  constexpr void push_front(std::uint8_t face) { packed_ = packed_ << 4 | face; }
-
- private:
-  std::uint32_t packed_ = 0;
-};
+/// Faces of a die in a fixed order.
+using Faces = PackedList<std::uint8_t, 4>;
 
 /// faces_beside for each total, 6 standing for all above, and each face.
 inline constexpr auto faces_beside_table = [] {
@@ -78,6 +39,24 @@ constexpr Faces faces_beside(std::uint8_t face, std::uint64_t total) {
 
 enum class Die { six_faces, three_joint_states };
 
+/// The face by which a state records the top face: in a joint state the lower of the two.
+template <Die die>
+constexpr std::uint8_t recorded_face(std::uint8_t face) {
+  return die == Die::six_faces || face <= 3 ? face : static_cast<std::uint8_t>(7 - face);
+}
+
+/// For each face that a state records, the tips that lead to it, by rising face tipped to. The
+/// upper four bits of a tip are the face of the state before, the lower four the face tipped to.
+template <Die die>
+inline constexpr auto tips_to_table = [] {
+  std::array<PackedList<std::uint8_t, 8>, 7> tips;
+  for (std::uint8_t face = 6; face >= 1; --face)
+    for (const std::uint8_t from : faces_beside(face, 6))
+      if (from == recorded_face<die>(from))
+        tips[recorded_face<die>(face)].push_front(static_cast<std::uint8_t>(from << 4 | face));
+  return tips;
+}();
+
 template <Die die>
 class BasicTip {
  public:
@@ -87,13 +66,12 @@ class BasicTip {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint8_t;  ///< the face tipped to
-  class Predecessors;
 
   static constexpr bool impartial = true;
 
   constexpr Faces moves(const State& state) const { return faces_beside(state.face, state.total); }
   constexpr State play(const State& state, Move face) const {
-    return {state.total - face, kept(face)};
+    return {state.total - face, recorded_face<die>(face)};
   }
   constexpr std::optional<Outcome> result(const State& state) const {
     // Only a total of 0, or of 1 under a face that has no 1 beside it, leaves no tip.
@@ -114,105 +92,28 @@ class BasicTip {
   }
 
   /// The tips that lead here: to this very face, and in the condensed form to its opposite too.
-  constexpr Predecessors predecessors(const State& state) const { return Predecessors(state); }
+  constexpr auto predecessors(const State& to) const {
+    return mapped(tips_to_table<die>[to.face], [total = to.total](std::uint8_t tip) {
+      const Move face = tip & 15;
+      return Predecessor<State, Move>{{total + face, static_cast<std::uint8_t>(tip >> 4)}, face};
+    });
+  }
 
   /// The higher face: the column's strategy, and always among the fastest wins.
   constexpr bool prefers(Move a, Move b) const { return a > b; }
   /// The tip that holds out longest: to 1, or to 2 where 1 is not beside.
   constexpr std::optional<Move> resist(const State& state) const {
     if (result(state)) return std::nullopt;
-    return kept_pair(state.face) == 1 ? Move{2} : Move{1};
+    return canonical(state).face == 1 ? Move{2} : Move{1};
   }
 
   /// Opposite faces are alike.
   constexpr State canonical(const State& state) const {
-    return {state.total, kept_pair(state.face)};
+    return {state.total, recorded_face<Die::three_joint_states>(state.face)};
   }
-
- private:
-  static constexpr std::uint8_t kept_pair(std::uint8_t face) {
-    return face <= 3 ? face : static_cast<std::uint8_t>(7 - face);
-  }
-  static constexpr std::uint8_t kept(std::uint8_t face) {
-    return die == Die::six_faces ? face : kept_pair(face);
-  }
-};
-
-/// The tips that lead to one state, of the lower face first; each is held in eight bits.
-template <Die die>
-class BasicTip<die>::Predecessors {
- public:
-  class iterator {
-   public:
-    using value_type = Predecessor<State, Move>;
-    using difference_type = std::ptrdiff_t;
-
-    constexpr iterator() = default;
-    constexpr iterator(std::uint64_t total, std::uint32_t packed)
-        : total_(total), packed_(packed) {}
-    constexpr value_type operator*() const {
-      const Move face = packed_ & 15;
-      return {{total_ + face, static_cast<std::uint8_t>(packed_ >> 4 & 15)}, face};
-    }
-    constexpr iterator& operator++() {
-      packed_ >>= 8;
-      return *this;
-    }
-    constexpr void operator++(int) { packed_ >>= 8; }
-    constexpr bool operator==(std::default_sentinel_t) const { return packed_ == 0; }
-
-   private:
-    std::uint64_t total_ = 0;
-    std::uint32_t packed_ = 0;
-  };
-
-  constexpr explicit Predecessors(const State& to) : to_(to) {}
-  constexpr iterator begin() const { return {to_.total, table[to_.face]}; }
-  constexpr std::default_sentinel_t end() const { return {}; }
-
- private:
-  static constexpr auto table = [] {
-    std::array<std::uint32_t, 7> packed{};
-    const auto tipped_to = [&](std::uint8_t face) {
-      for (const std::uint8_t from : faces_beside(face, 6))
-        if (from <= columns())
-          packed[kept(face)] = packed[kept(face)] << 8 | static_cast<unsigned>(from << 4 | face);
-    };
-    for (std::uint8_t face = 6; face >= 1; --face) tipped_to(face);
-    return packed;
-  }();
-
-  State to_;
 };
 
 using Tip = BasicTip<Die::six_faces>;
 using CondensedTip = BasicTip<Die::three_joint_states>;
-
-/// A line of the chart as one decimal number, the lowest face's entry first: 4,6,6 packs to 466.
-/// Leading zeros do not show, so a line is told from its number by the count of its columns.
-template <std::ranges::input_range Entries>
-constexpr std::uint32_t pack_line(const Entries& entries) {
-  std::uint32_t packed = 0;
-  for (const auto entry : entries) packed = 10 * packed + static_cast<std::uint32_t>(entry);
-  return packed;
-}
-
-/// The entry of a packed line in this column, by integer division and remainder.
-/// `columns` is 6, or 3 for the condensed chart; `column` counts from 0.
-constexpr std::uint8_t packed_entry(std::uint32_t packed, std::size_t columns, std::size_t column) {
-  for (std::size_t i = column + 1; i < columns; ++i) packed /= 10;
-  return static_cast<std::uint8_t>(packed % 10);
-}
-
-/// All entries of a packed line. Throws Error when the number has more digits than columns.
-template <std::size_t columns>
-constexpr std::array<std::uint8_t, columns> unpack_line(std::uint32_t packed) {
-  std::array<std::uint8_t, columns> entries{};
-  for (std::size_t i = columns; i-- > 0; packed /= 10)
-    entries[i] = static_cast<std::uint8_t>(packed % 10);
-  if (packed != 0)
-    throw Error(ErrorCode::bad_value, "packed line: it has more digits than the chart has columns");
-  return entries;
-}
 
 }  // namespace zugzwang::games

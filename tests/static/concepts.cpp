@@ -20,6 +20,7 @@
 #include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 #include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/tip_chart.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
