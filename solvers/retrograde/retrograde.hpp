@@ -1,21 +1,20 @@
 #pragma once
 
-// Retrograde analysis: from the decided states backwards over the moves that lead to them, level by
-// level of distance. A state with a move to a lost one is won at once (immediate colouring); one
-// whose options all turn out to be won for the opponent is lost when the last of them does
-// (eventual colouring, by a counter of remaining options). What nothing decides is a draw: so
-// cycles are welcome. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9 (1986).
+// Retrograde analysis: from the decided states backwards over the moves that lead to them, one
+// level of distance after the other. A state with a move to a lost one is won at once (immediate
+// colouring); one whose options all turn out to be won for the opponent is lost when the last of
+// them does (eventual colouring, by a counter of remaining options). What nothing decides is a
+// draw: so cycles are welcome. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9
+// (1986).
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <ranges>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,197 +23,17 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/retrograde/cell.hpp>
+#include <zugzwang/solvers/retrograde/frontier.hpp>
+#include <zugzwang/solvers/retrograde/predecessors.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 
 namespace zugzwang {
 
-/// Where a retrograde solution takes the predecessors from.
-enum class Predecessors { automatic, of_the_game, reverse_graph };
-
-namespace detail {
-
-/// One state of a table in so many bits: a counter of remaining options until it is decided, then
-/// the distance and whether it is won. An undecided state that nothing decides is a draw.
-template <std::unsigned_integral Bits>
-class RetrogradeCell {
- public:
-  /// The largest counter and the longest distance there is room for.
-  static constexpr Bits most = static_cast<Bits>(Bits(~Bits{0}) >> 2);
-
-  static constexpr RetrogradeCell undecided(std::uint64_t options) {
-    return RetrogradeCell(static_cast<Bits>(options));
-  }
-  static constexpr RetrogradeCell won(std::uint64_t plies) {
-    return RetrogradeCell(static_cast<Bits>(decided_bit | won_bit | plies));
-  }
-  static constexpr RetrogradeCell lost(std::uint64_t plies) {
-    return RetrogradeCell(static_cast<Bits>(decided_bit | plies));
-  }
-
-  constexpr RetrogradeCell() = default;
-  constexpr bool operator==(const RetrogradeCell&) const = default;
-  constexpr bool decided() const { return (bits_ & decided_bit) != 0; }
-  /// With one remaining option less, unless the state is decided.
-  constexpr RetrogradeCell counted_down() const {
-    return RetrogradeCell(static_cast<Bits>(bits_ - (decided() ? 0 : 1)));
-  }
-  constexpr Distance value() const {
-    if (!decided()) return Distance::draw();
-    const std::uint64_t plies = bits_ & most;
-    return (bits_ & won_bit) != 0 ? Distance::win(plies) : Distance::loss(plies);
-  }
-
- private:
-  static constexpr Bits won_bit = static_cast<Bits>(most + 1);
-  static constexpr Bits decided_bit = static_cast<Bits>(2 * won_bit);
-  constexpr explicit RetrogradeCell(Bits bits) : bits_(bits) {}
-
-  Bits bits_ = 0;
-};
-
-/// Predecessors as the game lists them.
-template <RetractableGame G>
-class GivenPredecessors {
- public:
-  explicit GivenPredecessors(const G& game) : game_(game) {}
-
-  /// Calls `visit(index, mover_changes)` for each move to the state.
-  template <class Visit>
-  [[gnu::always_inline]] void each(std::uint64_t index, Visit visit) const {
-    for (const auto& [state, move] : game_.predecessors(game_.state_at(index)))
-      visit(game_.index(state), mover_changes(game_, state, move));
-  }
-
- private:
-  const G& game_;
-};
-
-/// The states that have just been decided, all at the same distance. Few are listed. Many are told
-/// by the blocks of the table they lie in, and gone through in the order of the table, which keeps
-/// the analysis within the caches; whether one is added or not then takes no branch, since nothing
-/// could predict it.
-class Level {
-  // No character type: a store into marks must not seem to change anything else.
-  enum class Mark : std::uint8_t { no, yes };
-
- public:
-  static constexpr std::uint64_t block_size = 64;  // states
-  static std::uint64_t bytes_for(std::uint64_t states) {
-    return blocks(states) + few(states) * sizeof(std::uint64_t);
-  }
-
-  explicit Level(std::uint64_t states) : listed_(few(states)), marked_(blocks(states)) {}
-
-  bool empty() const { return count_ == 0; }
-  bool has_few() const { return count_ <= listed_.size(); }
-
-  /// Adds states to the level by listing them; they turn into marks when they have become many.
-  class Lister {
-   public:
-    explicit Lister(Level& level)
-        : level_(level), listed_(level.listed_.data()), most_(level.listed_.size()) {}
-    [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
-      listed_[count_] = state;
-      count_ += wanted;
-      if (count_ == most_) [[unlikely]] {
-        level_.mark_listed(count_);
-        count_ = 0;
-      }
-    }
-    void finish() {
-      level_.lists_ = level_.count_ == 0;
-      level_.listed_count_ = count_;
-      if (level_.lists_)
-        level_.count_ = count_;
-      else
-        level_.mark_listed(count_);
-    }
-
-   private:
-    Level& level_;
-    std::uint64_t* listed_;
-    std::size_t most_;
-    std::size_t count_ = 0;
-  };
-  /// Adds states to the level by marks, with all it needs in locals.
-  class Marker {
-   public:
-    explicit Marker(Level& level) : level_(level), marked_(level.marked_.data()) {}
-    [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
-      Mark& mark = marked_[state / block_size];
-      mark = static_cast<Mark>(static_cast<std::uint8_t>(mark) | static_cast<std::uint8_t>(wanted));
-      count_ += wanted;
-    }
-    void finish() {
-      level_.lists_ = false;
-      level_.count_ = count_;
-    }
-
-   private:
-    Level& level_;
-    Mark* marked_;
-    std::uint64_t count_ = 0;
-  };
-
-  /// Calls `visit(first, states)` for each state and 1, or for each block and its size, until it
-  /// says no; then or at the end the level is empty.
-  template <class Visit>
-  [[gnu::always_inline]] bool drain(Visit visit) {
-    const std::size_t end = lists_ ? listed_count_ : marked_.size();
-    bool go_on = true;
-    for (std::size_t i = 0; i < end && go_on; ++i) {
-      if (!lists_ && marked_[i] == Mark::no) continue;
-      if (!lists_) marked_[i] = Mark::no;
-      go_on = visit(lists_ ? listed_[i] : i * block_size, lists_ ? 1 : block_size);
-    }
-    count_ = 0;
-    return go_on;
-  }
-
- private:
-  static std::uint64_t blocks(std::uint64_t states) {
-    return (states + block_size - 1) / block_size;
-  }
-  static std::uint64_t few(std::uint64_t states) {
-    return std::max<std::uint64_t>(1 << 10, states >> 12);
-  }
-
-  [[gnu::noinline]] void mark_listed(std::size_t listed) {
-    for (std::size_t i = 0; i < listed; ++i) marked_[listed_[i] / block_size] = Mark::yes;
-    count_ += listed;
-  }
-
-  std::vector<std::uint64_t> listed_;  // room for a few
-  std::vector<Mark> marked_;           // blocks
-  bool lists_ = false;                 // all its states, and marks nothing
-  std::size_t listed_count_ = 0;
-  std::uint64_t count_ = 0;  // of all states
-};
-
-/// Which of 64 cells are one of two, as bits.
-template <class Cell>
-std::uint64_t find_either(const Cell* cells, Cell a, Cell b) {
-  std::array<std::uint8_t, 64> found;
-  for (std::size_t i = 0; i < 64; ++i)
-    found[i] = static_cast<std::uint8_t>(int{cells[i] == a} | int{cells[i] == b});
-  std::uint64_t bits = 0;
-  for (std::size_t i = 0; i < 8; ++i) {
-    std::uint64_t bytes;
-    std::memcpy(&bytes, found.data() + 8 * i, sizeof bytes);
-    // Moves the lowest bit of byte k to bit 56 + k.
-    if constexpr (std::endian::native == std::endian::little)
-      bits |= (bytes * 0x0102040810204080 >> 56) << 8 * i;
-    else
-      for (std::size_t k = 0; k < 8; ++k) bits |= std::uint64_t{found[8 * i + k]} << (8 * i + k);
-  }
-  return bits;
-}
-
-}  // namespace detail
-
-/// Win, loss or draw and the distance of every state of an indexed game.
-/// Time and memory: O(states + moves); 2 bytes a state and the widest two levels, where no state
-/// has more than 16,383 options and no distance is longer; else 4 bytes a state.
+/// Win, loss or draw and the distance of every state of an indexed game, in time O(states + moves).
+/// Memory: 2 bytes a state where no state has more than 16,383 options and no distance is longer,
+/// else 4; while it works, two frontiers; and, where the predecessors are not the game's, the moves
+/// turned round, whose states are fewer than 2^32 (see ReverseGraph).
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
 class RetrogradeSolution {
@@ -222,10 +41,14 @@ class RetrogradeSolution {
   using Value = typename E::Value;
   using State = StateOf<G>;
 
+  /// Keeps a copy of the game. One that lists no predecessors is turned round, whatever `source`.
   explicit RetrogradeSolution(const G& game, Predecessors source = Predecessors::automatic)
-      : game_(game), builds_graph_(!RetractableGame<G> || source == Predecessors::reverse_graph) {}
+      : game_(game), reverses_(!RetractableGame<G> || source == Predecessors::reverse_graph) {}
 
-  /// Solves all states at once; a further call finds them solved.
+  /// Solves all states at once; a further call finds them solved. A limit ends the analysis with
+  /// its status, and the next call starts anew. Memory is asked for before it is taken; too many
+  /// states for the indices of the analysis are a memory limit too. Throws Error `not_applicable`
+  /// if a state has 2^30 options or more, or a distance is as long.
   Status solve(const State&, const Limits& limits) {
     if (solved_) return Status::complete;
     Meter meter(limits);
@@ -248,6 +71,7 @@ class RetrogradeSolution {
     return status_;
   }
 
+  /// Returns the value of any state, after a complete solve.
   Value value(const State& state) const {
     const std::uint64_t index = game_.index(state);
     const Distance distance = wide_.empty() ? narrow_[index].value() : wide_[index].value();
@@ -260,42 +84,44 @@ class RetrogradeSolution {
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  using Narrow = detail::RetrogradeCell<std::uint16_t>;
-  using Wide = detail::RetrogradeCell<std::uint32_t>;
+  using Narrow = RetrogradeCell<std::uint16_t>;
+  using Wide = RetrogradeCell<std::uint32_t>;
   enum class Result { ended, too_narrow };  // ended: `status_` tells how
 
+  static constexpr std::uint64_t most_states = (std::uint64_t{1} << 48) - 1;
   static constexpr std::uint64_t states_a_check = 1 << 13;
 
   template <class Cell>
   Result analyse(std::vector<Cell>& cells, Meter& meter) {
     const std::uint64_t size = game_.size();
-    // Vertices of the reverse graph have 32 bits.
-    if (size >> (builds_graph_ ? 32 : 48) != 0) return end(Status::memory_limit);
-    held_ = padded(size) * sizeof(Cell) + 2 * detail::Level::bytes_for(size);
-    status_ = meter.allows(held_);
+    decided_ = 0;
+    if (size > (reverses_ ? (std::uint64_t{1} << 32) - 1 : most_states))
+      return end(Status::memory_limit);
+    const std::uint64_t bytes =
+        Frontier::padded(size) * sizeof(Cell) + 2 * Frontier::bytes_for(size);
+    status_ = meter.allows(bytes);
     if (status_ != Status::complete) return Result::ended;
-    cells.assign(padded(size), Cell{});
-    detail::Level level(size);
+    cells.assign(Frontier::padded(size), Cell{});
+    Frontier frontier(size);
     std::uint64_t moves = 0;
-    if (const auto ended = begin(cells, level, moves, meter)) return *ended;
+    if (const auto ended = begin(cells, frontier, moves, meter)) return *ended;
     if constexpr (RetractableGame<G>)
-      if (!builds_graph_)
-        return percolate(cells, level, detail::GivenPredecessors<G>(game_), meter);
-    status_ = meter.allows(held_ + ReverseGraph<G>::bytes_for(size, moves));
+      if (!reverses_) return percolate(cells, frontier, GivenPredecessors<G>(game_), meter);
+    status_ = meter.allows(bytes + ReverseGraph<G>::bytes_for(size, moves));
     if (status_ != Status::complete) return Result::ended;
     try {
-      return percolate(cells, level, ReverseGraph<G>(game_, moves, meter), meter);
+      return percolate(cells, frontier, ReverseGraph<G>(game_, moves, meter), meter);
     } catch (const detail::PassEnded& pass) {
       return end(pass.status);
     }
   }
 
-  /// Decides what is finished and counts the options of the rest.
+  /// Decides what is finished, which is the first frontier, and counts the options of the rest.
   template <class Cell>
-  std::optional<Result> begin(std::vector<Cell>& cells, detail::Level& level, std::uint64_t& moves,
+  std::optional<Result> begin(std::vector<Cell>& cells, Frontier& frontier, std::uint64_t& moves,
                               Meter& meter) {
     const std::uint64_t size = game_.size();
-    detail::Level::Marker add(level);
+    Frontier::Marker add(frontier);
     for (std::uint64_t block = 0; block < size; block += states_a_check) {
       const std::uint64_t last = std::min(size, block + states_a_check);
       for (std::uint64_t index = block; index < last; ++index) {
@@ -319,29 +145,28 @@ class RetrogradeSolution {
     return std::nullopt;
   }
 
+  /// Goes backwards from the first frontier until nothing more is decided.
   template <class Cell, class Source>
-  Result percolate(std::vector<Cell>& cells, detail::Level& level, const Source& predecessors,
+  Result percolate(std::vector<Cell>& cells, Frontier& frontier, const Source& predecessors,
                    Meter& meter) {
-    const std::uint64_t size = game_.size();
-    detail::Level next(size);
-    decided_ = 0;
-    for (std::uint64_t plies = 1; !level.empty(); ++plies) {
+    Frontier next(game_.size());
+    for (std::uint64_t plies = 1; !frontier.empty(); ++plies) {
       if (plies > Cell::most) return Result::too_narrow;
       const bool all =
-          level.has_few()
-              ? spread<detail::Level::Lister>(cells, plies, level, next, predecessors, meter)
-              : spread<detail::Level::Marker>(cells, plies, level, next, predecessors, meter);
+          frontier.has_few()
+              ? spread<Frontier::Lister>(cells, plies, frontier, next, predecessors, meter)
+              : spread<Frontier::Marker>(cells, plies, frontier, next, predecessors, meter);
       if (!all) return Result::ended;
-      std::swap(level, next);
+      std::swap(frontier, next);
     }
     return Result::ended;
   }
 
-  /// Decides what follows from the states of one level: the states of the next, `plies` from the
-  /// end.
+  /// Decides what follows from one frontier: the states of the next, `plies` from the end. Returns
+  /// whether no limit ended it.
   template <class Adder, class Cell, class Source>
-  bool spread(std::vector<Cell>& cells, std::uint64_t plies, detail::Level& level,
-              detail::Level& next, const Source& predecessors, Meter& meter) {
+  bool spread(std::vector<Cell>& cells, std::uint64_t plies, Frontier& frontier, Frontier& next,
+              const Source& predecessors, Meter& meter) {
     const Cell lost_before = Cell::lost(plies - 1);
     const Cell won_before = Cell::won(plies - 1);
     const Cell lost_now = Cell::lost(plies);
@@ -360,39 +185,33 @@ class RetrogradeSolution {
       add.add_if(index, last);
     };
     std::uint64_t since_check = 0;
-    const bool all =
-        level.drain([&](std::uint64_t first, std::uint64_t states) __attribute__((always_inline)) {
-          std::uint64_t found =
-              states == 1 ? 1 : detail::find_either(cell + first, lost_before, won_before);
-          for (; found != 0; found &= found - 1) {
-            const std::uint64_t index = first + static_cast<std::uint64_t>(std::countr_zero(found));
-            ++since_check;
-            if (cell[index] == lost_before)
-              predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
-                mover_changes ? immediate(from) : eventual(from);
-              });
-            else
-              predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
-                mover_changes ? eventual(from) : immediate(from);
-              });
-          }
-          return since_check < states_a_check || go_on(since_check, meter);
-        });
+    const bool all = frontier.drain([&](std::uint64_t first,
+                                        std::uint64_t states) __attribute__((always_inline)) {
+      std::uint64_t found = states == 1 ? 1 : find_either(cell + first, lost_before, won_before);
+      for (; found != 0; found &= found - 1) {
+        const std::uint64_t index = first + static_cast<std::uint64_t>(std::countr_zero(found));
+        ++since_check;
+        if (cell[index] == lost_before)
+          predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
+            mover_changes ? immediate(from) : eventual(from);
+          });
+        else
+          predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
+            mover_changes ? eventual(from) : immediate(from);
+          });
+      }
+      return since_check < states_a_check || go_on(since_check, meter);
+    });
     decided_ += since_check;
     add.finish();
     return all;
   }
 
+  /// Adds to the states decided, and asks whether work may go on.
   bool go_on(std::uint64_t& since_check, Meter& meter) {
     decided_ += std::exchange(since_check, 0);
     status_ = meter.check({"states decided", decided_, game_.size()});
     return status_ == Status::complete;
-  }
-
-  /// Whole blocks. Cells that are no state stay undecided.
-  static std::uint64_t padded(std::uint64_t size) {
-    return (size + detail::Level::block_size - 1) / detail::Level::block_size *
-           detail::Level::block_size;
   }
 
   Result end(Status status) {
@@ -401,10 +220,9 @@ class RetrogradeSolution {
   }
 
   G game_;
-  bool builds_graph_;
+  bool reverses_;
   bool solved_ = false;
   Status status_ = Status::complete;
-  std::uint64_t held_ = 0;     // bytes while it works, beside the levels
   std::uint64_t decided_ = 0;  // states whose predecessors have been looked at
   std::vector<Narrow> narrow_;
   std::vector<Wide> wide_;
@@ -435,8 +253,8 @@ struct Retrograde {
   template <Game G, class E>
   using Solution = RetrogradeSolution<G, E>;
 
-  /// `strategy` is "predecessors", "reverse_graph" or empty: the game's predecessors where it has
-  /// them.
+  /// Opens a solution by `strategy`: "predecessors", "reverse_graph", or empty for the game's
+  /// predecessors where it has them.
   template <IndexedGame G, EvaluationOf<G> E>
   static RetrogradeSolution<G, E> open(const G& game, std::string_view strategy) {
     return RetrogradeSolution<G, E>(

@@ -1,0 +1,67 @@
+// The states of a retrograde table: what their few bits tell.
+
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <zugzwang/solvers/retrograde/cell.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+using Narrow = RetrogradeCell<std::uint16_t>;
+using Wide = RetrogradeCell<std::uint32_t>;
+static_assert(sizeof(Narrow) == 2 && sizeof(Wide) == 4);
+static_assert(Narrow::most == 16'383 && Wide::most == (1U << 30) - 1);
+
+TEMPLATE_TEST_CASE("a decided cell keeps outcome and distance", "[cell]", Narrow, Wide) {
+  constexpr std::uint64_t most = TestType::most;
+  for (const std::uint64_t plies : {std::uint64_t{0}, std::uint64_t{1}, most / 2 + 1, most}) {
+    CAPTURE(plies);
+    const TestType won = TestType::won(plies);
+    const TestType lost = TestType::lost(plies);
+    CHECK(won.decided());
+    CHECK(lost.decided());
+    CHECK(won.value() == Distance::win(plies));
+    CHECK(lost.value() == Distance::loss(plies));
+    CHECK(won.counted_down() == won);
+    CHECK(lost.counted_down() == lost);
+  }
+}
+
+TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]", Narrow, Wide) {
+  CHECK(TestType() == TestType::undecided(0));
+  for (const std::uint64_t options :
+       {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{256}, std::uint64_t{TestType::most}}) {
+    CAPTURE(options);
+    const TestType cell = TestType::undecided(options);
+    CHECK_FALSE(cell.decided());
+    CHECK(cell.value() == Distance::draw());
+    CHECK(cell.counted_down() == TestType::undecided(options - 1));
+    CHECK_FALSE(cell == TestType::lost(options));
+    CHECK_FALSE(cell == TestType::won(options));
+  }
+}
+
+TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Narrow, Wide) {
+  std::mt19937_64 random(7);
+  const std::vector<TestType> kinds = {TestType::won(256),       TestType::lost(256),
+                                       TestType::undecided(256), TestType::won(0),
+                                       TestType::lost(0),        TestType()};
+  for (int trial = 0; trial < 100; ++trial) {
+    std::vector<TestType> cells;
+    std::uint64_t expected = 0;
+    for (int i = 0; i < 64; ++i) {
+      const std::uint64_t kind = random() % kinds.size();
+      cells.push_back(kinds[kind]);
+      if (kind < 2) expected |= std::uint64_t{1} << i;
+    }
+    CHECK(find_either(cells.data(), TestType::won(256), TestType::lost(256)) == expected);
+  }
+}
+
+}  // namespace
+}  // namespace zugzwang
