@@ -26,14 +26,13 @@
 #include <zugzwang/solvers/retrograde/cell.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
 #include <zugzwang/solvers/retrograde/predecessors.hpp>
-#include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 
 namespace zugzwang {
 
 /// Win, loss or draw and the distance of every state of an indexed game, in time O(states + moves).
 /// Memory: 2 bytes a state where no state has more than 16,383 options and no distance is longer,
 /// else 4; while it works, two frontiers; and, where the predecessors are not the game's, the moves
-/// turned round, whose states are fewer than 2^32 (see ReverseGraph).
+/// turned round, whose states are at most 2^32 (see ReverseMoves).
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
 class RetrogradeSolution {
@@ -95,7 +94,7 @@ class RetrogradeSolution {
   Result analyse(std::vector<Cell>& cells, Meter& meter) {
     const std::uint64_t size = game_.size();
     decided_ = 0;
-    if (size > (reverses_ ? (std::uint64_t{1} << 32) - 1 : most_states))
+    if (size > (reverses_ ? ReverseMoves<G>::most_states : most_states))
       return end(Status::memory_limit);
     const std::uint64_t bytes =
         Frontier::padded(size) * sizeof(Cell) + 2 * Frontier::bytes_for(size);
@@ -107,13 +106,12 @@ class RetrogradeSolution {
     if (const auto ended = begin(cells, frontier, moves, meter)) return *ended;
     if constexpr (RetractableGame<G>)
       if (!reverses_) return percolate(cells, frontier, GivenPredecessors<G>(game_), meter);
-    status_ = meter.allows(bytes + ReverseGraph<G>::bytes_for(size, moves));
+    status_ = meter.allows(bytes + ReverseMoves<G>::bytes_for(size, moves));
     if (status_ != Status::complete) return Result::ended;
-    try {
-      return percolate(cells, frontier, ReverseGraph<G>(game_, moves, meter), meter);
-    } catch (const detail::PassEnded& pass) {
-      return end(pass.status);
-    }
+    ReverseMoves<G> predecessors;
+    status_ = predecessors.read(game_, meter);
+    if (status_ != Status::complete) return Result::ended;
+    return percolate(cells, frontier, predecessors, meter);
   }
 
   /// Decides what is finished, which is the first frontier, and counts the options of the rest.

@@ -164,6 +164,22 @@ TEST_CASE("a limit ends the analysis with a status, and a later call goes on wit
   }
 }
 
+TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {
+  constexpr std::uint32_t length = 1000;
+  constexpr std::uint64_t states = length + 1;
+  const std::uint64_t table =
+      Frontier::padded(states) * sizeof(std::uint16_t) + 2 * Frontier::bytes_for(states);
+  const auto ends = [](Predecessors source, std::uint64_t memory) {
+    return RetrogradeSolution<Chain, ByDistance>(Chain{length}, source)
+        .solve(0, {.memory = memory});
+  };
+  CHECK(ends(Predecessors::of_the_game, table - 1) == Status::memory_limit);
+  CHECK(ends(Predecessors::of_the_game, table) == Status::complete);
+  const std::uint64_t reversed = table + ReverseMoves<Chain>::bytes_for(states, length);
+  CHECK(ends(Predecessors::reverse_graph, reversed - 1) == Status::memory_limit);
+  CHECK(ends(Predecessors::reverse_graph, reversed) == Status::complete);
+}
+
 /// As many states as there are numbers of 40 bits, none of which can be held.
 struct Vast : Chain {
   std::uint64_t size() const { return std::uint64_t{1} << 40; }
