@@ -93,7 +93,7 @@ class RetrogradeSolution {
   template <class Cell>
   Result analyse(std::vector<Cell>& cells, Meter& meter) {
     const std::uint64_t size = game_.size();
-    decided_ = 0;
+    decided_ = since_check_ = 0;
     if (size > (reverses_ ? ReverseMoves<G>::most_states : most_states))
       return end(Status::memory_limit);
     const std::uint64_t bytes =
@@ -182,7 +182,7 @@ class RetrogradeSolution {
       cell[index] = last ? lost_now : left;
       add.add_if(index, last);
     };
-    std::uint64_t since_check = 0;
+    std::uint64_t since_check = since_check_;  // over frontiers, since all of them may be small
     const bool all = frontier.drain([&](std::uint64_t first,
                                         std::uint64_t states) __attribute__((always_inline)) {
       std::uint64_t found = states == 1 ? 1 : find_either(cell + first, lost_before, won_before);
@@ -200,7 +200,7 @@ class RetrogradeSolution {
       }
       return since_check < states_a_check || go_on(since_check, meter);
     });
-    decided_ += since_check;
+    since_check_ = since_check;
     add.finish();
     return all;
   }
@@ -221,7 +221,8 @@ class RetrogradeSolution {
   bool reverses_;
   bool solved_ = false;
   Status status_ = Status::complete;
-  std::uint64_t decided_ = 0;  // states whose predecessors have been looked at
+  std::uint64_t decided_ = 0;      // states whose predecessors have been looked at
+  std::uint64_t since_check_ = 0;  // and those since the meter was asked last
   std::vector<Narrow> narrow_;
   std::vector<Wide> wide_;
   Statistics statistics_;

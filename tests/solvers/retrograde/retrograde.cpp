@@ -4,6 +4,7 @@
 #include <chrono>
 #include <concepts>
 #include <cstdint>
+#include <memory>
 #include <random>
 #include <stop_token>
 #include <vector>
@@ -162,6 +163,48 @@ TEST_CASE("a limit ends the analysis with a status, and a later call goes on wit
     CHECK(solution.value(length) == Distance::loss(length));
     CHECK(solution.statistics().positions == length + 1);
   }
+}
+
+/// A chain that asks for a stop when its rules have been asked so many times.
+struct Stopping : Chain {
+  std::stop_source stop{};
+  std::uint64_t stop_at = 0;
+  std::shared_ptr<std::uint64_t> asked = std::make_shared<std::uint64_t>(0);
+
+  void ask() const {
+    if (++*asked == stop_at) std::stop_source(stop).request_stop();
+  }
+  FixedList<Move, 1> moves(State at) const {
+    ask();
+    return Chain::moves(at);
+  }
+  FixedList<Predecessor<State, Move>, 1> predecessors(State at) const {
+    ask();
+    return Chain::predecessors(at);
+  }
+};
+
+TEST_CASE("wherever a stop is asked for, the analysis ends soon and can start anew",
+          "[retrograde]") {
+  constexpr std::uint32_t length = 12'000;
+  // Each of three passes over the moves, or one of them and then the predecessors, asks so often.
+  for (const std::uint64_t stop_at : {100U, 12'100U, 24'100U})
+    for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
+      if (source == Predecessors::of_the_game && stop_at > 2 * length) continue;
+      CAPTURE(stop_at, source == Predecessors::of_the_game);
+      Stopping game{{length}};
+      game.stop_at = stop_at;
+      RetrogradeSolution<Stopping, ByDistance> solution(game, source);
+      CHECK(solution.solve(0, {.cancel = game.stop.get_token()}) == Status::cancelled);
+      CHECK(*game.asked >= stop_at);
+      CHECK(*game.asked < stop_at + 10'000);
+      CHECK(solution.statistics().positions < length);
+      CHECK(solution.solve(0, {.memory = 0}) == Status::memory_limit);
+      CHECK(solution.statistics().positions == 0);
+      REQUIRE(solution.solve(0, {}) == Status::complete);
+      CHECK(solution.value(length) == Distance::loss(length));
+      CHECK(solution.statistics().positions == length + 1);
+    }
 }
 
 TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {
