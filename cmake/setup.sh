@@ -1,4 +1,4 @@
-# Shared by ./zugzwang and ./check: installs what is missing and configures a preset once.
+# Shared by ./zugzwang, ./check and bench/run: installs what is missing and configures a preset once.
 # Everything it says goes to standard error.
 
 packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-dev libeigen3-dev catch2 libbenchmark-dev)
@@ -44,6 +44,16 @@ install_packages() {
     echo "zugzwang: apt could not install them; please run: $apt" >&2
     exit 1
   }
+}
+
+# Python is what only bench/run needs.
+require_python() {
+  command -v python3 >/dev/null && return
+  packages+=(python3)
+  install_packages
+  command -v python3 >/dev/null && return
+  echo "zugzwang: please install Python 3, then run again" >&2
+  exit 1
 }
 
 # configure PRESET: in the current folder, unless it has been done.
