@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/heaps/period_certificate.hpp>
+#include <zugzwang/facade/services/certificate.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -10,7 +10,6 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/facade/datum.hpp>
 
 namespace zugzwang {
 
@@ -23,10 +22,6 @@ struct PeriodCertificate {
   std::uint64_t mask = 0;
   std::optional<unsigned> break_parity{};
 };
-
-Datum to_datum(const PeriodCertificate& certificate);
-/// Throws Error{bad_value} that names the member which is missing or wrong.
-PeriodCertificate certificate_from(const Datum& datum);
 
 struct CertificateCheck {
   Status status = Status::complete;

@@ -11,31 +11,18 @@
 
 #include "catch.hpp"
 #include "naive_nimbers.hpp"
+#include "solved_heaps.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
 namespace {
 
+using testing::all_but;
 using testing::contains;
-using testing::error_of;
 using testing::grundys_game;
 using testing::naive_nimbers;
 using testing::rules_of;
-
-RuledHeaps solved(const HeapRules& rules) {
-  RuledHeaps heaps(rules);
-  const Limits limits;
-  Meter meter(limits);
-  REQUIRE(heaps.find_period(meter) == Status::complete);
-  return heaps;
-}
-
-HeapRules all_but(const std::set<std::uint64_t>& numbers) {
-  HeapRules rules{.rules = {}, .beyond = 3};
-  for (std::uint64_t removed = 1; !numbers.empty() && removed <= *numbers.rbegin(); ++removed)
-    rules.rules.push_back({removed, static_cast<std::uint8_t>(numbers.contains(removed) ? 0 : 3)});
-  return rules;
-}
+using testing::solved;
 
 /// A. Flammenkamp's table of octal games, and Guy and Smith (1956).
 const std::map<std::string, Period>& known_periods() {
@@ -206,21 +193,6 @@ TEST_CASE("a certificate that claims too much is refused", "[period]") {
   // Of other rules.
   CHECK_FALSE(check_certificate(rules_of("0.137"), right, {}).flaw.empty());
   CHECK(contains(check_certificate(rules_of("0x0.8"), right, {}).flaw, "heap of"));
-}
-
-TEST_CASE("a certificate goes through its JSON form", "[period]") {
-  const PeriodCertificate right = *certificate_of(solved(rules_of("0.137")));
-  const Datum datum = Datum::from_json(to_datum(right).to_json());
-  const PeriodCertificate read = certificate_from(datum);
-  CHECK(read.period == right.period);
-  CHECK(read.values == right.values);
-  CHECK(read.mask == right.mask);
-  CHECK(read.break_parity == right.break_parity);
-  CHECK(error_of([] { certificate_from(Datum::from_json(R"({"preperiod":1})")); }));
-  CHECK(error_of([] {
-    certificate_from(
-        Datum::from_json(R"({"preperiod":1,"period":1,"saltus":0,"mask":1,"values":[1,"x"]})"));
-  }));
 }
 
 TEST_CASE("the winning splits of one heap are those of all its moves", "[period]") {
