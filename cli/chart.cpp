@@ -40,13 +40,13 @@ Datum chart_to_datum(const Arguments& arguments, std::string_view show,
 
 Datum sequence_to_datum(const SequenceReport& sequence) {
   Datum::Object object{{"of", sequence.of}};
-  if (sequence.period) {
-    object.emplace_back("preperiod", sequence.period->preperiod);
-    object.emplace_back("period", sequence.period->period);
-    object.emplace_back("saltus", sequence.period->saltus);
+  if (sequence.found) {
+    object.emplace_back("preperiod", sequence.found->period.preperiod);
+    object.emplace_back("period", sequence.found->period.period);
+    object.emplace_back("saltus", sequence.found->period.saltus);
   }
-  object.emplace_back("proved", sequence.period && sequence.proved);
-  if (sequence.period) object.emplace_back("proof", sequence.proof);
+  object.emplace_back("proved", sequence.found && sequence.found->proved);
+  if (sequence.found) object.emplace_back("proof", sequence.found->proof);
   object.emplace_back("rows_computed", sequence.rows_computed);
   if (sequence.maximum)
     object.emplace_back("maximum", Datum::Object{{"value", sequence.maximum->value},
@@ -61,7 +61,8 @@ Datum sequence_to_datum(const SequenceReport& sequence) {
 
 /// What the table of periods has no room for.
 void print_remarks(const SequenceReport& sequence) {
-  if (sequence.period && !sequence.proved) fmt::print("This repetition is observed, not proved.\n");
+  if (sequence.found && !sequence.found->proved)
+    fmt::print("This repetition is observed, not proved.\n");
   if (sequence.maximum)
     fmt::print("The largest {} is {}, first of a heap of {}.\n", sequence.of,
                format_count(sequence.maximum->value), format_count(sequence.maximum->heap));
@@ -164,12 +165,12 @@ int run_period(const Arguments& arguments, const Registry& registry) {
         {Align::left, Align::right, Align::right, Align::right, Align::right, Align::left},
         {}};
     for (const SequenceReport& sequence : sequences) {
-      const auto number = [&](auto value) { return sequence.period ? std::to_string(value) : "?"; };
-      const Period period = sequence.period.value_or(Period{});
+      const auto number = [&](auto value) { return sequence.found ? std::to_string(value) : "?"; };
+      const Period period = sequence.found ? sequence.found->period : Period{};
       table.lines.push_back(
           {sequence.of, number(period.preperiod), number(period.period), number(period.saltus),
            format_count(sequence.rows_computed),
-           sequence.period ? sequence.proof : fmt::format("none: {}", name_of(status))});
+           sequence.found ? sequence.found->proof : fmt::format("none: {}", name_of(status))});
     }
     fmt::print("{}", table.to_text());
     for (const SequenceReport& sequence : sequences) print_remarks(sequence);

@@ -7,12 +7,12 @@
 #include <cstdint>
 #include <optional>
 #include <ranges>
-#include <string>
 #include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period.hpp>
 
 namespace zugzwang {
 
@@ -89,49 +89,5 @@ std::optional<MoveOf<G>> own_move(const G& game, const StateOf<G>& state, ValueO
   }
   return std::nullopt;
 }
-
-/// An eventually periodic sequence of rows: v(n + period) = v(n) + saltus for all n ≥ preperiod.
-/// `preperiod` and `period` are the least such numbers.
-struct Period {
-  std::uint64_t preperiod = 0;
-  std::uint64_t period = 0;
-  std::int64_t saltus = 0;
-
-  /// The row below preperiod + period that row n repeats.
-  constexpr std::uint64_t reduced(std::uint64_t n) const {
-    return n < preperiod ? n : preperiod + (n - preperiod) % period;
-  }
-  /// What row n has gained on that row.
-  /// The caller makes sure that it fits.
-  constexpr std::int64_t gained(std::uint64_t n) const {
-    return n < preperiod ? 0 : saltus * static_cast<std::int64_t>((n - preperiod) / period);
-  }
-  bool operator==(const Period&) const = default;
-};
-
-/// What is known about the repetition of one sequence of rows.
-struct SequenceReport {
-  /// The largest nimber, and the smallest heap that has it.
-  struct Maximum {
-    Nimber value = 0;
-    std::uint64_t heap = 0;
-  };
-
-  /// The rows below the preperiod where the period, followed downwards, would give another value.
-  struct Exceptional {
-    static constexpr std::size_t most_heaps = 1000;
-
-    std::uint64_t count = 0;
-    std::vector<std::uint64_t> heaps{};  ///< the first of them
-  };
-
-  std::string of;                  ///< "outcome", "move", "distance" or "nimber"
-  std::optional<Period> period{};  ///< nothing when a limit ended the search
-  std::string proof{};             ///< what proves it; empty when there is no period
-  std::uint64_t rows_computed = 0;
-  bool proved = true;                        ///< or else only observed, as `proof` tells
-  std::optional<Maximum> maximum{};          ///< of nimbers with a period and no saltus
-  std::optional<Exceptional> exceptional{};  ///< of nimbers with a period
-};
 
 }  // namespace zugzwang

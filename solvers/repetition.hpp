@@ -1,20 +1,22 @@
 #pragma once
 
-// Repetition in a sequence of rows, found in linear time and proved. A row that depends on the
-// `window` rows before it alone must repeat once a window does; the failure function of the
-// reversed sequence (Morris and Pratt 1970) finds the nearest such window, and the least period and
-// preperiod follow from it.
+// Repetition in a sequence of rows, found in linear time. If each row depends only on the `window`
+// rows before it, a window that occurs twice proves a period. The failure function of the reversed
+// sequence (Morris and Pratt 1970) finds the nearest such window; the least period and preperiod
+// follow from it.
 
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include <zugzwang/core/period.hpp>
+
 namespace zugzwang {
 
 namespace detail {
 
-/// A polynomial in a fixed base modulo the prime 2^61 − 1, whose coefficients are the values of a
-/// window; its first value is the constant.
+/// The rolling hash of a window of values: a polynomial in a fixed base modulo the prime 2^61 − 1,
+/// whose coefficients are the values, the first one the constant term.
 class WindowHash {
  public:
   std::uint64_t value() const { return value_; }
@@ -22,7 +24,7 @@ class WindowHash {
     value_ = reduced(product(value_, base) + reduced(value + 1));
     if (growing_) top_ = length_++ == 0 ? 1 : product(top_, base);
   }
-  /// Takes the last value away; from now on the window keeps its length.
+  /// Removes the last value; from then on the window keeps its length.
   void drop(std::uint64_t value) {
     growing_ = false;
     value_ = reduced(value_ + prime - product(top_, reduced(value + 1)));
@@ -51,29 +53,24 @@ class WindowHash {
 
 }  // namespace detail
 
-/// Rows i and i + distance are alike for every i from `first` on, as far as there are rows.
-struct Repetition {
-  std::uint64_t first = 0;
-  std::uint64_t distance = 0;
-  bool operator==(const Repetition&) const = default;
-};
-
-/// The bytes that `find_repetition` needs for its work.
+/// The bytes that `find_repetition` allocates.
 constexpr std::uint64_t repetition_workspace(std::uint64_t rows) {
   return rows * sizeof(std::uint32_t);
 }
 
+/// Never ends a search.
 struct GoOnAlways {
   constexpr bool operator()() const { return true; }
 };
 
-/// The shortest distance at which the last `window` rows or more, of rows 0 … rows−1, repeat, and
-/// how far back they do. `alike(i, j)` is an equivalence of rows. Fewer than 2^32 rows.
+/// Finds the least distance p at which the last `window` of the rows 0 … rows−1 repeat. Returns p
+/// as the period and the least row from which all rows given repeat at that distance as the
+/// preperiod; nothing if there is no such p. `alike(i, j)` is an equivalence of rows; there are
+/// fewer than 2^32 rows. Calls `go_on()` every 65,536 rows, and gives up when it returns false.
 /// Cost: at most 2 · rows calls of `alike`, 4 bytes a row.
-/// `go_on()` is asked every 65,536 rows; when it says no, nothing is found.
 template <class Alike, class GoOn = GoOnAlways>
-std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t window, Alike alike,
-                                          GoOn go_on = {}) {
+std::optional<Period> find_repetition(std::uint64_t rows, std::uint64_t window, Alike alike,
+                                      GoOn go_on = {}) {
   if (window == 0 || rows <= window) return std::nullopt;
   // border[n]: the longest proper border of the last n rows. n − border[n] is their least period,
   // and it does not fall as n grows: the first n with a long enough border has the least distance.
@@ -91,18 +88,17 @@ std::optional<Repetition> find_repetition(std::uint64_t rows, std::uint64_t wind
     if (longer) ++match;
     border[n + 1] = static_cast<std::uint32_t>(match);
     const std::uint64_t length = n + 1;
-    if (distance != 0 && length - match != distance)
-      return Repetition{rows - (length - 1), distance};
+    if (distance != 0 && length - match != distance) return Period{rows - (length - 1), distance};
     if (distance == 0 && match >= window) distance = length - match;
   }
   if (distance == 0) return std::nullopt;
-  return Repetition{0, distance};
+  return Period{0, distance};
 }
 
-/// The shortest distance, at most rows − window, at which the last `window` of the values
-/// `value(0)` … `value(rows − 1)` repeat, or nothing. By a rolling hash (Karp and Rabin 1987) that
-/// an exact comparison confirms. Cost: two values and two multiplications a row; no memory.
-/// `go_on()` is asked every 65,536 rows; when it says no, nothing is found.
+/// Returns the least distance, at most rows − window, at which the last `window` of the values
+/// `value(0)` … `value(rows − 1)` repeat, or nothing. A rolling hash (Karp and Rabin 1987) finds
+/// candidates, and an exact comparison confirms them. Calls `go_on()` every 65,536 rows, and gives
+/// up when it returns false. Cost: two values and two multiplications a row; no memory.
 template <class Value, class GoOn = GoOnAlways>
 std::optional<std::uint64_t> nearest_repetition(std::uint64_t rows, std::uint64_t window,
                                                 Value value, GoOn go_on = {}) {
@@ -126,18 +122,18 @@ std::optional<std::uint64_t> nearest_repetition(std::uint64_t rows, std::uint64_
   return std::nullopt;
 }
 
-/// The least period of rows that repeat at `repetition.distance` from `repetition.first` on; it
-/// divides that distance. Needs the rows below first + distance only.
-/// Cost: `distance` calls of `alike` for each prime factor of the distance.
+/// Returns the least period of rows that repeat as `repetition` says: a divisor of its period.
+/// Reads the rows below preperiod + period only.
+/// Cost: `repetition.period` calls of `alike` for each prime factor of the period.
 template <class Alike>
-std::uint64_t least_period(const Repetition& repetition, Alike alike) {
-  const std::uint64_t first = repetition.first;
+std::uint64_t least_period(const Period& repetition, Alike alike) {
+  const std::uint64_t first = repetition.preperiod;
   const auto repeats_at = [&](std::uint64_t period) {
-    for (std::uint64_t i = first; i + period < first + repetition.distance; ++i)
+    for (std::uint64_t i = first; i + period < first + repetition.period; ++i)
       if (!alike(i, i + period)) return false;
     return true;
   };
-  std::uint64_t period = repetition.distance;
+  std::uint64_t period = repetition.period;
   std::uint64_t rest = period;
   const auto divide_by = [&](std::uint64_t prime) {
     while (period % prime == 0 && repeats_at(period / prime)) period /= prime;
@@ -149,8 +145,8 @@ std::uint64_t least_period(const Repetition& repetition, Alike alike) {
   return period;
 }
 
-/// The least row from which all rows up to `known_from` repeat at distance `period`, given that
-/// they do from `known_from` on.
+/// Returns the least row from which all rows repeat, given that they do from `known_from` on.
+/// `repeats(i)` tells whether row i does.
 template <class Repeats>
 std::uint64_t least_preperiod(std::uint64_t known_from, Repeats repeats) {
   while (known_from > 0 && repeats(known_from - 1)) --known_from;

@@ -15,12 +15,12 @@ class PeriodSearch {
                const std::function<bool()>& go_on)
       : rules_(rules), values_(values), go_on_(go_on) {}
 
-  std::optional<HeapPeriod> search() const {
+  std::optional<FoundPeriod> search() const {
     const int parts = rules_.most_parts();
     if (parts <= 1) return rules_.beyond == 0 ? by_window() : by_relative_window();
     const bool has_theorem = rules_.beyond == 0 && (!rules_.unequal || parts == 2);
     if (has_theorem)
-      if (std::optional<HeapPeriod> found = by_largest_part()) return found;
+      if (std::optional<FoundPeriod> found = by_largest_part()) return found;
     return observed();
   }
 
@@ -28,7 +28,7 @@ class PeriodSearch {
   std::uint64_t size() const { return values_.size(); }
   std::uint64_t removed() const { return rules_.last_removed(); }
 
-  std::optional<HeapPeriod> by_window() const {
+  std::optional<FoundPeriod> by_window() const {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
     // Heap 0 is left by other rules than the rest.
     const auto alike = [&](std::uint64_t i, std::uint64_t j) {
@@ -37,13 +37,12 @@ class PeriodSearch {
     const auto found = find_repetition(size() - 1, window, alike, go_on_);
     if (!found) return std::nullopt;
     const std::uint64_t period = least_period(*found, alike);
-    return HeapPeriod{
-        {least_preperiod(found->first + 1, period, 0), period, 0},
-        true,
+    return FoundPeriod{
+        {least_preperiod(found->preperiod + 1, period, 0), period, 0},
         "window of " + std::to_string(removed()) + " values, the most tokens that a move removes"};
   }
 
-  std::optional<HeapPeriod> by_relative_window() const {
+  std::optional<FoundPeriod> by_relative_window() const {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
     const std::uint64_t begin = removed() + 1;  // from here on heap 0 is always an option
     if (size() <= begin + 2 * window) return std::nullopt;
@@ -61,13 +60,12 @@ class PeriodSearch {
     const auto found = find_repetition(size() - begin, window, alike, go_on_);
     if (!found) return std::nullopt;
     const std::uint64_t period = least_period(*found, alike);
-    const std::uint64_t first = begin + found->first;
+    const std::uint64_t first = begin + found->preperiod;
     const auto saltus = static_cast<std::int64_t>(values_.value(first + period)) -
                         static_cast<std::int64_t>(values_.value(first));
-    return HeapPeriod{{least_preperiod(first, period, saltus), period, saltus},
-                      true,
-                      "window of " + std::to_string(removed()) +
-                          " values relative to their base, the largest number not to be taken"};
+    return FoundPeriod{{least_preperiod(first, period, saltus), period, saltus},
+                       "window of " + std::to_string(removed()) +
+                           " values relative to their base, the largest number not to be taken"};
   }
 
   /// What the theorem of the largest part asks for beyond a period p from n0 on.
@@ -75,7 +73,7 @@ class PeriodSearch {
     const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
     return parts * preperiod + (rules_.unequal ? 4 : parts) * period + removed();
   }
-  std::optional<HeapPeriod> by_largest_part() const {
+  std::optional<FoundPeriod> by_largest_part() const {
     const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
     if (size() <= removed() + 1) return std::nullopt;
     const std::uint64_t most = (size() - 1 - removed()) / parts;  // of preperiod + period
@@ -89,13 +87,12 @@ class PeriodSearch {
     const std::string sum = std::to_string(parts) + " * " + std::to_string(from) + " + " +
                             std::to_string(rules_.unequal ? 4 : parts) + " * " +
                             std::to_string(*period) + " + " + std::to_string(removed());
-    return HeapPeriod{{least, *period, 0},
-                      true,
-                      "Guy-Smith: the values repeat up to heap " +
-                          std::to_string(needed(from, *period)) + " = " + sum};
+    return FoundPeriod{{least, *period, 0},
+                       "Guy-Smith: the values repeat up to heap " +
+                           std::to_string(needed(from, *period)) + " = " + sum};
   }
 
-  std::optional<HeapPeriod> observed() const {
+  std::optional<FoundPeriod> observed() const {
     constexpr std::uint64_t periods = 8;
     if (size() < 2 * periods) return std::nullopt;
     const auto step = [&](std::uint64_t heap) {
@@ -108,9 +105,9 @@ class PeriodSearch {
     const auto saltus = static_cast<std::int64_t>(values_.value(first + *period)) -
                         static_cast<std::int64_t>(values_.value(first));
     if (saltus == 0) return std::nullopt;
-    return HeapPeriod{{least_preperiod(first, *period, saltus), *period, saltus},
-                      false,
-                      "observed up to heap " + std::to_string(size() - 1)};
+    return FoundPeriod{.period = {least_preperiod(first, *period, saltus), *period, saltus},
+                       .proof = "observed up to heap " + std::to_string(size() - 1),
+                       .proved = false};
   }
 
   std::uint64_t least_preperiod(std::uint64_t known_from, std::uint64_t period,
@@ -128,8 +125,8 @@ class PeriodSearch {
 
 }  // namespace
 
-std::optional<HeapPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
-                                      const std::function<bool()>& go_on) {
+std::optional<FoundPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
+                                       const std::function<bool()>& go_on) {
   return PeriodSearch(rules, values, go_on).search();
 }
 

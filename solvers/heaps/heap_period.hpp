@@ -5,19 +5,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/solution.hpp>
+#include <zugzwang/core/period.hpp>
 #include <zugzwang/solvers/heaps/ruled_sequence.hpp>
 
 namespace zugzwang {
-
-struct HeapPeriod {
-  Period period;
-  bool proved = false;
-  std::string proof;  ///< the theorem and the window; of an observed period, what was observed
-};
 
 /// What repeats in the values known so far, if it can be proved, or else if it is plain to see.
 ///
@@ -32,7 +25,7 @@ struct HeapPeriod {
 /// - Else a saltus of at least eight periods is observed.
 ///
 /// Cost: linear. `go_on()` is asked now and then; when it says no, nothing is found.
-std::optional<HeapPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
-                                      const std::function<bool()>& go_on);
+std::optional<FoundPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
+                                       const std::function<bool()>& go_on);
 
 }  // namespace zugzwang

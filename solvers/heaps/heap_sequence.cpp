@@ -75,13 +75,13 @@ class Ways {
       return heaps_.value(heap) != target ||
              visit_({.first = heap == 0 ? HeapParts{} : HeapParts{heap}});
     };
-    if (!heaps_.proved() || heaps_.period()->period.saltus <= 0) {
+    if (!heaps_.proved() || heaps_.found()->period.saltus <= 0) {
       for (std::uint64_t heap = 0; heap <= most; ++heap)
         if (!try_heap(heap)) return false;
       return true;
     }
     // Each heap of the first period grows by the saltus, and meets the target once or never.
-    const Period& period = heaps_.period()->period;
+    const Period& period = heaps_.found()->period;
     const auto saltus = static_cast<Nimber>(period.saltus);
     for (std::uint64_t heap = 0; heap <= std::min(most, period.preperiod + period.period - 1);
          ++heap) {
@@ -103,8 +103,8 @@ class Ways {
 
   bool pairs(std::uint64_t left, Nimber target) {
     const std::uint64_t last = heaps_.rules().unequal && left > 0 ? (left - 1) / 2 : left / 2;
-    const bool repeats = heaps_.proved() && heaps_.period()->period.saltus == 0;
-    const Period period = repeats ? heaps_.period()->period : Period{};
+    const bool repeats = heaps_.proved() && heaps_.found()->period.saltus == 0;
+    const Period period = repeats ? heaps_.found()->period : Period{};
     // Where the smaller part goes through a whole period beyond the preperiod, so does the larger.
     const bool far = repeats && last >= period.preperiod + period.period;
     const std::uint64_t apart = far ? std::max<std::uint64_t>(1, period.preperiod) : last + 1;
@@ -160,11 +160,9 @@ void RuledHeaps::for_each_family(std::uint64_t heap, Nimber target,
 
 SequenceReport report_of(const RuledHeaps& heaps) {
   SequenceReport report{.of = std::string(ByNimber::name), .rows_computed = heaps.computed()};
-  if (!heaps.period()) return report;
-  const Period& period = heaps.period()->period;
-  report.period = period;
-  report.proved = heaps.period()->proved;
-  report.proof = heaps.period()->proof;
+  if (!heaps.found()) return report;
+  const Period& period = heaps.found()->period;
+  report.found = heaps.found();
   if (period.saltus == 0) {
     report.maximum = SequenceReport::Maximum{};
     for (std::uint64_t heap = 0; heap < period.preperiod + period.period; ++heap)
@@ -186,7 +184,7 @@ SequenceReport report_of(const RuledHeaps& heaps) {
 
 std::optional<PeriodCertificate> certificate_of(const RuledHeaps& heaps) {
   if (!heaps.proved()) return std::nullopt;
-  PeriodCertificate certificate{.period = heaps.period()->period, .values = {}};
+  PeriodCertificate certificate{.period = heaps.found()->period, .values = {}};
   const std::uint64_t end = certificate.period.preperiod + certificate.period.period;
   for (std::uint64_t heap = 0; heap < end; ++heap) certificate.values.push_back(heaps.value(heap));
   if (const SparseSpace* space = heaps.space()) {

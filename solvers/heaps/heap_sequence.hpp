@@ -18,7 +18,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/solution.hpp>
+#include <zugzwang/core/period.hpp>
 #include <zugzwang/solvers/heaps/heap_period.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
 #include <zugzwang/solvers/heaps/ruled_sequence.hpp>
@@ -138,7 +138,7 @@ class RuledHeaps {
   }
   const HeapRules& rules() const { return rules_; }
   const SparseSpace* space() const { return sequence_.space(); }
-  const std::optional<HeapPeriod>& period() const { return found_; }
+  const std::optional<FoundPeriod>& found() const { return found_; }
   bool proved() const { return found_ && found_->proved; }
   std::uint64_t computed() const { return sequence_.size(); }
   std::uint64_t bytes() const { return sequence_.bytes(); }
@@ -153,7 +153,7 @@ class RuledHeaps {
   HeapRules rules_;
   UsePeriod use_period_;
   RuledSequence sequence_;
-  std::optional<HeapPeriod> found_;
+  std::optional<FoundPeriod> found_;
   std::uint64_t looked_at_ = 0;  // values, when a period was last looked for
 };
 

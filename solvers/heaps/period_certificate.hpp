@@ -9,7 +9,7 @@
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/solution.hpp>
+#include <zugzwang/core/period.hpp>
 
 namespace zugzwang {
 

@@ -16,6 +16,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/repetition.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
@@ -91,16 +92,16 @@ class RowSolution {
   {
     status = prove_period(limits);
     std::vector<SequenceReport> reports(1);
-    reports[0] = {std::string(E::name), period_, "", period_ ? rows_for_proof_ : table_.rows()};
-    if (period_) reports[0].proof = "window of " + std::to_string(window()) + " rows";
+    reports[0] = {.of = std::string(E::name),
+                  .rows_computed = period_ ? rows_for_proof_ : table_.rows()};
+    if (period_)
+      reports[0].found = FoundPeriod{*period_, "window of " + std::to_string(window()) + " rows"};
     if constexpr (keeps_moves) {
       SequenceReport& moves =
-          reports.emplace_back(SequenceReport{"move", std::nullopt, "", table_.rows()});
-      if (period_) {
-        moves.period = period_of_moves();
-        moves.proof =
-            "follows from the outcomes of the " + std::to_string(window()) + " rows before";
-      }
+          reports.emplace_back(SequenceReport{.of = "move", .rows_computed = table_.rows()});
+      if (period_)
+        moves.found = FoundPeriod{period_of_moves(), "follows from the outcomes of the " +
+                                                         std::to_string(window()) + " rows before"};
     }
     return reports;
   }
@@ -201,11 +202,11 @@ class RowSolution {
     if (!found) return status;
     Period period;
     period.period = least_period(*found, alike);
-    period.saltus = shift(found->first, found->first + period.period);
-    period.preperiod = least_preperiod(found->first, [&](std::uint64_t i) {
+    period.saltus = shift(found->preperiod, found->preperiod + period.period);
+    period.preperiod = least_preperiod(found->preperiod, [&](std::uint64_t i) {
       return same_row(i, i + period.period, period.saltus);
     });
-    distance_ = found->distance;
+    distance_ = found->period;
     period_ = period;
     rows_for_proof_ = table_.rows();
     return Status::complete;
@@ -241,7 +242,7 @@ class RowSolution {
       return true;
     };
     const Period known = moves_repeat();
-    const std::uint64_t period = least_period({known.preperiod, known.period}, alike);
+    const std::uint64_t period = least_period(known, alike);
     const std::uint64_t preperiod =
         least_preperiod(known.preperiod, [&](std::uint64_t i) { return alike(i, i + period); });
     return {preperiod, period, 0};

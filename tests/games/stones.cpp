@@ -97,7 +97,8 @@ TEST_CASE("erratum of Game::Stones: rows of largest takes have preperiod max_tak
     REQUIRE(reports.size() == 2);
     // For an odd max_take only row 0 stands apart, which has no take.
     const std::uint64_t preperiod = max_take % 2 == 0 ? max_take : 1;
-    CHECK(reports[1].period == Period{preperiod, known_period(max_take), 0});
+    REQUIRE(reports[1].found);
+    CHECK(reports[1].found->period == Period{preperiod, known_period(max_take), 0});
   }
 }
 

@@ -79,9 +79,9 @@ TEST_CASE("rows of outcomes have preperiod 2 and period 9", "[tip]") {
 TEST_CASE("erratum of State Maps: the chart has preperiod 8 and period 9", "[tip]") {
   Status status{};
   RowSolution<Tip, ByOutcome> solution(Tip{});
-  CHECK(solution.sequences({}, status).at(1).period == Period{8, 9, 0});
+  CHECK(solution.sequences({}, status).at(1).found.value().period == Period{8, 9, 0});
   RowSolution<CondensedTip, ByOutcome> condensed(CondensedTip{});
-  CHECK(condensed.sequences({}, status).at(1).period == Period{8, 9, 0});
+  CHECK(condensed.sequences({}, status).at(1).found.value().period == Period{8, 9, 0});
 }
 
 TEST_CASE("rows of distances have preperiod 16, period 9 and saltus 4", "[tip]") {
@@ -90,8 +90,9 @@ TEST_CASE("rows of distances have preperiod 16, period 9 and saltus 4", "[tip]")
   const auto reports = solution.sequences({}, status);
   REQUIRE(reports.size() == 1);
   CHECK(reports[0].of == "distance");
-  CHECK(reports[0].period == Period{16, 9, 4});
-  CHECK(reports[0].proof == "window of 6 rows");
+  REQUIRE(reports[0].found);
+  CHECK(reports[0].found->period == Period{16, 9, 4});
+  CHECK(reports[0].found->proof == "window of 6 rows");
 }
 
 TEST_CASE("the highest winning face is among the fastest wins, to total 2000", "[tip]") {

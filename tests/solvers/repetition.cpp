@@ -6,7 +6,6 @@
 #include <random>
 #include <vector>
 
-#include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/repetition.hpp>
 
 #include "catch.hpp"
@@ -22,12 +21,12 @@ auto alike_in(const Sequence& rows) {
 
 /// The shortest distance at which the last `window` rows repeat, and the first row from which they
 /// do.
-std::optional<Repetition> brute_repetition(const Sequence& rows, std::uint64_t window) {
+std::optional<Period> brute_repetition(const Sequence& rows, std::uint64_t window) {
   const std::uint64_t size = rows.size();
   for (std::uint64_t distance = 1; distance + window <= size; ++distance) {
     std::uint64_t first = size - distance;
     while (first > 0 && rows[first - 1] == rows[first - 1 + distance]) --first;
-    if (size - distance - first >= window) return Repetition{first, distance};
+    if (size - distance - first >= window) return Period{first, distance};
   }
   return std::nullopt;
 }
@@ -79,9 +78,9 @@ TEST_CASE("least period and preperiod follow from a repetition", "[period]") {
     ++found_any;
     CAPTURE(rows);
     const std::uint64_t period = least_period(*found, alike_in(rows));
-    CHECK(period == brute_period(rows, found->first));
-    const std::uint64_t preperiod =
-        least_preperiod(found->first, [&](std::uint64_t i) { return rows[i] == rows[i + period]; });
+    CHECK(period == brute_period(rows, found->preperiod));
+    const std::uint64_t preperiod = least_preperiod(
+        found->preperiod, [&](std::uint64_t i) { return rows[i] == rows[i + period]; });
     for (std::uint64_t i = preperiod; i + period < rows.size(); ++i)
       REQUIRE(rows[i] == rows[i + period]);
     if (preperiod > 0) CHECK(rows[preperiod - 1] != rows[preperiod - 1 + period]);
@@ -102,7 +101,7 @@ TEST_CASE("there is no repetition in fewer rows than a window and one more", "[p
   CHECK_FALSE(find_repetition(0, 1, always));
   CHECK_FALSE(find_repetition(5, 5, always));
   CHECK_FALSE(find_repetition(5, 0, always));
-  CHECK(find_repetition(6, 5, always) == Repetition{0, 1});
+  CHECK(find_repetition(6, 5, always) == Period{0, 1});
   const auto never = [](std::uint64_t i, std::uint64_t j) { return i == j; };
   CHECK_FALSE(find_repetition(1000, 1, never));
 }
@@ -142,18 +141,6 @@ TEST_CASE("the search asks twice a row at most", "[period]") {
     const Sequence rows = random_sequence(random, 2);
     CHECK(calls(rows, 1 + rows.size() / 2) <= 2 * rows.size());
   }
-}
-
-TEST_CASE("a period reduces rows to those before preperiod + period", "[period]") {
-  const Period period{8, 9, 4};
-  CHECK(period.reduced(0) == 0);
-  CHECK(period.reduced(16) == 16);
-  CHECK(period.reduced(17) == 8);
-  CHECK(period.reduced(8 + 9 * 1000 + 3) == 11);
-  CHECK(period.gained(7) == 0);
-  CHECK(period.gained(16) == 0);
-  CHECK(period.gained(17) == 4);
-  CHECK(period.gained(8 + 9 * 1000 + 3) == 4000);
 }
 
 TEST_CASE("a search for a repetition ends when it is told to", "[period]") {

@@ -77,14 +77,14 @@ SequenceReport proved(const G& game) {
   const auto reports = solution.sequences({}, status);
   REQUIRE(status == Status::complete);
   REQUIRE(reports.size() == 1);
-  REQUIRE(reports[0].period);
+  REQUIRE(reports[0].found);
   CHECK(reports[0].of == "nimber");
   return reports[0];
 }
 
 template <TakingBreakingGame G>
 Period period_of(const G& game) {
-  return *proved(game).period;
+  return proved(game).found->period;
 }
 
 Subtraction taking(std::vector<std::uint64_t> set) { return Subtraction(std::move(set)); }
@@ -149,7 +149,7 @@ void agrees_beyond_its_period(const G& game) {
   CHECK(same);
   CHECK(one_by_one.computed() == heaps);
   // Both numbers are the least there are.
-  const Period period = by_period.period()->period;
+  const Period period = by_period.found()->period;
   if (period.preperiod > 0)
     CHECK(right[period.preperiod - 1] != right[period.preperiod - 1 + period.period]);
   for (std::uint64_t shorter = 1; shorter < period.period; ++shorter) {
@@ -177,8 +177,8 @@ TEST_CASE("OEIS A002187: the nimbers of 0.07 have period 34, with eight exceptio
                                       3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 2, 7, 4, 0, 1,
                                       1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 2};
   const SequenceReport report = proved(FlipGame{});
-  CHECK(report.period == Period{53, 34, 0});
-  CHECK(contains(report.proof, "Guy-Smith"));
+  CHECK(report.found->period == Period{53, 34, 0});
+  CHECK(contains(report.found->proof, "Guy-Smith"));
   CHECK(report.rows_computed > 2 * 53 + 2 * 34 + 2);
 
   HeapSolution<FlipGame> solution{FlipGame{}};
@@ -220,7 +220,7 @@ TEST_CASE("known periods of subtraction sets", "[grundy]") {
   CHECK(period_of(taking({1, 3, 4})) == Period{0, 7, 0});
   CHECK(period_of(taking({2, 4, 7})) == Period{8, 3, 0});
   const SequenceReport report = proved(taking({4, 1, 3}));
-  CHECK(report.proof == "window of 4 values, the most tokens that a move removes");
+  CHECK(report.found->proof == "window of 4 values, the most tokens that a move removes");
   REQUIRE(report.maximum);
   CHECK(report.maximum->value == 3);
   CHECK(report.maximum->heap == 5);
@@ -250,7 +250,7 @@ TEST_CASE("nothing may be taken from an empty set", "[grundy]") {
   REQUIRE(solution.solve({max64, 7}, {}) == Status::complete);
   CHECK(solution.value({max64, 7}) == 0);
   const SequenceReport report = proved(taking({}));
-  CHECK(report.period == Period{0, 1, 0});
+  CHECK(report.found->period == Period{0, 1, 0});
   REQUIRE(report.maximum);
   CHECK(report.maximum->value == 0);
 }
@@ -330,8 +330,7 @@ TEST_CASE("no period is claimed when a limit ends the search", "[grundy]") {
   const auto reports = solution.sequences({.memory = 100}, status);
   CHECK(status == Status::memory_limit);
   REQUIRE(reports.size() == 1);
-  CHECK_FALSE(reports[0].period);
-  CHECK(reports[0].proof.empty());
+  CHECK_FALSE(reports[0].found);
   CHECK_FALSE(reports[0].maximum);
 }
 

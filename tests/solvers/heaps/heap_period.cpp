@@ -37,9 +37,9 @@ const std::map<std::string, Period>& known_periods() {
 void has_period(const std::string& code, const Period& period) {
   CAPTURE(code);
   const RuledHeaps heaps = solved(rules_of(code));
-  CHECK(heaps.period()->period == period);
+  CHECK(heaps.found()->period == period);
   CHECK(heaps.proved());
-  CHECK(contains(heaps.period()->proof, "Guy-Smith"));
+  CHECK(contains(heaps.found()->proof, "Guy-Smith"));
   const auto certificate = certificate_of(heaps);
   REQUIRE(certificate);
   const CertificateCheck check = check_certificate(rules_of(code), *certificate, {});
@@ -56,7 +56,7 @@ TEST_CASE("known periods of octal games are found, proved and certified", "[peri
 TEST_CASE("the periods of 0.16 and 0.56 are found and proved", "[period]") {
   for (const char* code : {"0.16", "0.56"}) {
     const RuledHeaps heaps = solved(rules_of(code));
-    CHECK(heaps.period()->period == known_periods().at(code));
+    CHECK(heaps.found()->period == known_periods().at(code));
     CHECK(heaps.proved());
   }
 }
@@ -65,13 +65,13 @@ TEST_CASE("long periods of octal games", "[.research]") {
   has_period("0.16", known_periods().at("0.16"));
   has_period("0.56", known_periods().at("0.56"));
   const RuledHeaps heaps = solved(rules_of("0.376"));
-  CHECK(heaps.period()->period == Period{2268248, 4, 0});
+  CHECK(heaps.found()->period == Period{2268248, 4, 0});
   CHECK(heaps.proved());
 }
 
 TEST_CASE("0.104 has period 11770282", "[.research]") {
   const RuledHeaps heaps = solved(rules_of("0.104"));
-  CHECK(heaps.period()->period == Period{197769598, 11770282, 0});
+  CHECK(heaps.found()->period == Period{197769598, 11770282, 0});
   CHECK(heaps.proved());
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("all numbers but some: arithmetic periods are proved, and right", "[pe
     const HeapRules rules = all_but(numbers);
     const RuledHeaps heaps = solved(rules);
     REQUIRE(heaps.proved());
-    const Period period = heaps.period()->period;
+    const Period period = heaps.found()->period;
     CHECK(period.saltus > 0);
     const std::vector<Nimber> right = naive_nimbers(rules, 600);
     for (std::uint64_t heap = 0; heap < right.size(); ++heap)
@@ -114,17 +114,17 @@ TEST_CASE("all numbers but some: arithmetic periods are proved, and right", "[pe
     CHECK(check_certificate(rules, *certificate, {}).flaw.empty());
   }
   // All numbers: Nim.
-  CHECK(solved(all_but({})).period()->period == Period{0, 1, 1});
+  CHECK(solved(all_but({})).found()->period == Period{0, 1, 1});
   CHECK(solved(all_but({})).value(std::uint64_t{1} << 60) == std::uint64_t{1} << 60);
 }
 
 TEST_CASE("an arithmetic period of a hexadecimal game is observed, not proved", "[period]") {
   // Howse and Nowakowski, Periodicity and arithmetic-periodicity in hexadecimal games (2004).
   const RuledHeaps heaps = solved(rules_of("0.13FF"));
-  CHECK(heaps.period()->period.period == 7);
-  CHECK(heaps.period()->period.saltus == 4);
+  CHECK(heaps.found()->period.period == 7);
+  CHECK(heaps.found()->period.saltus == 4);
   CHECK_FALSE(heaps.proved());
-  CHECK_FALSE(report_of(heaps).proved);
+  CHECK_FALSE(report_of(heaps).found->proved);
   CHECK_FALSE(certificate_of(heaps));
   CHECK_FALSE(heaps.knows(1'000'000'000));
 }
@@ -138,7 +138,7 @@ TEST_CASE("unequal parts: a period is proved, and right", "[period]") {
   for (const auto& [rules, period] : games) {
     const RuledHeaps heaps = solved(rules);
     REQUIRE(heaps.proved());
-    CHECK(heaps.period()->period == period);
+    CHECK(heaps.found()->period == period);
     const std::vector<Nimber> right = naive_nimbers(rules, 2000);
     bool same = true;
     for (std::uint64_t heap = 0; heap < right.size(); ++heap)

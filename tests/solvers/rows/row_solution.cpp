@@ -175,12 +175,13 @@ TEST_CASE("sequences tell the periods of values and of recommended moves", "[bot
   const auto reports = stones.sequences({}, status);
   CHECK(status == Status::complete);
   REQUIRE(reports.size() == 2);
+  for (const auto& report : reports) REQUIRE(report.found);
   CHECK(reports[0].of == "outcome");
-  CHECK(reports[0].period == Period{0, 6, 0});
-  CHECK(reports[0].proof == "window of 4 rows");
+  CHECK(reports[0].found->period == Period{0, 6, 0});
+  CHECK(reports[0].found->proof == "window of 4 rows");
   CHECK(reports[1].of == "move");
-  CHECK(reports[1].period == Period{4, 6, 0});
-  CHECK(reports[1].proof == "follows from the outcomes of the 4 rows before");
+  CHECK(reports[1].found->period == Period{4, 6, 0});
+  CHECK(reports[1].found->proof == "follows from the outcomes of the 4 rows before");
   for (const auto& report : reports) CHECK(report.rows_computed > 0);
 
   RowSolution<Tip, ByNimber> tip(Tip{});
