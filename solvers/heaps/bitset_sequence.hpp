@@ -20,6 +20,8 @@ namespace zugzwang {
 /// n^(j−1) steps. Memory: V / 8 bytes for each heap and each j below the most parts.
 class BitsetSequence {
  public:
+  static constexpr std::uint64_t bytes_a_value = 0;  ///< depends on the values
+
   explicit BitsetSequence(HeapRules rules);
 
   Status extend(std::uint64_t size, Meter& meter);

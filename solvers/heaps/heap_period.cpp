@@ -1,6 +1,8 @@
 #include "heap_period.hpp"
 
 #include <algorithm>
+#include <string>
+#include <variant>
 #include <vector>
 
 #include <zugzwang/solvers/repetition.hpp>
@@ -9,10 +11,10 @@ namespace zugzwang {
 
 namespace {
 
+template <class Values>
 class PeriodSearch {
  public:
-  PeriodSearch(const HeapRules& rules, const RuledSequence& values,
-               const std::function<bool()>& go_on)
+  PeriodSearch(const HeapRules& rules, const Values& values, const std::function<bool()>& go_on)
       : rules_(rules), values_(values), go_on_(go_on) {}
 
   std::optional<FoundPeriod> search() const {
@@ -26,13 +28,14 @@ class PeriodSearch {
 
  private:
   std::uint64_t size() const { return values_.size(); }
+  Nimber value(std::uint64_t heap) const { return values_.value(heap); }
   std::uint64_t removed() const { return rules_.last_removed(); }
 
   std::optional<FoundPeriod> by_window() const {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
     // Heap 0 is left by other rules than the rest.
     const auto alike = [&](std::uint64_t i, std::uint64_t j) {
-      return values_.value(i + 1) == values_.value(j + 1);
+      return value(i + 1) == value(j + 1);
     };
     const auto found = find_repetition(size() - 1, window, alike, go_on_);
     if (!found) return std::nullopt;
@@ -50,19 +53,19 @@ class PeriodSearch {
     // more.
     std::vector<Nimber> bases(size() + 1, 0);
     for (std::uint64_t heap = begin; heap <= size(); ++heap)
-      bases[heap] = std::max(bases[heap - 1], values_.value(heap - begin) + 1);
+      bases[heap] = std::max(bases[heap - 1], value(heap - begin) + 1);
     const auto alike = [&](std::uint64_t i, std::uint64_t j) {
       i += begin;
       j += begin;
-      return values_.value(i) - bases[i] == values_.value(j) - bases[j] &&
+      return value(i) - bases[i] == value(j) - bases[j] &&
              bases[i + 1] - bases[i] == bases[j + 1] - bases[j];
     };
     const auto found = find_repetition(size() - begin, window, alike, go_on_);
     if (!found) return std::nullopt;
     const std::uint64_t period = least_period(*found, alike);
     const std::uint64_t first = begin + found->preperiod;
-    const auto saltus = static_cast<std::int64_t>(values_.value(first + period)) -
-                        static_cast<std::int64_t>(values_.value(first));
+    const auto saltus =
+        static_cast<std::int64_t>(value(first + period)) - static_cast<std::int64_t>(value(first));
     return FoundPeriod{{least_preperiod(first, period, saltus), period, saltus},
                        "window of " + std::to_string(removed()) +
                            " values relative to their base, the largest number not to be taken"};
@@ -79,7 +82,7 @@ class PeriodSearch {
     const std::uint64_t most = (size() - 1 - removed()) / parts;  // of preperiod + period
     if (most < 2) return std::nullopt;
     const auto period = nearest_repetition(
-        size(), size() - most, [&](std::uint64_t heap) { return values_.value(heap); }, go_on_);
+        size(), size() - most, [&](std::uint64_t heap) { return value(heap); }, go_on_);
     if (!period) return std::nullopt;
     const std::uint64_t least = least_preperiod(most, *period, 0);
     const std::uint64_t from = std::max<std::uint64_t>(1, least);  // no part is empty
@@ -95,15 +98,13 @@ class PeriodSearch {
   std::optional<FoundPeriod> observed() const {
     constexpr std::uint64_t periods = 8;
     if (size() < 2 * periods) return std::nullopt;
-    const auto step = [&](std::uint64_t heap) {
-      return values_.value(heap + 1) - values_.value(heap);
-    };
+    const auto step = [&](std::uint64_t heap) { return value(heap + 1) - value(heap); };
     const std::uint64_t steps = size() - 1;
     const auto period = nearest_repetition(steps, steps - steps / periods, step, go_on_);
     if (!period) return std::nullopt;
     const std::uint64_t first = steps / periods;
-    const auto saltus = static_cast<std::int64_t>(values_.value(first + *period)) -
-                        static_cast<std::int64_t>(values_.value(first));
+    const auto saltus =
+        static_cast<std::int64_t>(value(first + *period)) - static_cast<std::int64_t>(value(first));
     if (saltus == 0) return std::nullopt;
     return FoundPeriod{.period = {least_preperiod(first, *period, saltus), *period, saltus},
                        .proof = "observed up to heap " + std::to_string(size() - 1),
@@ -113,13 +114,13 @@ class PeriodSearch {
   std::uint64_t least_preperiod(std::uint64_t known_from, std::uint64_t period,
                                 std::int64_t saltus) const {
     return zugzwang::least_preperiod(known_from, [&](std::uint64_t heap) {
-      return static_cast<std::int64_t>(values_.value(heap + period)) ==
-             static_cast<std::int64_t>(values_.value(heap)) + saltus;
+      return static_cast<std::int64_t>(value(heap + period)) ==
+             static_cast<std::int64_t>(value(heap)) + saltus;
     });
   }
 
   const HeapRules& rules_;
-  const RuledSequence& values_;
+  const Values& values_;
   const std::function<bool()>& go_on_;
 };
 
@@ -127,7 +128,8 @@ class PeriodSearch {
 
 std::optional<FoundPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
                                        const std::function<bool()>& go_on) {
-  return PeriodSearch(rules, values, go_on).search();
+  return std::visit(
+      [&](const auto& computed) { return PeriodSearch(rules, computed, go_on).search(); }, values);
 }
 
 }  // namespace zugzwang

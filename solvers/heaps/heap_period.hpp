@@ -8,7 +8,7 @@
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/period.hpp>
-#include <zugzwang/solvers/heaps/ruled_sequence.hpp>
+#include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 namespace zugzwang {
 

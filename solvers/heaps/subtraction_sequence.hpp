@@ -20,6 +20,8 @@ namespace zugzwang {
 /// Cost a value: one step a rule. 4 bytes a value.
 class SubtractionSequence {
  public:
+  static constexpr std::uint64_t bytes_a_value = 4;
+
   /// `rules`: digits up to 3.
   explicit SubtractionSequence(HeapRules rules);
 

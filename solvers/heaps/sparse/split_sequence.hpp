@@ -24,6 +24,8 @@ namespace zugzwang {
 /// of tokens whose removal may split. Memory: 1 byte a value while they are below 256, else 2.
 class SplitSequence {
  public:
+  static constexpr std::uint64_t bytes_a_value = 2;  ///< at most
+
   /// `rules`: digits up to 7 and among them one that splits, none beyond the last.
   explicit SplitSequence(const HeapRules& rules, const LaneKernel& kernel = best_lane_kernel());
   SplitSequence(SplitSequence&&) noexcept;

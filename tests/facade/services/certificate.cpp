@@ -1,9 +1,10 @@
 // A certificate is written as JSON and read back; what is not one is refused.
 
 #include <zugzwang/facade/services/certificate.hpp>
+#include <zugzwang/solvers/heaps/heap_report.hpp>
 
 #include "catch.hpp"
-#include "solvers/heaps/solved_heaps.hpp"
+#include "solvers/heaps/heap_checks.hpp"
 #include "support.hpp"
 
 namespace zugzwang {

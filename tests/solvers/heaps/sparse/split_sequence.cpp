@@ -9,34 +9,20 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/solvers/heaps/ruled_sequence.hpp>
 #include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
 
 #include "catch.hpp"
+#include "solvers/heaps/heap_checks.hpp"
 #include "solvers/heaps/naive_nimbers.hpp"
 
 namespace zugzwang {
 namespace {
 
+using testing::agrees;
+using testing::first_difference;
 using testing::grundys_game;
 using testing::naive_nimbers;
 using testing::rules_of;
-
-/// The first heap whose value is another than by the definition; `count` if there is none.
-template <class Sequence>
-std::uint64_t first_difference(Sequence& sequence, const std::vector<Nimber>& right) {
-  const Limits limits;
-  Meter meter(limits);
-  if (sequence.extend(right.size(), meter) != Status::complete) return 0;
-  std::uint64_t heap = 0;
-  while (heap < right.size() && sequence.value(heap) == right[heap]) ++heap;
-  return heap;
-}
-
-void agrees(const HeapRules& rules, std::uint64_t count) {
-  RuledSequence sequence(rules);
-  CHECK(first_difference(sequence, naive_nimbers(rules, count)) == count);
-}
 
 std::string code_of(unsigned digits, unsigned places) {
   std::string code = "0.";
@@ -114,6 +100,9 @@ TEST_CASE("every kernel that this processor has gives the same values", "[sparse
       CAPTURE(code);
       const std::vector<Nimber> right = naive_nimbers(rules_of(code), 5000);
       SplitSequence sequence(rules_of(code), kernel);
+      const Limits limits;
+      Meter meter(limits);
+      REQUIRE(sequence.extend(right.size(), meter) == Status::complete);
       CHECK(first_difference(sequence, right) == right.size());
     }
   }
@@ -278,54 +267,6 @@ TEST_CASE("the space of fewest rares is the best of all masks", "[sparse_space]"
       }
       CHECK(rares(SparseSpace::fewest_rares(histogram, bits, parity)) == least);
     }
-  }
-}
-
-TEST_CASE("a sequence goes on from restored values as if it had computed them", "[sparse_space]") {
-  const Limits limits;
-  Meter meter(limits);
-  for (const std::uint64_t kept : {1U, 700U, 1024U, 4097U, 8000U}) {
-    for (const HeapRules& rules :
-         {rules_of("0.16"), rules_of("0.6"), grundys_game(), rules_of("0.33"), rules_of("0x0.8")}) {
-      const std::uint64_t count = rules.most_parts() == 3 ? 300 : 9000;
-      RuledSequence all(rules);
-      REQUIRE(all.extend(count, meter) == Status::complete);
-      RuledSequence restored(rules);
-      std::vector<Nimber> values;
-      for (std::uint64_t heap = 0; heap < std::min(kept, count); ++heap) {
-        values.push_back(all.value(heap));
-        if (values.size() < 500) continue;
-        restored.restore(values);
-        values.clear();
-      }
-      restored.restore(values);
-      REQUIRE(restored.extend(count, meter) == Status::complete);
-      bool same = true;
-      for (std::uint64_t heap = 0; heap < count; ++heap)
-        same = same && restored.value(heap) == all.value(heap);
-      CHECK(same);
-    }
-  }
-}
-
-TEST_CASE("hexadecimal games and many unequal parts have the values of the definition", "[parts]") {
-  for (const char* code : {"0.13FF", "0x0.8", "0.F", "0.1F", "8.0F", "0.A5C", "C.7D"}) {
-    CAPTURE(code);
-    agrees(rules_of(code), 220);
-  }
-  agrees({.rules = {{0, 4 | 8}}, .unequal = true}, 160);
-  agrees({.rules = {{0, 4 | 8 | 16}}}, 90);
-  agrees({.rules = {{0, 4 | 8 | 16}, {1, 7}}, .unequal = true}, 90);
-  agrees({.rules = {{0, 4}}, .beyond = 3}, 200);  // Lasker's Nim
-}
-
-TEST_CASE("all numbers but some may be taken: the values of the definition", "[take]") {
-  std::mt19937_64 random(12);
-  for (int trial = 0; trial < 60; ++trial) {
-    HeapRules rules{.rules = {}, .beyond = 3};
-    for (std::uint64_t removed = 1; removed <= random() % 12; ++removed)
-      rules.rules.push_back({removed, static_cast<std::uint8_t>(random() % 4)});
-    agrees(rules, 300);
   }
 }
 

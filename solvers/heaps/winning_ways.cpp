@@ -1,51 +1,8 @@
-#include "heap_sequence.hpp"
+#include "winning_ways.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace zugzwang {
-
-RuledHeaps::RuledHeaps(HeapRules rules, UsePeriod use_period)
-    : rules_(std::move(rules)), use_period_(use_period), sequence_(rules_) {}
-
-Status RuledHeaps::cover(std::uint64_t heap, Meter& meter) {
-  const std::uint64_t all = std::max(heap, heap + 1);
-  while (!knows(heap)) {
-    const bool looks = use_period_ == UsePeriod::yes && next_look() < all;
-    const Status status = sequence_.extend(looks ? next_look() : all, meter);
-    if (status != Status::complete) return status;
-    if (!looks) continue;
-    if (const Status looked = look(meter); looked != Status::complete) return looked;
-  }
-  return Status::complete;
-}
-
-Status RuledHeaps::find_period(Meter& meter) {
-  while (!found_) {
-    const Status status = sequence_.extend(next_look(), meter);
-    if (status != Status::complete) return status;
-    if (const Status looked = look(meter); looked != Status::complete) return looked;
-  }
-  return Status::complete;
-}
-
-/// The number of values at which a period is looked for next.
-std::uint64_t RuledHeaps::next_look() const {
-  constexpr std::uint64_t first = 128;
-  const std::uint64_t last = rules_.last_removed();
-  if (last > Limits::unlimited / 4) return Limits::unlimited;
-  return std::max({first, 4 * last, 2 * looked_at_});
-}
-
-Status RuledHeaps::look(Meter& meter) {
-  Status status = Status::complete;
-  found_ = zugzwang::find_period(rules_, sequence_, [&] {
-    status = meter.check({"heaps, looking for a period", sequence_.size(), 0});
-    return status == Status::complete;
-  });
-  looked_at_ = sequence_.size();
-  return status;
-}
 
 namespace {
 
@@ -141,57 +98,22 @@ class Ways {
 
 }  // namespace
 
-void RuledHeaps::for_each_family(std::uint64_t heap, Nimber target,
-                                 const std::function<bool(const WayFamily&)>& visit) const {
-  Ways ways(*this, visit);
-  for (const HeapRule& rule : rules_.rules) {
+void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target,
+                  const std::function<bool(const WayFamily&)>& visit) {
+  const HeapRules& rules = heaps.rules();
+  Ways ways(heaps, visit);
+  for (const HeapRule& rule : rules.rules) {
     if (rule.removed > heap) return;
     if (!ways.leaving(heap - rule.removed, rule.digit, target)) return;
   }
-  if (rules_.beyond == 0 || rules_.last_removed() >= heap) return;
-  const std::uint64_t most = heap - rules_.last_removed() - 1;
-  if (rules_.beyond == 3) {
+  if (rules.beyond == 0 || rules.last_removed() >= heap) return;
+  const std::uint64_t most = heap - rules.last_removed() - 1;
+  if (rules.beyond == 3) {
     ways.single(most, target);
     return;
   }
   for (std::uint64_t left = most + 1; left-- > 0;)
-    if (!ways.leaving(left, rules_.beyond, target)) return;
-}
-
-SequenceReport report_of(const RuledHeaps& heaps) {
-  SequenceReport report{.of = std::string(ByNimber::name), .rows_computed = heaps.computed()};
-  if (!heaps.found()) return report;
-  const Period& period = heaps.found()->period;
-  report.found = heaps.found();
-  if (period.saltus == 0) {
-    report.maximum = SequenceReport::Maximum{};
-    for (std::uint64_t heap = 0; heap < period.preperiod + period.period; ++heap)
-      if (heaps.value(heap) > report.maximum->value) report.maximum = {heaps.value(heap), heap};
-  }
-  // Below the preperiod: where the period, followed downwards, would give another value.
-  report.exceptional = SequenceReport::Exceptional{};
-  for (std::uint64_t heap = 0; heap < period.preperiod; ++heap) {
-    const std::uint64_t periods = (period.preperiod - heap + period.period - 1) / period.period;
-    const auto followed = static_cast<std::int64_t>(heaps.value(heap + periods * period.period)) -
-                          static_cast<std::int64_t>(periods) * period.saltus;
-    if (followed == static_cast<std::int64_t>(heaps.value(heap))) continue;
-    ++report.exceptional->count;
-    if (report.exceptional->heaps.size() < SequenceReport::Exceptional::most_heaps)
-      report.exceptional->heaps.push_back(heap);
-  }
-  return report;
-}
-
-std::optional<PeriodCertificate> certificate_of(const RuledHeaps& heaps) {
-  if (!heaps.proved()) return std::nullopt;
-  PeriodCertificate certificate{.period = heaps.found()->period, .values = {}};
-  const std::uint64_t end = certificate.period.preperiod + certificate.period.period;
-  for (std::uint64_t heap = 0; heap < end; ++heap) certificate.values.push_back(heaps.value(heap));
-  if (const SparseSpace* space = heaps.space()) {
-    certificate.mask = space->mask();
-    certificate.break_parity = space->break_parity();
-  }
-  return certificate;
+    if (!ways.leaving(left, rules.beyond, target)) return;
 }
 
 }  // namespace zugzwang

@@ -1,0 +1,79 @@
+#pragma once
+
+// The nimbers of single heaps 0, 1, 2 … of any heap game, by the definition. What other methods are
+// held against.
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+
+namespace zugzwang {
+
+/// The nimbers of single heaps: each is the least that no option has.
+/// Cost of a value: one step for each option.
+template <HeapGame G>
+class NaiveHeaps {
+ public:
+  explicit NaiveHeaps(const G& game) : game_(game) {}
+
+  /// Makes the values of heaps up to `heap` known, or tells which limit ended the work.
+  Status cover(std::uint64_t heap, Meter& meter) {
+    constexpr std::uint64_t options_a_check = 1 << 16;
+    if (knows(heap)) return Status::complete;
+    const std::uint64_t end = std::max(heap, heap + 1);
+    if (end > Limits::unlimited / 16 || meter.allows(16 * end + bytes()) != Status::complete)
+      return Status::memory_limit;
+    values_.reserve(end);
+    std::uint64_t options = 0;
+    while (values_.size() < end) {
+      options += append();
+      if (options < options_a_check) continue;
+      options = 0;
+      const Status status = meter.check({"heaps", values_.size(), end});
+      if (status != Status::complete) return status;
+    }
+    return Status::complete;
+  }
+  bool knows(std::uint64_t heap) const { return heap < values_.size(); }
+  Nimber value(std::uint64_t heap) const { return values_[heap]; }
+  std::uint64_t computed() const { return values_.size(); }
+  /// The bytes that a value takes at most.
+  std::uint64_t bytes_a_value() const { return sizeof(Value); }
+  std::uint64_t bytes() const {
+    return values_.capacity() * sizeof(Value) + seen_.capacity() * sizeof(std::uint64_t);
+  }
+
+ private:
+  using Value = std::uint32_t;  // a heap of n has at most n options, and a smaller value
+
+  /// Computes the value of the next heap, and returns how many options it looked at.
+  std::uint64_t append() {
+    const std::uint64_t heap = values_.size();
+    const std::uint64_t stamp = heap + 1;
+    std::uint64_t options = 1;
+    for (const auto& option : game_.heap_options(heap)) {
+      Nimber sum = 0;
+      for (const std::uint64_t part : option) sum ^= values_[part];
+      seen_[sum] = stamp;
+      ++options;
+    }
+    Value mex = 0;
+    while (seen_[mex] == stamp) ++mex;
+    // Room for every xor of values so far, and for one more than the largest.
+    seen_.resize(std::max(seen_.size(), 2 * std::bit_ceil(std::size_t{mex} + 1)));
+    values_.push_back(mex);
+    return options;
+  }
+
+  G game_;
+  std::vector<Value> values_;
+  // By value: the heap, plus 1, that last had it as an option.
+  std::vector<std::uint64_t> seen_{0, 0};
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,74 @@
+#include "ruled_heaps.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <zugzwang/solvers/heaps/heap_period.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+RuledSequence sequence_for(const HeapRules& rules) {
+  if (rules.most_parts() <= 1) return SubtractionSequence(rules);
+  if (rules.most_parts() == 2 && rules.beyond == 0) return SplitSequence(rules);
+  return BitsetSequence(rules);
+}
+
+}  // namespace
+
+RuledHeaps::RuledHeaps(HeapRules rules, UsePeriod use_period)
+    : rules_(std::move(rules)), use_period_(use_period), sequence_(sequence_for(rules_)) {}
+
+Status RuledHeaps::cover(std::uint64_t heap, Meter& meter) {
+  const std::uint64_t all = std::max(heap, heap + 1);
+  while (!knows(heap)) {
+    const bool looks = use_period_ == UsePeriod::yes && next_look() < all;
+    const Status status = extend(looks ? next_look() : all, meter);
+    if (status != Status::complete) return status;
+    if (!looks) continue;
+    if (const Status looked = look(meter); looked != Status::complete) return looked;
+  }
+  return Status::complete;
+}
+
+Status RuledHeaps::find_period(Meter& meter) {
+  while (!found_) {
+    const Status status = extend(next_look(), meter);
+    if (status != Status::complete) return status;
+    if (const Status looked = look(meter); looked != Status::complete) return looked;
+  }
+  return Status::complete;
+}
+
+std::uint64_t RuledHeaps::next_look() const {
+  constexpr std::uint64_t first = 128;
+  const std::uint64_t last = rules_.last_removed();
+  if (last > Limits::unlimited / 4) return Limits::unlimited;
+  return std::max({first, 4 * last, 2 * looked_at_});
+}
+
+Status RuledHeaps::look(Meter& meter) {
+  Status status = Status::complete;
+  found_ = zugzwang::find_period(rules_, sequence_, [&] {
+    status = meter.check({"heaps, looking for a period", computed(), 0});
+    return status == Status::complete;
+  });
+  looked_at_ = computed();
+  return status;
+}
+
+Status RuledHeaps::reserve(std::uint64_t size, Meter& meter) {
+  if (proved()) return Status::complete;
+  return std::visit([&](auto& values) { return values.reserve(size, meter); }, sequence_);
+}
+
+void RuledHeaps::restore(std::span<const Nimber> values) {
+  std::visit([&](auto& sequence) { sequence.restore(values); }, sequence_);
+}
+
+Status RuledHeaps::extend(std::uint64_t size, Meter& meter) {
+  return std::visit([&](auto& values) { return values.extend(size, meter); }, sequence_);
+}
+
+}  // namespace zugzwang

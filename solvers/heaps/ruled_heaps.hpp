@@ -1,0 +1,89 @@
+#pragma once
+
+// The nimbers of single heaps 0, 1, 2 … of a taking-and-breaking game, by the method that its rules
+// allow; once a period is proved, of heaps of any size.
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <variant>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period.hpp>
+#include <zugzwang/solvers/heaps/bitset_sequence.hpp>
+#include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
+#include <zugzwang/solvers/heaps/subtraction_sequence.hpp>
+
+namespace zugzwang {
+
+/// Whether a proved period may answer for heaps beyond those computed.
+enum class UsePeriod { yes, no };
+
+/// The computed values. If no move splits, each follows from the last ones; if moves leave at most
+/// two heaps, from sparse space; otherwise from sets of sums.
+using RuledSequence = std::variant<SubtractionSequence, SplitSequence, BitsetSequence>;
+
+/// The nimbers of single heaps by the rules of a taking-and-breaking game.
+class RuledHeaps {
+ public:
+  template <class G>
+    requires(!std::same_as<G, RuledHeaps> && TakingBreakingGame<G>)
+  explicit RuledHeaps(const G& game, UsePeriod use_period = UsePeriod::yes)
+      : RuledHeaps(game.heap_rules(), use_period) {}
+  explicit RuledHeaps(HeapRules rules, UsePeriod use_period = UsePeriod::yes);
+
+  /// Makes the values of heaps up to `heap` known, or tells which limit ended the work. A value
+  /// that only a proved period gives must be below 2^63.
+  Status cover(std::uint64_t heap, Meter& meter);
+  /// Computes values until a period is found or a limit ends the search.
+  Status find_period(Meter& meter);
+  /// Makes room for `size` values, unless a proved period makes them unnecessary.
+  Status reserve(std::uint64_t size, Meter& meter);
+  /// Appends the next values, which were computed before.
+  void restore(std::span<const Nimber> values);
+
+  bool knows(std::uint64_t heap) const { return heap < computed() || proved(); }
+  /// The nimber of a heap that is known.
+  Nimber value(std::uint64_t heap) const {
+    return std::visit(
+        [&](const auto& values) {
+          if (heap < values.size()) return Nimber{values.value(heap)};
+          return values.value(found_->period.reduced(heap)) +
+                 static_cast<Nimber>(found_->period.gained(heap));
+        },
+        sequence_);
+  }
+  const HeapRules& rules() const { return rules_; }
+  const RuledSequence& sequence() const { return sequence_; }
+  /// The period of the values; nothing until one is found.
+  const std::optional<FoundPeriod>& found() const { return found_; }
+  bool proved() const { return found_ && found_->proved; }
+  /// The number of values computed.
+  std::uint64_t computed() const {
+    return std::visit([](const auto& values) { return values.size(); }, sequence_);
+  }
+  std::uint64_t bytes() const {
+    return std::visit([](const auto& values) { return values.bytes(); }, sequence_);
+  }
+  /// The bytes that a value takes at most; 0 where that depends on the values.
+  std::uint64_t bytes_a_value() const {
+    return std::visit([](const auto& values) { return values.bytes_a_value; }, sequence_);
+  }
+
+ private:
+  Status extend(std::uint64_t size, Meter& meter);
+  /// The number of values at which a period is looked for next.
+  std::uint64_t next_look() const;
+  /// Looks for a period among the computed values, or tells which limit ended the search.
+  Status look(Meter& meter);
+
+  HeapRules rules_;
+  UsePeriod use_period_;
+  RuledSequence sequence_;
+  std::optional<FoundPeriod> found_;
+  std::uint64_t looked_at_ = 0;  // values, when a period was last looked for
+};
+
+}  // namespace zugzwang
