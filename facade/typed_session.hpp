@@ -101,20 +101,20 @@ class TypedSession final : public Session {
       throw_no_heaps("HeapGame");
   }
   void restore_nimbers(std::span<const Nimber> nimbers) override {
-    if constexpr (requires { solution_.restore(nimbers); })
-      solution_.restore(nimbers);
+    if constexpr (requires { solution_.heaps().restore(nimbers); })
+      solution_.heaps().restore(nimbers);
     else
       throw_no_heaps("TakingBreakingGame");
   }
   std::uint64_t nimber_bytes(std::uint64_t count) const override {
-    if constexpr (requires { solution_.nimber_bytes(count); })
-      return solution_.nimber_bytes(count);
+    if constexpr (requires { solution_.heaps(); })
+      return solution_.heaps().bytes_a_value() * count;
     else
       throw_no_heaps("HeapGame");
   }
   std::optional<PeriodCertificate> certificate() const override {
-    if constexpr (requires { solution_.certificate(); })
-      return solution_.certificate();
+    if constexpr (requires { certificate_of(solution_.heaps()); })
+      return certificate_of(solution_.heaps());
     else
       throw_no_heaps("TakingBreakingGame");
   }

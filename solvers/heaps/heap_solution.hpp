@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -17,7 +15,6 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/heaps/heap_report.hpp>
 #include <zugzwang/solvers/heaps/naive_heaps.hpp>
-#include <zugzwang/solvers/heaps/period_certificate.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 #include <zugzwang/solvers/heaps/winning_ways.hpp>
 
@@ -125,16 +122,6 @@ class HeapSolution {
     account(meter);
     return status;
   }
-  /// Takes over the first values, or the next ones, computed before.
-  void restore(std::span<const Nimber> values)
-    requires TakingBreakingGame<G>
-  {
-    sequence_.restore(values);
-  }
-  /// The bytes that so many values need at most; 0 where only the values tell.
-  std::uint64_t nimber_bytes(std::uint64_t count) const {
-    return sequence_.bytes_a_value() * count;
-  }
 
   /// The sequence of nimbers of single heaps, with its period unless a limit ends the search.
   std::vector<SequenceReport> sequences(const Limits& limits, Status& status)
@@ -145,13 +132,10 @@ class HeapSolution {
     account(meter);
     return {report_of(sequence_)};
   }
-  /// What is needed to check the period that `sequences` has proved; nothing if none is.
-  std::optional<PeriodCertificate> certificate() const
-    requires TakingBreakingGame<G>
-  {
-    return certificate_of(sequence_);
-  }
 
+  /// The nimbers of single heaps.
+  HeapSequence<G>& heaps() { return sequence_; }
+  const HeapSequence<G>& heaps() const { return sequence_; }
   const Statistics& statistics() const { return statistics_; }
 
  private:
