@@ -40,7 +40,7 @@ Status BitsetSequence::extend(std::uint64_t size, Meter& meter) {
   while (values_.size() < size) {
     const Status status = meter.check({"heaps", values_.size(), size});
     if (status != Status::complete) return status;
-    // Room for twice the sets, should they grow or widen.
+    // While growing or widening, old and new sets coexist.
     if (meter.allows(2 * bytes()) != Status::complete) return Status::memory_limit;
     append();
   }
@@ -50,7 +50,7 @@ Status BitsetSequence::extend(std::uint64_t size, Meter& meter) {
 void BitsetSequence::append() {
   const std::uint64_t heap = values_.size();
   if (!rules_.unequal)
-    // The sets of totals below this heap, as far as moves of more parts need them.
+    // Moves that leave more parts need the sets of all totals below this heap.
     for (unsigned parts = 2; parts < most_parts_; ++parts)
       for (std::uint64_t total = sets_[parts].size() / words_; total < heap; ++total) {
         sets_[parts].resize((total + 1) * words_, 0);
@@ -96,7 +96,7 @@ void BitsetSequence::add_options(std::uint64_t left, unsigned digit) {
 }
 
 void BitsetSequence::add_sums(std::uint64_t total, unsigned parts, std::uint64_t* target) {
-  // The smallest part is at most the mean one.
+  // The smallest part is at most the mean.
   const std::uint64_t last = total / parts;
   if (parts == 2) {
     for (std::uint64_t part = 1; part <= last; ++part) {
@@ -134,7 +134,7 @@ void BitsetSequence::add_unequal_sums(std::uint64_t total, unsigned parts, std::
     target[sum / 64] |= std::uint64_t{1} << sum % 64;
     return;
   }
-  // The parts from `least` on, each larger than the one before: parts · least + 0 + 1 + … at least.
+  // Each part is larger than the one before, so the total is at least parts · least + 0 + 1 + ….
   for (std::uint64_t part = least; parts * part + std::uint64_t{parts} * (parts - 1) / 2 <= total;
        ++part)
     add_unequal_sums(total - part, parts - 1, part + 1, value ^ values_[part], target);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Sprague–Grundy theory for impartial positions: a sum has the xor of its components' nimbers, a
-// single component the mex of its options'. Games of heaps run on the sequence of heap sizes; other
-// games are searched, each component once.
+// Sprague–Grundy theory: the nimber of a sum is the xor of those of its components, that of a
+// single component the mex of those of its options. Heap games use the sequence of nimbers by heap
+// size; other games are searched, each component once.
 
 #include <array>
 #include <concepts>
@@ -15,7 +15,7 @@
 
 namespace zugzwang {
 
-/// Nimbers by mex, and by xor where a position splits.
+/// The solver of impartial games: nimbers by mex, and by xor if a position splits.
 struct Grundy {
   static constexpr std::string_view name = "grundy";
   static constexpr std::string_view summary =
@@ -44,7 +44,8 @@ struct Grundy {
   template <Game G, class E>
   using Solution = typename SolutionType<G, E>::type;
 
-  /// `strategy` is "period" (also if empty) or "all_heaps", which computes every heap it needs.
+  /// `strategy` is "period" (the default) or "all_heaps", which computes every heap up to the
+  /// largest.
   template <Game G, EvaluationOf<G> E>
   static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
     if constexpr (TakingBreakingGame<G>)

@@ -33,7 +33,7 @@ class PeriodSearch {
 
   std::optional<FoundPeriod> by_window() const {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
-    // Heap 0 is left by other rules than the rest.
+    // Heap 0 is excluded: a bit of its own in each digit allows to leave it.
     const auto alike = [&](std::uint64_t i, std::uint64_t j) {
       return value(i + 1) == value(j + 1);
     };
@@ -47,10 +47,9 @@ class PeriodSearch {
 
   std::optional<FoundPeriod> by_relative_window() const {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
-    const std::uint64_t begin = removed() + 1;  // from here on heap 0 is always an option
+    const std::uint64_t begin = removed() + 1;  // from here on, heap 0 is an option
     if (size() <= begin + 2 * window) return std::nullopt;
-    // The base of each heap: one more than the largest value that is `removed` + 1 below it or
-    // more.
+    // The base of a heap: one more than the largest value of those at least removed + 1 below it.
     std::vector<Nimber> bases(size() + 1, 0);
     for (std::uint64_t heap = begin; heap <= size(); ++heap)
       bases[heap] = std::max(bases[heap - 1], value(heap - begin) + 1);
@@ -71,7 +70,7 @@ class PeriodSearch {
                            " values relative to their base, the largest number not to be taken"};
   }
 
-  /// What the theorem of the largest part asks for beyond a period p from n0 on.
+  /// The last heap whose value the theorem of the largest part needs.
   std::uint64_t needed(std::uint64_t preperiod, std::uint64_t period) const {
     const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
     return parts * preperiod + (rules_.unequal ? 4 : parts) * period + removed();

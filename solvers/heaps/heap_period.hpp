@@ -1,6 +1,6 @@
 #pragma once
 
-// Repetition in the nimbers of a taking-and-breaking game, and the theorems that prove it.
+// The period of the nimbers of a taking-and-breaking game, and the theorems that prove it.
 
 #include <cstdint>
 #include <functional>
@@ -12,19 +12,23 @@
 
 namespace zugzwang {
 
-/// What repeats in the values known so far, if it can be proved, or else if it is plain to see.
+/// Returns the period of the known values: proved if a theorem applies, else observed; nothing if
+/// there is none yet.
 ///
-/// - No move splits, and finitely many numbers may be taken: a value depends on the t values before
-///   it, where t is the most tokens that a move takes; a window of t that repeats proves it.
-/// - No move splits, and all numbers may be taken but finitely many: with t the largest exception,
-///   the value relative to the base (see SubtractionSequence) depends on the t relative values
-///   before it, and so arithmetic periodicity is proved by a window of t.
-/// - Moves leave at most m ≥ 2 heaps: values that repeat with period p from n0 up to m·(n0 + p) + t
-///   repeat for ever, since the largest part of a larger heap can be changed by p (Guy and Smith
-///   1956 for m = 2). Where two parts must differ, up to 2·n0 + 4·p + t.
-/// - Else a saltus of at least eight periods is observed.
+/// - If no move splits and finitely many numbers may be taken, a value depends on the t values
+///   before it, where t is the largest number that may be taken: a window of t values that repeats
+///   proves the period.
+/// - If no move splits and all numbers but finitely many may be taken, let t be the largest
+///   exception. A value relative to the base (see SubtractionSequence) depends on the t relative
+///   values before it, so a window of t proves that the values are arithmetic-periodic.
+/// - If moves leave at most m ≥ 2 heaps, values that repeat with period p from n0 up to
+///   m·(n0 + p) + t repeat for ever, since the largest part of a larger heap can be changed by p
+///   (Guy and Smith 1956 for m = 2). If two parts must differ, they must repeat up to
+///   2·n0 + 4·p + t.
+/// - Failing these, a nonzero saltus over seven eighths of the values is observed.
 ///
-/// Cost: linear. `go_on()` is asked now and then; when it says no, nothing is found.
+/// Calls `go_on()` from time to time, and gives up when it returns false. Cost: linear in the
+/// number of values.
 std::optional<FoundPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
                                        const std::function<bool()>& go_on);
 

@@ -17,7 +17,7 @@ SequenceReport report_of(const RuledHeaps& heaps) {
     for (std::uint64_t heap = 0; heap < period.preperiod + period.period; ++heap)
       if (heaps.value(heap) > report.maximum->value) report.maximum = {heaps.value(heap), heap};
   }
-  // Below the preperiod: where the period, followed downwards, would give another value.
+  // A heap is exceptional if the period, extended downwards, would give it another value.
   report.exceptional = SequenceReport::Exceptional{};
   for (std::uint64_t heap = 0; heap < period.preperiod; ++heap) {
     const std::uint64_t periods = (period.preperiod - heap + period.period - 1) / period.period;

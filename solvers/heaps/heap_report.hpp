@@ -1,7 +1,6 @@
 #pragma once
 
-// What is told of the period of a sequence of heaps: to the reader a report, to the sceptic a
-// certificate.
+// What is told of the period of a sequence of heaps: a report to read and a certificate to check.
 
 #include <optional>
 
@@ -11,7 +10,7 @@
 
 namespace zugzwang {
 
-/// Returns the period found, with the largest value and the exceptional heaps.
+/// Reports the period found, the largest value and the exceptional heaps.
 SequenceReport report_of(const RuledHeaps& heaps);
 
 /// Returns the certificate of a proved period; nothing if none is proved.

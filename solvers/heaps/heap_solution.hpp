@@ -1,7 +1,7 @@
 #pragma once
 
-// Positions that are sums of heaps: the nimber of a sum is the xor of those of its heaps, which
-// come from the sequence of heap sizes.
+// Sums of heaps: the nimber of a sum is the xor of the nimbers of its heaps, so that one sequence
+// by heap size answers for every position.
 
 #include <algorithm>
 #include <cstddef>
@@ -20,11 +20,11 @@
 
 namespace zugzwang {
 
-/// The nimbers of single heaps, by the rules where the game has them.
+/// The nimbers of single heaps: by the rules of a taking-and-breaking game, else by the definition.
 template <HeapGame G>
 using HeapSequence = std::conditional_t<TakingBreakingGame<G>, RuledHeaps, NaiveHeaps<G>>;
 
-/// Sums of heaps by the sequence of single heaps.
+/// The solution of a heap game by the nimbers of single heaps.
 template <HeapGame G>
 class HeapSolution {
  public:
@@ -33,7 +33,8 @@ class HeapSolution {
     requires TakingBreakingGame<G>
       : game_(game), sequence_(game, use_period) {}
 
-  /// Makes every sum known whose heaps are no larger than the largest of `root`.
+  /// Makes every sum known whose heaps are no larger than the largest of `root`, or tells which
+  /// limit ended the work.
   Status solve(const StateOf<G>& root, const Limits& limits) {
     Meter meter(limits);
     std::uint64_t largest = 0;
@@ -49,8 +50,9 @@ class HeapSolution {
     return sum;
   }
 
-  /// The moves to a sum of nimber 0, but at most so many. Cost: one look-up a heap and move; with a
-  /// proved period no more than the period and the number of these moves ask for.
+  /// Lists at most `most` moves to P-positions, those of nimber 0, in a position that is known.
+  /// Cost: one look-up for each heap and move; with a proved period, in proportion to the period
+  /// and to the number of moves listed.
   std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most) const
     requires HeapMovesGame<G>
   {
@@ -73,15 +75,17 @@ class HeapSolution {
     return moves;
   }
 
-  /// Moves that leave part after part in equal steps.
+  /// An arithmetic progression of moves: each leaves `step` more in the first heap, `step` fewer in
+  /// the last.
   struct BestFamily {
     MoveOf<G> first;
     MoveOf<G> last;
     std::uint64_t step = 0;
     std::uint64_t count = 1;
   };
-  /// All the moves to a sum of nimber 0, in at most so many families. Cost: with a proved period,
-  /// at most the period for every heap and every number of tokens that a move may take.
+  /// Lists the moves to P-positions in families, at most `most` of them.
+  /// Cost: with a proved period, at most the period for each heap and each number of tokens that
+  /// may be taken.
   std::vector<BestFamily> best_families(const StateOf<G>& state, std::size_t most) const
     requires HeapPartsGame<G>
   {
@@ -96,13 +100,13 @@ class HeapSolution {
     return families;
   }
 
-  /// The values of the heaps 0 … count−1, in order, some at a time.
+  /// Passes the nimbers of the heaps 0 … count−1 to `each` in order, many at a time.
   template <class Each>
   Status nimbers(std::uint64_t count, const Limits& limits, Each each) {
     constexpr std::uint64_t at_a_time = 1 << 16;
     constexpr std::uint64_t reserve_from = 1 << 20;
     Limits watched = limits;
-    if (limits.observer)  // progress is towards the whole count
+    if (limits.observer)  // measures progress against the whole count
       watched.observer = [&](const Progress& progress) {
         limits.observer({progress.stage, progress.done, count});
       };
@@ -123,7 +127,8 @@ class HeapSolution {
     return status;
   }
 
-  /// The sequence of nimbers of single heaps, with its period unless a limit ends the search.
+  /// Reports the sequence of nimbers of single heaps, with its period unless a limit ends the
+  /// search.
   std::vector<SequenceReport> sequences(const Limits& limits, Status& status)
     requires TakingBreakingGame<G>
   {
@@ -139,7 +144,7 @@ class HeapSolution {
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  /// The families of moves to a sum of nimber 0, with the place of the heap that they change.
+  /// Visits the families of moves to P-positions, with the place of the heap that they change.
   template <class Visit>
   void for_each_family(const StateOf<G>& state, Visit visit) const {
     const Nimber total = value(state);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The nimbers of single heaps 0, 1, 2 … of any heap game, by the definition. What other methods are
-// held against.
+// The nimbers of single heaps 0, 1, 2 … of any heap game by the definition, against which other
+// methods are tested.
 
 #include <algorithm>
 #include <bit>
@@ -14,7 +14,7 @@
 
 namespace zugzwang {
 
-/// The nimbers of single heaps: each is the least that no option has.
+/// The nimbers of single heaps: each is the least number that is no option's nimber.
 /// Cost of a value: one step for each option.
 template <HeapGame G>
 class NaiveHeaps {
@@ -49,7 +49,7 @@ class NaiveHeaps {
   }
 
  private:
-  using Value = std::uint32_t;  // a heap of n has at most n options, and a smaller value
+  using Value = std::uint32_t;  // no value exceeds the number of options
 
   /// Computes the value of the next heap, and returns how many options it looked at.
   std::uint64_t append() {
@@ -64,7 +64,7 @@ class NaiveHeaps {
     }
     Value mex = 0;
     while (seen_[mex] == stamp) ++mex;
-    // Room for every xor of values so far, and for one more than the largest.
+    // Makes room for every xor of the values so far, and for one more than the largest.
     seen_.resize(std::max(seen_.size(), 2 * std::bit_ceil(std::size_t{mex} + 1)));
     values_.push_back(mex);
     return options;
@@ -72,7 +72,7 @@ class NaiveHeaps {
 
   G game_;
   std::vector<Value> values_;
-  // By value: the heap, plus 1, that last had it as an option.
+  // By value: the last heap, plus 1, with an option of this value.
   std::vector<std::uint64_t> seen_{0, 0};
 };
 

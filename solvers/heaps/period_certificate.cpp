@@ -30,7 +30,7 @@ class Check {
            static_cast<Nimber>(certificate_.period.gained(heap));
   }
 
-  /// Which theorem applies, and up to which heap it needs the values to be right.
+  /// Chooses the theorem that applies, and computes up to which heap it needs correct values.
   void choose_theorem() {
     const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
     const std::uint64_t last = rules_.last_removed();
@@ -39,7 +39,7 @@ class Check {
     if (preperiod() >= most || period() >= most || last >= most) {
       check_.flaw = "the period is too large to be checked";
     } else if (parts <= 1) {
-      // A window of values, which for an endless rule must begin where it covers heap 0.
+      // A window of values; with an endless rule it begins where heap 0 is always an option.
       needed_ = std::max(from, rules_.beyond == 0 ? 0 : last + 1) + period() + last;
       if (rules_.beyond != 0) needed_ += last + 1;
       check_.theorem = "a window of " + std::to_string(last) + " values";
@@ -82,8 +82,8 @@ class Check {
     const std::uint64_t sign = certificate_.break_parity ? heap + *certificate_.break_parity : 0;
     return ((bits_in_mask(value(heap)) + sign) & 1) == 0;
   }
-  /// Whether two heaps of so many tokens together, neither of them rare, may have this value. The
-  /// parity by which a heap is rare adds up over the two, and is 1 for each.
+  /// Whether two common heaps of `together` tokens in all may have this value. The parity that
+  /// tells rare from common adds up over a pair, and is 1 for each of the two.
   bool common_pair_may_have(Nimber number, std::uint64_t together) const {
     const std::uint64_t sign = certificate_.break_parity ? together : 0;
     return ((bits_in_mask(number) + sign) & 1) == 0;
@@ -105,7 +105,7 @@ class Check {
     }
   }
 
-  /// The value of one removal that leaves at most one heap, if it is allowed.
+  /// Visits the values of the options that leave at most one heap.
   template <class Visit>
   void for_each_take(std::uint64_t heap, Visit visit) const {
     const auto take = [&](std::uint64_t removed, unsigned digit) {
@@ -136,8 +136,8 @@ class Check {
       const auto meet_pair = [&](std::uint64_t part) {
         if (!rules_.unequal || 2 * part != left) meet(value(part) ^ value(left - part));
       };
-      // No pair may have the claimed value: all with a rare heap in them are looked at, and all
-      // others only if they may have it.
+      // No pair may have the claimed value. All pairs with a rare heap are checked; the others
+      // only if the parities do not exclude it.
       for (const std::uint64_t part : rares_) {
         if (part >= left) break;
         meet_pair(part);

@@ -1,6 +1,6 @@
 #pragma once
 
-// A period of nimbers, with all that is needed to check it without trust in how it was found.
+// A period of nimbers, with all that is needed to check it without trusting the solver.
 
 #include <cstdint>
 #include <optional>
@@ -13,9 +13,9 @@
 
 namespace zugzwang {
 
-/// Says: the values of the heaps below preperiod + period are `values`, and from the preperiod on
-/// they repeat. `mask` and `break_parity` are those of the SparseSpace that the values were found
-/// in: advice that makes the check fast, and sound whatever it is.
+/// Claims that the heaps below preperiod + period have these values, and that they repeat from the
+/// preperiod on. `mask` and `break_parity` describe the SparseSpace in which they were found:
+/// advice that speeds the check up. Bad advice makes it slow, not wrong.
 struct PeriodCertificate {
   Period period;
   std::vector<Nimber> values;
@@ -23,16 +23,17 @@ struct PeriodCertificate {
   std::optional<unsigned> break_parity{};
 };
 
+/// What the check of a certificate has found.
 struct CertificateCheck {
   Status status = Status::complete;
-  std::uint64_t heaps = 0;  ///< checked by the definition
-  std::string flaw{};       ///< the first thing that is wrong; empty if nothing is
-  std::string theorem{};    ///< by which the heaps checked prove all others
+  std::uint64_t heaps = 0;  ///< how many were checked by the definition
+  std::string flaw{};       ///< the first fault; empty if there is none
+  std::string theorem{};    ///< extends the heaps checked to all others
 };
 
-/// Checks by the definition, for every heap up to where a theorem takes over (see docs/grundy.md),
-/// that no option has its claimed value and that some option has each smaller value; and that
-/// neither the period nor the preperiod can be less.
+/// Checks by the definition, for every heap up to the bound of a theorem (see docs/grundy.md), that
+/// no option has the claimed value and that some option has each smaller one; then that neither
+/// the period nor the preperiod can be less.
 CertificateCheck check_certificate(const HeapRules& rules, const PeriodCertificate& certificate,
                                    const Limits& limits);
 

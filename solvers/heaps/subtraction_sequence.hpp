@@ -1,7 +1,7 @@
 #pragma once
 
 // The nimbers of a taking-and-breaking game whose moves leave at most one heap: subtraction games,
-// with a finite set of numbers that may be taken or with all numbers but finitely many.
+// in which finitely many numbers may be taken or all numbers but finitely many.
 
 #include <cstdint>
 #include <span>
@@ -12,22 +12,24 @@
 
 namespace zugzwang {
 
-/// Where every number beyond the last rule's may be taken, a heap n may become every heap smaller
-/// than n − t, where t is that last rule's removal. The values of those are 0 … b(n)−1 for some
-/// *base* b(n), since a value occurs only after all smaller ones; so the value of n depends on the
-/// base and on t values before it.
+/// Let t be the largest number with a rule of its own. If all larger numbers may be taken, every
+/// heap smaller than n − t is an option of heap n. These have the values 0 … b(n)−1 for some *base*
+/// b(n), since a value occurs only after all smaller ones. So the value of n depends on the base
+/// and on the t values before it.
 ///
-/// Cost a value: one step a rule. 4 bytes a value.
+/// Cost of a value: one step for each rule. Memory: 4 bytes for each value.
 class SubtractionSequence {
  public:
   static constexpr std::uint64_t bytes_a_value = 4;
 
-  /// `rules`: digits up to 3.
+  /// No digit of `rules` exceeds 3.
   explicit SubtractionSequence(HeapRules rules);
 
+  /// Computes the values of the heaps below `size`, or tells which limit ended the work.
   Status extend(std::uint64_t size, Meter& meter);
+  /// Makes room for `size` values.
   Status reserve(std::uint64_t size, Meter& meter);
-  /// Takes over the next values, computed before.
+  /// Appends the next values, which were computed before.
   void restore(std::span<const Nimber> values);
   std::uint64_t size() const { return values_.size(); }
   std::uint32_t value(std::uint64_t heap) const { return values_[heap]; }
@@ -42,9 +44,9 @@ class SubtractionSequence {
 
   HeapRules rules_;
   std::vector<std::uint32_t> values_;
-  std::vector<std::uint64_t> seen_{0,
-                                   0};  // by value: the heap, plus 1, that last had it as an option
-  std::uint32_t base_ = 0;              // of the next heap
+  // By value: the last heap, plus 1, with an option of this value.
+  std::vector<std::uint64_t> seen_{0, 0};
+  std::uint32_t base_ = 0;  // of the next heap
 };
 
 }  // namespace zugzwang

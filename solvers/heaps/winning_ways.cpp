@@ -6,13 +6,13 @@ namespace zugzwang {
 
 namespace {
 
-/// The ways in which one removal leaves parts with a given xor.
+/// The moves that leave heaps whose values have a given xor.
 class Ways {
  public:
   Ways(const RuledHeaps& heaps, const std::function<bool(const WayFamily&)>& visit)
       : heaps_(heaps), visit_(visit) {}
 
-  /// False when the visitor has had enough.
+  /// Visits the moves that leave `left` tokens. Returns false when the visitor wants no more.
   bool leaving(std::uint64_t left, unsigned digit, Nimber target) {
     for (unsigned parts = 0; digit >> parts != 0; ++parts) {
       if ((digit >> parts & 1) == 0) continue;
@@ -26,7 +26,7 @@ class Ways {
     return true;
   }
 
-  /// One heap of at most `most` tokens with the value `target`.
+  /// Visits the moves that leave one heap of at most `most` tokens.
   bool single(std::uint64_t most, Nimber target) {
     const auto try_heap = [&](std::uint64_t heap) {
       return heaps_.value(heap) != target ||
@@ -37,7 +37,8 @@ class Ways {
         if (!try_heap(heap)) return false;
       return true;
     }
-    // Each heap of the first period grows by the saltus, and meets the target once or never.
+    // From each heap of the first period on, values rise by the saltus and meet the target at most
+    // once.
     const Period& period = heaps_.found()->period;
     const auto saltus = static_cast<Nimber>(period.saltus);
     for (std::uint64_t heap = 0; heap <= std::min(most, period.preperiod + period.period - 1);
@@ -62,7 +63,7 @@ class Ways {
     const std::uint64_t last = heaps_.rules().unequal && left > 0 ? (left - 1) / 2 : left / 2;
     const bool repeats = heaps_.proved() && heaps_.found()->period.saltus == 0;
     const Period period = repeats ? heaps_.found()->period : Period{};
-    // Where the smaller part goes through a whole period beyond the preperiod, so does the larger.
+    // Once the smaller part runs through a whole period beyond the preperiod, so does the larger.
     const bool far = repeats && last >= period.preperiod + period.period;
     const std::uint64_t apart = far ? std::max<std::uint64_t>(1, period.preperiod) : last + 1;
     for (std::uint64_t part = 1; part < apart; ++part)

@@ -1,7 +1,7 @@
 #pragma once
 
-// The moves of a taking-and-breaking game that leave a given nimber, in heaps whose moves are too
-// many to list: those that a period makes alike form one family.
+// The moves of a taking-and-breaking game that leave a given nimber. A large heap has too many to
+// list; a period groups them into few families.
 
 #include <cstdint>
 #include <functional>
@@ -12,23 +12,23 @@
 namespace zugzwang {
 
 /// An arithmetic progression of moves: each leaves `step` more in the first heap, `step` fewer in
-/// the last of two.
+/// the last. A single move is a family too.
 struct WayFamily {
   HeapParts first{};
   std::uint64_t step = 0;
   std::uint64_t count = 1;
 
-  /// What move i leaves, from 0 on.
+  /// The heaps that move i leaves, where 0 ≤ i < count.
   HeapParts way(std::uint64_t i) const {
     if (i == 0) return first;
     return {first[0] + i * step, first[1] - i * step};
   }
 };
 
-/// Visits the ways in which one move turns a heap into heaps whose values xor to `target`: in
-/// families, the parts of each way in rising order, until `visit` returns false. Every value that
-/// is asked for must be known. Cost: with a proved period, a function of the period and not of the
-/// size of the heap.
+/// Visits, in families, the moves that turn a heap into heaps whose values xor to `target`, until
+/// `visit` returns false. Each move leaves its heaps in rising order. The values of all smaller
+/// heaps must be known. Cost: one step for each move; if the period is proved and moves leave at
+/// most two heaps, in proportion to the period instead.
 void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target,
                   const std::function<bool(const WayFamily&)>& visit);
 

@@ -42,7 +42,7 @@ void mark_portable(const Code* first, std::span<const Term> terms, unsigned key,
   }
 }
 
-/// Vectors of so many bytes, which the compiler maps to those of the target.
+/// Vectors of `width` bytes, which the compiler maps to those of the target.
 template <std::size_t width, class Code>
 [[gnu::always_inline]] inline void eliminate(const Code* first, std::span<const Term> terms,
                                              std::size_t lanes, std::size_t stride,
@@ -130,7 +130,7 @@ template <class Half, class Whole, std::size_t lanes>
   for (std::size_t lane = 0; lane < lanes; ++lane)
     joined[lane] = static_cast<Whole>(low[lane] | Whole{high[lane]} << bits_of<Half>);
 }
-/// Joins planes by twos until those of one lane stand in one word.
+/// Joins planes in pairs until those of one lane form one word.
 template <class Word, class Plane, std::size_t planes, std::size_t lanes>
 [[gnu::always_inline]] inline void join_planes(const Plane (&parts)[planes][lanes], Word* words) {
   if constexpr (planes == 1) {
@@ -146,19 +146,20 @@ template <class Word, class Plane, std::size_t planes, std::size_t lanes>
   }
 }
 
-/// So many bytes ahead: far more terms than the processor follows by itself lie apart in memory.
+/// How many bytes ahead to prefetch: each term reads memory of its own, and the processor follows
+/// only a few such streams by itself.
 constexpr int prefetched = 256;
 
 bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
-/// In all lanes.
+/// The code in all lanes.
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i all_avx2(std::uint8_t code) {
   return _mm256_set1_epi8(static_cast<char>(code));
 }
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i all_avx2(std::uint16_t code) {
   return _mm256_set1_epi16(static_cast<short>(code));
 }
-/// Thirty-two codes xor another; what does not fit in a byte becomes 255.
+/// Thirty-two codes, each xor another; what does not fit in a byte becomes 255.
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i pairs_avx2(const std::uint8_t* partners,
                                                                       __m256i other) {
   return _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(partners)), other);

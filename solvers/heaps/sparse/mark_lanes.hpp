@@ -1,6 +1,6 @@
 #pragma once
 
-// The inner loops of nim-sequences: a run of successive heaps, one a lane, is held against other
+// The inner loops of nim-sequences: successive heaps, one for each lane, are paired with other
 // heaps. There is a portable kernel, and ones for AVX2 and AVX-512 that are chosen at run time.
 
 #include <cstddef>
@@ -11,34 +11,34 @@
 
 namespace zugzwang {
 
-/// A heap and a number of removed tokens: with the heap `distance` below that which is split, it is
-/// one pair.
+/// A heap together with a number of removed tokens. A split that leaves this heap leaves as the
+/// other part the heap `distance` below the one that is split.
 struct Term {
   std::uint64_t distance = 0;  ///< the size of the heap plus the tokens removed
-  std::uint32_t code = 0;      ///< of the heap's value
+  std::uint32_t code = 0;      ///< the code of the heap's value
 };
 
-/// For lane i, sets bit x of words[i] for every term for which the code of heap `first[i −
-/// distance]`, the term's code and `key` xor to x, where the word has that bit. As many lanes as
-/// the kernel has. A word of 16 bits is for codes that xor to less than 16 or to 128 and more, one
-/// of 32 to less than 32 or to 128 and more.
+/// For each lane i of the kernel and each term, sets bit x of words[i], where x is the xor of the
+/// code at `first[i − distance]`, the term's code and `key`, if the word has such a bit. A word of
+/// 16 bits requires that every such xor is below 16 or at least 128; one of 32, below 32 or at
+/// least 128.
 template <class Code, class Word>
 using MarkPairs = void (*)(const Code* first, std::span<const Term> terms, unsigned key,
                            Word* words);
 
-/// For lane i and candidate j, sets hits[j · stride + i] if some term's heap `first[i − distance]`
-/// has the code that xor the term's is codes[j · stride + i], else clears it. A multiple of 32
-/// lanes.
+/// For each lane i and candidate j, sets hits[j · stride + i] if for some term the xor of the code
+/// at `first[i − distance]` and the term's code is codes[j · stride + i]; clears it otherwise.
+/// `lanes` is a multiple of 32.
 template <class Code>
 using EliminateCandidates = void (*)(const Code* first, std::span<const Term> terms,
                                      std::size_t lanes, std::size_t stride, const Code* codes,
                                      Code* hits);
 
-/// Whether front[i] xor back[−i] is the code for some i below `count`.
+/// Whether front[i] xor back[−i] equals `code` for some i below `count`.
 template <class Code>
 using FindPair = bool (*)(const Code* front, const Code* back, std::size_t count, Code code);
 
-/// The loops for one kind of processor.
+/// The inner loops for one kind of processor.
 struct LaneKernel {
   static constexpr std::size_t most_lanes = 64;
   static constexpr std::size_t candidates = 8;
@@ -67,10 +67,10 @@ struct LaneKernel {
   }
 };
 
-/// The kernels in rising order of speed; the first is portable.
+/// Lists the kernels in rising order of speed; the first is portable.
 std::span<const LaneKernel> lane_kernels();
 
-/// The fastest kernel that this processor supports.
+/// Returns the fastest kernel that this processor supports.
 const LaneKernel& best_lane_kernel();
 
 }  // namespace zugzwang

@@ -1,6 +1,6 @@
 #pragma once
 
-// Two threads that work side by side on many short tasks.
+// Two threads that share many short tasks.
 
 #include <atomic>
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace zugzwang {
 
-/// A second thread that waits for tasks of some microseconds. It spins for a while before it
+/// A second thread that waits for tasks of a few microseconds. It spins for a while before it
 /// sleeps, since waking a thread takes longer than such a task.
 class PairOfThreads {
  public:
@@ -22,7 +22,8 @@ class PairOfThreads {
   PairOfThreads(const PairOfThreads&) = delete;
   PairOfThreads& operator=(const PairOfThreads&) = delete;
 
-  /// Runs both, and returns when both are done. Neither may throw.
+  /// Runs `here` in this thread and `there` in the second one, and returns when both are done.
+  /// Neither may throw.
   template <class Here, class There>
   void run(Here here, There there) {
     task_ = std::ref(there);
@@ -34,7 +35,7 @@ class PairOfThreads {
 
  private:
   static void wait_until(const std::atomic<std::uint64_t>& number, std::uint64_t wanted) {
-    constexpr int spins = 500'000;  // some hundred microseconds
+    constexpr int spins = 500'000;  // a few hundred microseconds
     for (int i = 0; i < spins; ++i)
       if (number.load(std::memory_order_acquire) == wanted) return;
     for (std::uint64_t seen = number.load(); seen != wanted; seen = number.load())

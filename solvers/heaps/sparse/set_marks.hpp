@@ -1,7 +1,7 @@
 #pragma once
 
-// What the options of a block of successive heaps have while values are large: a set of bits a lane
-// for each class.
+// The values of the options of successive heaps while values are large: for each lane and class a
+// set of bits.
 
 #include <algorithm>
 #include <array>
@@ -21,16 +21,15 @@
 
 namespace zugzwang::detail {
 
-/// To mark a pair costs the more the more indices there are. So only a part of the terms is marked.
-/// The rest is asked only whether a pair has one of the eight least codes that are not marked:
-/// first the common ones, of which the least that is left counts, and then the rare ones below
-/// that. If all eight are had, the lane is completed by all pairs after all.
+/// Marking costs grow with the indices, so only some terms are marked; the rest are tested against
+/// the eight least unmarked codes: first the common ones, then the rare ones below the least common
+/// code that is left. If all eight are eliminated, the lane is completed by all pairs.
 template <class Code>
 class SetMarks {
  public:
   static constexpr bool worth_two_threads = true;
 
-  /// With two threads, each does half of the lanes.
+  /// If there are two threads, each marks half of the lanes.
   SetMarks(const LaneKernel& kernel, const SparseSpace& space, const SplitRules& rules,
            const Code* codes, bool two_threads)
       : kernel_(kernel),
@@ -50,7 +49,7 @@ class SetMarks {
 
   std::size_t lanes() const { return lanes_; }
 
-  /// Begins a block. `first` is where the code of lane 0 will stand.
+  /// Begins a block and marks the terms. `first` points to the future code of lane 0.
   void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads* threads) {
     first_ = first;
     std::ranges::fill(sets_, 0);
@@ -78,10 +77,10 @@ class SetMarks {
     sets_[code / bits * lanes_ + lane] |= std::uint64_t{1} << code % bits;
   }
 
-  /// Sets the codes of so many lanes; the first is that of the heap `begin`. `find_rare` is told a
-  /// heap and the rare codes below its least common one that no option is known to have, and
-  /// returns the first that none has. Ends early where all indices are had. Returns how many lanes
-  /// are done.
+  /// Decides the codes of `count` lanes, of which the first is the heap `begin`. `find_rare(heap,
+  /// codes)` gets the rare codes below the least common one that no option is known to have, and
+  /// returns the first that no option has. Stops early if all indices are taken. Returns how many
+  /// lanes are decided.
   template <class FindRare>
   std::size_t decide(Code* codes, std::uint64_t begin, std::size_t count, FindRare find_rare) {
     std::size_t completed = 0;
@@ -126,7 +125,7 @@ class SetMarks {
   static constexpr unsigned bits = 64;
   static constexpr std::size_t least_lanes = 64;
 
-  /// The codes from `begin` to below `end` that are not marked, rising, until `visit` returns
+  /// Visits the unmarked codes from `begin` to below `end` in rising order, until `visit` returns
   /// false.
   template <class Visit>
   void for_each_unmarked(std::size_t lane, unsigned begin, unsigned end, Visit visit) const {
@@ -145,7 +144,7 @@ class SetMarks {
     return least;
   }
 
-  /// The first part of the runs, and the rest.
+  /// Splits the runs into a head, `fraction` of all terms, and the rest.
   static std::pair<Runs, Runs> split(const Runs& runs, double fraction) {
     const auto total = static_cast<double>(runs[0].size() + runs[1].size());
     const auto head = static_cast<std::size_t>(fraction * total);
@@ -154,7 +153,7 @@ class SetMarks {
     return {{runs[0].first(of_first), runs[1].first(of_second)},
             {runs[0].subspan(of_first), runs[1].subspan(of_second)}};
   }
-  /// More is marked when too many lanes found no place, less when none did.
+  /// Marks more from now on if too many lanes failed, less if none did.
   void adapt(double& fraction, std::size_t failed) const {
     if (failed > lanes_ / 16)
       fraction = std::min(0.9, fraction + 1.0 / 64);
@@ -162,16 +161,16 @@ class SetMarks {
       fraction = std::max(0.0, fraction - 1.0 / 128);
   }
 
-  // From here on, `begin` is the first of as many lanes as the kernel has.
+  // Below, `begin` is the first of as many lanes as the kernel has.
 
-  /// Marks the pairs with the 64 codes from `code` on.
+  /// Marks the pairs that have one of the 64 codes from `code` on.
   void mark_pairs(std::size_t begin, const Runs& runs, unsigned code) {
     for (const auto& run : runs)
       if (!run.empty())
         kernel_.mark<Code, std::uint64_t>()(first_ + begin, run, code,
                                             &sets_[code / bits * lanes_ + begin]);
   }
-  /// Marks common codes only as far as every lane has enough candidates.
+  /// Marks common codes until every lane has enough candidates, then tests these.
   void mark_common(std::size_t begin) {
     unsigned end = common_;
     bool enough = false;
@@ -188,8 +187,8 @@ class SetMarks {
     }
     eliminate(begin, asked_rares_);
   }
-  /// Makes the first codes that are not marked, from one to below another, the candidates of a
-  /// lane. Tells whether there are as many as can be asked for.
+  /// Makes the least unmarked codes from `begin` to below `end` the candidates of a lane. Returns
+  /// whether there are enough of them.
   bool ask(std::size_t lane, unsigned begin, unsigned end) {
     std::size_t count = 0;
     for_each_unmarked(lane, begin, end, [&](unsigned code) {
@@ -200,7 +199,7 @@ class SetMarks {
     while (count < LaneKernel::candidates) asked_[count++ * lanes_ + lane] = 0;
     return false;
   }
-  /// Tells in how many lanes there was no place to ask for more rare codes.
+  /// Marks rare codes, then tests candidates. Returns in how many lanes these filled all places.
   std::size_t mark_rare(std::size_t begin, const Runs& marked, const Runs& asked) {
     std::array<unsigned, LaneKernel::most_lanes> ends;
     unsigned last_end = 0;
@@ -216,7 +215,7 @@ class SetMarks {
     eliminate(begin, asked);
     return crowded;
   }
-  /// Marks those of the candidates that a term gives.
+  /// Marks the candidates that a pair has.
   void eliminate(std::size_t begin, const Runs& runs) {
     for (const auto& run : runs) {
       if (run.empty()) continue;
@@ -230,8 +229,8 @@ class SetMarks {
         }
     }
   }
-  /// Marks the common codes of the terms that the lane only asked for candidates, and those beyond
-  /// where any were marked.
+  /// Completes the common codes of a lane: marks the terms that only tested candidates and, beyond
+  /// the codes that were marked, the others too.
   void complete(std::size_t lane) {
     const auto mark_all = [&](const Runs& runs) {
       for (const auto& run : runs)
@@ -245,14 +244,14 @@ class SetMarks {
   const LaneKernel& kernel_;
   const SparseSpace& space_;
   const SplitRules& rules_;
-  unsigned common_;  // the first code of common class
+  unsigned common_;  // the first common code
   std::size_t lanes_;
-  std::vector<Term> near_;             // with a partner in the block, the nearest first
+  std::vector<Term> near_;             // whose partner is in the block, nearest first
   std::vector<std::uint64_t> sets_;    // by 64 codes, then by lane
   std::vector<Code> asked_;            // by candidate, then by lane
   std::vector<Code> hits_;             // likewise
-  std::vector<unsigned> last_common_;  // all pairs are asked for those up to it
-  std::vector<unsigned> marked_end_;   // of the common codes
+  std::vector<unsigned> last_common_;  // up to it, all terms are marked or tested
+  std::vector<unsigned> marked_end_;   // the end of the marked common codes
   std::vector<unsigned> missing_;
   const Code* first_ = nullptr;  // of the block
   Runs marked_rares_{};

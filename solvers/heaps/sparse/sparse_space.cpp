@@ -7,8 +7,8 @@ namespace zugzwang {
 
 namespace {
 
-/// In place: entry m becomes the sum over all v of the entries at v, negative where v & m has an
-/// odd number of bits.
+/// Replaces, in place, entry m by the sum of the entries at all v, negated where v & m has an odd
+/// number of bits.
 void walsh_hadamard(std::vector<std::int64_t>& entries) {
   for (std::size_t half = 1; half < entries.size(); half *= 2)
     for (std::size_t block = 0; block < entries.size(); block += 2 * half)
@@ -45,8 +45,8 @@ SparseSpace::SparseSpace(unsigned mask, unsigned value_bits, std::optional<unsig
 SparseSpace SparseSpace::fewest_rares(const Histogram& histogram, unsigned value_bits,
                                       std::optional<unsigned> break_parity) {
   const std::size_t values = std::size_t{1} << value_bits;
-  // The balance of a mask: rare heaps minus common ones. For signed spaces a heap counts with the
-  // sign that its size gives it.
+  // The balance of a mask: rare heaps minus common ones. In signed spaces a heap counts with the
+  // sign of its parity.
   std::vector<std::int64_t> plain(values);
   std::vector<std::int64_t> alternating(values);
   for (std::size_t parity = 0; parity < 2; ++parity)
@@ -57,7 +57,7 @@ SparseSpace SparseSpace::fewest_rares(const Histogram& histogram, unsigned value
     }
   walsh_hadamard(plain);
   walsh_hadamard(alternating);
-  // Mask 0 tells no value from another.
+  // Mask 0 distinguishes no values.
   const auto best = std::min_element(plain.begin() + 1, plain.end());
   const auto best_signed = std::min_element(alternating.begin() + 1, alternating.end());
   if (break_parity && *best_signed < *best)

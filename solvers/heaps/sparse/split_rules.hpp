@@ -1,6 +1,6 @@
 #pragma once
 
-// The options of heaps that a move takes from or splits in two, as codes of a sparse space.
+// The options of moves that take from a heap or split it in two, as codes of a sparse space.
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@
 
 namespace zugzwang::detail {
 
-/// What every lane of a block is held against: the rare heaps, in two runs, and the witnesses.
+/// The terms that every lane of a block is paired with: rare heaps, in two runs, and witnesses.
 struct BlockTerms {
   using Runs = std::array<std::span<const Term>, 2>;
 
@@ -27,7 +27,7 @@ struct BlockTerms {
   std::size_t size() const { return rares[0].size() + rares[1].size() + witnesses.size(); }
 };
 
-/// What rules that leave at most two heaps make of codes. Needs one that splits.
+/// Rules that leave at most two heaps, applied to codes. At least one of them splits.
 class SplitRules {
  public:
   explicit SplitRules(const HeapRules& rules) : unequal_(rules.unequal) {
@@ -37,7 +37,7 @@ class SplitRules {
     }
   }
 
-  /// The removals that may split, rising.
+  /// The removals that may split, in rising order.
   const std::vector<std::uint64_t>& breaks() const { return breaks_; }
   bool unequal() const { return unequal_; }
   /// The common parity of the removals that may split, if they have one.
@@ -47,12 +47,12 @@ class SplitRules {
     if (odds != 0 && odds != std::ssize(breaks_)) return std::nullopt;
     return odds == 0 ? 0 : 1;
   }
-  /// The largest smaller part when so many tokens are split.
+  /// The largest smaller part of `left` tokens that are split.
   std::uint64_t last_smaller_part(std::uint64_t left) const {
     return unequal_ ? (left - 1) / 2 : left / 2;
   }
 
-  /// The codes of the options that take without splitting.
+  /// Visits the codes of the options that take without splitting.
   template <class Code, class Visit>
   void for_each_take(const Code* codes, const SparseSpace& space, std::uint64_t heap,
                      Visit visit) const {
@@ -63,7 +63,7 @@ class SplitRules {
         visit(codes[left] ^ space.class_change(rule.removed));
     }
   }
-  /// The codes of the options with one part given.
+  /// Visits the codes of the options with one given part.
   template <class Code, class Visit>
   void for_each_pair(const Code* codes, std::uint64_t heap, std::uint64_t part, Visit visit) const {
     for (const std::uint64_t removed : breaks_) {
@@ -73,7 +73,8 @@ class SplitRules {
     }
   }
 
-  /// The terms of the takes from large heaps, and of the splits that leave a rare heap below `end`.
+  /// Returns the terms of moves that take and leave a heap, and of splits that leave a rare heap
+  /// below `end`.
   template <class Code>
   std::vector<Term> small_terms(const Code* codes, const SparseSpace& space,
                                 std::uint64_t end) const {
@@ -84,22 +85,24 @@ class SplitRules {
       if (space.is_rare(codes[heap])) add_terms(terms, heap, codes[heap]);
     return terms;
   }
+  /// Appends the terms of the splits that leave this heap.
   void add_terms(std::vector<Term>& terms, std::uint64_t heap, unsigned code) const {
     for (const std::uint64_t removed : breaks_) terms.push_back({heap + removed, code});
   }
 
  private:
-  std::vector<HeapRule> takes_;  // the digits with the bits 1 or 2
+  std::vector<HeapRule> takes_;  // whose digits have bit 1 or 2
   std::vector<std::uint64_t> breaks_;
   bool unequal_;
 };
 
-/// The terms of a rising list of heaps, behind some that always stand first.
+/// The terms of a rising list of heaps, preceded by some fixed ones.
 class TermList {
  public:
   TermList() = default;
   explicit TermList(std::vector<Term> first) : terms_(std::move(first)), first_(terms_.size()) {}
 
+  /// Appends the terms of a heap larger than all before.
   void add(const SplitRules& rules, std::uint64_t heap, unsigned code) {
     heaps_.push_back(heap);
     rules.add_terms(terms_, heap, code);
@@ -108,18 +111,18 @@ class TermList {
     return sizeof(std::uint64_t) * heaps_.capacity() + sizeof(Term) * terms_.capacity();
   }
 
-  /// The first terms, and those of the heaps below one.
+  /// The fixed terms and those of the heaps below `heap`.
   std::span<const Term> below(std::uint64_t heap) const {
     return std::span(terms_).first(place(heap));
   }
-  /// Those of the heaps from one to below another.
+  /// The terms of the heaps from `from` to below `to`.
   std::span<const Term> between(std::uint64_t from, std::uint64_t to) const {
     const std::size_t begin = place(from);
     return std::span(terms_).subspan(begin, std::max(begin, place(to)) - begin);
   }
 
  private:
-  /// Where the terms of the heaps from one on begin.
+  /// The index of the first term of a heap that is not below `heap`.
   std::size_t place(std::uint64_t heap) const {
     if (heaps_.empty() || heaps_.back() < heap) return terms_.size();
     const auto before =

@@ -27,19 +27,19 @@ namespace {
 constexpr unsigned most_value_bits = 16;
 constexpr unsigned first_value_bits = 5;
 
-/// The largest indices that one word of marks holds.
+/// The most bits of an index for which one word holds all marks.
 constexpr unsigned most_word_bits = 6;
 
-/// The first values are computed from all pairs: the histogram of fewer says too little.
+/// The first values are computed from all pairs: the histogram of fewer would mislead.
 constexpr std::uint64_t least_warm_up = 1024;
 
-/// Pairs searched before another choice of witnesses is worth its time; twice as many each time.
+/// Pairs searched before another choice of witnesses pays; twice as many each time.
 constexpr std::uint64_t search_before_first_choice = 1 << 22;
 
-/// Of all pairs looked at, how many may be searched before the witnesses are too few.
+/// The witnesses are too few if more than one pair is searched for this many marked.
 constexpr std::uint64_t marked_a_search = 8;
 
-/// A block needs more heaps before it than its lanes and the removals reach back.
+/// A block needs more heaps before it than its lanes and the removals reach back to.
 std::uint64_t warm_up_of(const HeapRules& rules) {
   constexpr std::uint64_t reach = 8 * LaneKernel::most_lanes;
   return std::max(least_warm_up, std::min(rules.last_removed(), Limits::unlimited - reach) + reach);
@@ -78,7 +78,7 @@ class SplitSequence::Engine {
   Status reserve(std::uint64_t end, Meter& meter) {
     const std::uint64_t width = is_narrow() ? 1 : 2;
     if (end >= Limits::unlimited / 4) return Status::memory_limit;
-    end += 2 * LaneKernel::most_lanes;  // the last block may be begun only
+    end += 2 * LaneKernel::most_lanes;  // the last block may stay unfinished
     if (end <= (is_narrow() ? narrow_.capacity() : wide_.capacity())) return Status::complete;
     if (meter.allows(bytes() + width * end) != Status::complete) return Status::memory_limit;
     if (is_narrow())
@@ -190,7 +190,7 @@ class SplitSequence::Engine {
       return missing.front();
     };
     std::uint64_t begin = codes.size();
-    codes.resize(stop + marks.lanes());  // those that are to come are 0
+    codes.resize(stop + marks.lanes());  // codes not yet computed are 0
     Step step;
     while (begin < stop && step.status == Status::complete && !step.grow) {
       if (work >= work_a_check) {
@@ -213,15 +213,15 @@ class SplitSequence::Engine {
     return step;
   }
 
-  /// Marks the options of the heaps of a block, whose codes are 0 as yet, but for those with a part
-  /// in the block. Returns how many pairs were looked at.
+  /// Marks the options of the heaps of a block, whose codes are still 0, except those with a part
+  /// in the block. Returns how many pairs were marked.
   template <class Code, class Marks>
   std::uint64_t mark_block(const std::vector<Code>& codes, std::uint64_t begin, Marks& marks,
                            PairOfThreads* threads) {
     const std::uint64_t lanes = marks.lanes();
     list_rares(codes, lanes);
-    // Rare heaps need a closer look if they are among the last ones, or near half of the block
-    // while parts must be unequal.
+    // The last rare heaps are marked one by one, as are, if parts must differ, those near half of
+    // the block.
     const std::uint64_t last_break = rules_.breaks().back();
     const std::uint64_t end = begin - last_break;
     const std::uint64_t half = rules_.unequal() ? (begin - last_break) / 2 : end;
@@ -245,7 +245,7 @@ class SplitSequence::Engine {
         marks.mark(lane, *(codes.data() + begin + lane - take.distance) ^ take.code);
     return (terms.size() + 64) * lanes;
   }
-  /// Brings the terms of the rare heaps up to date.
+  /// Appends the terms of new rare heaps.
   template <class Code>
   void list_rares(const std::vector<Code>& codes, std::uint64_t lanes) {
     if (listed_rares_ == 0 || listed_lanes_ != lanes) {
@@ -254,7 +254,7 @@ class SplitSequence::Engine {
       near_takes_.clear();
       std::vector<Term> small;
       for (const Term& term : rules_.small_terms(codes.data(), space_, lanes))
-        // Of a heap that has no code yet, a take that changes the class would be taken for common.
+        // A heap without a code would make a take that changes the class look common.
         (term.distance < lanes && !space_.is_rare(term.code) ? near_takes_ : small).push_back(term);
       rare_terms_ = TermList(std::move(small));
       while (listed_rares_ < rares_.size() && rares_[listed_rares_] < lanes) ++listed_rares_;
@@ -263,8 +263,7 @@ class SplitSequence::Engine {
       rare_terms_.add(rules_, rares_[listed_rares_], codes[rares_[listed_rares_]]);
   }
 
-  /// Goes over to the space that the values so far are best told apart in. While no rare value
-  /// comes, that is the one that was: no other gains on it.
+  /// Switches to the best sparse space; without new rare values the current one stays best.
   void tune() {
     while (next_tune_ <= size()) next_tune_ *= 2;
     if (!restored_ && rares_.size() == tuned_rares_) return;
@@ -286,7 +285,7 @@ class SplitSequence::Engine {
     }
     return of_values;
   }
-  /// Goes over to another space: codes, rare heaps and witnesses are made anew.
+  /// Switches to another space: recomputes codes, rare heaps and witnesses.
   void use(const SparseSpace& space) {
     const bool was_narrow = is_narrow();
     const SparseSpace old = std::exchange(space_, space);
@@ -330,15 +329,15 @@ class SplitSequence::Engine {
   std::vector<std::uint16_t> wide_;
 
   std::vector<std::uint64_t> rares_;  // rising, without 0
-  TermList rare_terms_;               // behind those of the takes and of smaller heaps than lanes
-  std::size_t listed_rares_ = 0;      // that are in the list
-  std::uint64_t listed_lanes_ = 0;    // of the block that it is for
-  std::vector<Term> near_takes_;      // that change the class, from less than the lanes of a block
+  TermList rare_terms_;               // after those of takes and of heaps smaller than the lanes
+  std::size_t listed_rares_ = 0;      // in the list of terms
+  std::uint64_t listed_lanes_ = 0;    // of the blocks that the list is for
+  std::vector<Term> near_takes_;      // that change the class and reach into the block
   std::vector<Term> witnesses_;
-  std::size_t tuned_rares_ = 0;  // when the space was chosen
-  bool restored_ = false;        // rares_ is not up to date
+  std::size_t tuned_rares_ = 0;  // rare heaps when the space was chosen
+  bool restored_ = false;        // rares_ is outdated
   std::uint64_t searches_ = 0;
-  std::uint64_t searched_ = 0;  // pairs looked at since the witnesses were chosen
+  std::uint64_t searched_ = 0;  // pairs searched since the witnesses were chosen
   std::uint64_t search_before_choice_ = search_before_first_choice;
   std::uint64_t marked_ = 0;  // pairs marked since then
 };

@@ -14,30 +14,31 @@
 
 namespace zugzwang {
 
-/// The value of a heap n is the mex of its options. With rare and common values (SparseSpace), only
-/// pairs with a rare heap in them have a common value, so that these alone exclude common values; c
-/// is the least common value that is left. Each rare value below c needs one *witness*, a pair that
-/// has it: a fixed list of common heaps provides nearly all, a search the rest. The least rare
-/// value without a witness, if there is one, is the value of n, else c is.
+/// The value of a heap n is the mex of its options. In a SparseSpace only pairs with a rare heap
+/// have a common value, so that these pairs alone determine c, the least common value that is no
+/// option. A rare value below c is excluded by a *witness*, a pair that has it: a fixed list of
+/// common heaps provides nearly all witnesses, a search the rest. The value of n is the least rare
+/// value without a witness, or c if each has one.
 ///
-/// Cost a value: a few instructions for each rare heap and each heap of the list, times the numbers
-/// of tokens whose removal may split. Memory: 1 byte a value while they are below 256, else 2.
+/// Cost of a value: a few instructions for each rare heap and each heap of the list, times the
+/// number of removals that may split. Memory: 1 byte for each value while all are below 256,
+/// else 2.
 class SplitSequence {
  public:
   static constexpr std::uint64_t bytes_a_value = 2;  ///< at most
 
-  /// `rules`: digits up to 7 and among them one that splits, none beyond the last.
+  /// `rules` have digits up to 7, one of which splits, and allow no removal beyond the last.
   explicit SplitSequence(const HeapRules& rules, const LaneKernel& kernel = best_lane_kernel());
   SplitSequence(SplitSequence&&) noexcept;
   SplitSequence& operator=(SplitSequence&&) noexcept;
   ~SplitSequence();
 
-  /// Computes the values of the heaps below `size`. Ends with memory_limit also when a value
-  /// exceeds 65535.
+  /// Computes the values of the heaps below `size`, or tells which limit ended the work:
+  /// memory_limit also when a value exceeds 65535.
   Status extend(std::uint64_t size, Meter& meter);
-  /// Makes room for so many values, so that none is moved on the way.
+  /// Makes room for `size` values, so that none is moved later.
   Status reserve(std::uint64_t size, Meter& meter);
-  /// Takes over the next values, computed before. Each is below 65536.
+  /// Appends the next values, which were computed before and are below 65536.
   void restore(std::span<const Nimber> values);
 
   std::uint64_t size() const { return codes_.size; }
@@ -54,7 +55,7 @@ class SplitSequence {
 
  private:
   class Engine;
-  /// Where the engine holds the values, in one of two widths.
+  /// The codes of the engine, in one of two widths.
   struct Codes {
     std::uint64_t size = 0;
     const std::uint8_t* narrow = nullptr;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Witnesses: pairs of common heaps that give rare values, chosen beforehand for all heaps or
-// searched for one.
+// Witnesses: pairs of common heaps with rare values, chosen in advance for all heaps or found for a
+// single one by search.
 
 #include <algorithm>
 #include <cstddef>
@@ -17,11 +17,12 @@
 
 namespace zugzwang::detail {
 
-/// Terms of common heaps that give nearly all rare values, chosen greedily: of some candidates
-/// always the one that gives the most of those which a sample of heaps needs. A value that some
-/// witness gives already counts half as much for the next, so that other heaps than the sampled
-/// ones find theirs too. Ends where a search for what is left costs less than a longer list, which
-/// is at `least_gain` values a heap. Each leaves the smaller part, for all heaps to come.
+/// Chooses terms of common heaps that provide nearly all rare values. The choice is greedy: of some
+/// candidates always the one that provides most of the values that a sample of heaps still needs.
+/// Each witness halves the weight of the values it provides, so that heaps outside the sample find
+/// theirs too. Ends when a candidate provides less than `least_gain` values for each heap, since a
+/// search then costs less than a longer list. The heap of each term is the smaller part of its
+/// pair, now and for all heaps to come.
 template <class Code>
 std::vector<Term> choose_witnesses(std::span<const Code> codes, const SparseSpace& space,
                                    const SplitRules& rules, std::uint64_t most_candidates,
@@ -38,7 +39,7 @@ std::vector<Term> choose_witnesses(std::span<const Code> codes, const SparseSpac
   std::vector<std::uint64_t> heaps(samples);
   std::vector<float> missing(samples * indices, 0);
   for (std::uint64_t i = 0; i < samples; ++i) {
-    constexpr std::uint64_t run = 16;  // neighbours meet the same cache lines
+    constexpr std::uint64_t run = 16;  // neighbours share cache lines
     heaps[i] = i % run == 0 ? pick(size / 2 + size / 4, size - run) : heaps[i - 1] + 1;
     const unsigned value = space.decode(heaps[i], codes[heaps[i]]);
     for (unsigned rare = 0; rare < indices; ++rare)
@@ -87,9 +88,9 @@ std::vector<Term> choose_witnesses(std::span<const Code> codes, const SparseSpac
   return witnesses;
 }
 
-/// Takes out of some codes those that an option of the heap has, until none is left or all options
-/// are known. Looks by turns at pairs with a small part and at pairs of nearly equal parts. Returns
-/// how many pairs were looked at.
+/// Erases from `wanted` the codes that an option of the heap has, until none is left or all options
+/// are searched. Alternates between pairs with a small part and pairs of nearly equal parts.
+/// Returns how many pairs it searched.
 template <class Code>
 std::uint64_t erase_had(std::vector<unsigned>& wanted, const Code* codes, std::uint64_t heap,
                         const SparseSpace& space, const SplitRules& rules, FindPair<Code> find) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the options of a block of successive heaps have while values are small: one word a lane for
-// each class, one bit an index.
+// The values of the options of successive heaps while values are small: for each lane and class one
+// word, with one bit for each index.
 
 #include <algorithm>
 #include <array>
@@ -21,16 +21,16 @@
 
 namespace zugzwang::detail {
 
-/// With a word of as many bits as there are indices: 16, 32 or 64.
+/// The marks of a block of heaps, one for each lane. `Word` has a bit for each index: 16, 32 or 64.
 ///
-/// Heaps of one block are options of each other. Once a lane has its value, that is pushed to the
-/// lanes behind it: for every code there is a row with what a heap of that code, so many tokens
-/// below, gives. Eight lanes are held in one vector while they are decided.
+/// Heaps of one block are options of each other. Once a lane has its value, it is pushed to the
+/// lanes behind it: for every code there is a row with the bits that a heap of that code gives to
+/// heaps a number of tokens above it. Eight lanes share one vector while they are decided.
 template <class Word>
 class WordMarks {
  public:
   using Code = std::uint8_t;
-  static constexpr bool worth_two_threads = false;  // a block takes less than to wake one
+  static constexpr bool worth_two_threads = false;  // a block takes less time than waking one
 
   WordMarks(const LaneKernel& kernel, const SparseSpace& space, const SplitRules& rules,
             const Code* codes)
@@ -56,7 +56,7 @@ class WordMarks {
 
   std::size_t lanes() const { return kernel_.lanes; }
 
-  /// Begins a block. `first` is where the code of lane 0 will stand.
+  /// Begins a block and marks the terms. `first` points to the future code of lane 0.
   void mark_block(const Code* first, const BlockTerms& terms, PairOfThreads*) {
     for (std::size_t lane = 0; lane < lanes(); lane += eight) {
       const Eight none{};
@@ -71,10 +71,10 @@ class WordMarks {
     ((code & class_mask) != 0 ? common_ : rare_)[lane] |= bit(code % class_mask);
   }
 
-  /// Sets the codes of so many lanes; the first is that of the heap `begin`. `find_rare` is told a
-  /// heap and the rare codes below its least common one that no option is known to have, and
-  /// returns the first that none has. Ends early where all indices are had. Returns how many lanes
-  /// are done.
+  /// Decides the codes of `count` lanes, of which the first is the heap `begin`. `find_rare(heap,
+  /// codes)` gets the rare codes below the least common one that no option is known to have, and
+  /// returns the first that no option has. Stops early if all indices are taken. Returns how many
+  /// lanes are decided.
   template <class FindRare>
   std::size_t decide(Code* codes, std::uint64_t begin, std::size_t count, FindRare find_rare) {
     if (nearest_ >= 4) return decide_block<4>(codes, begin, count, find_rare);
@@ -88,7 +88,7 @@ class WordMarks {
   static constexpr unsigned indices = std::numeric_limits<Word>::digits;
   static constexpr std::size_t all_codes = class_mask + indices;
   typedef Word Eight __attribute__((vector_size(eight * sizeof(Word))));
-  /// At eight + d, what a heap d tokens below gives; nothing where that is itself or above.
+  /// Entry eight + d: the marks from a heap d tokens below; none if d ≤ 0.
   using Row = std::array<Word, eight + LaneKernel::most_lanes>;
 
   static constexpr Word bit(unsigned index) { return static_cast<Word>(Word{1} << index); }
@@ -127,8 +127,8 @@ class WordMarks {
     return count;
   }
 
-  /// Sets the codes of the eight lanes from `first` on if all are common and need no search. A
-  /// lane gives common values to those `nearest` or more behind it.
+  /// Decides the eight lanes from `first` on if all are common and need no search. A lane gives
+  /// common values only to those at least `nearest` behind it.
   template <std::size_t nearest>
   bool decide_eight(Code* codes, std::uint64_t begin, std::size_t first) const {
     const std::array below{rares_below_[begin % 2].data(), rares_below_[(begin + 1) % 2].data()};
@@ -152,7 +152,7 @@ class WordMarks {
     for (const std::uint64_t full : lanes_full) any_full |= full;
     return missing == 0 && any_full == 0;
   }
-  /// Sets the codes from one lane to below another, which are of eight that begin with the first.
+  /// Decides the lanes from `first` to below `end` one by one: at most eight.
   template <class FindRare>
   std::size_t decide_each(Code* codes, std::uint64_t begin, std::size_t first, std::size_t end,
                           FindRare& find_rare) {
@@ -179,7 +179,7 @@ class WordMarks {
   MarkPairs<Code, Word> mark_;
   std::array<Word, LaneKernel::most_lanes> rare_{};
   std::array<Word, LaneKernel::most_lanes> common_{};
-  // By the parity of the heap and the index of a common value: the rare values below it.
+  // The rare values below a common one, by the parity of the heap and the index of the latter.
   std::array<std::array<Word, indices>, 2> rares_below_{};
   std::vector<Row> rows_;
   std::uint64_t nearest_ = eight;
