@@ -2,9 +2,11 @@
 
 // The positions that play can reach, for all that looks at a game as a whole.
 
-#include <algorithm>
 #include <cstddef>
+#include <functional>
+#include <span>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
@@ -14,31 +16,61 @@ namespace zugzwang {
 /// Of each state, so many moves are followed.
 inline constexpr std::size_t moves_followed = 1000;
 
-/// The states reachable from the roots, breadth first, at most `most` of them; states are told
-/// apart by ==, not by their keys.
+/// Numbers by the hash of what they stand for.
+class HashBuckets {
+ public:
+  void add(std::size_t hash, std::size_t number);
+  /// The numbers of this hash, in the order in which they came, until the next is added.
+  std::span<const std::size_t> numbers(std::size_t hash) const;
+
+ private:
+  std::unordered_map<std::size_t, std::vector<std::size_t>> buckets_;
+};
+
+/// Different states, numbered 0, 1, 2 … as they come. They are told apart by ==, not by their keys,
+/// which need not be right yet.
 template <Game G>
-std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
-                                         std::size_t most) {
-  std::vector<StateOf<G>> states;
-  std::unordered_map<KeyOf<G>, std::vector<std::size_t>> seen;
-  const auto visit = [&](const StateOf<G>& state) {
-    if (states.size() >= most) return;
-    std::vector<std::size_t>& alike = seen[game.key(state)];
-    if (std::ranges::any_of(alike, [&](std::size_t i) { return states[i] == state; })) return;
-    alike.push_back(states.size());
-    states.push_back(state);
-  };
-  for (const StateOf<G>& root : roots) visit(root);
+class NumberedStates {
+ public:
+  explicit NumberedStates(const G& game) : game_(game) {}
+
+  /// The number of the state, which is the next one if it is new.
+  [[gnu::cold, gnu::noinline]] std::size_t add(const StateOf<G>& state) {
+    const std::size_t hash = std::hash<KeyOf<G>>{}(game_.key(state));
+    for (const std::size_t number : buckets_.numbers(hash))
+      if (states_[number] == state) return number;
+    buckets_.add(hash, states_.size());
+    states_.push_back(state);
+    return states_.size() - 1;
+  }
+
+  const std::vector<StateOf<G>>& states() const& { return states_; }
+  std::vector<StateOf<G>> states() && { return std::move(states_); }
+
+ private:
+  const G& game_;
+  std::vector<StateOf<G>> states_;
+  HashBuckets buckets_;
+};
+
+/// The states reachable from the roots, breadth first, at most `most` of them.
+template <Game G>
+[[gnu::cold, gnu::noinline]] std::vector<StateOf<G>> reachable_states(
+    const G& game, const std::vector<StateOf<G>>& roots, std::size_t most) {
+  NumberedStates<G> reached(game);
+  const std::vector<StateOf<G>>& states = reached.states();
+  for (const StateOf<G>& root : roots)
+    if (states.size() < most) reached.add(root);
   for (std::size_t i = 0; i < states.size() && states.size() < most; ++i) {
     const StateOf<G> state = states[i];
     if (game.result(state)) continue;
     std::size_t followed = 0;
     for (const MoveOf<G>& move : game.moves(state)) {
-      if (followed++ == moves_followed) break;
-      visit(game.play(state, move));
+      if (followed++ == moves_followed || states.size() >= most) break;
+      reached.add(game.play(state, move));
     }
   }
-  return states;
+  return std::move(reached).states();
 }
 
 }  // namespace zugzwang

@@ -1,5 +1,5 @@
 // Zugzwang as a library: a game that comes with it, a game of one's own, and two solvers for that.
-// The headers alone are enough; nothing is registered, and nothing is type-erased.
+// Nothing is registered, and nothing is type-erased.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,0 +1,63 @@
+#pragma once
+
+// Every law by its name, in one list. A check that names a law which the list lacks does not
+// compile, and a test sees each law of the list broken: so no law is lost, and none cannot fail.
+
+#include <array>
+#include <string_view>
+
+namespace zugzwang {
+
+/// The laws in the order of their themes: play, numbering, heaps, values.
+inline constexpr auto law_names = std::to_array<std::string_view>({
+    "key is injective",
+    "asking twice gives the same",
+    "a state without a result has a move",
+    "moves are distinct",
+    "rank falls with every move",
+    "moves come in order of preference",
+    "just the moves of a state are legal",
+    "each move is among the predecessors of its option, once",
+    "each predecessor's move leads back",
+    "predecessors come in rising rows",
+    "canonical is idempotent",
+    "a canonical state is the same game",
+    "a player who resists plays a legal move",
+    "play stays inside the game",
+    "index is a bijection",
+    "ranks rise with indices",
+    "row and column tell the state",
+    "rows look back no further than stated",
+    "rows have the moves and results of the row one stride below",
+    "layers look back no further than stated",
+    "layers hold consecutive indices",
+    "a layer as an array obeys the definition",
+    "in an impartial game just the player without a move has lost",
+    "in an impartial game both players have the same moves",
+    "a state has the moves of its components",
+    "a state has the moves of its heaps",
+    "heap moves tell what the moves do to the heaps",
+    "the move that leaves some parts is one of the moves, and leaves them",
+    "a heap becomes smaller heaps",
+    "a move that removes nothing splits",
+    "the rules allow what heaps may become",
+    "a finished scoring game is a draw",
+    "the closed form obeys the definition",
+    "the closed form's best moves are those that keep the outcome",
+});
+
+/// The name of a law, checked by the compiler.
+class LawName {
+ public:
+  consteval LawName(const char* name) : name_(name) {
+    for (const std::string_view known : law_names)
+      if (name_ == known) return;
+    throw "law_names has no law of this name";
+  }
+  constexpr std::string_view text() const { return name_; }
+
+ private:
+  std::string_view name_;
+};
+
+}  // namespace zugzwang
