@@ -1,6 +1,6 @@
 #pragma once
 
-// The names of the laws that a game breaks, to hold against none.
+// The names of the laws that a game breaks, to hold against none or against those that it should.
 
 #include <cstddef>
 #include <string>
@@ -12,7 +12,7 @@ namespace zugzwang::testing {
 
 template <Game G>
 std::vector<std::string> broken(const G& game, const std::vector<StateOf<G>>& roots,
-                                std::size_t most) {
+                                std::size_t most = 2000) {
   std::vector<std::string> laws;
   for (const LawViolation& violation : broken_laws(game, roots, most))
     laws.push_back(violation.law);

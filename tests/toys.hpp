@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
@@ -190,6 +191,71 @@ struct TwoHeaps {
   }
   State canonical(const State& state) const {
     return {std::min(state[0], state[1]), std::max(state[0], state[1])};
+  }
+};
+
+/// The rules of a game alone, without its other abilities.
+template <class G>
+struct JustRules {
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  auto moves(const State& state) const { return G{}.moves(state); }
+  State play(const State& state, const Move& move) const { return G{}.play(state, move); }
+  std::optional<Outcome> result(const State& state) const { return G{}.result(state); }
+  std::uint64_t key(const State& state) const { return G{}.key(state); }
+};
+
+/// Take431 as a taking-and-breaking game, which tells what its moves do to the heap.
+struct RuledTake431 : Take431 {
+  HeapRules heap_rules() const { return {.rules = {{1, 3}, {3, 3}, {4, 3}}}; }
+  std::vector<HeapMove<Move>> heap_moves(const State& state) const {
+    std::vector<HeapMove<Move>> effects;
+    for (const Move take : moves(state)) effects.push_back({take, state.pile, {state.pile - take}});
+    return effects;
+  }
+  Move move_leaving(const State& state, std::size_t, const HeapParts& parts) const {
+    return parts.empty() ? state.pile : state.pile - parts[0];
+  }
+};
+
+/// A pile of at most 10 and a mark: the mover takes 1 and says what the mark becomes.
+struct Layers {
+  struct State {
+    std::uint64_t pile = 0;
+    std::uint64_t mark = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint64_t;
+
+  FixedList<Move, 2> moves(const State&) const { return {1, 0}; }
+  State play(const State& state, Move mark) const { return {state.pile - 1, mark}; }
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::draw) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return index(state); }
+
+  std::uint64_t size() const { return 22; }
+  std::uint64_t index(const State& state) const { return 2 * state.pile + state.mark; }
+  State state_at(std::uint64_t index) const { return {index / 2, index % 2}; }
+
+  std::uint64_t layers() const { return 11; }
+  std::uint64_t lookback() const { return 1; }
+  std::uint64_t layer(const State& state) const { return state.pile; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return 2 * layer; }
+  State state_in(std::uint64_t layer, std::uint64_t place) const { return {layer, place}; }
+};
+
+/// To change the mark scores the pile, and to keep it 1.
+struct ScoringLayers : Layers {
+  std::int64_t gain(const State& state, Move mark) const {
+    return mark == state.mark ? 1 : static_cast<std::int64_t>(state.pile);
+  }
+  void fill_layer(std::uint64_t layer, std::span<const Margin> below,
+                  std::span<Margin> margins) const {
+    const auto pile = static_cast<std::int64_t>(layer);
+    for (std::size_t mark = 0; mark < 2; ++mark)
+      margins[mark] = layer == 0 ? 0 : std::max(1 - below[mark], pile - below[1 - mark]);
   }
 };
 

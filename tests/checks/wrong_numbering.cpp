@@ -1,0 +1,133 @@
+// Games that break the laws of indices, layers and rows.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "toys.hpp"
+#include "wrong_games.hpp"
+
+namespace zugzwang::testing {
+namespace {
+
+using namespace toys;
+
+struct SizeTooSmall : Take431 {
+  std::uint64_t size() const { return 30; }
+};
+struct ColumnTooFar : Sided {
+  std::size_t columns() const { return 1; }
+};
+
+struct StateOfNextIndex : Take431 {
+  State state_at(std::uint64_t index) const { return {index + 1}; }
+};
+struct IndexOfHalf : Take431 {
+  std::uint64_t index(const State& state) const { return state.pile / 2; }
+};
+/// A bijection above the states that play reaches is none of all.
+struct IndexBeyondPlay : Take431 {
+  State state_at(std::uint64_t index) const { return {index < 90 ? index : 90}; }
+};
+
+struct IndicesFall : Take431 {
+  std::uint64_t index(const State& state) const { return 99 - state.pile; }
+  State state_at(std::uint64_t index) const { return {99 - index}; }
+};
+
+struct OneStateFromTheOtherColumn : Sided {
+  State state(std::uint64_t row, std::size_t column) const {
+    return Sided::state(row, row == 40 ? 1 - column : column);
+  }
+};
+
+struct LookbackTooShort : Take431 {
+  std::uint64_t lookback() const { return 3; }
+};
+/// A pile of 70 alone has a longer move.
+struct OneLongerMove : JustRules<Sided> {
+  FixedList<Move, 2> moves(const State& state) const {
+    if (state.pile == 70) return {10, 1};
+    return Sided{}.moves(state);
+  }
+  std::size_t columns() const { return 2; }
+  std::uint64_t lookback() const { return 3; }
+  std::uint64_t row(const State& state) const { return state.pile; }
+  std::size_t column(const State& state) const { return state.player; }
+  State state(std::uint64_t row, std::size_t column) const { return Sided{}.state(row, column); }
+};
+
+struct OddPilesTakeOne : Sided {
+  FixedList<Move, 2> moves(const State& state) const {
+    if (state.pile % 2 == 1) return {1};
+    return Sided::moves(state);
+  }
+  std::vector<Predecessor<State, Move>> predecessors(const State& state) const {
+    std::vector<Predecessor<State, Move>> from = Sided::predecessors(state);
+    if (from[1].state.pile % 2 == 1) from.pop_back();
+    return from;
+  }
+};
+/// Which is right by the parity of the pile.
+struct OddPilesByStride : OddPilesTakeOne {
+  std::uint64_t stride() const { return 2; }
+};
+struct ResultFarAway : DrawAtOne {
+  std::optional<Outcome> result(const State& state) const {
+    if (state.pile == 1'000'007) return Outcome::win;
+    return DrawAtOne::result(state);
+  }
+};
+
+struct NoLookback : Layers {
+  std::uint64_t lookback() const { return 0; }
+};
+struct PlacesSwapped : Layers {
+  State state_in(std::uint64_t layer, std::uint64_t place) const { return {layer, 1 - place}; }
+};
+struct ALayerTooFew : Layers {
+  std::uint64_t layers() const { return 10; }
+};
+struct OneArrayWrong : ScoringLayers {
+  void fill_layer(std::uint64_t layer, std::span<const Margin> below,
+                  std::span<Margin> margins) const {
+    ScoringLayers::fill_layer(layer, below, margins);
+    if (layer == 5) ++margins[1];
+  }
+};
+
+}  // namespace
+
+std::vector<WrongGame> wrong_numbering() {
+  const std::string repeats = "rows have the moves and results of the row one stride below";
+  return {
+      wrong_game<SizeTooSmall>("a size too small", {"play stays inside the game"}, {{40}}),
+      wrong_game<ColumnTooFar>("a column too few", {"play stays inside the game"}, {{9, 0}}),
+      wrong_game<StateOfNextIndex>("the state of the next index", {"index is a bijection"}, {{40}}),
+      wrong_game<IndexOfHalf>("the index of half the pile", {"index is a bijection"}, {{40}}),
+      wrong_game<IndexBeyondPlay>("indices beyond play share a state", {"index is a bijection"},
+                                  {{40}}),
+      wrong_game<IndicesFall>("indices fall as ranks rise", {"ranks rise with indices"}, {{40}}),
+      wrong_game<OneStateFromTheOtherColumn>("the columns of a row change places",
+                                             {"row and column tell the state"}, {{40, 0}}),
+      wrong_game<LookbackTooShort>("a lookback too short",
+                                   {"rows look back no further than stated", repeats}, {{40}}),
+      wrong_game<OneLongerMove>("a move longer than the lookback",
+                                {"rows look back no further than stated"}, {{70, 0}}),
+      wrong_game<OddPilesTakeOne>("fewer moves in odd rows", {repeats}, {{40, 0}, {40, 1}}),
+      wrong_game<OddPilesByStride>("fewer moves in odd rows, said by a stride of 2", {},
+                                   {{40, 0}, {40, 1}}),
+      wrong_game<ResultFarAway>("a result in a far row", {repeats}, {{40}}),
+      wrong_game<NoLookback>("a lookback of no layer", {"layers look back no further than stated"},
+                             {{10, 0}}),
+      wrong_game<PlacesSwapped>("the states of a layer change places",
+                                {"layers hold consecutive indices"}, {{10, 0}}),
+      wrong_game<ALayerTooFew>("a layer too few", {"layers hold consecutive indices"}, {{9, 0}}),
+      wrong_game<OneArrayWrong>("an array with a wrong margin",
+                                {"a layer as an array obeys the definition"}, {{10, 0}}),
+  };
+}
+
+}  // namespace zugzwang::testing

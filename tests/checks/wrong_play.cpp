@@ -1,0 +1,155 @@
+// Games that break the laws of moves and states.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "toys.hpp"
+#include "wrong_games.hpp"
+
+namespace zugzwang::testing {
+namespace {
+
+using namespace toys;
+using Predecessors = std::vector<Predecessor<Pile, std::uint64_t>>;
+
+struct KeyOfHalf : Take431 {
+  std::uint64_t key(const State& state) const { return state.pile / 2; }
+};
+
+struct MovesTurnRound : JustRules<Take431> {
+  mutable bool rising = false;
+  std::vector<Move> moves(const State& state) const {
+    rising = !rising;
+    const auto falling = Take431{}.moves(state);
+    std::vector<Move> moves(falling.begin(), falling.end());
+    if (rising) std::ranges::reverse(moves);
+    return moves;
+  }
+};
+
+struct PlayChanges : JustRules<Sided> {
+  mutable std::uint64_t asked = 0;
+  State play(const State& state, Move take) const {
+    return Sided{}.play({state.pile, static_cast<std::uint8_t>(++asked / 50 % 2)}, take);
+  }
+};
+
+struct NeverEnds : Sided {
+  std::optional<Outcome> result(const State&) const { return std::nullopt; }
+};
+
+struct SameMoveTwice : JustRules<Sided> {
+  FixedList<Move, 2> moves(const State&) const { return {1, 1}; }
+};
+
+struct RankStays : Take431 {
+  std::uint64_t rank(const State&) const { return 7; }
+};
+
+struct PrefersTheSmaller : Take431 {
+  bool prefers(Move a, Move b) const { return a < b; }
+};
+struct PrefersAll : Take431 {
+  bool prefers(Move, Move) const { return true; }
+};
+
+struct AllIsLegal : Take431 {
+  bool legal(const State&, Move) const { return true; }
+};
+struct TakingAllIsIllegal : Take431 {
+  bool legal(const State& state, Move take) const {
+    return take < state.pile && (take == 1 || take == 3 || take == 4);
+  }
+};
+
+struct PredecessorLeftOut : Take431 {
+  Predecessors predecessors(const State& state) const {
+    Predecessors from = Take431::predecessors(state);
+    from.pop_back();
+    return from;
+  }
+};
+struct PredecessorTwice : Take431 {
+  Predecessors predecessors(const State& state) const {
+    Predecessors from = Take431::predecessors(state);
+    from.push_back(from.back());
+    return from;
+  }
+};
+struct PredecessorByIllegalMove : Take431 {
+  Predecessors predecessors(const State& state) const {
+    Predecessors from = Take431::predecessors(state);
+    from.push_back({{state.pile + 5}, 5});
+    return from;
+  }
+};
+struct PredecessorIsFinished : DrawAtOne {
+  Predecessors predecessors(const State& state) const {
+    Predecessors from = DrawAtOne::predecessors(state);
+    if (state.pile == 0) from.insert(from.begin(), {{1}, 1});
+    return from;
+  }
+};
+struct PredecessorsFall : Take431 {
+  Predecessors predecessors(const State& state) const {
+    Predecessors from = Take431::predecessors(state);
+    std::ranges::reverse(from);
+    return from;
+  }
+};
+
+/// A mark that means nothing has no form of its own: each is the other's.
+struct FormsAlternate : JustRules<Layers> {
+  State canonical(const State& state) const { return {state.pile, 1 - state.mark}; }
+};
+struct FormForgetsAHeap : TwoHeaps {
+  State canonical(const State& state) const { return {state[0], 0}; }
+};
+
+struct ResistsIllegally : Take431 {
+  std::optional<Move> resist(const State&) const { return 2; }
+};
+struct GivesUp : Take431 {
+  std::optional<Move> resist(const State&) const { return std::nullopt; }
+};
+
+}  // namespace
+
+std::vector<WrongGame> wrong_play() {
+  const std::string left_out = "each move is among the predecessors of its option, once";
+  return {
+      wrong_game<KeyOfHalf>("the key is that of half the pile", {"key is injective"}, {{40}}),
+      wrong_game<MovesTurnRound>("the moves turn round", {"asking twice gives the same"}, {{40}}),
+      wrong_game<PlayChanges>("play leads elsewhere", {"asking twice gives the same"}, {{40, 0}}),
+      wrong_game<NeverEnds>("play never ends", {"a state without a result has a move"}, {{9, 0}}),
+      wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
+      wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
+      wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",
+                                    {"moves come in order of preference"}, {{40}}),
+      wrong_game<PrefersAll>("every move is preferred to every other",
+                             {"moves come in order of preference"}, {{40}}),
+      wrong_game<AllIsLegal>("every move is legal", {"just the moves of a state are legal"},
+                             {{40}}),
+      wrong_game<TakingAllIsIllegal>("a move is not legal", {"just the moves of a state are legal"},
+                                     {{40}}),
+      wrong_game<PredecessorLeftOut>("a predecessor is left out", {left_out}, {{40}}),
+      wrong_game<PredecessorTwice>("a predecessor comes twice", {left_out}, {{40}}),
+      wrong_game<PredecessorByIllegalMove>("a predecessor has no such move",
+                                           {"each predecessor's move leads back"}, {{40}}),
+      wrong_game<PredecessorIsFinished>("a predecessor is finished",
+                                        {"each predecessor's move leads back"}, {{40}}),
+      wrong_game<PredecessorsFall>("predecessors come in falling rows",
+                                   {"predecessors come in rising rows"}, {{40}}),
+      wrong_game<FormsAlternate>("two states are each the form of the other",
+                                 {"canonical is idempotent"}, {{10, 0}}),
+      wrong_game<FormForgetsAHeap>("a canonical form without one of the heaps",
+                                   {"a canonical state is the same game"}, {{5, 3}}),
+      wrong_game<ResistsIllegally>("an illegal move resists",
+                                   {"a player who resists plays a legal move"}, {{40}}),
+      wrong_game<GivesUp>("nobody resists", {"a player who resists plays a legal move"}, {{40}}),
+  };
+}
+
+}  // namespace zugzwang::testing
