@@ -1,12 +1,19 @@
 // Sparse space against the definition, value by value: all codes of up to three digits, random
 // longer ones, the games of the yardsticks, by every kernel.
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <fstream>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <random>
 #include <span>
+#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
@@ -92,9 +99,53 @@ TEST_CASE("unequal parts after a removal", "[sparse_space]") {
   }
 }
 
-TEST_CASE("every kernel that this processor has gives the same values", "[sparse_space]") {
+/// Tests every kernel that this processor can run, the portable one in any case, and names those
+/// that it cannot.
+void for_each_kernel(const std::function<void(const LaneKernel&)>& test) {
+  std::vector<std::string_view> tested;
   for (const LaneKernel& kernel : lane_kernels()) {
-    if (!kernel.supported()) continue;
+    if (kernel.supported()) {
+      test(kernel);
+      tested.push_back(kernel.name);
+    } else {
+      WARN("the kernel " << kernel.name << " is not tested: this processor cannot run it");
+    }
+  }
+  REQUIRE_FALSE(tested.empty());
+  CHECK(tested.front() == "portable");
+  CHECK(tested.back() == best_lane_kernel().name);
+}
+
+/// Whether the system says that the processor has these instructions; nothing if it does not tell.
+std::optional<bool> processor_has(const std::string& instructions) {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with("flags")) continue;
+    std::istringstream flags(line);
+    for (std::string flag; flags >> flag;)
+      if (flag == instructions) return true;
+    return false;
+  }
+  return std::nullopt;
+}
+
+TEST_CASE("a kernel is run wherever the processor has its instructions", "[sparse_space]") {
+  for (const LaneKernel& kernel : lane_kernels()) {
+    CAPTURE(kernel.name);
+    if (kernel.name == "portable") {
+      CHECK(kernel.supported());
+    } else {
+      const auto has = processor_has(kernel.name == "avx512" ? "avx512bw" : "avx2");
+      if (has)
+        CHECK(kernel.supported() == *has);
+      else
+        WARN("nothing tells whether the processor has what the kernel " << kernel.name << " needs");
+    }
+  }
+}
+
+TEST_CASE("every kernel that this processor has gives the same values", "[sparse_space]") {
+  for_each_kernel([](const LaneKernel& kernel) {
     CAPTURE(kernel.name);
     for (const char* code : {"0.16", "0.104", "0.454", "0.77", "0.564"}) {
       CAPTURE(code);
@@ -105,7 +156,7 @@ TEST_CASE("every kernel that this processor has gives the same values", "[sparse
       REQUIRE(sequence.extend(right.size(), meter) == Status::complete);
       CHECK(first_difference(sequence, right) == right.size());
     }
-  }
+  });
 }
 
 /// Codes of a class bit above some index bits, and terms that reach less than 2000 back.
@@ -151,8 +202,7 @@ void marks_what_it_should(const LaneKernel& kernel, unsigned index_bits, unsigne
 }
 
 TEST_CASE("every kernel marks the codes of pairs", "[sparse_space]") {
-  for (const LaneKernel& kernel : lane_kernels()) {
-    if (!kernel.supported()) continue;
+  for_each_kernel([](const LaneKernel& kernel) {
     for (const unsigned index_bits : {3U, 4U})
       marks_what_it_should<std::uint8_t, std::uint16_t>(kernel, index_bits, 7);
     marks_what_it_should<std::uint8_t, std::uint32_t>(kernel, 5, 7);
@@ -160,7 +210,7 @@ TEST_CASE("every kernel marks the codes of pairs", "[sparse_space]") {
       marks_what_it_should<std::uint8_t, std::uint64_t>(kernel, index_bits, 7);
     for (const unsigned index_bits : {8U, 10U, 15U})
       marks_what_it_should<std::uint16_t, std::uint64_t>(kernel, index_bits, index_bits);
-  }
+  });
 }
 
 template <class Code>
@@ -187,11 +237,10 @@ void eliminates_what_it_should(const LaneKernel& kernel) {
 }
 
 TEST_CASE("every kernel eliminates just the candidates that a pair has", "[sparse_space]") {
-  for (const LaneKernel& kernel : lane_kernels()) {
-    if (!kernel.supported()) continue;
+  for_each_kernel([](const LaneKernel& kernel) {
     eliminates_what_it_should<std::uint8_t>(kernel);
     eliminates_what_it_should<std::uint16_t>(kernel);
-  }
+  });
 }
 
 template <class Code>
@@ -215,11 +264,10 @@ void finds_what_it_should(const LaneKernel& kernel) {
 }
 
 TEST_CASE("every kernel finds a pair of mirrored heaps", "[sparse_space]") {
-  for (const LaneKernel& kernel : lane_kernels()) {
-    if (!kernel.supported()) continue;
+  for_each_kernel([](const LaneKernel& kernel) {
     finds_what_it_should<std::uint8_t>(kernel);
     finds_what_it_should<std::uint16_t>(kernel);
-  }
+  });
 }
 
 TEST_CASE("codes of a sparse space xor as values do", "[sparse_space]") {
