@@ -2,7 +2,7 @@
 
 // What all laws share: a state with what play makes of it, and the list of what is broken, which
 // keeps the first violation of each law. The laws are compiled for every game, so all that needs no
-// game lies in law_checker.cpp, and a law asks the rules once, not once for each of its checks.
+// game lies in law_checker.cpp, the rules are asked in few places, and these are marked cold.
 
 #include <cstddef>
 #include <cstdint>
