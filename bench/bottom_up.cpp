@@ -19,10 +19,10 @@ using zugzwang::games::Tip;
 constexpr std::uint64_t rows = 1 << 14;
 
 template <class G, Keep keep = Keep::values, class E = ByOutcome>
-auto last_value(const G& game, Strategy strategy) {
+auto last_value(const G& game, RowMethod method) {
   const Limits limits;
   Meter meter(limits);
-  RowTable<G, E, keep> table(game, strategy);
+  RowTable<G, E, keep> table(game, method);
   table.extend(rows, meter);
   return table.value(rows - 1, 0);
 }
@@ -30,7 +30,7 @@ auto last_value(const G& game, Strategy strategy) {
 void stones_pull(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   run_beside(
-      state, rows, "rows", [&] { return last_value(Stones(max_take), Strategy::pull); },
+      state, rows, "rows", [&] { return last_value(Stones(max_take), RowMethod::pull); },
       [&] { return by_hand::stones_pull(max_take, rows); });
 }
 BENCHMARK(stones_pull)->Arg(3)->Arg(10)->Arg(100)->UseManualTime();
@@ -38,7 +38,7 @@ BENCHMARK(stones_pull)->Arg(3)->Arg(10)->Arg(100)->UseManualTime();
 void stones_push(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   run_beside(
-      state, rows, "rows", [&] { return last_value(Stones(max_take), Strategy::push); },
+      state, rows, "rows", [&] { return last_value(Stones(max_take), RowMethod::push); },
       [&] { return by_hand::stones_push(max_take, rows); });
 }
 BENCHMARK(stones_push)->Arg(3)->Arg(10)->Arg(100)->Arg(1000)->UseManualTime();
@@ -47,21 +47,21 @@ void stones_push_takes(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   run_beside(
       state, rows, "rows",
-      [&] { return last_value<Stones, Keep::values_and_moves>(Stones(max_take), Strategy::push); },
+      [&] { return last_value<Stones, Keep::values_and_moves>(Stones(max_take), RowMethod::push); },
       [&] { return by_hand::stones_push_takes(max_take, rows); });
 }
 BENCHMARK(stones_push_takes)->Arg(3)->Arg(10)->Arg(100)->Arg(1000)->UseManualTime();
 
 void tip_pull(benchmark::State& state) {
   run_beside(
-      state, rows, "rows", [] { return last_value(Tip{}, Strategy::pull); },
+      state, rows, "rows", [] { return last_value(Tip{}, RowMethod::pull); },
       [] { return by_hand::tip_pull(rows); });
 }
 BENCHMARK(tip_pull)->UseManualTime();
 
 void tip_push(benchmark::State& state) {
   run_beside(
-      state, rows, "rows", [] { return last_value(Tip{}, Strategy::push); },
+      state, rows, "rows", [] { return last_value(Tip{}, RowMethod::push); },
       [] { return by_hand::tip_push(rows); });
 }
 BENCHMARK(tip_push)->UseManualTime();

@@ -25,7 +25,7 @@ std::vector<std::int64_t> random_piles(std::size_t count) {
 }
 
 template <class ByHand>
-void stone_game(benchmark::State& state, Keeps keeps, ByHand by_hand) {
+void stone_game(benchmark::State& state, Layout layout, ByHand by_hand) {
   const auto count = static_cast<std::size_t>(state.range(0));
   const std::vector<std::int64_t> piles = random_piles(count);
   const StoneGame game(piles);
@@ -33,7 +33,7 @@ void stone_game(benchmark::State& state, Keeps keeps, ByHand by_hand) {
   run_beside(
       state, intervals, "intervals",
       [&] {
-        FiniteSolution<StoneGame, ByMargin> solution(game, keeps);
+        FiniteSolution<StoneGame, ByMargin> solution(game, layout);
         solution.solve(game.start(), {});
         return solution.value(game.start());
       },
@@ -41,13 +41,13 @@ void stone_game(benchmark::State& state, Keeps keeps, ByHand by_hand) {
 }
 
 void stone_game_table(benchmark::State& state) {
-  stone_game(state, Keeps::table, by_hand::stone_game_triangle);
+  stone_game(state, Layout::table, by_hand::stone_game_triangle);
 }
 void stone_game_window(benchmark::State& state) {
-  stone_game(state, Keeps::window, by_hand::stone_game_diagonal);
+  stone_game(state, Layout::window, by_hand::stone_game_diagonal);
 }
 void stone_game_array(benchmark::State& state) {
-  stone_game(state, Keeps::array, by_hand::stone_game_diagonal);
+  stone_game(state, Layout::array, by_hand::stone_game_diagonal);
 }
 BENCHMARK(stone_game_table)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(1000)->Arg(5000);
 BENCHMARK(stone_game_window)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(1000)->Arg(5000);

@@ -8,8 +8,8 @@
 
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/verify.hpp>
+#include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
-#include <zugzwang/core/solution.hpp>
 
 namespace zugzwang {
 

@@ -266,9 +266,10 @@ class Parser {
     if (!named_game_.empty()) games = {&registry_.find(named_game_)};
     for (const GameEntry* game : games) {
       if (flag == "--players")
-        for (const std::string& strategy : game->strategies()) add(strategy);
+        if (const auto* own = game->ability<OwnPlayers>())
+          for (const std::string& player : own->names()) add(player);
       for (const SolverFit& fit : game->solvers()) {
-        if (!fit.missing.empty()) continue;
+        if (!fit.applies()) continue;
         if (flag == "--solver") add(fit.name);
         if (flag == "--strategy")
           for (const std::string& strategy : fit.strategies) add(strategy);
@@ -365,7 +366,7 @@ class Parser {
       }
     if (flag.find_first_not_of('-') == std::string::npos || !flag.starts_with('-'))
       throw Error(ErrorCode::bad_syntax,
-                  fmt::format("'{}' is one word too many; for example: {}", flag, command.example));
+                  fmt::format("unexpected argument '{}'; for example: {}", flag, command.example));
     std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);
     for (std::string& name : near) name.insert(0, "--");
     std::string text = fmt::format("{}: unknown here", flag);

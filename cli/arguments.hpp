@@ -11,6 +11,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/facade/services/chart.hpp>
 
 namespace zugzwang::cli {
 
@@ -18,7 +19,7 @@ inline constexpr std::string_view program_version = "0.1.0";
 
 enum class Format { text, csv, json, markdown, dot, graphml, bfile, binary };
 
-struct Rows {
+struct RowRange {
   std::uint64_t first = 0;
   std::uint64_t last = 0;
 };
@@ -31,7 +32,7 @@ struct Arguments {
   Limits limits;
   Format format = Format::text;
   std::string batch;  ///< a file name, or "-"
-  Rows rows;
+  RowRange rows;
   Show show = Show::move;
   bool packed = false;
   bool quiet = false;

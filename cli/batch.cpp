@@ -5,11 +5,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/choose.hpp>
 
 #include "commands.hpp"
 
@@ -61,13 +64,14 @@ class Batch {
 
     const auto problem = registry_.find(*name).problem(object, Scope::position);
     Answer answer;
-    for (const SolverChoice& choice : choices_to_try(arguments_.choice, *problem)) {
+    for (const SolverChoice& choice : candidates(*problem, arguments_.choice)) {
       Held& held = hold(*name, *problem, choice);
       Limits limits = arguments_.limits;
       limits.memory -= held_ - held.bytes;
-      answer = held.session->answer(*problem, limits);
-      held_ += answer.statistics.bytes - held.bytes;
-      held.bytes = answer.statistics.bytes;
+      answer = zugzwang::answer(*held.session, *problem, limits);
+      const std::uint64_t bytes = answer.statistics.bytes + held.session->positions->bytes();
+      held_ += bytes - held.bytes;
+      held.bytes = bytes;
       if (answer.status != Status::memory_limit) break;
     }
     if (answer.status != Status::complete) limited_ = true;
@@ -75,7 +79,7 @@ class Batch {
   }
 
   struct Held {
-    std::unique_ptr<Session> session;
+    std::optional<Session> session;
     std::uint64_t bytes = 0;
   };
 
@@ -89,7 +93,7 @@ class Batch {
     Held& held =
         sessions_[fmt::format("{} {} {} {}", game, choice.solver, name_of(*choice.evaluation),
                               Datum(problem.to_datum(Scope::rules)).to_json())];
-    if (!held.session) held.session = problem.open(choice);
+    if (!held.session) held.session = open(problem, choice);
     return held;
   }
 

@@ -20,8 +20,8 @@ Datum names_of(const std::vector<EvaluationKind>& kinds) {
 Datum solvers_to_datum(const GameEntry& game) {
   Datum::List solvers;
   for (const SolverFit& fit : game.solvers()) {
-    Datum::Object object{{"name", fit.name}, {"applies", fit.missing.empty()}};
-    if (fit.missing.empty())
+    Datum::Object object{{"name", fit.name}, {"applies", fit.applies()}};
+    if (fit.applies())
       object.emplace_back("evaluations", names_of(fit.evaluations));
     else
       object.emplace_back("lacks", fit.missing);
@@ -74,7 +74,7 @@ std::string paragraph(std::string_view text, std::size_t indent) {
 }
 
 Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
-  const StandsFor& stands_for = *alias.stands_for();
+  const StandsFor& stands_for = *alias.ability<StandsFor>();
   return Datum::Object{{"name", alias.text().name},
                        {"title", alias.text().title},
                        {"summary", alias.text().summary},
@@ -86,7 +86,8 @@ Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
 TextTable table_of_aliases(const Registry& registry) {
   TextTable table{{"alias", "stands for", ""}, {Align::left}, {}};
   for (const GameEntry* alias : registry.aliases())
-    table.lines.push_back({alias->text().name, alias->stands_for()->words(), alias->text().title});
+    table.lines.push_back(
+        {alias->text().name, alias->ability<StandsFor>()->words(), alias->text().title});
   return table;
 }
 
@@ -124,7 +125,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     for (const SolverFit& fit : game->solvers()) {
       if (solvers.lines.empty()) solvers.heading.push_back(fit.name);
       const std::string why = text ? "lacks " + fit.missing : fit.missing;
-      line.push_back(fit.missing.empty() ? "yes" : why);
+      line.push_back(fit.applies() ? "yes" : why);
     }
     solvers.lines.push_back(std::move(line));
   }
@@ -155,7 +156,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
                          {"sources", list_of(text.sources)},
                          {"errata", list_of(text.errata)},
                          {"example", list_of(text.example)}};
-    if (const StandsFor* alias = game.stands_for()) {
+    if (const StandsFor* alias = game.ability<StandsFor>()) {
       object.emplace_back("game", alias->game->text().name);
       object.emplace_back("fixed", alias->fixed);
     }
@@ -163,7 +164,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
     return exit_done;
   }
   fmt::print("{}: {}\n\n{}\n", text.title, text.summary, paragraph(text.rules, 0));
-  if (const StandsFor* alias = game.stands_for())
+  if (const StandsFor* alias = game.ability<StandsFor>())
     fmt::print("\nIt stands for {}: see zugzwang describe {}.\n", alias->words(),
                alias->game->text().name);
   fmt::print("\nFields\n");
@@ -178,7 +179,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   fmt::print("\nSolvers\n");
   for (const SolverFit& fit : game.solvers())
     fmt::print("  - {}: {}\n", fit.name,
-               fit.missing.empty() ? fit.summary : "does not apply, the game lacks " + fit.missing);
+               fit.applies() ? fit.summary : "does not apply, the game lacks " + fit.missing);
   print_list("Sources", text.sources);
   print_list("What the sources have wrong", text.errata);
   fmt::print("\nExample: zugzwang solve {}", text.name);

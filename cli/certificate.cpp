@@ -17,8 +17,6 @@ namespace zugzwang::cli {
 
 namespace {
 
-SolverChoice by_heaps() { return {.solver = "grundy", .evaluation = EvaluationKind::nimber}; }
-
 std::string read_file(const std::string& file) {
   std::ifstream in(file);
   std::ostringstream text;
@@ -57,12 +55,16 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
   if (game == nullptr)
     throw Error(ErrorCode::bad_file, fmt::format("certificate: {} names no game", file));
   const auto problem = registry.find(*game).problem(member(datum, "fields", file), Scope::rules);
+  const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
+  if (rules == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("certificate: {} is no taking-and-breaking game", *game));
   const PeriodCertificate certificate = certificate_from(member(datum, "certificate", file));
   CertificateCheck check;
   {
     ProgressBar bar;
     const Limits limits = bar.watch(arguments.limits);
-    check = problem->open(by_heaps())->check_certificate(certificate, limits);
+    check = check_certificate(rules->heap_rules(), certificate, limits);
   }
   const bool correct = check.flaw.empty();
   if (arguments.format == Format::json) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/solvers/heaps/period_certificate.hpp>
 
 #include "arguments.hpp"
 
@@ -50,12 +51,5 @@ std::string headline(const std::string& game, const Problem& problem,
 
 /// An answer in the form of `solve --json`.
 Datum answer_to_datum(const std::string& game, const Answer& answer);
-
-/// The choice with the usual evaluation of this problem filled in.
-SolverChoice resolved(SolverChoice choice, const Problem& problem);
-
-/// The choices to try in turn: the one made, or else every solver that applies, since one may do
-/// within the memory limit what another cannot.
-std::vector<SolverChoice> choices_to_try(const SolverChoice& choice, const Problem& problem);
 
 }  // namespace zugzwang::cli

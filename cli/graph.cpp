@@ -8,6 +8,9 @@
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
 
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/graph.hpp>
+
 #include "commands.hpp"
 #include "format.hpp"
 
@@ -108,8 +111,11 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   GraphReport report;
   {
     ProgressBar bar;
-    const auto session = problem->open(resolved(arguments.choice, *problem));
-    report = session->graph(*problem, arguments.most_positions, bar.watch(arguments.limits));
+    const Limits limits = bar.watch(arguments.limits);
+    report = run_by_candidates(*problem, arguments.choice, [&](Session& session) {
+      return graph(session, session.positions->number_of(*problem), arguments.most_positions,
+                   limits);
+    });
   }
   if (report.status != Status::complete) {
     fmt::print(stderr, "zugzwang: no graph: ended by the {}\n", name_of(report.status));

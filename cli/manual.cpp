@@ -158,7 +158,7 @@ void print_aliases(const Registry& registry) {
     if (registry.origin(*alias).empty())
       item(bold(alias->text().name),
            fmt::format("{}: {}. It stands for {}.", alias->text().title, alias->text().summary,
-                       alias->stands_for()->words()));
+                       alias->ability<StandsFor>()->words()));
 }
 
 }  // namespace

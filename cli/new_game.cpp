@@ -64,13 +64,14 @@ class @TYPE@ {
 static_assert(Game<@TYPE@>);
 
 // How the game is asked for and told of.
-struct Face {
-  struct Problem {
-    std::uint64_t most_taken = 3;
-    std::uint64_t left = 0;
-  };
+struct @TYPE@Problem {
+  std::uint64_t most_taken = 3;
+  std::uint64_t left = 0;
+};
 
-  static const GameText& text() {
+class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "@NAME@",
         .title = "@TITLE@",
@@ -83,7 +84,7 @@ struct Face {
     };
     return text;
   }
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("most_taken", &Problem::most_taken, "the most tokens that a player may take")
             .rule()
@@ -93,18 +94,20 @@ struct Face {
     };
   }
 
-  static @TYPE@ rules(const Problem& problem) { return @TYPE@(problem.most_taken); }
-  static std::uint64_t state(const @TYPE@&, const Problem& problem) { return problem.left; }
-  static std::string show(const @TYPE@&, std::uint64_t left) {
+  @TYPE@ rules(const Problem& problem) const override { return @TYPE@(problem.most_taken); }
+  State state(const @TYPE@&, const Problem& problem) const override { return problem.left; }
+  std::string show(const @TYPE@&, const State& left) const override {
     return std::to_string(left) + " left";
   }
-  static std::string tell(std::uint64_t taken) { return "take " + std::to_string(taken); }
+  std::string tell(const @TYPE@&, const State&, const Move& taken) const override {
+    return "take " + std::to_string(taken);
+  }
 };
 
 }  // namespace
 
 ZUGZWANG_PLUGIN("@NAME@", "0.1.0", [](Registry& registry) {
-  register_game<Face>(registry, AllSolvers{});
+  register_game<@TYPE@Face>(registry, AllSolvers{});
 })
 )";
 

@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 #include "checkpoint.hpp"
 #include "commands.hpp"
@@ -86,6 +88,17 @@ class Writer {
   std::string text_;
 };
 
+/// An ability of the session. Throws Error{not_applicable} that names the concept it needs.
+template <class A>
+A& ability_of(const Session& session, std::string_view needs) {
+  A* const ability = session.solution->ability<A>();
+  if (ability == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("{} by {} knows no sequence of heaps here: it needs {}", session.solver,
+                            name_of(session.evaluation), needs));
+  return *ability;
+}
+
 }  // namespace
 
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
@@ -94,9 +107,10 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   SolverChoice choice = arguments.choice;
   if (choice.solver.empty()) choice.solver = "grundy";
   choice.evaluation = EvaluationKind::nimber;
-  const auto session = problem->open(choice);
+  const Session session = open(*problem, choice);
+  ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
   if (arguments.count >= many_values)
-    if (const std::uint64_t bytes = session->nimber_bytes(arguments.count); bytes != 0)
+    if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
       fmt::print(stderr, "zugzwang: {} values need at most {}, unless a period is proved before\n",
                  format_count(arguments.count), format_bytes(bytes));
 
@@ -105,7 +119,8 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
     checkpoint.emplace(arguments.checkpoint,
                        Datum::Object{{"game", game.text().name},
                                      {"fields", Datum(problem->to_datum(Scope::rules))}});
-    checkpoint->read([&](std::span<const Nimber> values) { session->restore_nimbers(values); });
+    auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
+    checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
     if (checkpoint->size() > 0)
       fmt::print(stderr, "zugzwang: {} values taken from {}\n", format_count(checkpoint->size()),
                  arguments.checkpoint);
@@ -118,7 +133,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
     if (isatty(STDOUT_FILENO) == 0) bar.emplace();
     std::uint64_t written = 0;
     status =
-        session->nimbers(arguments.count, bar ? bar->watch(arguments.limits) : arguments.limits,
+        sequence.nimbers(arguments.count, bar ? bar->watch(arguments.limits) : arguments.limits,
                          [&](std::span<const Nimber> values) {
                            const std::uint64_t end = written + values.size();
                            if (checkpoint && end > checkpoint->size())

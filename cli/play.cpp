@@ -10,6 +10,9 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/walk.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -35,17 +38,17 @@ struct TooLarge {
 class Table {
  public:
   Table(const Arguments& arguments, const GameEntry& game, const Problem& problem)
-      : arguments_(arguments), game_(game), random_(arguments.seed), walk_(problem.walk()) {
-    for (const SolverChoice& choice : choices_to_try(arguments.choice, problem))
-      sessions_.push_back(problem.open(choice));
+      : arguments_(arguments), game_(game), random_(arguments.seed), walk_(problem) {
+    for (const SolverChoice& choice : candidates(problem, arguments.choice))
+      sessions_.push_back(open(problem, choice));
     seat_players();
   }
 
   int run() {
     fmt::print("{}: {}.\n", game_.text().title, game_.text().summary);
     if (humans() > 0) fmt::print("Type a move's number, or hint, undo, rules, quit.\n");
-    for (turn_ = 0; !walk_->result();) {
-      fmt::print("\n{}.\n", walk_->position());
+    for (turn_ = 0; !walk_.result();) {
+      fmt::print("\n{}.\n", walk_.position());
       Player& player = players_[turn_ % 2];
       const Reply reply = player.name == "human" ? human_turn() : program_turn(player);
       if (reply == Reply::quit) {
@@ -65,7 +68,8 @@ class Table {
  private:
   void seat_players() {
     std::vector<std::string> known = {"human", "perfect", "random"};
-    for (const std::string& own : game_.strategies()) known.push_back(own);
+    if (const auto* own = game_.ability<OwnPlayers>())
+      for (const std::string& name : own->names()) known.push_back(name);
     const std::size_t comma = arguments_.players.find(',');
     const std::array<std::string, 2> names = {
         arguments_.players.substr(0, comma),
@@ -94,8 +98,8 @@ class Table {
   /// Perfect play, by the first solver that can tell it within the limits.
   Answer best() {
     Answer answer;
-    for (const auto& session : sessions_) {
-      answer = session->answer(*walk_, arguments_.limits);
+    for (Session& session : sessions_) {
+      answer = zugzwang::answer(session, walk_.number(), arguments_.limits);
       if (answer.status == Status::complete) return answer;
     }
     throw TooLarge{answer.status};
@@ -103,28 +107,34 @@ class Table {
 
   Reply program_turn(Player& player) {
     Datum move;
-    std::string remark;
+    std::string said;
     if (player.name == "perfect") {
       const Answer answer = best();
-      remark = comment(player, *answer.outcome);
+      said = comment(player, *answer.outcome);
       move = answer.move;
     } else if (player.name == "random") {
-      move = walk_->random_move(random_);
+      move = walk_.random_move(random_);
     } else {
-      move = walk_->strategy_move(player.name, random_);
+      move = game_.ability<OwnPlayers>()->move(walk_.positions(), walk_.number(), player.name,
+                                               random_);
     }
-    fmt::print("{}: {}.", label(turn_ % 2), walk_->tell(move));
-    if (!remark.empty() && !arguments_.quiet) fmt::print(" \"{}\"", remark);
+    fmt::print("{}: {}.", label(turn_ % 2), walk_.tell(move));
+    if (!said.empty() && !arguments_.quiet) fmt::print(" \"{}\"", said);
     fmt::print("\n");
-    walk_->play(move);
+    walk_.play(move);
     return Reply::move;
+  }
+
+  std::string remark(const TableTalk& talk) {
+    const auto* const remarks = game_.ability<Remarks>();
+    return remarks == nullptr ? std::string() : remarks->remark(talk, random_);
   }
 
   std::string comment(Player& player, Outcome now) {
     player.lost_turns = now == Outcome::loss ? player.lost_turns + 1 : 0;
     const TableTalk talk{now, player.before, player.lost_turns};
     player.before = now;
-    return game_.remark(talk, random_);
+    return remark(talk);
   }
 
   Reply human_turn() {
@@ -147,8 +157,8 @@ class Table {
         give_hint();
       } else if (line == "rules") {
         fmt::print("{}\n", game_.text().rules);
-      } else if (const Datum move = move_named(line); walk_->legal(move)) {
-        walk_->play(move);
+      } else if (const Datum move = move_named(line); walk_.legal(move)) {
+        walk_.play(move);
         return Reply::move;
       } else if (!line.empty()) {
         fmt::print("\"{}\" is no legal move here.\n", line);
@@ -165,12 +175,12 @@ class Table {
   void print_moves() const {
     constexpr std::size_t most = 1000;
     constexpr std::size_t told_in_full = 12;
-    std::vector<Datum> moves = walk_->moves(most + 1);
+    std::vector<Datum> moves = walk_.moves(most + 1);
     const bool cut = moves.size() > most;
     std::string text;
     if (!are_numbers(moves)) {
       for (std::size_t i = 0; i < moves.size(); ++i)
-        text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", i + 1, walk_->tell(moves[i]));
+        text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", i + 1, walk_.tell(moves[i]));
     } else {
       std::ranges::sort(moves, {}, [](const Datum& move) { return *move.get<std::uint64_t>(); });
       if (moves.size() <= told_in_full)
@@ -201,7 +211,7 @@ class Table {
     const auto [stop, error] = std::from_chars(text.data(), end, number);
     if (text.empty() || error != std::errc{} || stop != end) return {};
     constexpr std::size_t most = 1000;
-    const std::vector<Datum> moves = walk_->moves(most);
+    const std::vector<Datum> moves = walk_.moves(most);
     if (are_numbers(moves)) return number;
     return number >= 1 && number <= moves.size() ? moves[number - 1] : Datum();
   }
@@ -210,11 +220,11 @@ class Table {
     const Answer answer = best();
     const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
     switch (*answer.outcome) {
-      case Outcome::win: fmt::print("Hint: {} wins{}.\n", walk_->tell(answer.move), plies); break;
-      case Outcome::draw: fmt::print("Hint: {} draws.\n", walk_->tell(answer.move)); break;
+      case Outcome::win: fmt::print("Hint: {} wins{}.\n", walk_.tell(answer.move), plies); break;
+      case Outcome::draw: fmt::print("Hint: {} draws.\n", walk_.tell(answer.move)); break;
       case Outcome::loss:
         fmt::print("Hint: every move loses{}; you might {} and hope.\n", plies,
-                   walk_->tell(answer.move));
+                   walk_.tell(answer.move));
         break;
     }
   }
@@ -227,7 +237,7 @@ class Table {
   }
 
   void take_back() {
-    for (std::size_t back = turns_to_undo(); back > 0; --back, --turn_) walk_->undo();
+    for (std::size_t back = turns_to_undo(); back > 0; --back, --turn_) walk_.undo();
     for (Player& player : players_) {
       player.before.reset();
       player.lost_turns = 0;
@@ -236,12 +246,12 @@ class Table {
 
   void announce_end() {
     const std::size_t side = turn_ % 2;
-    const Outcome result = *walk_->result();
-    fmt::print("\n{}.\n", walk_->position());
+    const Outcome result = *walk_.result();
+    fmt::print("\n{}.\n", walk_.position());
     if (players_[side].name == "perfect" && result == Outcome::loss && !arguments_.quiet) {
-      const std::string remark =
-          game_.remark({result, players_[side].before, players_[side].lost_turns, true}, random_);
-      if (!remark.empty()) fmt::print("{}: \"{}\"\n", label(side), remark);
+      const std::string said =
+          remark({result, players_[side].before, players_[side].lost_turns, true});
+      if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
     }
     if (result == Outcome::draw) {
       fmt::print("A draw.\n");
@@ -254,8 +264,8 @@ class Table {
   const Arguments& arguments_;
   const GameEntry& game_;
   std::mt19937_64 random_;
-  std::unique_ptr<Walk> walk_;
-  std::vector<std::unique_ptr<Session>> sessions_;
+  Walk walk_;
+  std::vector<Session> sessions_;
   std::array<Player, 2> players_;
   std::size_t turn_ = 0;
 };

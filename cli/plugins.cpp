@@ -65,7 +65,7 @@ void load_plugins(const std::vector<std::filesystem::path>& files, Registry& reg
     const std::filesystem::path same = std::filesystem::canonical(file, ignored);
     if (!same.empty() && !loaded.insert(same).second) continue;
     try {
-      load_plugin(file, registry, {{games::c_entry, games::register_c_games}});
+      load_plugin(file, registry, {{c_entry, register_c_games}});
     } catch (const Error& error) {
       fmt::print(stderr, "zugzwang: {}\n", error.what());
     }

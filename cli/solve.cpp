@@ -10,7 +10,11 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/compare.hpp>
+#include <zugzwang/facade/services/verify.hpp>
+#include <zugzwang/facade/walk.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -86,7 +90,9 @@ void print_answer(const Answer& answer, const Walk& walk) {
                                                    : "Neither side can force a win";
   if (answer.plies) verdict += " in " + format_plies(*answer.plies);
   if (answer.margin.value_or(0) != 0) verdict += fmt::format(" by {}", std::abs(*answer.margin));
-  if (answer.nimber) verdict += fmt::format("; nimber {}", *answer.nimber);
+  if (answer.nimber)
+    verdict += fmt::format("; nimber {}, {}", *answer.nimber,
+                           *answer.nimber == 0 ? "a P-position" : "an N-position");
   fmt::print("{}.\n", verdict);
   if (outcome == Outcome::loss)
     fmt::print("No move helps; the game's own strategy is: {}.\n", walk.tell(answer.move));
@@ -104,59 +110,9 @@ Datum statistics_to_datum(const Statistics& statistics) {
                        {"bytes", statistics.bytes}};
 }
 
-/// One solver's go at a problem.
-struct Attempt {
-  std::string solver;
-  std::string strategy;
-  std::string reason{};  // why there is no answer
-  std::optional<Answer> answer{};
-};
-
-std::vector<Attempt> attempts(const Arguments& arguments, const Problem& problem,
-                              const Limits& limits) {
-  std::vector<Attempt> attempts;
-  for (const SolverFit& fit : problem.solvers()) {
-    if (!fit.missing.empty()) {
-      attempts.push_back({fit.name, "", "the game lacks " + fit.missing});
-      continue;
-    }
-    const std::vector<std::string> usual = {""};
-    for (const std::string& strategy : fit.strategies.empty() ? usual : fit.strategies) {
-      Attempt attempt{fit.name, strategy};
-      try {
-        SolverChoice choice = arguments.choice;
-        choice.solver = fit.name;
-        choice.strategy = strategy;
-        const auto session = problem.open(resolved(choice, problem));
-        attempt.answer = session->answer(problem, limits);
-      } catch (const Error& error) {
-        if (error.code() != ErrorCode::not_applicable) throw;
-        attempt.reason = error.what();
-      }
-      attempts.push_back(std::move(attempt));
-    }
-  }
-  return attempts;
-}
-
 std::string name_of(const Attempt& attempt) {
   return attempt.strategy.empty() ? attempt.solver
                                   : fmt::format("{} ({})", attempt.solver, attempt.strategy);
-}
-
-bool contradict(const Answer& a, const Answer& b) {
-  return a.answer != b.answer || values_contradict(a, b);
-}
-
-bool finished(const Attempt& attempt) {
-  return attempt.answer && attempt.answer->status == Status::complete;
-}
-
-bool all_agree(const std::vector<Attempt>& attempts) {
-  for (const Attempt& a : attempts)
-    for (const Attempt& b : attempts)
-      if (finished(a) && finished(b) && contradict(*a.answer, *b.answer)) return false;
-  return true;
 }
 
 double rate(const Statistics& statistics) {
@@ -198,22 +154,6 @@ std::string headline(const std::string& game, const Problem& problem, Scope scop
   return text;
 }
 
-SolverChoice resolved(SolverChoice choice, const Problem& problem) {
-  if (!choice.evaluation) choice.evaluation = problem.usual_evaluation(choice.solver);
-  return choice;
-}
-
-std::vector<SolverChoice> choices_to_try(const SolverChoice& choice, const Problem& problem) {
-  std::vector<SolverChoice> choices = {resolved(choice, problem)};
-  if (!choice.solver.empty() || choice.evaluation || !choice.strategy.empty()) return choices;
-  bool first = true;
-  for (const SolverFit& fit : problem.solvers()) {
-    if (!fit.missing.empty()) continue;
-    if (!std::exchange(first, false)) choices.push_back(resolved({.solver = fit.name}, problem));
-  }
-  return choices;
-}
-
 Datum answer_to_datum(const std::string& game, const Answer& answer) {
   Datum::Object object{{"game", game},
                        {"solver", answer.solver},
@@ -240,18 +180,14 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   Answer answer;
   {
     ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
-    for (const SolverChoice& choice : choices_to_try(arguments.choice, *problem)) {
-      answer = problem->open(choice)->answer(*problem, limits);
-      if (answer.status != Status::memory_limit) break;
-    }
+    answer = zugzwang::answer(*problem, arguments.choice, bar.watch(arguments.limits));
   }
   if (arguments.format == Format::json) {
     fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
   } else {
     fmt::print("{}\n", headline(arguments.game, *problem));
     if (answer.status == Status::complete)
-      print_answer(answer, *problem->walk());
+      print_answer(answer, Walk(*problem));
     else
       fmt::print("Not solved: ended by the {}.\n", name_of(answer.status));
     fmt::print("Solver {}: {}, {}, {}.\n", answer.solver,
@@ -269,7 +205,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     ProgressBar bar;
     Limits limits = bar.watch(arguments.limits);
     if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
-    all = attempts(arguments, *problem, limits);
+    all = compare(*problem, arguments.choice.evaluation, limits);
   }
   if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
     throw Error(ErrorCode::not_applicable,
@@ -279,13 +215,13 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
                                 : std::string(),
                             all.front().solver, all.front().reason));
   const bool agree = all_agree(all);
-  const bool alone = std::ranges::count_if(all, finished) == 1;
+  const bool alone = std::ranges::count_if(all, &Attempt::finished) == 1;
   // That a slow solver has not finished in the time it has by default is a result like others.
   const bool by_default = arguments.limits.time == Limits{}.time;
   const bool unfinished =
-      std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !finished(a); });
+      std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !a.finished(); });
   const bool limited = std::ranges::any_of(all, [&](const Attempt& attempt) {
-    return attempt.answer && !finished(attempt) &&
+    return attempt.answer && !attempt.finished() &&
            !(by_default && attempt.answer->status == Status::time_limit);
   });
 
@@ -330,8 +266,9 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
   {
     ProgressBar bar;
     const Limits limits = bar.watch(arguments.limits);
-    const auto session = problem->open(resolved(arguments.choice, *problem));
-    report = session->verify(*problem, limits);
+    report = run_by_candidates(*problem, arguments.choice, [&](Session& session) {
+      return verify(session, session.positions->number_of(*problem), limits);
+    });
   }
   const bool correct = report.violation.empty();
   if (arguments.format == Format::json) {

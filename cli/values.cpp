@@ -29,7 +29,7 @@ void refuse(std::string_view name, std::string_view value, std::string_view allo
               fmt::format("{}: \"{}\" is not allowed; give {}", name, value, allowed));
 }
 
-Rows rows_from(const std::string& text) {
+RowRange rows_from(const std::string& text) {
   const std::size_t colon = text.find(':');
   const auto first = number_from<std::uint64_t>(text.substr(0, colon));
   const auto last =

@@ -22,7 +22,7 @@ namespace zugzwang::cli {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed);
 
-Rows rows_from(const std::string& text);  ///< "A:B", or "A" for one row
+RowRange rows_from(const std::string& text);  ///< "A:B", or "A" for one row
 std::chrono::duration<double> seconds_from(const std::string& text);
 std::uint64_t memory_from(std::string text);  ///< in bytes, such as "500M"
 std::uint64_t limit_from(const std::string& text);

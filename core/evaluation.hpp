@@ -6,7 +6,6 @@
 
 #include <array>
 #include <bit>
-#include <compare>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -14,59 +13,9 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/values.hpp>
 
 namespace zugzwang {
-
-/// The outcome and the number of plies to the end under best play: the winner hurries, the loser
-/// holds out. Ordered by what the mover prefers: loss in 0 < loss in 2 < … < draw < … < win in 1.
-/// Holds up to 2^62 plies; a default-constructed value is below every other and means "undecided".
-class Distance {
- public:
-  constexpr Distance() = default;
-
-  static constexpr Distance win(std::uint64_t plies) {
-    return Distance(horizon - static_cast<std::int64_t>(plies));
-  }
-  static constexpr Distance loss(std::uint64_t plies) {
-    return Distance(static_cast<std::int64_t>(plies) - horizon);
-  }
-  static constexpr Distance draw() { return Distance(0); }
-  /// Above "undecided" and below every other: no state has it.
-  static constexpr Distance pending() {
-    return Distance(std::numeric_limits<std::int64_t>::min() + 1);
-  }
-  /// Play is over with this result: 0 plies.
-  static constexpr Distance finished(Outcome result) {
-    if (result == Outcome::draw) return draw();
-    return result == Outcome::win ? win(0) : loss(0);
-  }
-
-  constexpr Outcome outcome() const {
-    if (score_ == 0) return Outcome::draw;
-    return score_ > 0 ? Outcome::win : Outcome::loss;
-  }
-  /// Plies to the end; 0 for a draw.
-  constexpr std::uint64_t plies() const {
-    if (score_ == 0) return 0;
-    return static_cast<std::uint64_t>(horizon - (score_ > 0 ? score_ : -score_));
-  }
-
-  /// The same end, `plies` further away; a draw stays a draw.
-  constexpr Distance later(std::int64_t plies) const {
-    if (score_ == 0) return *this;
-    return Distance(score_ > 0 ? score_ - plies : score_ + plies);
-  }
-  /// The same end as the other player sees it.
-  constexpr Distance opposite() const { return Distance(-score_); }
-
-  constexpr auto operator<=>(const Distance&) const = default;
-
- private:
-  static constexpr std::int64_t horizon = std::int64_t{1} << 62;
-  constexpr explicit Distance(std::int64_t score) : score_(score) {}
-
-  std::int64_t score_ = std::numeric_limits<std::int64_t>::min();
-};
 
 /// A fold that keeps the best of the values seen by the mover, and stops at the best there can be.
 template <class E>
@@ -260,8 +209,8 @@ concept MarkingEvaluation = Evaluation<E> && requires(typename E::Value value) {
   { E::is_loss(value) } -> std::same_as<bool>;
 };
 
-/// Adding one constant to every undecided end shifts a value by that constant, so that rows can
-/// repeat with a saltus. For evaluations without lengths, `shifted` changes nothing.
+/// Adding a constant to every terminal length adds it to the value, so that rows can be
+/// arithmetic-periodic. For evaluations without lengths, `shifted` changes nothing.
 template <class E>
 concept ShiftableEvaluation = Evaluation<E> && requires(typename E::Value value) {
   { E::shifted(value, std::int64_t{}) } -> std::same_as<typename E::Value>;

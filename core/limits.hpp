@@ -40,7 +40,7 @@ struct Limits {
   std::chrono::duration<double> time = std::chrono::duration<double>::max();
   std::uint64_t memory = unlimited;  ///< bytes that a solution may hold, working space included
   std::stop_token cancel{};
-  unsigned threads = 1;  ///< that may work at once, where a solver knows how to use more than one
+  unsigned threads = 1;  ///< upper bound; a solver may use fewer
   Observer observer{};   ///< called from the solving thread, at most about ten times a second
 };
 
@@ -49,7 +49,7 @@ class Meter {
  public:
   explicit Meter(const Limits& limits) : limits_(limits) {}
 
-  /// Asks whether work may go on; call once a block of some thousand steps.
+  /// Returns whether work may go on; to be asked once every some thousand steps.
   Status check(const Progress& progress) {
     const auto now = Clock::now();
     if (limits_.cancel.stop_requested()) return Status::cancelled;

@@ -70,11 +70,12 @@ struct HighestBit {
   static constexpr std::uint64_t rest(std::uint64_t word) { return word ^ std::bit_floor(word); }
 };
 
-template <class T, unsigned bits>
+template <class T, unsigned bits, class Word>
 struct LowestBits {
-  static constexpr std::uint64_t mask = (std::uint64_t{1} << bits) - 1;
-  static constexpr T first(std::uint64_t word) { return static_cast<T>(word & mask); }
-  static constexpr std::uint64_t rest(std::uint64_t word) { return word >> bits; }
+  static constexpr T first(Word word) {
+    return static_cast<T>(word & ((std::uint64_t{1} << bits) - 1));
+  }
+  static constexpr Word rest(Word word) { return static_cast<Word>(word >> bits); }
 };
 
 /// A function that can be assigned, as a lambda that captures something cannot.
@@ -110,17 +111,17 @@ class HighBits : public detail::WordRange<std::uint64_t, detail::HighestBit> {
   using WordRange::WordRange;
 };
 
-/// A list of numbers from 1 to 2^bits−1, as many as fit into 64 bits. It lives in a register, and a
+/// A list of numbers from 1 to 2^bits−1, as many as fit into a word. It lives in a register, and a
 /// loop over a list known at compile time can be unrolled.
-template <std::unsigned_integral T, unsigned bits>
-  requires(bits > 0 && bits < 64 && bits <= 8 * sizeof(T))
-class PackedList : public detail::WordRange<std::uint64_t, detail::LowestBits<T, bits>> {
+template <std::unsigned_integral T, unsigned bits, std::unsigned_integral Word = std::uint64_t>
+  requires(bits > 0 && bits < 8 * sizeof(Word) && bits <= 8 * sizeof(T))
+class PackedList : public detail::WordRange<Word, detail::LowestBits<T, bits, Word>> {
  public:
   /// Puts a number in front of the others. There must be room for it.
   constexpr void push_front(T number) {
-    assert(number > 0 && (detail::LowestBits<T, bits>::first(number) == number));
-    assert(this->word_ >> (64 / bits - 1) * bits == 0);
-    this->word_ = this->word_ << bits | number;
+    assert(number > 0 && (detail::LowestBits<T, bits, Word>::first(number) == number));
+    assert(this->word_ >> (8 * sizeof(Word) / bits - 1) * bits == 0);
+    this->word_ = static_cast<Word>(this->word_ << bits | number);
   }
 };
 

@@ -1,3 +1,5 @@
+#include "alias.hpp"
+
 #include <algorithm>
 #include <memory>
 #include <random>
@@ -8,8 +10,6 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/alias.hpp>
-#include <zugzwang/facade/field.hpp>
 
 namespace zugzwang {
 
@@ -26,7 +26,7 @@ class Alias final : public GameEntry {
               .answer = game.text().answer,
               .sources = std::move(text.sources),
               .example = std::move(text.example)},
-        stands_for_{&game, std::move(fixed)} {
+        stands_for_(game, std::move(fixed)) {
     std::vector<FieldInfo> fields = game.fields();
     for (const auto& [name, value] : stands_for_.fixed) {
       const auto field = std::ranges::find(fields, name, &FieldInfo::name);
@@ -71,13 +71,9 @@ class Alias final : public GameEntry {
                                                   "of {}",
                                                   text_.name));
   }
-  std::vector<std::string> strategies() const override { return game().strategies(); }
-  bool packs_rows() const override { return game().packs_rows(); }
-  std::string remark(const TableTalk& talk, std::mt19937_64& random) const override {
-    return game().remark(talk, random);
+  Ability* find_ability(std::string_view name) const override {
+    return name == StandsFor::ability_name ? &stands_for_ : game().find_ability(name);
   }
-  std::string row_name() const override { return game().row_name(); }
-  const StandsFor* stands_for() const override { return &stands_for_; }
 
  private:
   const GameEntry& game() const { return *stands_for_.game; }
@@ -90,7 +86,7 @@ class Alias final : public GameEntry {
   }
 
   GameText text_;
-  StandsFor stands_for_;
+  mutable StandsFor stands_for_;
   std::vector<FieldInfo> fields_;
 };
 

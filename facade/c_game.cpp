@@ -1,29 +1,39 @@
-#include <limits>
+#include "c_game.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/c_game.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/solvers/all.hpp>
 
-namespace zugzwang::games {
+namespace zugzwang {
 
 namespace {
 
 std::string text_of(const char* text) { return text == nullptr ? "" : text; }
 
-/// The face of any table; unlike those of other games it has a value, the table.
-class CFace {
- public:
-  struct Problem {
-    std::vector<std::optional<std::int64_t>> values;  // of the fields, as far as they are given
-  };
-  using Rules =
-      std::variant<CGame, ImpartialC<CGame>, IndexedC<CGame>, ImpartialC<IndexedC<CGame>>>;
+/// The values of the fields, as far as they are given.
+struct CProblem {
+  std::vector<std::optional<std::int64_t>> values;
+};
 
+std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const CProblem& problem) {
+  std::vector<std::int64_t> values(table.field_count);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    values[i] = i < problem.values.size() ? problem.values[i].value_or(table.fields[i].if_missing)
+                                          : table.fields[i].if_missing;
+  return values;
+}
+
+/// The face of any table.
+class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC<CGame>,
+                                    ImpartialC<IndexedC<CGame>>> {
+ public:
   explicit CFace(const zugzwang_c_game& table)
       : table_(&table),
         text_{.name = text_of(table.name),
@@ -33,9 +43,9 @@ class CFace {
               .move = text_of(table.move),
               .answer = "the move"} {}
 
-  const GameText& text() const { return text_; }
+  const GameText& text() const override { return text_; }
 
-  std::vector<Field<Problem>> fields() const {
+  std::vector<Field<Problem>> fields() const override {
     std::vector<Field<Problem>> fields(table_->field_count);
     for (std::size_t i = 0; i < fields.size(); ++i) {
       const zugzwang_c_field& told = table_->fields[i];
@@ -46,20 +56,21 @@ class CFace {
       field.scope = told.rule != 0 ? Scope::rules : Scope::position;
       field.low = told.low;
       field.high = static_cast<std::uint64_t>(std::max<std::int64_t>(0, told.high));
-      if (told.optional != 0) field.fallback = Datum(told.if_missing);
-      field.assign = [i](Problem& problem, const Datum& value) {
-        if (problem.values.size() <= i) problem.values.resize(i + 1);
-        problem.values[i] = detail::from_datum<std::int64_t>(value);
+      if (told.optional != 0) field.fallback.emplace(told.if_missing);
+      field.assign = [i](void* problem, const Datum& value) {
+        auto& values = static_cast<Problem*>(problem)->values;
+        if (values.size() <= i) values.resize(i + 1);
+        values[i] = detail::from_datum<std::int64_t>(value);
       };
-      field.read = [i, if_missing = told.if_missing](const Problem& problem) {
-        return Datum(i < problem.values.size() ? problem.values[i].value_or(if_missing)
-                                               : if_missing);
+      field.read = [i, if_missing = told.if_missing](const void* problem) {
+        const auto& values = static_cast<const Problem*>(problem)->values;
+        return Datum(i < values.size() ? values[i].value_or(if_missing) : if_missing);
       };
     }
     return fields;
   }
 
-  Rules rules(const Problem& problem) const {
+  Rules rules(const Problem& problem) const override {
     std::vector<std::int64_t> values = values_of(*table_, problem);
     for (std::size_t i = 0; i < values.size(); ++i)
       if (table_->fields[i].rule == 0) values[i] = 0;
@@ -71,32 +82,30 @@ class CFace {
     return CGame(*table_, std::move(values));
   }
 
-  static CState state(const CGame& game, const Problem& problem) {
+ private:
+  const zugzwang_c_game* table_;
+  GameText text_;
+};
+
+template <class G>
+class CPositions final : public PositionFace<CProblem, G> {
+ public:
+  CState state(const G& game, const CProblem& problem) const override {
     CState state;
     const std::vector<std::int64_t> values = values_of(game.table(), problem);
     if (const char* const wrong = game.table().start(values.data(), state.bytes.data()))
       throw Error(ErrorCode::bad_position, wrong);
     return state;
   }
-  static std::string show(const CGame& game, const CState& state) {
+  std::string show(const G& game, const CState& state) const override {
     std::string text(200, '\0');
     game.table().show(game.rules(), state.bytes.data(), text.data(), text.size());
     text.resize(std::min(text.find('\0'), text.size()));
     return text;
   }
-  static std::string tell(std::uint64_t move) { return "play " + std::to_string(move); }
-
- private:
-  static std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const Problem& problem) {
-    std::vector<std::int64_t> values(table.field_count);
-    for (std::size_t i = 0; i < values.size(); ++i)
-      values[i] = i < problem.values.size() ? problem.values[i].value_or(table.fields[i].if_missing)
-                                            : table.fields[i].if_missing;
-    return values;
+  std::string tell(const G&, const CState&, const std::uint64_t& move) const override {
+    return "play " + std::to_string(move);
   }
-
-  const zugzwang_c_game* table_;
-  GameText text_;
 };
 
 [[noreturn]] void refuse(const zugzwang_c_game& game, const std::string& what) {
@@ -128,8 +137,8 @@ void register_c_games(void* entry, Registry& registry) {
   for (const zugzwang_c_game* const* game = reinterpret_cast<Games>(entry)(); *game != nullptr;
        ++game) {
     check(**game);
-    register_game(registry, AllSolvers{}, CFace(**game));
+    register_game<CFace, CPositions>(registry, AllSolvers{}, CFace(**game));
   }
 }
 
-}  // namespace zugzwang::games
+}  // namespace zugzwang

@@ -16,7 +16,7 @@
 #include <zugzwang/facade/c_game.h>
 #include <zugzwang/facade/registry.hpp>
 
-namespace zugzwang::games {
+namespace zugzwang {
 
 /// The bytes of a state, those beyond the game's own size 0.
 struct CState {
@@ -95,11 +95,11 @@ inline constexpr const char* c_entry = "zugzwang_c_games";
 /// and what is wrong with its table, or Error{duplicate_name}.
 void register_c_games(void* entry, Registry& registry);
 
-}  // namespace zugzwang::games
+}  // namespace zugzwang
 
 template <>
-struct std::hash<zugzwang::games::CState> {
-  std::size_t operator()(const zugzwang::games::CState& state) const {
+struct std::hash<zugzwang::CState> {
+  std::size_t operator()(const zugzwang::CState& state) const {
     return std::hash<std::string_view>{}(
         {reinterpret_cast<const char*>(state.bytes.data()), state.bytes.size()});
   }

@@ -1,12 +1,31 @@
+#include "datum.hpp"
+
 #include <algorithm>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/datum.hpp>
+
+template class std::vector<zugzwang::Datum>;
+template class std::vector<std::pair<std::string, zugzwang::Datum>>;
 
 namespace zugzwang {
+
+Datum::Datum() noexcept = default;
+Datum::Datum(const Datum& other) = default;
+Datum::Datum(Datum&& other) noexcept = default;
+Datum& Datum::operator=(const Datum& other) = default;
+Datum& Datum::operator=(Datum&& other) noexcept = default;
+Datum::~Datum() = default;
+bool Datum::operator==(const Datum& other) const = default;
+
+Datum::Datum(Decimal value) : value_(std::move(value)) {}
+Datum::Datum(std::string value) : value_(std::move(value)) {}
+Datum::Datum(std::string_view value) : value_(std::string(value)) {}
+Datum::Datum(const char* value) : value_(std::string(value)) {}
+Datum::Datum(List value) : value_(std::move(value)) {}
+Datum::Datum(Object value) : value_(std::move(value)) {}
 
 namespace {
 

@@ -23,7 +23,12 @@ class Datum {
     bool operator==(const Decimal&) const = default;
   };
 
-  Datum() = default;
+  Datum() noexcept;
+  Datum(const Datum& other);
+  Datum(Datum&& other) noexcept;
+  Datum& operator=(const Datum& other);
+  Datum& operator=(Datum&& other) noexcept;
+  ~Datum();
   Datum(bool value) : value_(value) {}
   template <std::signed_integral T>
   Datum(T value) : value_(normalized(value)) {}
@@ -31,12 +36,12 @@ class Datum {
     requires(!std::same_as<T, bool>)
   Datum(T value) : value_(static_cast<std::uint64_t>(value)) {}
   Datum(double value);
-  Datum(Decimal value) : value_(std::move(value)) {}
-  Datum(std::string value) : value_(std::move(value)) {}
-  Datum(std::string_view value) : value_(std::string(value)) {}
-  Datum(const char* value) : value_(std::string(value)) {}
-  Datum(List value) : value_(std::move(value)) {}
-  Datum(Object value) : value_(std::move(value)) {}
+  Datum(Decimal value);
+  Datum(std::string value);
+  Datum(std::string_view value);
+  Datum(const char* value);
+  Datum(List value);
+  Datum(Object value);
 
   bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
 
@@ -60,7 +65,7 @@ class Datum {
   /// Throws Error{bad_syntax} naming the place, also for an object that names a member twice.
   static Datum from_json(std::string_view json);
 
-  bool operator==(const Datum&) const = default;
+  bool operator==(const Datum& other) const;
 
  private:
   using Value = std::variant<std::monostate, bool, std::uint64_t, std::int64_t, Decimal,
@@ -75,3 +80,7 @@ class Datum {
 };
 
 }  // namespace zugzwang
+
+// Compiled once, in datum.cpp.
+extern template class std::vector<zugzwang::Datum>;
+extern template class std::vector<std::pair<std::string, zugzwang::Datum>>;

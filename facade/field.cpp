@@ -1,3 +1,5 @@
+#include "field.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
@@ -7,8 +9,6 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <zugzwang/facade/field.hpp>
 
 namespace zugzwang {
 
@@ -188,5 +188,33 @@ void refuse_missing(const FieldInfo& field) {
 }
 
 }  // namespace detail
+
+void assign_fields(const std::string& game, std::span<const AnyField> fields, const Datum& object,
+                   Scope scope, void* problem) {
+  const auto belongs = [&](const FieldInfo& field) {
+    return scope == Scope::position || field.scope == Scope::rules;
+  };
+  std::vector<const FieldInfo*> known;
+  for (const AnyField& field : fields)
+    if (belongs(field)) known.push_back(&field);
+  detail::check_members(object, game, known);
+  for (const AnyField& field : fields) {
+    if (const Datum* value = object.find(field.name)) {
+      field.check(*value);
+      field.assign(problem, *value);
+    } else if (!field.fallback && belongs(field)) {
+      detail::refuse_missing(field);
+    }
+  }
+}
+
+Datum::Object fields_to_datum(std::span<const AnyField> fields, const void* problem, Scope scope) {
+  Datum::Object object;
+  for (const AnyField& field : fields)
+    if (scope == Scope::position || field.scope == Scope::rules)
+      if (Datum value = field.read(problem); !value.is_null())
+        object.emplace_back(field.name, std::move(value));
+  return object;
+}
 
 }  // namespace zugzwang

@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -130,19 +131,23 @@ constexpr FieldType field_type() {
 
 }  // namespace detail
 
-/// A field of the problem type P.
-template <class P>
-struct Field : FieldInfo {
-  std::function<void(P&, const Datum&)> assign{};  ///< of a checked value
-  std::function<Datum(const P&)> read{};
+/// A field of a problem whose type is left to those who know it: `problem` points to one.
+struct AnyField : FieldInfo {
+  std::function<void(void* problem, const Datum&)> assign{};  ///< of a checked value
+  std::function<Datum(const void* problem)> read{};
+};
 
+/// A field of the problem type P, as it is declared.
+template <class P>
+struct Field : AnyField {
   Field rule() && {
     scope = Scope::rules;
     return std::move(*this);
   }
   /// May be left out: the default is what a new P holds.
   Field optional() && {
-    fallback = read(P{});
+    const P plain{};
+    fallback = read(&plain);
     return std::move(*this);
   }
   Field range(std::int64_t least, std::uint64_t most) && {
@@ -178,10 +183,12 @@ Field<P> field(std::string name, T P::* member, std::string help) {
     declared.low = static_cast<std::int64_t>(std::numeric_limits<Number>::min());
     declared.high = static_cast<std::uint64_t>(std::numeric_limits<Number>::max());
   }
-  declared.assign = [member](P& problem, const Datum& value) {
-    problem.*member = detail::from_datum<T>(value);
+  declared.assign = [member](void* problem, const Datum& value) {
+    static_cast<P*>(problem)->*member = detail::from_datum<T>(value);
   };
-  declared.read = [member](const P& problem) { return detail::to_datum(problem.*member); };
+  declared.read = [member](const void* problem) {
+    return detail::to_datum(static_cast<const P*>(problem)->*member);
+  };
   if constexpr (detail::IsOptional<T>::value) declared.fallback = Datum();
   return declared;
 }
@@ -195,36 +202,29 @@ void check_members(const Datum& object, const std::string& game,
 
 }  // namespace detail
 
-/// Reads the fields of a problem from a JSON object. For Scope::rules the position may be missing,
-/// but not be given. Throws Error: not an object, unknown or missing field, or a bad value.
+/// Assigns the fields of a problem from a JSON object. For Scope::rules the position may be
+/// missing, but not be given. Throws Error: not an object, unknown or missing field, or a bad
+/// value.
+void assign_fields(const std::string& game, std::span<const AnyField> fields, const Datum& object,
+                   Scope scope, void* problem);
+
+/// Returns the JSON object that `assign_fields` reads back, with every field of the scope that has
+/// a value.
+Datum::Object fields_to_datum(std::span<const AnyField> fields, const void* problem, Scope scope);
+
+/// The same two for a problem type and the fields that it declares.
 template <class P>
 P parse_problem(const std::string& game, const std::vector<Field<P>>& fields, const Datum& object,
                 Scope scope) {
-  std::vector<const FieldInfo*> known;
-  for (const Field<P>& field : fields)
-    if (scope == Scope::position || field.scope == Scope::rules) known.push_back(&field);
-  detail::check_members(object, game, known);
   P problem{};
-  for (const Field<P>& field : fields) {
-    if (const Datum* value = object.find(field.name)) {
-      field.check(*value);
-      field.assign(problem, *value);
-    } else if (!field.fallback && (scope == Scope::position || field.scope == Scope::rules)) {
-      detail::refuse_missing(field);
-    }
-  }
+  const std::vector<AnyField> any(fields.begin(), fields.end());
+  assign_fields(game, any, object, scope, &problem);
   return problem;
 }
-
-/// The JSON object that `parse_problem` reads back, with every field of the scope that has a value.
 template <class P>
 Datum::Object problem_to_datum(const std::vector<Field<P>>& fields, const P& problem, Scope scope) {
-  Datum::Object object;
-  for (const Field<P>& field : fields)
-    if (scope == Scope::position || field.scope == Scope::rules)
-      if (Datum value = field.read(problem); !value.is_null())
-        object.emplace_back(field.name, std::move(value));
-  return object;
+  const std::vector<AnyField> any(fields.begin(), fields.end());
+  return fields_to_datum(any, &problem, scope);
 }
 
 }  // namespace zugzwang

@@ -1,3 +1,5 @@
+#include "plugin.hpp"
+
 #include <algorithm>
 #include <exception>
 #include <functional>
@@ -9,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/plugin.hpp>
 
 namespace zugzwang {
 

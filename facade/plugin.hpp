@@ -1,8 +1,8 @@
 #pragma once
 
 // Games from shared libraries. A plugin is built against the installed headers, so that its solvers
-// are compiled for its games like those of a bundled game; what it shares with the program is the
-// type-erased face of facade/registry.hpp, told apart by one number.
+// are compiled for its games like those of a bundled game; what it shares with the program are the
+// type-erased interfaces of facade/registry.hpp, told apart by one number.
 //
 //   ZUGZWANG_PLUGIN("my_games", "1.0", [](zugzwang::Registry& registry) { … });
 
@@ -15,9 +15,10 @@
 
 namespace zugzwang {
 
-/// Changes whenever a plugin built before could no longer be used: with the virtual functions and
-/// the types of facade/registry.hpp, facade/field.hpp, facade/datum.hpp and core/limits.hpp.
-inline constexpr std::uint32_t plugin_abi = 2;
+/// Changes whenever a plugin built before could no longer be used: with the virtual functions of
+/// the interfaces in facade/ and solvers/abilities.hpp and with the layout of what they pass. A
+/// test keeps their fingerprint beside this number.
+inline constexpr std::uint32_t plugin_abi = 3;
 
 /// The compilers that agree on how classes, exceptions and the standard library are laid out.
 inline constexpr const char* plugin_compiler =

@@ -1,27 +1,16 @@
 #pragma once
 
-// Puts a game behind the type-erased face of facade/registry.hpp. A game brings a *face*, a struct
-// that says how its problems are read and its answers are told:
-//
-//   struct Face {
-//     struct Problem { … };                                  // the fields, with their defaults
-//     static const GameText& text();
-//     static std::vector<Field<Problem>> fields();
-//     static G rules(const Problem&);  // or a std::variant of games, the plain ones first
-//     static State state(const G&, const Problem&);          // throws Error{bad_position}
-//     static std::string show(const G&, const State&);       // one line
-//     static std::string tell(const Move&);                  // such as "take 2"
-//   };
-//
-// and, where the defaults do not fit: `move_datum`, `label`, `answer`, `column_names`, `row_name`,
-// `entry`, `pack`, `strategies` with `strategy_move`, `small_problems` and `random_problem`,
-// `read_move` and `remark`. Each is described where it is used.
+// Registers a game: puts its rules and its face behind the interfaces of facade/registry.hpp, with
+// every solver whose concept the rules model.
 
-#include <algorithm>
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string>
+#include <optional>
+#include <random>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -29,287 +18,220 @@
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/positions_of.hpp>
+#include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/samples.hpp>
-#include <zugzwang/facade/typed_session.hpp>
-#include <zugzwang/facade/typed_walk.hpp>
+#include <zugzwang/facade/solution_of.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
-template <class... Solvers>
-struct SolverList {};
-
-/// From this row on, row games are solved for the outcome unless told otherwise.
-inline constexpr std::uint64_t first_far_row = 1'000'000;
-
 namespace detail {
 
-/// Whether solver S solves game G under evaluation E; asked only where E applies to G.
-template <class S, class G, class E>
-constexpr bool solves() {
-  if constexpr (EvaluationOf<E, G>)
-    return S::template solves<G, E>;
-  else
-    return false;
-}
-
-template <class S, class G>
-SolverFit fit() {
-  SolverFit fit{std::string(S::name), std::string(S::summary), std::string(S::template missing<G>)};
-  const auto add = [&]<class E>(E) {
-    if (solves<S, G, E>()) fit.evaluations.push_back(kind_of<E>());
-  };
-  add(ByOutcome{});
-  add(ByDistance{});
-  add(ByMargin{});
-  add(ByNimber{});
-  for (const std::string_view strategy : S::template strategies<G>)
-    fit.strategies.emplace_back(strategy);
-  return fit;
-}
+/// The fit of a solver, as the compiler knows it.
+struct StaticFit {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view missing;
+  std::array<bool, 4> solves{};  // by EvaluationKind
+  std::span<const std::string_view> strategies;
+};
+std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 
 template <class G, class... Solvers>
 std::vector<SolverFit> fits(SolverList<Solvers...>) {
-  return {fit<Solvers, G>()...};
+  static constexpr StaticFit fits[] = {
+      {Solvers::name,
+       Solvers::summary,
+       Solvers::template missing<G>,
+       {solves<Solvers, G, ByOutcome>(), solves<Solvers, G, ByDistance>(),
+        solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
+       Solvers::template strategies<G>}...};
+  return to_fits(fits);
 }
 
-template <class T>
-struct IsVariant : std::false_type {
-  using First = T;
-};
-template <class T, class... Ts>
-struct IsVariant<std::variant<T, Ts...>> : std::true_type {
-  using First = T;
+template <class S, class E, Game G>
+void open_if(AnySolution*& opened, EvaluationKind kind, const PositionsIn<G>& positions,
+             const SolverChoice& choice) {
+  if constexpr (solves<S, G, E>())
+    if (choice.solver == S::name && choice.evaluation == kind)
+      opened = new SolutionBy<S, G, E>(positions, choice.strategy);
+}
+
+template <Game G, class... Solvers>
+std::unique_ptr<AnySolution> open(SolverList<Solvers...>, const PositionsIn<G>& positions,
+                                  const SolverChoice& choice) {
+  AnySolution* opened = nullptr;
+  (open_if<Solvers, ByOutcome>(opened, EvaluationKind::outcome, positions, choice), ...);
+  (open_if<Solvers, ByDistance>(opened, EvaluationKind::distance, positions, choice), ...);
+  (open_if<Solvers, ByMargin>(opened, EvaluationKind::margin, positions, choice), ...);
+  (open_if<Solvers, ByNimber>(opened, EvaluationKind::nimber, positions, choice), ...);
+  return std::unique_ptr<AnySolution>(opened);
+}
+
+/// Rules of one type, with their positions and all that solves and checks them.
+class AnyRules {
+ public:
+  virtual ~AnyRules() = default;
+  virtual std::shared_ptr<Positions> positions() const = 0;
+  virtual std::vector<SolverFit> solvers() const = 0;
+  virtual std::unique_ptr<AnySolution> open(const SolverChoice& choice) const = 0;
+  virtual std::vector<LawViolation> broken_laws(std::uint64_t root, std::size_t most) const = 0;
 };
 
-template <class Visit, class Rules>
-decltype(auto) with_rules(const Rules& rules, Visit&& visit) {
-  if constexpr (IsVariant<Rules>::value)
-    return std::visit(std::forward<Visit>(visit), rules);
-  else
-    return visit(rules);
-}
+template <class Solvers, class P, Game G>
+class RulesOf final : public AnyRules {
+ public:
+  RulesOf(G game, const PositionFace<P, G>& face)
+      : typed_(*new PositionsOf<P, G>(std::move(game), face)), positions_(&typed_) {}
+
+  std::shared_ptr<Positions> positions() const override { return positions_; }
+  [[gnu::cold]] std::vector<SolverFit> solvers() const override { return fits<G>(Solvers{}); }
+  [[gnu::cold]] std::unique_ptr<AnySolution> open(const SolverChoice& choice) const override {
+    return detail::open<G>(Solvers{}, typed_, choice);
+  }
+  [[gnu::cold]] std::vector<LawViolation> broken_laws(std::uint64_t root,
+                                                      std::size_t most) const override {
+    LawTexts<G> texts;
+    texts.state = [this](const StateOf<G>& state) { return typed_.show(typed_.number(state)); };
+    texts.move = [this](const MoveOf<G>& move) { return typed_.datum_of(move).to_text(); };
+    return zugzwang::broken_laws(typed_.game(), {typed_.state(root)}, most, texts);
+  }
+
+ private:
+  PositionsIn<G>& typed_;
+  std::shared_ptr<Positions> positions_;  // the same
+};
+
+/// The faces of positions where the GameFace tells them itself.
+template <class G>
+struct ToldByGameFace {};
 
 }  // namespace detail
 
-template <class Face, class Solvers>
-class TypedProblem;
-
-template <class Face, class... Solvers>
-class TypedProblem<Face, SolverList<Solvers...>> final : public ProblemOf<Face> {
+/// The game of a GameFace F. `Told<G>` tells the positions of rules G; F does so itself if that is
+/// detail::ToldByGameFace.
+template <class F, template <class> class Told, class Solvers>
+class RegisteredGame final : public GameEntry {
  public:
-  using typename ProblemOf<Face>::Values;
-  using Rules = decltype(std::declval<const Face&>().rules(std::declval<const Values&>()));
+  using P = typename F::Problem;
 
-  /// The face and its fields must outlive the problem.
-  TypedProblem(const Face& face, const std::vector<Field<Values>>& fields, const Datum& object,
-               Scope scope)
-      : ProblemOf<Face>(parse_problem(face.text().name, fields, object, scope)),
-        face_(face),
-        fields_(fields),
-        rules_(face.rules(this->values())) {
-    if (scope == Scope::position)
-      detail::with_rules(rules_, [&](const auto& game) { state(game); });
+  explicit RegisteredGame(F face) : face_(std::move(face)) {
+    for (const Field<P>& field : face_.fields()) fields_.push_back(field);
+  }
+
+  const GameText& text() const override { return face_.text(); }
+  [[gnu::cold]] std::vector<FieldInfo> fields() const override {
+    return {fields_.begin(), fields_.end()};
+  }
+  [[gnu::cold]] std::vector<SolverFit> solvers() const override {
+    return solvers_of(static_cast<typename F::Rules*>(nullptr));
+  }
+  [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
+    P values{};
+    assign_fields(text().name, fields_, object, scope, &values);
+    return std::unique_ptr<Problem>(new RegisteredProblem(*this, std::move(values), scope));
+  }
+  [[gnu::cold]] std::vector<Datum::Object> small_problems(std::size_t most) const override {
+    std::vector<Datum::Object> objects;
+    for (const P& problem : face_.small_problems())
+      if (objects.size() < most) objects.push_back(to_datum(problem, Scope::position));
+    if (!objects.empty()) return objects;
+    return samples::small_problems(*this, most);
+  }
+  [[gnu::cold]] Datum::Object random_problem(std::uint64_t size,
+                                             std::mt19937_64& random) const override {
+    if (const std::optional<P> own = face_.random_problem(size, random))
+      return to_datum(*own, Scope::position);
+    return samples::random_problem(*this, size, random);
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return static_cast<const typename F::GameFaceType&>(face_).find_ability(name);
+  }
+
+ private:
+  class RegisteredProblem final : public ProblemWith<P> {
+   public:
+    RegisteredProblem(const RegisteredGame& game, P values, Scope scope)
+        : ProblemWith<P>(std::move(values)),
+          game_(game),
+          scope_(scope),
+          rules_(game.any_rules(game.face_.rules(this->values()))) {
+      if (scope_ == Scope::position) position();  // throws unless there is one
+    }
+
+    const GameText& text() const override { return game_.text(); }
+    Scope scope() const override { return scope_; }
+    Datum::Object to_datum(Scope scope) const override {
+      return game_.to_datum(this->values(), scope);
+    }
+    std::vector<SolverFit> solvers() const override { return rules_->solvers(); }
+    std::shared_ptr<Positions> positions() const override { return rules_->positions(); }
+    std::unique_ptr<AnySolution> open(const SolverChoice& choice) const override {
+      return rules_->open(choice);
+    }
+    std::vector<LawViolation> broken_laws(std::size_t most) const override {
+      return rules_->broken_laws(position(), most);
+    }
+
+   private:
+    std::uint64_t position() const { return rules_->positions()->number_of(*this); }
+
+    const RegisteredGame& game_;
+    Scope scope_;
+    std::unique_ptr<detail::AnyRules> rules_;
+  };
+
+  template <Game G>
+  std::unique_ptr<detail::AnyRules> any_rules(G rules) const {
+    return std::unique_ptr<detail::AnyRules>(
+        new detail::RulesOf<Solvers, P, G>(std::move(rules), face_of<G>()));
+  }
+  template <Game... Gs>
+  std::unique_ptr<detail::AnyRules> any_rules(std::variant<Gs...> rules) const {
+    return std::visit([this](auto& one) { return any_rules(std::move(one)); }, rules);
   }
 
   template <Game G>
-  StateOf<G> state(const G& game) const {
-    return Face::state(game, this->values());
-  }
-
-  Datum::Object to_datum(Scope scope) const override {
-    return problem_to_datum(fields_, this->values(), scope);
-  }
-  std::vector<SolverFit> solvers() const override {
-    return detail::with_rules(
-        rules_, []<class G>(const G&) { return detail::fits<G>(SolverList<Solvers...>{}); });
-  }
-
-  EvaluationKind usual_evaluation(std::string_view solver) const override {
-    const SolverFit fit = find_solver(solver);
-    const auto solves = [&](EvaluationKind kind) {
-      return std::ranges::find(fit.evaluations, kind) != fit.evaluations.end();
-    };
-    if (solves(EvaluationKind::margin)) return EvaluationKind::margin;
-    const bool sum = detail::with_rules(
-        rules_, []<class G>(const G&) { return HeapGame<G> || DecomposableGame<G>; });
-    if (sum && solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
-    const bool far = detail::with_rules(rules_, [&]<class G>(const G& game) {
-      if constexpr (RowGame<G>) return game.row(state(game)) >= first_far_row;
-      return false;
-    });
-    if (solves(EvaluationKind::distance) && !far) return EvaluationKind::distance;
-    return solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
-  }
-
-  std::unique_ptr<Session> open(const SolverChoice& choice) const override {
-    const SolverFit fit = find_solver(choice.solver);
-    const EvaluationKind kind = choice.evaluation ? *choice.evaluation : fit.evaluations.front();
-    if (std::ranges::find(fit.evaluations, kind) == fit.evaluations.end())
-      throw Error(ErrorCode::not_applicable, "evaluation: " + fit.name + " does not solve " +
-                                                 face_.text().name + " by " +
-                                                 std::string(name_of(kind)));
-    if (!choice.strategy.empty() &&
-        std::ranges::find(fit.strategies, choice.strategy) == fit.strategies.end())
-      throw Error(ErrorCode::bad_value, "strategy: " + fit.name + " has no strategy '" +
-                                            choice.strategy + "'" + allowed_strategies(fit));
-    std::unique_ptr<Session> session;
-    detail::with_rules(rules_, [&](const auto& game) {
-      (open_if<Solvers>(session, game, fit.name, kind, choice.strategy), ...);
-    });
-    return session;
-  }
-
-  std::unique_ptr<Walk> walk() const override {
-    return detail::with_rules(rules_, [&]<class G>(const G& game) -> std::unique_ptr<Walk> {
-      return std::make_unique<TypedWalk<Face, G>>(game, state(game));
-    });
-  }
-
-  std::vector<LawViolation> broken_laws(std::size_t most) const override {
-    return detail::with_rules(rules_, [&]<class G>(const G& game) {
-      LawTexts<G> texts;
-      texts.state = [&](const StateOf<G>& state) { return Face::show(game, state); };
-      texts.move = [&](const MoveOf<G>& move) {
-        return detail::move_datum<Face>(game, move).to_text();
-      };
-      return zugzwang::broken_laws(game, {state(game)}, most, texts);
-    });
-  }
-
-  std::vector<std::string> column_names() const override {
-    return detail::with_rules(rules_, []<class G>(const G& game) {
-      std::vector<std::string> names;
-      if constexpr (RowGame<G>) {
-        // Face::column_names(game): headings of a chart; the columns' numbers if it does not say.
-        if constexpr (requires { Face::column_names(game); })
-          names = Face::column_names(game);
-        else
-          for (std::size_t column = 0; column < game.columns(); ++column)
-            names.push_back(std::to_string(column));
-      }
-      return names;
-    });
-  }
-
- private:
-  static std::string allowed_strategies(const SolverFit& fit) {
-    std::string text = fit.strategies.empty() ? "; it takes none" : "; give one of";
-    for (std::size_t i = 0; i < fit.strategies.size(); ++i)
-      text += (i == 0 ? " " : ", ") + fit.strategies[i];
-    return text;
-  }
-
-  /// The solver of this name, or the first that applies.
-  SolverFit find_solver(std::string_view name) const {
-    const std::vector<SolverFit> fits = solvers();
-    std::vector<std::string> names;
-    for (const SolverFit& fit : fits) {
-      names.push_back(fit.name);
-      if (name.empty() ? !fit.missing.empty() : fit.name != name) continue;
-      if (!fit.missing.empty())
-        throw Error(ErrorCode::not_applicable, "solver: " + fit.name + " does not apply to " +
-                                                   face_.text().name + ", which lacks " +
-                                                   fit.missing);
-      return fit;
+  const PositionFace<P, G>& face_of() const {
+    if constexpr (std::derived_from<F, PositionFace<P, G>>) {
+      return face_;
+    } else {
+      static const Told<G> told;
+      return told;
     }
-    std::string text = "solver: '" + std::string(name) + "' is unknown; ";
-    const std::vector<std::string> near = nearest_names(name, names);
-    text += near.empty() ? "the solvers are " : "did you mean ";
-    const std::vector<std::string>& told = near.empty() ? names : near;
-    for (std::size_t i = 0; i < told.size(); ++i) text += (i == 0 ? "" : ", ") + told[i];
-    throw Error(ErrorCode::unknown_solver, near.empty() ? text : text + "?");
   }
 
-  template <class S, Game G>
-  void open_if(std::unique_ptr<Session>& session, const G& game, std::string_view solver,
-               EvaluationKind kind, std::string_view strategy) const {
-    if (S::name != solver) return;
-    const auto open_by = [&]<class E>(E) {
-      if constexpr (detail::solves<S, G, E>())
-        if (detail::kind_of<E>() == kind)
-          session = std::make_unique<TypedSession<Face, S, G, E>>(game, strategy);
-    };
-    open_by(ByOutcome{});
-    open_by(ByDistance{});
-    open_by(ByMargin{});
-    open_by(ByNimber{});
+  // Of rules of several types, the first are the plain ones.
+  template <Game G>
+  static std::vector<SolverFit> solvers_of(G*) {
+    return detail::fits<G>(Solvers{});
+  }
+  template <Game G, Game... Gs>
+  static std::vector<SolverFit> solvers_of(std::variant<G, Gs...>*) {
+    return detail::fits<G>(Solvers{});
   }
 
-  const Face& face_;
-  const std::vector<Field<Values>>& fields_;
-  Rules rules_;
+  Datum::Object to_datum(const P& problem, Scope scope) const {
+    return fields_to_datum(fields_, &problem, scope);
+  }
+
+  F face_;
+  std::vector<AnyField> fields_;
 };
 
-template <class Face, class Solvers>
-class TypedGame final : public GameEntry {
- public:
-  using Values = typename Face::Problem;
-
-  explicit TypedGame(Face face) : face_(std::move(face)), fields_(face_.fields()) {}
-
-  const GameText& text() const override { return face_.text(); }
-  std::vector<FieldInfo> fields() const override { return {fields_.begin(), fields_.end()}; }
-  std::vector<SolverFit> solvers() const override {
-    // Where rules are of several types, the first is that of the plain ones.
-    using Rules = decltype(face_.rules(std::declval<const Values&>()));
-    return detail::fits<typename detail::IsVariant<Rules>::First>(Solvers{});
-  }
-  std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
-    return std::make_unique<TypedProblem<Face, Solvers>>(face_, fields_, object, scope);
-  }
-  std::vector<Datum::Object> small_problems(std::size_t most) const override {
-    // Face::small_problems() → vector<Problem>, where the fields' small values will not do.
-    if constexpr (requires { Face::small_problems(); }) {
-      std::vector<Datum::Object> objects;
-      for (const Values& problem : Face::small_problems())
-        if (objects.size() < most)
-          objects.push_back(problem_to_datum(fields_, problem, Scope::position));
-      return objects;
-    }
-    return samples::small_problems(
-        fields(), most, [this](const Datum::Object& object) { return is_problem(object); });
-  }
-  Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const override {
-    // Face::random_problem(size, random) → Problem, where fields drawn one by one will not do.
-    if constexpr (requires { Face::random_problem(size, random); })
-      return problem_to_datum(fields_, Face::random_problem(size, random), Scope::position);
-    else
-      return samples::random_problem(fields(), size, random, [this](const Datum::Object& object) {
-        return is_problem(object);
-      });
-  }
-  std::vector<std::string> strategies() const override {
-    if constexpr (requires { Face::strategies(); }) return Face::strategies();
-    return {};
-  }
-  bool packs_rows() const override {
-    return requires { Face::pack(std::vector<Datum>{}); };
-  }
-  std::string remark(const TableTalk& talk, std::mt19937_64& random) const override {
-    // Face::remark(talk, random) → text: what a program says at the table; nothing by default.
-    if constexpr (requires { Face::remark(talk, random); }) return Face::remark(talk, random);
-    return {};
-  }
-  std::string row_name() const override {
-    if constexpr (requires { Face::row_name(); }) return Face::row_name();
-    return "row";
-  }
-
- private:
-  Face face_;
-  std::vector<Field<Values>> fields_;
-};
-
-/// Registers a game by its face, with every one of the solvers whose concept it models.
-/// Throws Error{duplicate_name} if the name is taken.
-template <class Face, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, Face face = Face{}) {
-  registry.add(std::make_unique<TypedGame<Face, SolverList<Solvers...>>>(std::move(face)));
+/// Registers a game by its face, with every one of the solvers whose concept its rules model. Where
+/// the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and tells
+/// the positions of rules G. Throws Error{duplicate_name} if the name is taken.
+template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
+void register_game(Registry& registry, SolverList<Solvers...>, F face = {}) {
+  registry.add(std::unique_ptr<GameEntry>(
+      new RegisteredGame<F, Told, SolverList<Solvers...>>(std::move(face))));
 }
 
 }  // namespace zugzwang

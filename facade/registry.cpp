@@ -1,3 +1,5 @@
+#include "registry.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -5,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang {
 
@@ -28,25 +29,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::string_view name_of(EvaluationKind kind) {
-  switch (kind) {
-    case EvaluationKind::distance: return "distance";
-    case EvaluationKind::margin: return "margin";
-    case EvaluationKind::nimber: return "nimber";
-    case EvaluationKind::outcome: break;
-  }
-  return "outcome";
-}
-
-std::string_view name_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::win: return "win";
-    case Outcome::draw: return "draw";
-    case Outcome::loss: break;
-  }
-  return "loss";
-}
-
 std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among) {
   constexpr std::size_t most = 3;
   std::vector<std::pair<std::size_t, std::string>> near;
@@ -61,23 +43,6 @@ std::vector<std::string> nearest_names(std::string_view name, std::span<const st
   for (const auto& [distance, candidate] : near)
     if (names.size() < most) names.push_back(candidate);
   return names;
-}
-
-std::string StandsFor::words() const {
-  std::string words = game->text().name;
-  for (const FieldInfo& field : game->fields())
-    for (const auto& [name, value] : fixed)
-      if (name == field.name) words += fmt::format(" {} {}", field.flag(), value.to_text());
-  return words;
-}
-
-bool GameEntry::is_problem(const Datum::Object& object) const {
-  try {
-    problem(Datum(object), Scope::position);
-    return true;
-  } catch (const Error&) {
-    return false;
-  }
 }
 
 void Registry::refuse_taken(const GameEntry& entry) const {
@@ -104,14 +69,15 @@ void Registry::take(Registry&& other, const std::string& origin) {
 std::vector<const GameEntry*> Registry::games() const {
   std::vector<const GameEntry*> games;
   for (const Registered& registered : entries_)
-    if (registered.entry->stands_for() == nullptr) games.push_back(registered.entry.get());
+    if (registered.entry->ability<StandsFor>() == nullptr) games.push_back(registered.entry.get());
   return games;
 }
 
 std::vector<const GameEntry*> Registry::aliases() const {
   std::vector<const GameEntry*> aliases;
   for (const Registered& registered : entries_)
-    if (registered.entry->stands_for() != nullptr) aliases.push_back(registered.entry.get());
+    if (registered.entry->ability<StandsFor>() != nullptr)
+      aliases.push_back(registered.entry.get());
   return aliases;
 }
 

@@ -1,7 +1,8 @@
+#include "samples.hpp"
+
 #include <algorithm>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/samples.hpp>
 
 namespace zugzwang::samples {
 
@@ -176,6 +177,16 @@ Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t
     if (is_problem(object)) return object;
   }
   throw Error(ErrorCode::bad_value, "no random values of the fields make a problem of this game");
+}
+
+std::vector<Datum::Object> small_problems(const GameEntry& game, std::size_t most) {
+  return small_problems(game.fields(), most,
+                        [&](const Datum::Object& object) { return game.is_problem(object); });
+}
+
+Datum::Object random_problem(const GameEntry& game, std::uint64_t size, std::mt19937_64& random) {
+  return random_problem(game.fields(), size, random,
+                        [&](const Datum::Object& object) { return game.is_problem(object); });
 }
 
 }  // namespace zugzwang::samples

@@ -10,6 +10,7 @@
 
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/game_entry.hpp>
 
 namespace zugzwang::samples {
 
@@ -28,5 +29,9 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
 /// Throws Error{bad_value} if after many draws they make none.
 Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
                              std::mt19937_64& random, const IsProblem& is_problem);
+
+/// The same for a registered game, by its fields.
+std::vector<Datum::Object> small_problems(const GameEntry& game, std::size_t most);
+Datum::Object random_problem(const GameEntry& game, std::uint64_t size, std::mt19937_64& random);
 
 }  // namespace zugzwang::samples

@@ -9,13 +9,14 @@ namespace zugzwang::games {
 
 namespace {
 
-struct CanIWinFace {
-  struct Problem {
-    std::uint32_t max_choosable = 10;
-    std::int64_t desired_total = 0;
-  };
+struct CanIWinProblem {
+  std::uint32_t max_choosable = 10;
+  std::int64_t desired_total = 0;
+};
 
-  static const GameText& text() {
+class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "can-i-win",
         .title = "Can I Win",
@@ -37,7 +38,7 @@ struct CanIWinFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("max_choosable", &Problem::max_choosable, "the largest integer that can be chosen")
             .rule()
@@ -48,25 +49,27 @@ struct CanIWinFace {
     };
   }
 
-  static CanIWin rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     return CanIWin(problem.max_choosable, problem.desired_total);
   }
-  static CanIWin::State state(const CanIWin& game, const Problem&) { return game.start(); }
+  CanIWin::State state(const CanIWin& game, const Problem&) const override { return game.start(); }
 
-  static std::string show(const CanIWin& game, const CanIWin::State& state) {
+  std::string show(const CanIWin& game, const CanIWin::State& state) const override {
     std::string text;
     for (const CanIWin::Move left : game.moves(state)) text = " " + std::to_string(left) + text;
     return state.missing <= 0 ? "the desired total has been reached"
                               : std::to_string(state.missing) + " are missing, unused are" +
                                     (text.empty() ? " none" : text);
   }
-  static std::string label(const CanIWin& game, const CanIWin::State& state) {
+  std::string label(const CanIWin& game, const CanIWin::State& state) const override {
     std::string unused;
     for (const CanIWin::Move left : game.moves(state)) unused = " " + std::to_string(left) + unused;
     return std::to_string(state.missing) + ":" + unused;
   }
-  static std::string tell(CanIWin::Move chosen) { return "choose " + std::to_string(chosen); }
-  static Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) {
+  std::string tell(const CanIWin&, const State&, const Move& chosen) const override {
+    return "choose " + std::to_string(chosen);
+  }
+  Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
 };

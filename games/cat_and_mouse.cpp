@@ -9,17 +9,19 @@ namespace zugzwang::games {
 
 namespace {
 
-struct CatAndMouseFace {
+struct CatAndMouseProblem {
+  std::vector<std::vector<CatAndMouse::Node>> graph;
+  CatAndMouse::Node mouse = 1;
+  CatAndMouse::Node cat = 2;
+  std::string turn = "mouse";
+};
+
+class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
+ public:
   using State = CatAndMouse::State;
   using Player = CatAndMouse::Player;
-  struct Problem {
-    std::vector<std::vector<CatAndMouse::Node>> graph;
-    CatAndMouse::Node mouse = 1;
-    CatAndMouse::Node cat = 2;
-    std::string turn = "mouse";
-  };
 
-  static const GameText& text() {
+  const GameText& text() const override {
     static const GameText text{
         .name = "cat-and-mouse",
         .title = "Cat and Mouse",
@@ -41,7 +43,7 @@ struct CatAndMouseFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("graph", &Problem::graph, "for each node the nodes it leads to, from node 0 on")
             .rule()
@@ -53,7 +55,7 @@ struct CatAndMouseFace {
     };
   }
 
-  static CatAndMouse rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     const std::size_t nodes = problem.graph.size();
     if (nodes < 2)
       throw Error(ErrorCode::bad_position, "graph: it has " + std::to_string(nodes) +
@@ -66,7 +68,7 @@ struct CatAndMouseFace {
                                                    std::to_string(nodes - 1));
     return CatAndMouse(problem.graph);
   }
-  static State state(const CatAndMouse& game, const Problem& problem) {
+  State state(const CatAndMouse& game, const Problem& problem) const override {
     const auto inside = [&](const char* name, CatAndMouse::Node node) {
       if (node >= game.nodes())
         throw Error(ErrorCode::bad_position, std::string(name) + ": there is no node " +
@@ -81,19 +83,19 @@ struct CatAndMouseFace {
     return {problem.mouse, problem.cat, problem.turn == "cat" ? Player::cat : Player::mouse};
   }
 
-  static std::string show(const CatAndMouse&, const State& state) {
+  std::string show(const CatAndMouse&, const State& state) const override {
     return "mouse on " + std::to_string(state.mouse) + ", cat on " + std::to_string(state.cat) +
            ", the " + name(state.turn) + " moves";
   }
-  static std::string label(const CatAndMouse&, const State& state) {
+  std::string label(const CatAndMouse&, const State& state) const override {
     const bool mouse = state.turn == Player::mouse;
     return (mouse ? "> " : "") + ("M " + std::to_string(state.mouse)) + "  " + (mouse ? "" : "> ") +
            "C " + std::to_string(state.cat);
   }
-  static std::string tell(const CatAndMouse&, const State& state, CatAndMouse::Move to) {
+  std::string tell(const CatAndMouse&, const State& state, const Move& to) const override {
     return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
   }
-  static Datum answer(const CatAndMouse&, const State& state, const Answer& answer) {
+  Datum answer(const CatAndMouse&, const State& state, const Answer& answer) const override {
     if (answer.outcome == Outcome::draw) return 0;
     return (answer.outcome == Outcome::win) == (state.turn == Player::mouse) ? 1 : 2;
   }

@@ -1,7 +1,7 @@
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
@@ -13,14 +13,15 @@ namespace zugzwang::games {
 
 namespace {
 
-struct DigraphFace {
-  struct Problem {
-    std::string graph;
-    std::string start;
-    std::string convention = "normal";
-  };
+struct DigraphProblem {
+  std::string graph;
+  std::string start;
+  std::string convention = "normal";
+};
 
-  static const GameText& text() {
+class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "digraph",
         .title = "Digraph",
@@ -38,7 +39,7 @@ struct DigraphFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("graph", &Problem::graph,
               "DOT, GraphML, or edges \"from to\", one a line or separated by commas")
@@ -48,35 +49,13 @@ struct DigraphFace {
     };
   }
 
-  static std::variant<Digraph, MisereDigraph> rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     auto graph = std::make_shared<const DirectedGraph>(read_graph(problem.graph));
     if (problem.convention == "misere") return MisereDigraph(std::move(graph));
     return Digraph(std::move(graph));
   }
-  template <class G>
-  static std::size_t state(const G& game, const Problem& problem) {
-    return game.graph().find(problem.start);
-  }
-
-  template <class G>
-  static std::string show(const G& game, std::size_t at) {
-    return "the token is on " + game.graph().names[at];
-  }
-  template <class G>
-  static std::string label(const G& game, std::size_t at) {
-    return game.graph().names[at];
-  }
-  template <class G>
-  static std::string tell(const G& game, std::size_t, std::size_t to) {
-    return "go to " + game.graph().names[to];
-  }
-  template <class G>
-  static Datum move_datum(const G& game, std::size_t to) {
-    return game.graph().names[to];
-  }
-
   /// All graphs of one to three vertices.
-  static std::vector<Problem> small_problems() {
+  std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     for (unsigned vertices = 1; vertices <= 3; ++vertices)
       for (unsigned edges = 0; edges < 1U << vertices * vertices; ++edges) {
@@ -92,7 +71,8 @@ struct DigraphFace {
   }
   /// Vertices 0, 1, 2 … of up to four edges each, which lead anywhere or, in half of the graphs,
   /// only to later vertices.
-  static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
     const auto below = [&](std::uint64_t bound) {
       return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(random);
     };
@@ -106,12 +86,34 @@ struct DigraphFace {
         graph +=
             std::to_string(from) + " " + std::to_string(first + below(vertices - first)) + "\n";
     }
-    return {graph, "0", below(2) == 1 ? "misere" : "normal"};
+    return Problem{graph, "0", below(2) == 1 ? "misere" : "normal"};
+  }
+};
+
+template <class G>
+class DigraphPositions final : public PositionFace<DigraphProblem, G> {
+ public:
+  std::size_t state(const G& game, const DigraphProblem& problem) const override {
+    return game.graph().find(problem.start);
+  }
+  std::string show(const G& game, const std::size_t& at) const override {
+    return "the token is on " + game.graph().names[at];
+  }
+  std::string label(const G& game, const std::size_t& at) const override {
+    return game.graph().names[at];
+  }
+  std::string tell(const G& game, const std::size_t&, const std::size_t& to) const override {
+    return "go to " + game.graph().names[to];
+  }
+  Datum datum_of(const G& game, const std::size_t& to) const override {
+    return game.graph().names[to];
   }
 };
 
 }  // namespace
 
-void register_digraph(Registry& registry) { register_game<DigraphFace>(registry, AllSolvers{}); }
+void register_digraph(Registry& registry) {
+  register_game<DigraphFace, DigraphPositions>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

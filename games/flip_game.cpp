@@ -9,12 +9,13 @@ namespace zugzwang::games {
 
 namespace {
 
-struct FlipGameFace {
-  struct Problem {
-    std::string board;
-  };
+struct FlipGameProblem {
+  std::string board;
+};
 
-  static const GameText& text() {
+class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "flip-game",
         .title = "Flip Game II",
@@ -35,20 +36,22 @@ struct FlipGameFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {field("board", &Problem::board, "the row").of_characters("+-")};
   }
 
-  static FlipGame rules(const Problem&) { return {}; }
-  static std::string state(const FlipGame&, const Problem& problem) { return problem.board; }
+  Rules rules(const Problem&) const override { return {}; }
+  std::string state(const FlipGame&, const Problem& problem) const override {
+    return problem.board;
+  }
 
-  static std::string show(const FlipGame&, const std::string& board) {
+  std::string show(const FlipGame&, const std::string& board) const override {
     return board.empty() ? "an empty row" : board;
   }
-  static std::string tell(FlipGame::Move i) {
+  std::string tell(const FlipGame&, const State&, const Move& i) const override {
     return "flip " + std::to_string(i) + " and " + std::to_string(i + 1);
   }
-  static Datum answer(const FlipGame&, const std::string&, const Answer& answer) {
+  Datum answer(const FlipGame&, const std::string&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
 };

@@ -8,8 +8,7 @@
 #include <utility>
 
 #include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/field.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/heaps.hpp>
 
 namespace zugzwang::games {
@@ -62,32 +61,26 @@ inline std::optional<HeapAndDatum> read_heap_and(const Datum& datum, const char*
   return HeapAndDatum{static_cast<std::uint32_t>(*i), member};
 }
 
-/// The move {"heap":i,`second`:n}; nothing from any other datum.
-template <class Move>
-std::optional<Move> read_heap_move(const Datum& datum, const char* second) {
+/// The legal move {"heap":i,`second`:n}; nothing from any other datum.
+template <LegalityGame G>
+std::optional<MoveOf<G>> read_heap_move(const G& game, const StateOf<G>& state, const Datum& datum,
+                                        const char* second) {
   const auto read = read_heap_and(datum, second);
   const auto* n = read ? read->second->get<std::uint64_t>() : nullptr;
   if (n == nullptr) return std::nullopt;
-  return Move{read->heap, *n};
+  const MoveOf<G> move{read->heap, *n};
+  return game.legal(state, move) ? std::optional(move) : std::nullopt;
 }
 
-/// What a face of a heap game inherits: the position is the field `heaps`, and the answer the
-/// nimber of the sum, null where there is none.
-struct HeapFace {
-  template <class G, class P>
-  static Heaps state(const G&, const P& problem) {
-    return problem.heaps;
-  }
-  template <class G>
-  static std::string show(const G&, const Heaps& heaps) {
-    return text_of(heaps);
-  }
-  template <class G>
-  static std::string label(const G&, const Heaps& heaps) {
-    return label_of(heaps);
-  }
-  template <class G>
-  static Datum answer(const G&, const Heaps&, const Answer& answer) {
+/// What is told of the positions of heap games alike: the position is the field `heaps`, and the
+/// answer the nimber of the sum, null where there is none.
+template <class P, Game G>
+class HeapPositions : public PositionFace<P, G> {
+ public:
+  Heaps state(const G&, const P& problem) const override { return problem.heaps; }
+  std::string show(const G&, const Heaps& heaps) const override { return text_of(heaps); }
+  std::string label(const G&, const Heaps& heaps) const override { return label_of(heaps); }
+  Datum answer(const G&, const Heaps&, const Answer& answer) const override {
     return answer.nimber ? Datum(*answer.nimber) : Datum();
   }
 };

@@ -1,5 +1,5 @@
+#include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
@@ -11,13 +11,14 @@ namespace zugzwang::games {
 
 namespace {
 
-struct NimFace : HeapFace {
-  struct Problem {
-    Heaps heaps;
-    std::string convention = "normal";
-  };
+struct NimProblem {
+  Heaps heaps;
+  std::string convention = "normal";
+};
 
-  static const GameText& text() {
+class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "nim",
         .title = "Nim",
@@ -38,36 +39,41 @@ struct NimFace : HeapFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         heaps_field(&Problem::heaps),
         convention_field(&Problem::convention),
     };
   }
 
-  static std::variant<Nim, MisereNim> rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     if (problem.convention == "misere") return MisereNim{};
     return Nim{};
   }
+};
 
-  static std::string tell(const NimMove& move) {
+template <class G>
+class NimPositions final : public HeapPositions<NimProblem, G> {
+ public:
+  std::string tell(const G&, const Heaps&, const NimMove& move) const override {
     return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
   }
-  static Datum move_datum(const NimMove& move) {
+  Datum datum_of(const G&, const NimMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"to", move.to}};
   }
-  static std::optional<NimMove> read_move(const Datum& datum) {
-    return read_heap_move<NimMove>(datum, "to");
+  std::optional<NimMove> read_move(const G& game, const Heaps& heaps,
+                                   const Datum& datum) const override {
+    return read_heap_move(game, heaps, datum, "to");
   }
-
-  template <class G>
-  static Datum answer(const G&, const Heaps&, const Answer& answer) {
+  Datum answer(const G&, const Heaps&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
 };
 
 }  // namespace
 
-void register_nim(Registry& registry) { register_game<NimFace>(registry, AllSolvers{}); }
+void register_nim(Registry& registry) {
+  register_game<NimFace, NimPositions>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

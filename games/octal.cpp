@@ -12,13 +12,14 @@ namespace zugzwang::games {
 
 namespace {
 
-struct OctalFace : TakingBreakingFace {
-  struct Problem {
-    std::string code = "0.77";
-    Heaps heaps;
-  };
+struct OctalProblem {
+  std::string code = "0.77";
+  Heaps heaps;
+};
 
-  static const GameText& text() {
+class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "octal",
         .title = "Octal games",
@@ -44,7 +45,7 @@ struct OctalFace : TakingBreakingFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("code", &Problem::code, "what each removal may leave, such as 0.77, 4.07 or 0.13F")
             .rule()
@@ -54,18 +55,19 @@ struct OctalFace : TakingBreakingFace {
     };
   }
 
-  static TakingBreaking rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     return TakingBreaking(octal_rules(problem.code));
   }
 
-  static std::vector<Problem> small_problems() {
+  std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     for (const char* code : {"0.0", "0.3", "0.31", "0.33", "0.6", "0.77", "0.07", "0.137", ".45",
                              "4.0", "4.7", "0x0.8", "0xC.1", "8.b", "0.13F"})
       for (const Heaps& heaps : small_heaps()) problems.push_back({code, heaps});
     return problems;
   }
-  static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
     const bool hexadecimal = random() % 3 == 0;
     const bool splits_alone = random() % 4 == 0;
     std::string code = hexadecimal ? "0x" : "";
@@ -73,12 +75,18 @@ struct OctalFace : TakingBreakingFace {
     code += '.';
     for (std::uint64_t digits = 2 + random() % 2; digits > 0; --digits)
       code += "0123456789ABCDEF"[random() % (hexadecimal ? 16 : 8)];
-    return {code, random_heaps(hexadecimal || splits_alone ? size : size + size / 3, random)};
+    return Problem{code,
+                   random_heaps(hexadecimal || splits_alone ? size : size + size / 3, random)};
   }
 };
 
+template <class>
+using OctalPositions = TakingBreakingPositions<OctalProblem>;
+
 }  // namespace
 
-void register_octal(Registry& registry) { register_game<OctalFace>(registry, AllSolvers{}); }
+void register_octal(Registry& registry) {
+  register_game<OctalFace, OctalPositions>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

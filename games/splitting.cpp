@@ -13,14 +13,15 @@ namespace zugzwang::games {
 
 namespace {
 
-struct SplittingFace : TakingBreakingFace {
-  struct Problem {
-    std::uint8_t parts = 2;
-    bool equal_parts = false;
-    Heaps heaps;
-  };
+struct SplittingProblem {
+  std::uint8_t parts = 2;
+  bool equal_parts = false;
+  Heaps heaps;
+};
 
-  static const GameText& text() {
+class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "splitting",
         .title = "Splitting games",
@@ -43,7 +44,7 @@ struct SplittingFace : TakingBreakingFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("parts", &Problem::parts, "the most heaps that a move may make of one")
             .range(2, HeapParts::capacity())
@@ -56,33 +57,38 @@ struct SplittingFace : TakingBreakingFace {
     };
   }
 
-  static TakingBreaking rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     return TakingBreaking(splitting_rules(
         problem.parts, problem.equal_parts ? SplitInto::any_heaps : SplitInto::unequal_heaps));
   }
 
-  static std::string tell(const TakingBreakingMove& move) {
-    return "split heap " + std::to_string(move.heap) + " into " + text_of(move.to);
-  }
-
-  static std::vector<Problem> small_problems() {
+  std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     for (const std::uint8_t parts : std::initializer_list<std::uint8_t>{2, 3, 7})
       for (const bool equal_parts : {false, true})
         for (const Heaps& heaps : small_heaps()) problems.push_back({parts, equal_parts, heaps});
     return problems;
   }
-  static Problem random_problem(std::uint64_t size, std::mt19937_64& random) {
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
     const auto parts = static_cast<std::uint8_t>(2 + random() % 6);
     const bool equal_parts = random() % 2 == 0;
-    return {parts, equal_parts, random_heaps(equal_parts ? size : size + size / 2, random)};
+    return Problem{parts, equal_parts, random_heaps(equal_parts ? size : size + size / 2, random)};
+  }
+};
+
+template <class G>
+class SplittingPositions final : public TakingBreakingPositions<SplittingProblem> {
+ public:
+  std::string tell(const G&, const Heaps&, const TakingBreakingMove& move) const override {
+    return "split heap " + std::to_string(move.heap) + " into " + text_of(move.to);
   }
 };
 
 }  // namespace
 
 void register_splitting(Registry& registry) {
-  register_game<SplittingFace>(registry, AllSolvers{});
+  register_game<SplittingFace, SplittingPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -9,12 +9,13 @@ namespace zugzwang::games {
 
 namespace {
 
-struct StoneGameFace {
-  struct Problem {
-    std::vector<std::int64_t> piles;
-  };
+struct StoneGameProblem {
+  std::vector<std::int64_t> piles;
+};
 
-  static const GameText& text() {
+class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "stone-game",
         .title = "Stone Game",
@@ -33,17 +34,19 @@ struct StoneGameFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {field("piles", &Problem::piles, "the stones in each pile")
                 .rule()
                 .range(0, std::uint64_t{1} << 40)
                 .at_most(1 << 20)};
   }
 
-  static StoneGame rules(const Problem& problem) { return StoneGame(problem.piles); }
-  static StoneGame::State state(const StoneGame& game, const Problem&) { return game.start(); }
+  Rules rules(const Problem& problem) const override { return StoneGame(problem.piles); }
+  StoneGame::State state(const StoneGame& game, const Problem&) const override {
+    return game.start();
+  }
 
-  static std::string show(const StoneGame& game, const StoneGame::State& state) {
+  std::string show(const StoneGame& game, const StoneGame::State& state) const override {
     constexpr std::uint32_t most = 20;
     if (state.length == 0) return "no piles are left";
     std::string text = "piles";
@@ -52,11 +55,11 @@ struct StoneGameFace {
     if (state.length > most) text += " and " + std::to_string(state.length - most) + " more";
     return text;
   }
-  static std::string tell(StoneGame::Move move) {
+  std::string tell(const StoneGame&, const State&, const Move& move) const override {
     return std::string("take the ") + name(move) + " pile";
   }
-  static Datum move_datum(StoneGame::Move move) { return name(move); }
-  static Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) {
+  Datum datum_of(const StoneGame&, const Move& move) const override { return name(move); }
+  Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
 

@@ -9,13 +9,14 @@ namespace zugzwang::games {
 
 namespace {
 
-struct StoneGameIIFace {
-  struct Problem {
-    std::vector<std::int64_t> piles;
-    std::uint32_t m = 1;
-  };
+struct StoneGameIIProblem {
+  std::vector<std::int64_t> piles;
+  std::uint32_t m = 1;
+};
 
-  static const GameText& text() {
+class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "stone-game-ii",
         .title = "Stone Game II",
@@ -36,7 +37,7 @@ struct StoneGameIIFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("piles", &Problem::piles, "the stones in each pile")
             .rule()
@@ -46,20 +47,20 @@ struct StoneGameIIFace {
     };
   }
 
-  static StoneGameII rules(const Problem& problem) { return StoneGameII(problem.piles); }
-  static StoneGameII::State state(const StoneGameII& game, const Problem& problem) {
+  Rules rules(const Problem& problem) const override { return StoneGameII(problem.piles); }
+  StoneGameII::State state(const StoneGameII& game, const Problem& problem) const override {
     return game.state(problem.piles.size(), problem.m);
   }
 
-  static std::string show(const StoneGameII& game, const StoneGameII::State& state) {
+  std::string show(const StoneGameII& game, const StoneGameII::State& state) const override {
     return std::to_string(state.left) + " piles with " + std::to_string(game.stones(state.left)) +
            " stones are left, M is " + std::to_string(state.m);
   }
-  static std::string tell(StoneGameII::Move taken) {
+  std::string tell(const StoneGameII&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken) + (taken == 1 ? " pile" : " piles");
   }
-  static Datum answer(const StoneGameII& game, const StoneGameII::State& state,
-                      const Answer& answer) {
+  Datum answer(const StoneGameII& game, const StoneGameII::State& state,
+               const Answer& answer) const override {
     return (game.stones(state.left) + *answer.margin) / 2;
   }
 };

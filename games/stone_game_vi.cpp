@@ -9,13 +9,14 @@ namespace zugzwang::games {
 
 namespace {
 
-struct StoneGameVIFace {
-  struct Problem {
-    std::vector<std::int64_t> alice;
-    std::vector<std::int64_t> bob;
-  };
+struct StoneGameVIProblem {
+  std::vector<std::int64_t> alice;
+  std::vector<std::int64_t> bob;
+};
 
-  static const GameText& text() {
+class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "stone-game-vi",
         .title = "Stone Game VI",
@@ -33,7 +34,7 @@ struct StoneGameVIFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member,
                            const char* help) {
       return field(name, member, help).rule().range(0, std::uint64_t{1} << 40).at_most(1 << 20);
@@ -42,16 +43,16 @@ struct StoneGameVIFace {
             values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")};
   }
 
-  static StoneGameVI rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     if (problem.alice.size() != problem.bob.size())
       throw Error(ErrorCode::bad_position,
                   "bob: it has " + std::to_string(problem.bob.size()) + " values and alice " +
                       std::to_string(problem.alice.size()) + "; give as many of both");
     return StoneGameVI(problem.alice, problem.bob);
   }
-  static IndexSet state(const StoneGameVI& game, const Problem&) { return game.start(); }
+  IndexSet state(const StoneGameVI& game, const Problem&) const override { return game.start(); }
 
-  static std::string show(const StoneGameVI& game, const IndexSet& taken) {
+  std::string show(const StoneGameVI& game, const IndexSet& taken) const override {
     constexpr int most = 20;
     std::string text;
     int count = 0;
@@ -61,8 +62,11 @@ struct StoneGameVIFace {
     if (count > most) text += " and " + std::to_string(count - most) + " more";
     return "stones" + text + " are left";
   }
-  static std::string tell(StoneGameVI::Move stone) { return "take stone " + std::to_string(stone); }
-  static Datum answer(const StoneGameVI& game, const IndexSet& taken, const Answer& answer) {
+  std::string tell(const StoneGameVI&, const State&, const Move& stone) const override {
+    return "take stone " + std::to_string(stone);
+  }
+  Datum answer(const StoneGameVI& game, const IndexSet& taken,
+               const Answer& answer) const override {
     const int mover = (*answer.margin > 0) - (*answer.margin < 0);
     return game.alice_moves(taken) ? mover : -mover;
   }

@@ -11,15 +11,33 @@ namespace zugzwang::games {
 
 namespace {
 
-struct StonesFace {
-  struct Problem {
-    std::uint64_t max_take = 3;
-    std::uint64_t pile = 0;
-    std::uint64_t mine = 0;
-    std::uint64_t theirs = 0;
-  };
+struct StonesProblem {
+  std::uint64_t max_take = 3;
+  std::uint64_t pile = 0;
+  std::uint64_t mine = 0;
+  std::uint64_t theirs = 0;
+};
 
-  static const GameText& text() {
+/// Mullin's player: a random one of the winning takes, a random take when there is none.
+class StonesPlayers final : public OwnPlayers {
+ public:
+  std::vector<std::string> names() const override { return {"mullin"}; }
+  Datum move(const Positions& positions, std::uint64_t position, std::string_view,
+             std::mt19937_64& random) const override {
+    const auto& stones = dynamic_cast<const PositionsIn<Stones>&>(positions);
+    const Stones::State state = stones.state(position);
+    const auto draw = [&](std::uint64_t most) {
+      return std::uniform_int_distribution<std::uint64_t>(0, most)(random);
+    };
+    const auto winning = stones.game().best_moves(state);
+    if (!winning.empty()) return winning[draw(winning.size() - 1)];
+    return 1 + draw(stones.game().moves(state).size() - 1);
+  }
+};
+
+class StonesFace final : public Face<StonesProblem, Stones> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "stones",
         .title = "Stones",
@@ -50,7 +68,7 @@ struct StonesFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("max_take", &Problem::max_take, "the most stones a player may take in one turn")
             .rule()
@@ -61,9 +79,9 @@ struct StonesFace {
     };
   }
 
-  static Stones rules(const Problem& problem) { return Stones(problem.max_take); }
+  Rules rules(const Problem& problem) const override { return Stones(problem.max_take); }
 
-  static Stones::State state(const Stones&, const Problem& problem) {
+  Stones::State state(const Stones&, const Problem& problem) const override {
     if ((problem.pile ^ problem.mine ^ problem.theirs) % 2 == 0)
       throw Error(ErrorCode::bad_position,
                   "pile: pile, mine and theirs (" + std::to_string(problem.pile) + ", " +
@@ -72,29 +90,26 @@ struct StonesFace {
     return {problem.pile, static_cast<std::uint8_t>(problem.mine % 2)};
   }
 
-  static std::string show(const Stones&, const Stones::State& state) {
+  std::string show(const Stones&, const Stones::State& state) const override {
     return std::to_string(state.pile) + (state.pile == 1 ? " stone" : " stones") +
            " left, the player on move holds an " + (state.parity == 1 ? "odd" : "even") + " number";
   }
-  static std::string label(const Stones&, const Stones::State& state) {
+  std::string label(const Stones&, const Stones::State& state) const override {
     return std::to_string(state.pile) + (state.parity == 1 ? " odd" : " even");
   }
-  static std::string tell(Stones::Move take) { return "take " + std::to_string(take); }
-
-  static std::string row_name() { return "pile"; }
-  static std::vector<std::string> column_names(const Stones&) { return {"even", "odd"}; }
-
-  static std::vector<std::string> strategies() { return {"mullin"}; }
-  /// Mullin's player: a random one of the winning takes, a random take when there is none.
-  static Stones::Move strategy_move(const Stones& game, const Stones::State& state,
-                                    std::string_view, std::mt19937_64& random) {
-    const auto draw = [&](std::uint64_t most) {
-      return std::uniform_int_distribution<std::uint64_t>(0, most)(random);
-    };
-    const auto winning = game.best_moves(state);
-    if (!winning.empty()) return winning[draw(winning.size() - 1)];
-    return 1 + draw(game.moves(state).size() - 1);
+  std::string tell(const Stones&, const State&, const Move& take) const override {
+    return "take " + std::to_string(take);
   }
+
+  std::string row_name() const override { return "pile"; }
+  std::vector<std::string> column_names(const Stones&) const override { return {"even", "odd"}; }
+
+  Ability* find_ability(std::string_view name) const override {
+    return name == OwnPlayers::ability_name ? &players_ : nullptr;
+  }
+
+ private:
+  mutable StonesPlayers players_;
 };
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
@@ -13,15 +12,17 @@ namespace zugzwang::games {
 
 namespace {
 
-struct SubtractionFace : HeapFace {
-  struct Problem {
-    std::optional<std::vector<std::uint64_t>> set{};
-    std::optional<std::vector<std::uint64_t>> all_but{};
-    Heaps heaps{};
-    std::string convention = "normal";
-  };
+struct SubtractionProblem {
+  std::optional<std::vector<std::uint64_t>> set{};
+  std::optional<std::vector<std::uint64_t>> all_but{};
+  Heaps heaps{};
+  std::string convention = "normal";
+};
 
-  static const GameText& text() {
+class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, MisereSubtraction,
+                                              AllButSubtraction, MisereAllButSubtraction> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "subtraction",
         .title = "Subtraction",
@@ -44,7 +45,7 @@ struct SubtractionFace : HeapFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("set", &Problem::set, "how many tokens may be taken in one turn")
             .rule()
@@ -61,8 +62,7 @@ struct SubtractionFace : HeapFace {
     };
   }
 
-  static std::variant<Subtraction, MisereSubtraction, AllButSubtraction, MisereAllButSubtraction>
-  rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     if (!problem.set && !problem.all_but)
       throw Error(ErrorCode::missing_field,
                   "set: missing; give the numbers that may be taken, whole numbers from 1 to "
@@ -77,18 +77,8 @@ struct SubtractionFace : HeapFace {
     return AllButSubtraction(*problem.all_but);
   }
 
-  static std::string tell(const SubtractionMove& move) {
-    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
-  }
-  static Datum move_datum(const SubtractionMove& move) {
-    return Datum::Object{{"heap", move.heap}, {"take", move.take}};
-  }
-  static std::optional<SubtractionMove> read_move(const Datum& datum) {
-    return read_heap_move<SubtractionMove>(datum, "take");
-  }
-
   /// Every set of numbers up to 4, with two heaps, in each of the ways to play.
-  static std::vector<Problem> small_problems() {
+  std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     for (unsigned chosen = 0; chosen < 16; ++chosen) {
       std::vector<std::uint64_t> numbers;
@@ -106,10 +96,25 @@ struct SubtractionFace : HeapFace {
   }
 };
 
+template <class G>
+class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
+ public:
+  std::string tell(const G&, const Heaps&, const SubtractionMove& move) const override {
+    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
+  }
+  Datum datum_of(const G&, const SubtractionMove& move) const override {
+    return Datum::Object{{"heap", move.heap}, {"take", move.take}};
+  }
+  std::optional<SubtractionMove> read_move(const G& game, const Heaps& heaps,
+                                           const Datum& datum) const override {
+    return read_heap_move(game, heaps, datum, "take");
+  }
+};
+
 }  // namespace
 
 void register_subtraction(Registry& registry) {
-  register_game<SubtractionFace>(registry, AllSolvers{});
+  register_game<SubtractionFace, SubtractionPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -9,12 +9,13 @@ namespace zugzwang::games {
 
 namespace {
 
-struct SumGameFace {
-  struct Problem {
-    std::string digits;
-  };
+struct SumGameProblem {
+  std::string digits;
+};
 
-  static const GameText& text() {
+class SumGameFace final : public Face<SumGameProblem, SumGame> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "sum-game",
         .title = "Sum Game",
@@ -34,35 +35,36 @@ struct SumGameFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {
         field("digits", &Problem::digits, "the row, an even number of digits and question marks")
             .rule()
             .of_characters("?0123456789")};
   }
 
-  static SumGame rules(const Problem& problem) {
+  Rules rules(const Problem& problem) const override {
     if (problem.digits.size() % 2 != 0)
       throw Error(ErrorCode::bad_position,
                   "digits: there are " + std::to_string(problem.digits.size()) +
                       "; give an even number of them, half of them for each side");
     return SumGame(problem.digits);
   }
-  static SumGame::State state(const SumGame& game, const Problem&) { return game.start(); }
+  SumGame::State state(const SumGame& game, const Problem&) const override { return game.start(); }
 
-  static std::string show(const SumGame& game, const SumGame::State& state) {
+  std::string show(const SumGame& game, const SumGame::State& state) const override {
     return std::string(game.alice_moves(state) ? "Alice" : "Bob") +
            " on move, left less right is " + std::to_string(state.difference) + ", open are " +
            std::to_string(state.open_left) + " on the left and " +
            std::to_string(state.open_right) + " on the right";
   }
-  static std::string tell(const SumGame::Move& move) {
+  std::string tell(const SumGame&, const State&, const Move& move) const override {
     return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);
   }
-  static Datum move_datum(const SumGame::Move& move) {
+  Datum datum_of(const SumGame&, const Move& move) const override {
     return Datum::Object{{"index", move.index}, {"digit", move.digit}};
   }
-  static Datum answer(const SumGame& game, const SumGame::State& state, const Answer& answer) {
+  Datum answer(const SumGame& game, const SumGame::State& state,
+               const Answer& answer) const override {
     return (answer.outcome == Outcome::win) == game.alice_moves(state);
   }
 };

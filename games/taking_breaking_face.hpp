@@ -25,17 +25,22 @@ inline std::string text_of(const HeapParts& parts) {
   return text;
 }
 
-struct TakingBreakingFace : HeapFace {
-  static std::string tell(const TakingBreakingMove& move) {
+/// What is told of the positions of taking-and-breaking games alike.
+template <class P>
+class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
+ public:
+  std::string tell(const TakingBreaking&, const Heaps&,
+                   const TakingBreakingMove& move) const override {
     const std::string heap = " of heap " + std::to_string(move.heap);
     return (move.to.empty() ? "take all" : "leave " + text_of(move.to)) + heap;
   }
-  static Datum move_datum(const TakingBreakingMove& move) {
+  Datum datum_of(const TakingBreaking&, const TakingBreakingMove& move) const override {
     Datum::List to;
     for (const std::uint64_t part : move.to) to.emplace_back(part);
     return Datum::Object{{"heap", move.heap}, {"to", std::move(to)}};
   }
-  static std::optional<TakingBreakingMove> read_move(const Datum& datum) {
+  std::optional<TakingBreakingMove> read_move(const TakingBreaking& game, const Heaps& heaps,
+                                              const Datum& datum) const override {
     const auto read = read_heap_and(datum, "to");
     const auto* to = read ? read->second->get<Datum::List>() : nullptr;
     if (to == nullptr || to->size() > HeapParts::capacity()) return std::nullopt;
@@ -44,22 +49,22 @@ struct TakingBreakingFace : HeapFace {
       if (part.get<std::uint64_t>() == nullptr) return std::nullopt;
       move.to.push_back(*part.get<std::uint64_t>());
     }
-    return move;
-  }
-
-  /// Of `tokens` in all, or fewer.
-  static Heaps random_heaps(std::uint64_t tokens, std::mt19937_64& random) {
-    Heaps heaps;
-    while (tokens > 0) {
-      heaps.push_back(random() % (tokens + 1));
-      tokens -= std::max<std::uint64_t>(heaps.back(), 1);
-    }
-    return heaps;
-  }
-  /// Enough to meet every kind of move that rules for a few tokens allow.
-  static std::vector<Heaps> small_heaps() {
-    return {{}, {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {1, 2}, {3, 3}, {0, 4, 2}, {2, 1, 3}};
+    return game.legal(heaps, move) ? std::optional(move) : std::nullopt;
   }
 };
+
+/// Random heaps of `tokens` in all, or fewer.
+inline Heaps random_heaps(std::uint64_t tokens, std::mt19937_64& random) {
+  Heaps heaps;
+  while (tokens > 0) {
+    heaps.push_back(random() % (tokens + 1));
+    tokens -= std::max<std::uint64_t>(heaps.back(), 1);
+  }
+  return heaps;
+}
+/// Heaps enough to meet every kind of move that rules for a few tokens allow.
+inline std::vector<Heaps> small_heaps() {
+  return {{}, {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {1, 2}, {3, 3}, {0, 4, 2}, {2, 1, 3}};
+}
 
 }  // namespace zugzwang::games

@@ -1,6 +1,6 @@
 #include <random>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
@@ -17,14 +17,37 @@ std::string pick(std::mt19937_64& random, std::initializer_list<const char*> lin
   return lines.begin()[choose(random)];
 }
 
-struct TipFace {
-  struct Problem {
-    std::uint64_t total = 0;
-    std::uint8_t face = 1;
-    bool condensed = false;
-  };
+struct TipProblem {
+  std::uint64_t total = 0;
+  std::uint8_t face = 1;
+  bool condensed = false;
+};
 
-  static const GameText& text() {
+class TipRemarks final : public Remarks {
+ public:
+  /// Boasting while it wins, exuberance when a slip has just handed it the win, whining once
+  /// several turns in a row were lost, and a concession only when no tip is left.
+  std::string remark(const TableTalk& talk, std::mt19937_64& random) const override {
+    if (talk.must_concede) return pick(random, {"I concede.", "Nothing left to tip. Well played."});
+    if (talk.now == Outcome::win && talk.before == Outcome::loss)
+      return pick(random,
+                  {"Oh! Thank you, thank you: that slip is worth the game!",
+                   "Hooray! I had given this one up.", "You did not mean that, did you? Ha!"});
+    if (talk.now == Outcome::win)
+      return pick(random,
+                  {"All goes to plan.", "I could do this with my eyes shut.",
+                   "The end is in sight, and it is mine.", "Do take your time. It won't help."});
+    constexpr unsigned several = 3;
+    if (talk.lost_turns >= several)
+      return pick(random, {"This die must be loaded.", "I never get the good totals.",
+                           "Is it much longer?", "It is not fair."});
+    return {};
+  }
+};
+
+class TipFace final : public GameFace<TipProblem, Tip, CondensedTip> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "tip",
         .title = "TIP",
@@ -58,85 +81,85 @@ struct TipFace {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<TipProblem>> fields() const override {
     return {
-        field("total", &Problem::total, "what is left to subtract from"),
-        field("face", &Problem::face, "the face on top of the die").range(1, 6),
-        field("condensed", &Problem::condensed, "join opposite faces into three states")
+        field("total", &TipProblem::total, "what is left to subtract from"),
+        field("face", &TipProblem::face, "the face on top of the die").range(1, 6),
+        field("condensed", &TipProblem::condensed, "join opposite faces into three states")
             .rule()
             .optional(),
     };
   }
 
-  static std::variant<Tip, CondensedTip> rules(const Problem& problem) {
+  Rules rules(const TipProblem& problem) const override {
     if (problem.condensed) return CondensedTip{};
     return Tip{};
   }
-
-  static Tip::State state(const Tip&, const Problem& problem) {
-    return {problem.total, problem.face};
-  }
-  static CondensedTip::State state(const CondensedTip& game, const Problem& problem) {
-    return game.canonical({problem.total, problem.face});
+  Ability* find_ability(std::string_view name) const override {
+    return name == Remarks::ability_name ? &remarks_ : nullptr;
   }
 
-  template <Die die>
-  static std::string show(const BasicTip<die>&, const typename BasicTip<die>::State& state) {
-    const std::string face = std::to_string(state.face);
-    return "total " + std::to_string(state.total) + ", " +
-           (die == Die::six_faces
-                ? "face " + face + " on top"
-                : "face " + face + " or " + std::to_string(7 - state.face) + " on top");
-  }
-  template <Die die>
-  static std::string label(const BasicTip<die>&, const typename BasicTip<die>::State& state) {
-    return std::to_string(state.total) + " on " + std::to_string(state.face);
-  }
-  static std::string tell(Tip::Move face) { return "tip to " + std::to_string(face); }
+ private:
+  mutable TipRemarks remarks_;
+};
 
-  /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.
-  template <Die die>
-  static Datum answer(const BasicTip<die>&, const typename BasicTip<die>::State&,
-                      const Answer& answer) {
-    return answer.outcome == Outcome::win ? answer.move : Datum(0);
-  }
-
-  static std::string row_name() { return "total"; }
-  static std::vector<std::string> column_names(const Tip&) {
-    return {"1", "2", "3", "4", "5", "6"};
-  }
-  static std::vector<std::string> column_names(const CondensedTip&) {
-    return {"1,6", "2,5", "3,4"};
-  }
-  static Datum entry(const std::optional<Tip::Move>& winning) { return winning.value_or(0); }
-  static std::string pack(const std::vector<Datum>& entries) {
+/// A line of the chart as one decimal number.
+class PackedTipRows final : public PackedRows {
+ public:
+  std::string pack(const Datum::List& entries) const override {
     std::vector<std::uint64_t> faces;
     for (const Datum& entry : entries) faces.push_back(*entry.get<std::uint64_t>());
     return std::to_string(pack_line(faces));
   }
+};
 
-  /// Boasting while it wins, exuberance when a slip has just handed it the win, whining once
-  /// several turns in a row were lost, and a concession only when no tip is left.
-  static std::string remark(const TableTalk& talk, std::mt19937_64& random) {
-    if (talk.must_concede) return pick(random, {"I concede.", "Nothing left to tip. Well played."});
-    if (talk.now == Outcome::win && talk.before == Outcome::loss)
-      return pick(random,
-                  {"Oh! Thank you, thank you: that slip is worth the game!",
-                   "Hooray! I had given this one up.", "You did not mean that, did you? Ha!"});
-    if (talk.now == Outcome::win)
-      return pick(random,
-                  {"All goes to plan.", "I could do this with my eyes shut.",
-                   "The end is in sight, and it is mine.", "Do take your time. It won't help."});
-    constexpr unsigned several = 3;
-    if (talk.lost_turns >= several)
-      return pick(random, {"This die must be loaded.", "I never get the good totals.",
-                           "Is it much longer?", "It is not fair."});
-    return {};
+template <class G>
+class TipPositions final : public PositionFace<TipProblem, G> {
+ public:
+  using State = typename G::State;
+
+  State state(const G& game, const TipProblem& problem) const override {
+    const State tip{problem.total, problem.face};
+    return is_condensed ? game.canonical(tip) : tip;
   }
+  std::string show(const G&, const State& state) const override {
+    const std::string face = std::to_string(state.face);
+    return "total " + std::to_string(state.total) + ", face " + face +
+           (is_condensed ? " or " + std::to_string(7 - state.face) : "") + " on top";
+  }
+  std::string label(const G&, const State& state) const override {
+    return std::to_string(state.total) + " on " + std::to_string(state.face);
+  }
+  std::string tell(const G&, const State&, const Tip::Move& face) const override {
+    return "tip to " + std::to_string(face);
+  }
+  /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.
+  Datum answer(const G&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win ? answer.move : Datum(0);
+  }
+
+  std::string row_name() const override { return "total"; }
+  std::vector<std::string> column_names(const G&) const override {
+    if (is_condensed) return {"1,6", "2,5", "3,4"};
+    return {"1", "2", "3", "4", "5", "6"};
+  }
+  Datum chart_entry(const Datum& winning_face) const override {
+    return winning_face.is_null() ? Datum(0) : winning_face;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == PackedRows::ability_name ? &packed_rows_ : nullptr;
+  }
+
+ private:
+  static constexpr bool is_condensed = std::same_as<G, CondensedTip>;
+
+  mutable PackedTipRows packed_rows_;
 };
 
 }  // namespace
 
-void register_tip(Registry& registry) { register_game<TipFace>(registry, AllSolvers{}); }
+void register_tip(Registry& registry) {
+  register_game<TipFace, TipPositions>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

@@ -19,7 +19,7 @@
 namespace zugzwang::games {
 
 /// Faces of a die in a fixed order.
-using Faces = PackedList<std::uint8_t, 4>;
+using Faces = PackedList<std::uint8_t, 4, std::uint32_t>;
 
 /// faces_beside for each total, 6 standing for all above, and each face.
 inline constexpr auto faces_beside_table = [] {

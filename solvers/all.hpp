@@ -2,12 +2,12 @@
 
 // The solvers that games register with, in the order in which they are preferred.
 
-#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 

@@ -6,9 +6,11 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -45,6 +47,17 @@ class ClosedFormSolution {
       moves.push_back(move);
     }
     return moves;
+  }
+
+  Status solve_options(const StateOf<G>& state, const Limits& limits) {
+    return solve(state, limits);
+  }
+  std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
+    // Moves that keep the outcome attain the value, unless it is a margin.
+    if constexpr (ClosedFormMovesGame<G> && !std::same_as<E, ByMargin>)
+      if (const auto known = best_moves(state, 1); !known.empty()) return known.front();
+    return zugzwang::best_move<E>(game_, state, value(state),
+                                  [this](const StateOf<G>& option) { return value(option); });
   }
 
   const Statistics& statistics() const { return statistics_; }

@@ -7,7 +7,6 @@
 #include <functional>
 #include <limits>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -18,13 +17,6 @@
 #include <zugzwang/core/game.hpp>
 
 namespace zugzwang {
-
-inline std::ostream& operator<<(std::ostream& out, Outcome outcome) {
-  return out << (outcome == Outcome::win ? "win" : outcome == Outcome::loss ? "loss" : "draw");
-}
-inline std::ostream& operator<<(std::ostream& out, Distance distance) {
-  return out << distance.outcome() << " in " << distance.plies();
-}
 
 namespace testing {
 

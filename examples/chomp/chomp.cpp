@@ -89,12 +89,13 @@ static_assert(ImpartialGame<Chomp>);
 static_assert(RankedGame<Chomp> && SymmetricGame<Chomp>);
 
 // How the game is asked for and told of.
-struct Face {
-  struct Problem {
-    std::vector<std::uint64_t> rows;
-  };
+struct ChompProblem {
+  std::vector<std::uint64_t> rows;
+};
 
-  static const GameText& text() {
+class ChompFace final : public Face<ChompProblem, Chomp> {
+ public:
+  const GameText& text() const override {
     static const GameText text{
         .name = "chomp",
         .title = "Chomp",
@@ -115,34 +116,35 @@ struct Face {
     return text;
   }
 
-  static std::vector<Field<Problem>> fields() {
+  std::vector<Field<Problem>> fields() const override {
     return {field("rows", &Problem::rows, "the lengths of the rows, the poisoned square's first")
                 .range(1, Chomp::side)
                 .at_most(Chomp::side)};
   }
 
-  static Chomp rules(const Problem&) { return {}; }
-  static std::uint64_t state(const Chomp&, const Problem& problem) {
+  Chomp rules(const Problem&) const override { return {}; }
+  State state(const Chomp&, const Problem& problem) const override {
     if (problem.rows.empty())
       throw Error(ErrorCode::bad_position, "rows: there is none; give 1 or more");
     if (!std::ranges::is_sorted(problem.rows, std::ranges::greater{}))
       throw Error(ErrorCode::bad_position,
                   "rows: one is longer than the row before it; give none that is");
-    std::uint64_t bar = 0;
+    State bar = 0;
     for (std::size_t row = 0; row < problem.rows.size(); ++row)
       bar |= ((std::uint64_t{1} << problem.rows[row]) - 1) << 8 * row;
     return bar;
   }
 
-  static std::string show(const Chomp&, std::uint64_t bar) {
+  std::string show(const Chomp&, const State& left) const override {
     std::string text = "rows of";
-    for (; bar != 0; bar >>= 8) text += " " + std::to_string(std::popcount(bar & 255));
+    for (State bar = left; bar != 0; bar >>= 8)
+      text += " " + std::to_string(std::popcount(bar & 255));
     return text;
   }
-  static std::string tell(Square bite) {
+  std::string tell(const Chomp&, const State&, const Square& bite) const override {
     return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
   }
-  static Datum move_datum(Square bite) {
+  Datum datum_of(const Chomp&, const Square& bite) const override {
     return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
   }
 };
@@ -150,4 +152,4 @@ struct Face {
 }  // namespace
 
 ZUGZWANG_PLUGIN("chomp", "1.0.0",
-                [](Registry& registry) { register_game<Face>(registry, AllSolvers{}); })
+                [](Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); })

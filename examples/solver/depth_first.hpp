@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -31,7 +32,7 @@ class DepthFirstSolution {
 
   DepthFirstSolution(const G& game, Cut cut) : game_(game), cut_(cut) {}
 
-  /// Makes the values of `root` and of all its options known.
+  /// Makes the value of `root` known, and those of all its options, which it follows from.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     const Status status = search_options(root, meter);
@@ -39,11 +40,18 @@ class DepthFirstSolution {
     statistics_.bytes = bytes();
     return status;
   }
+  Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
 
   /// Of a state that has been asked for, or an option of one.
   Value value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
     return known_.at(game_.key(state));
+  }
+
+  /// The first move that attains the value of a state that has been asked for.
+  std::optional<MoveOf<G>> best_move(const State& state) const {
+    return zugzwang::best_move<E>(game_, state, value(state),
+                                  [this](const State& option) { return value(option); });
   }
 
   const Statistics& statistics() const { return statistics_; }

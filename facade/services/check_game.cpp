@@ -1,9 +1,15 @@
+#include "check_game.hpp"
+
 #include <algorithm>
 #include <optional>
 #include <random>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/solution_laws.hpp>
+#include <zugzwang/facade/services/verify.hpp>
+#include <zugzwang/facade/walk.hpp>
 
 namespace zugzwang {
 
@@ -25,7 +31,7 @@ struct Way {
 std::vector<Way> ways_to_solve(const Problem& problem) {
   std::vector<Way> ways;
   for (const SolverFit& fit : problem.solvers()) {
-    if (!fit.missing.empty()) continue;
+    if (!fit.applies()) continue;
     for (const EvaluationKind evaluation : fit.evaluations) {
       ways.push_back({fit.name, "", evaluation});
       for (const std::string& strategy : fit.strategies)
@@ -33,13 +39,6 @@ std::vector<Way> ways_to_solve(const Problem& problem) {
     }
   }
   return ways;
-}
-
-std::vector<std::string> as_set(const Datum::List& moves) {
-  std::vector<std::string> set;
-  for (const Datum& move : moves) set.push_back(move.to_json());
-  std::ranges::sort(set);
-  return set;
 }
 
 std::string brief(const Answer& answer) {
@@ -98,24 +97,24 @@ class Checker {
   void play(const Problem& problem) {
     constexpr std::size_t most_plies = 200;
     constexpr std::size_t most_moves = 50;
-    const auto walk = problem.walk();
+    Walk walk(problem);
     std::vector<std::string> positions;
-    while (!walk->result() && positions.size() < most_plies) {
-      const std::string here = walk->position();
+    while (!walk.result() && positions.size() < most_plies) {
+      const std::string here = walk.position();
       positions.push_back(here);
-      for (const Datum& move : walk->moves(most_moves)) {
-        if (!walk->legal(move))
+      for (const Datum& move : walk.moves(most_moves)) {
+        if (!walk.legal(move))
           fault("play: a listed move is not legal", here + ", " + move.to_json());
-        if (walk->tell(move).empty())
+        if (walk.tell(move).empty())
           fault("play: a move tells nothing", here + ", " + move.to_json());
       }
-      walk->play(walk->random_move(random_));
+      walk.play(walk.random_move(random_));
       ++report_.plies;
     }
-    if (walk->legal(Datum("no move at all")))
-      fault("play: what is no move is legal", walk->position());
+    if (walk.legal(Datum("no move at all")))
+      fault("play: what is no move is legal", walk.position());
     for (; !positions.empty(); positions.pop_back())
-      if (!walk->undo() || walk->position() != positions.back()) {
+      if (!walk.undo() || walk.position() != positions.back()) {
         fault("play: undo does not lead back", positions.back());
         return;
       }
@@ -126,8 +125,8 @@ class Checker {
     for (const Way& way : ways_to_solve(problem)) {
       WayChecked& checked = report_.ways[way.name()];
       try {
-        const auto session = problem.open(way.choice());
-        const Answer answer = session->answer(problem, options_.limits);
+        Session session = open(problem, way.choice());
+        const Answer answer = zugzwang::answer(session, problem, options_.limits);
         if (answer.status != Status::complete) {
           fault("solve: " + way.name() + " ends by a limit", std::string(name_of(answer.status)));
           continue;
@@ -137,11 +136,19 @@ class Checker {
             fault("solve: " + way.name() + " and " + name + " disagree",
                   brief(answer) + " against " + brief(other));
         answers.emplace_back(way.name(), answer);
-        const VerificationReport verified = session->verify(problem, options_.limits);
+        const VerificationReport verified =
+            verify(session, session.positions->number_of(problem), options_.limits);
         if (!verified.violation.empty())
           fault("verify: " + way.name() + " is wrong", verified.violation);
+        else if (verified.status != Status::complete)
+          fault("verify: " + way.name() + " ends by a limit",
+                std::string(name_of(verified.status)));
         ++checked.problems;
         checked.states += verified.states;
+        if (report_.problems % options_.problems_a_law_check == 0)
+          for (const LawViolation& broken : broken_solution_laws(
+                   problem, way.choice(), options_.positions_a_law_check, options_.seed))
+            fault("solution: " + broken.law + ", by " + way.name(), broken.detail);
       } catch (const Error& error) {
         // Some solvers are for games without cycles, some strategies for some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
@@ -159,13 +166,6 @@ class Checker {
 };
 
 }  // namespace
-
-bool values_contradict(const Answer& a, const Answer& b) {
-  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
-  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
-         differ(a.nimber, b.nimber) ||
-         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
-}
 
 CheckReport check_game(const GameEntry& game, const CheckOptions& options,
                        const std::function<void(std::size_t, std::size_t)>& progress) {

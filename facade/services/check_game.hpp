@@ -21,7 +21,9 @@ struct CheckOptions {
   std::size_t random_problems = 300;
   std::uint64_t smallest = 4;  ///< sizes of random problems
   std::uint64_t largest = 9;
-  std::size_t states_a_problem = 200;  ///< whose laws are checked
+  std::size_t states_a_problem = 200;      ///< whose laws are checked
+  std::size_t problems_a_law_check = 8;    ///< the laws of solutions are checked on every so many
+  std::size_t positions_a_law_check = 60;  ///< problems of at most so many positions
   std::uint64_t seed = 1;
   Limits limits{.time = std::chrono::seconds(20), .memory = std::uint64_t{1} << 30};
 };
@@ -46,10 +48,6 @@ struct CheckReport {
   std::map<std::string, WayChecked> ways{};
   std::vector<Fault> faults{};  ///< the first of each kind
 };
-
-/// Whether two answers to one problem contradict each other in a value, or in the set of best
-/// moves, that both tell.
-bool values_contradict(const Answer& a, const Answer& b);
 
 /// Checks all small problems of a game and random larger ones. `progress` is told how many problems
 /// have been checked, of how many.

@@ -33,9 +33,13 @@ struct Grundy {
       return std::array<std::string_view, 0>{};
   }();
 
+  /// A game that does not split is searched by the same code as top-down.
+  template <Game G>
+  static constexpr Split splits = DecomposableGame<G> ? Split::components : Split::never;
+
   template <Game G, class E>
   struct SolutionType {
-    using type = MemoSolution<G, E, Split::components>;
+    using type = MemoSolution<G, E, splits<G>>;
   };
   template <HeapGame G, class E>
   struct SolutionType<G, E> {

@@ -6,13 +6,19 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
+#include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/heaps/heap_report.hpp>
 #include <zugzwang/solvers/heaps/naive_heaps.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
@@ -24,9 +30,13 @@ namespace zugzwang {
 template <HeapGame G>
 using HeapSequence = std::conditional_t<TakingBreakingGame<G>, RuledHeaps, NaiveHeaps<G>>;
 
-/// The solution of a heap game by the nimbers of single heaps.
+/// The solution of a heap game by the nimbers of single heaps. Where the game has rules that tell
+/// more of these, it finds and certifies their period too.
 template <HeapGame G>
-class HeapSolution {
+class HeapSolution : public ListsNimbers,
+                     public OffersIf<TakingBreakingGame<G>, RestoresNimbers>,
+                     public OffersIf<TakingBreakingGame<G>, FindsPeriods>,
+                     public OffersIf<TakingBreakingGame<G>, CertifiesPeriods> {
  public:
   explicit HeapSolution(const G& game) : game_(game), sequence_(game) {}
   HeapSolution(const G& game, UsePeriod use_period)
@@ -43,6 +53,9 @@ class HeapSolution {
     account(meter);
     return status;
   }
+
+  /// The heaps of an option are no larger.
+  Status solve_options(const StateOf<G>& root, const Limits& limits) { return solve(root, limits); }
 
   Nimber value(const StateOf<G>& state) const {
     Nimber sum = 0;
@@ -100,9 +113,15 @@ class HeapSolution {
     return families;
   }
 
-  /// Passes the nimbers of the heaps 0 … count−1 to `each` in order, many at a time.
-  template <class Each>
-  Status nimbers(std::uint64_t count, const Limits& limits, Each each) {
+  /// Returns a move to a P-position; in a P-position the first of all.
+  std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
+    if constexpr (HeapMovesGame<G>)
+      if (value(state) != 0) return best_moves(state, 1).at(0);
+    return zugzwang::best_move<ByNimber>(
+        game_, state, value(state), [this](const StateOf<G>& option) { return value(option); });
+  }
+
+  Status nimbers(std::uint64_t count, const Limits& limits, const Each& each) override {
     constexpr std::uint64_t at_a_time = 1 << 16;
     constexpr std::uint64_t reserve_from = 1 << 20;
     Limits watched = limits;
@@ -127,15 +146,30 @@ class HeapSolution {
     return status;
   }
 
-  /// Reports the sequence of nimbers of single heaps, with its period unless a limit ends the
-  /// search.
-  std::vector<SequenceReport> sequences(const Limits& limits, Status& status)
-    requires TakingBreakingGame<G>
-  {
+  std::uint64_t nimber_bytes(std::uint64_t count) const override {
+    return sequence_.bytes_a_value() * count;
+  }
+
+  // Virtual where the rules offer these abilities, else never called.
+
+  std::vector<SequenceReport> sequences(const Limits& limits, Status& status) {
     Meter meter(limits);
     status = sequence_.find_period(meter);
     account(meter);
     return {report_of(sequence_)};
+  }
+
+  void restore(std::span<const Nimber> nimbers) { sequence_.restore(nimbers); }
+  std::optional<PeriodCertificate> certificate() const { return certificate_of(sequence_); }
+
+  Ability* find_ability(std::string_view name) {
+    if (name == ListsNimbers::ability_name) return static_cast<ListsNimbers*>(this);
+    if constexpr (TakingBreakingGame<G>) {
+      if (name == RestoresNimbers::ability_name) return static_cast<RestoresNimbers*>(this);
+      if (name == FindsPeriods::ability_name) return static_cast<FindsPeriods*>(this);
+      if (name == CertifiesPeriods::ability_name) return static_cast<CertifiesPeriods*>(this);
+    }
+    return nullptr;
   }
 
   /// The nimbers of single heaps.

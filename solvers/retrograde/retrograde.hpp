@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -78,6 +79,13 @@ class RetrogradeSolution {
       return distance.outcome();
     else
       return distance;
+  }
+
+  /// All positions are solved together.
+  Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
+  std::optional<MoveOf<G>> best_move(const State& state) const {
+    return zugzwang::best_move<E>(game_, state, value(state),
+                                  [this](const State& option) { return value(option); });
   }
 
   const Statistics& statistics() const { return statistics_; }

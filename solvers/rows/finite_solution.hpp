@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -20,8 +22,8 @@ namespace zugzwang {
 template <class G>
 concept FiniteBottomUpGame = LayeredGame<G> || (RankedGame<G> && IndexedGame<G>);
 
-/// What a bottom-up solution of a finite game keeps, and how it fills its layers.
-enum class Keeps { automatic, table, window, array };
+/// Which layers a bottom-up solution of a finite game keeps, and how it fills them.
+enum class Layout { automatic, table, window, array };
 
 template <FiniteBottomUpGame G, EvaluationOf<G> E>
 class FiniteSolution {
@@ -30,10 +32,12 @@ class FiniteSolution {
   static constexpr bool has_layers = LayeredGame<G>;
   static constexpr bool fills_arrays = ArrayLayersGame<G> && std::same_as<E, ByMargin>;
 
-  explicit FiniteSolution(const G& game, Keeps keeps) : game_(game), keeps_(keeps) {
-    if (keeps_ == Keeps::automatic) {
+  explicit FiniteSolution(const G& game, Layout layout) : game_(game), layout_(layout) {
+    if (layout_ == Layout::automatic) {
       const bool small = game_.size() <= small_table / sizeof(Value);
-      keeps_ = small || !has_layers ? Keeps::table : fills_arrays ? Keeps::array : Keeps::window;
+      layout_ = small || !has_layers ? Layout::table
+                : fills_arrays       ? Layout::array
+                                     : Layout::window;
     }
   }
 
@@ -42,7 +46,7 @@ class FiniteSolution {
     Meter meter(limits);
     Status status = Status::complete;
     if constexpr (has_layers) {
-      if (keeps_ == Keeps::table)
+      if (layout_ == Layout::table)
         status = extend_table(game_.layer_begin(game_.layer(root) + 1), meter);
       else
         status = advance_window(game_.layer(root), meter);
@@ -54,9 +58,18 @@ class FiniteSolution {
     return status;
   }
 
+  /// The layers that options lie in are kept.
+  Status solve_options(const StateOf<G>& root, const Limits& limits) { return solve(root, limits); }
+
+  /// Of the position that was solved last and its options; with a whole table of all before it too.
   Value value(const StateOf<G>& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
-    return keeps_ == Keeps::table ? table_[game_.index(state)] : in_window(state);
+    return layout_ == Layout::table ? table_[game_.index(state)] : in_window(state);
+  }
+
+  std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
+    return zugzwang::best_move<E>(game_, state, value(state),
+                                  [this](const StateOf<G>& option) { return value(option); });
   }
 
   const Statistics& statistics() const { return statistics_; }
@@ -67,7 +80,7 @@ class FiniteSolution {
 
   Status extend_table(std::uint64_t end, Meter& meter) {
     if (end <= table_.size()) return Status::complete;
-    // While it moves to a larger place, a table is there twice.
+    // While growing, old and new table coexist.
     const std::uint64_t held = table_.capacity() * sizeof(Value);
     const bool fits = end <= (Limits::unlimited - held) / sizeof(Value) &&
                       meter.allows(end * sizeof(Value) + held) == Status::complete;
@@ -137,7 +150,7 @@ class FiniteSolution {
     std::vector<Value>& values = slot(layer);
     values.resize(width);
     if constexpr (fills_arrays)
-      if (keeps_ == Keeps::array) {
+      if (layout_ == Layout::array) {
         if (layer > 0)
           game_.fill_layer(layer, slot(layer - 1), values);
         else
@@ -167,7 +180,7 @@ class FiniteSolution {
   }
 
   G game_;
-  Keeps keeps_;
+  Layout layout_;
   std::vector<Value> table_;                // of all states below its size
   std::vector<std::vector<Value>> window_;  // layer k in place k modulo their number, a power of 2
   std::uint64_t next_layer_ = 0;            // the first that has not been computed

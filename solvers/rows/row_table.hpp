@@ -1,6 +1,6 @@
 #pragma once
 
-// The rows of a row game, computed one after the other by either of two strategies.
+// The rows of a row game, computed one after the other by either of two methods.
 //
 // Pull reads the options of each state and stops as soon as its value is fixed. Push lets each lost
 // state mark the states that can move to it: where lost states are rare (Stones has four in a
@@ -19,7 +19,7 @@
 namespace zugzwang {
 
 /// Automatic is push where the game and the evaluation allow it: it was never measurably slower.
-enum class Strategy { automatic, pull, push };
+enum class RowMethod { automatic, pull, push };
 
 /// Whether a table keeps the recommended winning move of each state beside its value.
 enum class Keep { values, values_and_moves };
@@ -36,11 +36,11 @@ class RowTable {
   static constexpr bool keeps_moves = keep == Keep::values_and_moves;
   static constexpr bool can_push = PushableRows<G, E> && (!keeps_moves || PreferenceGame<G>);
 
-  explicit RowTable(const G& game, Strategy strategy = Strategy::automatic)
-      : game_(game), pushes_(can_push && strategy != Strategy::pull) {}
+  explicit RowTable(const G& game, RowMethod method = RowMethod::automatic)
+      : game_(game), pushes_(can_push && method != RowMethod::pull) {}
 
   std::uint64_t rows() const { return rows_; }
-  Strategy strategy() const { return pushes_ ? Strategy::push : Strategy::pull; }
+  RowMethod method() const { return pushes_ ? RowMethod::push : RowMethod::pull; }
 
   Value value(std::uint64_t row, std::size_t column) const { return values_[cell(row, column)]; }
   /// The first winning move in order of preference; meaningless where the value is not a win.

@@ -22,7 +22,7 @@ class Memo {
 
   explicit Memo(const G& game) : game_(game) {}
 
-  /// Makes ready for a search: takes the array where it is small and within the limits.
+  /// Prepares for a search. Chooses the array when it is small and within the limits.
   void prepare(const Meter& meter) {
     if constexpr (IndexedGame<G>) {
       if (!by_index_.empty() || !by_key_.empty()) return;

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -35,21 +36,22 @@ class MemoSolution {
   MemoSolution(const MemoSolution&) = delete;  // the memo refers to the game
   MemoSolution& operator=(const MemoSolution&) = delete;
 
-  /// Makes the values of `root` and of all its options known. A fold that is settled early leaves
-  /// positions out, so that other states may stay unknown.
+  /// Computes `root`. Since folds stop early, some of its options may stay unknown.
   /// Throws Error{not_applicable} if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
-    Meter meter(limits);
-    memo_.prepare(meter);
-    Status status = search(root, meter);
-    if (status == Status::complete && !game_.result(root))
+    return account(limits, [&](Meter& meter) { return search(root, meter); });
+  }
+  /// Computes `root` and all its options.
+  Status solve_options(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) {
+      Status status = search(root, meter);
+      if (status != Status::complete || game_.result(root)) return status;
       for (const MoveOf<G>& move : game_.moves(root)) {
         status = search(game_.play(root, move), meter);
         if (status != Status::complete) break;
       }
-    statistics_.seconds += meter.seconds();
-    statistics_.bytes = memo_.bytes();
-    return status;
+      return status;
+    });
   }
 
   /// Of a state whose value is known.
@@ -60,6 +62,12 @@ class MemoSolution {
       return sum;
     }
     return known(like(state));
+  }
+
+  /// The first of the moves known to attain the value of a solved state.
+  std::optional<MoveOf<G>> best_move(const State& state) const {
+    return zugzwang::best_move<E>(game_, state, value(state),
+                                  [this](const State& option) { return value(option); });
   }
 
   const Statistics& statistics() const { return statistics_; }
@@ -88,6 +96,16 @@ class MemoSolution {
   };
 
   static constexpr std::uint64_t steps_a_check = 4096;
+
+  template <class Work>
+  Status account(const Limits& limits, Work work) {
+    Meter meter(limits);
+    memo_.prepare(meter);
+    const Status status = work(meter);
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = memo_.bytes();
+    return status;
+  }
 
   /// The state that stands for all that are like this one. Their scores may differ.
   State like(const State& state) const {

@@ -26,18 +26,6 @@ typename E::Value best(const std::vector<typename E::Value>& seen) {
   return fold.value();
 }
 
-TEST_CASE("opposite swaps win and loss and keeps a draw", "[evaluation]") {
-  CHECK(opposite(Outcome::win) == Outcome::loss);
-  CHECK(opposite(Outcome::loss) == Outcome::win);
-  CHECK(opposite(Outcome::draw) == Outcome::draw);
-}
-
-TEST_CASE("outcomes are ordered from worst to best above the undecided one", "[evaluation]") {
-  CHECK(Outcome{} < Outcome::loss);
-  CHECK(Outcome::loss < Outcome::draw);
-  CHECK(Outcome::draw < Outcome::win);
-}
-
 TEST_CASE("mex is the least number that is no option's", "[evaluation]") {
   CHECK(mex({}) == 0);
   CHECK(mex({0}) == 1);
@@ -87,31 +75,6 @@ TEST_CASE("distances prefer a fast win, then a draw, then a slow loss", "[evalua
         Distance::win(3));
   CHECK(best<ByDistance>({Distance::loss(4), Distance::loss(6), Distance::loss(2)}) ==
         Distance::loss(6));
-}
-
-TEST_CASE("a distance tells its outcome and its plies", "[evaluation]") {
-  CHECK(Distance::win(7).outcome() == Outcome::win);
-  CHECK(Distance::win(7).plies() == 7);
-  CHECK(Distance::loss(4).outcome() == Outcome::loss);
-  CHECK(Distance::loss(4).plies() == 4);
-  CHECK(Distance::draw().outcome() == Outcome::draw);
-  CHECK(Distance::draw().plies() == 0);
-  CHECK(Distance::finished(Outcome::win) == Distance::win(0));
-  CHECK(Distance::finished(Outcome::loss) == Distance::loss(0));
-  CHECK(Distance::finished(Outcome::draw) == Distance::draw());
-  const std::uint64_t far = (std::uint64_t{1} << 62) - 1;
-  CHECK(Distance::win(far).plies() == far);
-  CHECK(Distance::loss(far).plies() == far);
-  CHECK(Distance::loss(far) < Distance::draw());
-}
-
-TEST_CASE("later moves the end away and opposite swaps the sides", "[evaluation]") {
-  CHECK(Distance::win(3).later(4) == Distance::win(7));
-  CHECK(Distance::loss(3).later(4) == Distance::loss(7));
-  CHECK(Distance::win(7).later(-4) == Distance::win(3));
-  CHECK(Distance::draw().later(4) == Distance::draw());
-  CHECK(Distance::win(3).opposite() == Distance::loss(3));
-  CHECK(Distance::draw().opposite() == Distance::draw());
 }
 
 TEST_CASE("a shift moves distances and leaves outcomes and nimbers alone", "[evaluation]") {

@@ -16,7 +16,9 @@
 namespace zugzwang::tests {
 namespace {
 
-std::uint64_t bar_of(std::vector<std::uint64_t> rows) { return Face::state({}, {std::move(rows)}); }
+std::uint64_t bar_of(std::vector<std::uint64_t> rows) {
+  return ChompFace{}.state({}, {std::move(rows)});
+}
 
 Outcome outcome_of(std::uint64_t bar) {
   static MemoSolution<Chomp, ByOutcome> solution{Chomp{}};
@@ -45,7 +47,7 @@ TEST_CASE("the commands of the page on adding a game print what it says", "[docs
 
 TEST_CASE("Chomp keeps its laws on the largest bar", "[docs]") {
   LawTexts<Chomp> texts;
-  texts.state = [](std::uint64_t bar) { return Face::show({}, bar); };
+  texts.state = [](std::uint64_t bar) { return ChompFace{}.show({}, bar); };
   for (const LawViolation& broken :
        broken_laws(Chomp{}, {bar_of({8, 8, 8, 8, 8, 8, 8, 8})}, 1'000'000, texts))
     FAIL_CHECK(broken.law << ": " << broken.detail);
@@ -88,7 +90,7 @@ TEST_CASE("the key that the page breaks Chomp with is told as the page tells it"
     std::uint64_t key(State bar) const { return static_cast<std::uint64_t>(std::popcount(bar)); }
   };
   LawTexts<SquaresAsKey> texts;
-  texts.state = [](std::uint64_t bar) { return Face::show({}, bar); };
+  texts.state = [](std::uint64_t bar) { return ChompFace{}.show({}, bar); };
   const auto broken = broken_laws(SquaresAsKey{}, {bar_of({2, 1})}, 200, texts);
   REQUIRE(broken.size() == 1);
   const std::string told = "BROKEN law: " + broken[0].law + "\n  at " + broken[0].detail + "\n";

@@ -39,7 +39,7 @@ TEST_CASE("the page on adding a solver shows the whole of its solver", "[docs]")
 
 TEST_CASE("depth-first search agrees with top-down search and the definition", "[docs]") {
   Registry registry;
-  register_game<Face>(registry, SolverList<TopDown, DepthFirst>{});
+  register_game<ChompFace>(registry, SolverList<TopDown, DepthFirst>{});
   CheckOptions small;
   small.random_problems = 0;
   const CheckReport report = check_game(registry.find("chomp"), small);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <zugzwang/facade/alias.hpp>
+#include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
 #include <zugzwang/games/bundled.hpp>
 
@@ -58,10 +59,10 @@ TEST_CASE("an alias is found like a game, but is none of the games", "[alias]") 
 }
 
 TEST_CASE("an alias tells what it stands for", "[alias]") {
-  REQUIRE(with_three().find("three").stands_for() != nullptr);
-  CHECK(with_three().find("three").stands_for()->words() == "stones --max-take 3");
-  CHECK(with_three().find("three").stands_for()->game == &with_three().find("stones"));
-  CHECK(with_three().find("stones").stands_for() == nullptr);
+  REQUIRE(with_three().find("three").ability<StandsFor>() != nullptr);
+  CHECK(with_three().find("three").ability<StandsFor>()->words() == "stones --max-take 3");
+  CHECK(with_three().find("three").ability<StandsFor>()->game == &with_three().find("stones"));
+  CHECK(with_three().find("stones").ability<StandsFor>() == nullptr);
 }
 
 TEST_CASE("the fields of an alias are those that are not fixed", "[alias]") {
@@ -85,7 +86,7 @@ TEST_CASE("a problem of an alias is one of its game", "[alias]") {
   const auto problem = with_three().find("three").problem(
       Datum::from_json(R"({"game":"three","pile":7})"), Scope::position);
   CHECK(Datum(problem->to_datum(Scope::rules)).to_json() == R"({"max_take":3})");
-  CHECK(problem->open({})->answer(*problem, {}).answer == Datum(2));
+  CHECK(answer(*problem).answer == Datum(2));
 }
 
 TEST_CASE("an alias has problems to check it by, each once", "[alias]") {
@@ -144,7 +145,7 @@ TEST_CASE("an alias keeps its game when another registry takes both", "[alias]")
   registry.take(std::move(file), "games.so");
   const GameEntry& three = registry.find("three");
   CHECK(registry.origin(three) == "games.so");
-  CHECK(three.stands_for()->game == &registry.find("stones"));
+  CHECK(three.ability<StandsFor>()->game == &registry.find("stones"));
   CHECK_NOTHROW(three.problem(Datum::from_json(R"({"pile":7})"), Scope::position));
 }
 

@@ -5,6 +5,7 @@
 
 #include <zugzwang/facade/c_game.hpp>
 #include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
 
 #include "catch.hpp"
@@ -13,12 +14,12 @@
 namespace zugzwang {
 namespace {
 
-const std::vector<OtherEntry> c_games = {{games::c_entry, games::register_c_games}};
+const std::vector<OtherEntry> c_games = {{c_entry, register_c_games}};
 
 Answer solve_chomp(const Registry& registry, std::uint64_t rows, std::uint64_t columns) {
   const auto problem = registry.find("chomp-c").problem(
       Datum(Datum::Object{{"rows", rows}, {"columns", columns}}), Scope::position);
-  return problem->open({})->answer(*problem, {});
+  return answer(*problem);
 }
 
 TEST_CASE("Chomp in C is solved as the theory says", "[c_game]") {
@@ -100,10 +101,9 @@ void* const entry = reinterpret_cast<void*>(&give);
 
 TEST_CASE("a cyclic game in C is solved by retrograde analysis", "[c_game]") {
   Registry registry;
-  games::register_c_games(entry, registry);
+  register_c_games(entry, registry);
   const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
-  const Answer answer =
-      problem->open({.evaluation = EvaluationKind::distance})->answer(*problem, {});
+  const Answer answer = zugzwang::answer(*problem, {.evaluation = EvaluationKind::distance});
   CHECK(answer.solver == "retrograde");
   // From 3 the way out wins; 2 must go to 3; from 1 the move to 2 wins, and 0 must go to 1.
   CHECK(answer.outcome == Outcome::loss);
@@ -114,7 +114,7 @@ TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
   const auto refusal = [](const zugzwang_c_game& table) {
     given[0] = &table;
     Registry registry;
-    const auto error = testing::error_of([&] { games::register_c_games(entry, registry); });
+    const auto error = testing::error_of([&] { register_c_games(entry, registry); });
     given[0] = &ring;
     REQUIRE(error);
     CHECK(error->code() == ErrorCode::bad_plugin);

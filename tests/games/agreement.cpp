@@ -32,7 +32,18 @@ void check_games(std::size_t first) {
     const CheckReport report = check_game(*games[i]);
     for (const Fault& fault : report.faults)
       FAIL_CHECK(name << ": " << fault.what << ": " << fault.detail << " in " << fault.problem);
-    CHECK(report.problems >= CheckOptions{}.random_problems);
+    // Each solver that applies to the plain rules has solved problems by each of its evaluations.
+    for (const SolverFit& fit : games[i]->solvers()) {
+      if (!fit.applies()) continue;
+      for (const EvaluationKind evaluation : fit.evaluations) {
+        const std::string way = fit.name + " by " + std::string(name_of(evaluation));
+        CAPTURE(name, way);
+        REQUIRE(report.ways.contains(way));
+        const WayChecked& checked = report.ways.at(way);
+        CHECK(checked.problems > 50);
+        CHECK(checked.states > checked.problems);
+      }
+    }
     print_matrix(name, report);
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 namespace zugzwang::testing {
@@ -28,7 +29,7 @@ inline std::unique_ptr<Problem> problem(const std::string& game, const std::stri
 inline Answer answer(const std::string& game, const std::string& json,
                      const SolverChoice& choice = {}) {
   const auto asked = problem(game, json);
-  return asked->open(choice)->answer(*asked, {});
+  return zugzwang::answer(*asked, choice);
 }
 
 /// Whether every solver that applies, by each of its evaluations and strategies, gives this answer.
@@ -37,13 +38,13 @@ inline bool all_answer(const std::string& game, const std::string& json, const D
   const auto asked = problem(game, json);
   std::size_t answers = 0;
   for (const SolverFit& fit : asked->solvers()) {
-    if (!fit.missing.empty()) continue;
+    if (!fit.applies()) continue;
     std::vector<std::string> strategies = fit.strategies;
     strategies.emplace_back();
     for (const EvaluationKind evaluation : fit.evaluations)
       for (const std::string& strategy : strategies) {
         try {
-          const Answer given = asked->open({fit.name, evaluation, strategy})->answer(*asked, {});
+          const Answer given = zugzwang::answer(*asked, {fit.name, evaluation, strategy});
           if (given.status != Status::complete || given.answer != right) return false;
           ++answers;
         } catch (const Error& error) {

@@ -52,7 +52,7 @@ TEST_CASE("Can I Win has the outcomes of plain recursion", "[can_i_win]") {
       const int forced = force(integers, total, known);
       const Outcome right = static_cast<Outcome>(2 + forced);
       const CanIWin game(largest, total);
-      FiniteSolution<CanIWin, ByOutcome> table(game, Keeps::automatic);
+      FiniteSolution<CanIWin, ByOutcome> table(game, Layout::automatic);
       MemoSolution<CanIWin, ByDistance> search(game);
       REQUIRE(table.solve(game.start(), {}) == Status::complete);
       REQUIRE(search.solve(game.start(), {}) == Status::complete);

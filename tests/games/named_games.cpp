@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/walk.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 
@@ -24,7 +25,7 @@ using Nimbers = std::vector<Nimber>;
 
 /// The nimbers of the octal game that a name stands for.
 Nimbers nimbers_of(const std::string& name, std::uint64_t count) {
-  const StandsFor* const alias = bundled().find(name).stands_for();
+  const StandsFor* const alias = bundled().find(name).ability<StandsFor>();
   REQUIRE(alias != nullptr);
   REQUIRE(alias->game->text().name == "octal");
   return nimbers(TakingBreaking(octal_rules(*alias->fixed.at(0).second.get<std::string>())), count);
@@ -45,12 +46,14 @@ TEST_CASE("every alias tells about itself, and reads its example", "[named_games
     for (std::size_t i = 0; i + 1 < flags.size(); i += 2)
       for (const FieldInfo& info : alias->fields())
         if (info.flag() == flags[i]) object.emplace_back(info.name, info.from_text(flags[i + 1]));
-    CHECK_FALSE(alias->problem(Datum(object), Scope::position)->walk()->result());
+    CHECK_FALSE(Walk(*alias->problem(Datum(object), Scope::position)).result());
   }
 }
 
 TEST_CASE("names stand for what the literature means", "[named_games]") {
-  const auto words = [](const char* name) { return bundled().find(name).stands_for()->words(); };
+  const auto words = [](const char* name) {
+    return bundled().find(name).ability<StandsFor>()->words();
+  };
   CHECK(words("kayles") == "octal --code 0.77");
   CHECK(words("dawsons-chess") == "octal --code 0.137");
   CHECK(words("dawsons-kayles") == "octal --code 0.07");

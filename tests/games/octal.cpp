@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/walk.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 
@@ -122,20 +123,20 @@ TEST_CASE("without a code it is Kayles", "[octal]") {
 }
 
 TEST_CASE("moves of octal games as data", "[octal]") {
-  const auto walk = problem("octal", R"({"code":"0.77","heaps":[5,1]})")->walk();
-  CHECK(walk->position() == "heaps of 5 and 1");
+  Walk walk(*problem("octal", R"({"code":"0.77","heaps":[5,1]})"));
+  CHECK(walk.position() == "heaps of 5 and 1");
   const auto move = [](const std::string& json) { return Datum::from_json(json); };
-  CHECK(walk->moves(2) ==
+  CHECK(walk.moves(2) ==
         std::vector<Datum>{move(R"({"heap":0,"to":[4]})"), move(R"({"heap":0,"to":[1,3]})")});
-  CHECK(walk->tell(move(R"({"heap":0,"to":[1,3]})")) == "leave 1 and 3 of heap 0");
-  CHECK(walk->tell(move(R"({"heap":1,"to":[]})")) == "take all of heap 1");
+  CHECK(walk.tell(move(R"({"heap":0,"to":[1,3]})")) == "leave 1 and 3 of heap 0");
+  CHECK(walk.tell(move(R"({"heap":1,"to":[]})")) == "take all of heap 1");
   for (const char* wrong :
        {R"({"heap":0,"to":[3,1]})", R"({"heap":0,"to":[0,4]})", R"({"heap":0})",
         R"({"heap":0,"to":3})", R"({"heap":2,"to":[]})", R"({"heap":0,"to":[1,1,1,1,1,1,1,1,1]})",
         R"({"heap":0,"to":["1"]})", R"({"heap":4294967296,"to":[4]})", "3"})
-    CHECK_FALSE(walk->legal(move(wrong)));
-  walk->play(move(R"({"heap":0,"to":[1,3]})"));
-  CHECK(walk->position() == "heaps of 1, 3 and 1");
+    CHECK_FALSE(walk.legal(move(wrong)));
+  walk.play(move(R"({"heap":0,"to":[1,3]})"));
+  CHECK(walk.position() == "heaps of 1, 3 and 1");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <zugzwang/facade/walk.hpp>
 #include <zugzwang/games/splitting.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 
@@ -44,13 +45,13 @@ TEST_CASE("split into up to seven, small heaps have the nimber of one token less
 }
 
 TEST_CASE("the rules are told by the fields", "[splitting]") {
-  const auto count = [](const char* json) { return problem("splitting", json)->walk()->moves(99); };
+  const auto count = [](const char* json) { return Walk(*problem("splitting", json)).moves(99); };
   CHECK(count(R"({"heaps":[6]})").size() == 2);
   CHECK(count(R"({"heaps":[6],"parts":3})").size() == 3);
   CHECK(count(R"({"heaps":[6],"parts":3,"equal_parts":true})").size() == 6);
   CHECK(count(R"({"heaps":[6],"parts":7,"equal_parts":true})").size() == 10);
-  const auto walk = problem("splitting", R"({"heaps":[6,3]})")->walk();
-  CHECK(walk->tell(Datum::from_json(R"({"heap":0,"to":[2,4]})")) == "split heap 0 into 2 and 4");
+  const Walk walk(*problem("splitting", R"({"heaps":[6,3]})"));
+  CHECK(walk.tell(Datum::from_json(R"({"heap":0,"to":[2,4]})")) == "split heap 0 into 2 and 4");
   for (const char* parts : {"1", "8", "-1"}) {
     const auto error = error_of(
         [&] { problem("splitting", std::string(R"({"heaps":[6],"parts":)") + parts + "}"); });

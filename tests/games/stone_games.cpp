@@ -91,8 +91,8 @@ TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
   for (int trial = 0; trial < 100; ++trial) {
     const StoneGame game(random_stones(random, random() % 11, 9));
     CAPTURE(game.piles());
-    for (const Keeps keeps : {Keeps::table, Keeps::window, Keeps::array}) {
-      FiniteSolution<StoneGame, ByMargin> solution(game, keeps);
+    for (const Layout layout : {Layout::table, Layout::window, Layout::array}) {
+      FiniteSolution<StoneGame, ByMargin> solution(game, layout);
       REQUIRE(solution.solve(game.start(), {}) == Status::complete);
       CHECK(solution.value(game.start()) == lead_from_the_ends(game.piles()));
     }
@@ -101,7 +101,7 @@ TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
 
 TEST_CASE("the largest piles that are allowed make no overflow", "[stone_game]") {
   const StoneGame game(Stones(1000, std::int64_t{1} << 40));
-  FiniteSolution<StoneGame, ByMargin> solution(game, Keeps::array);
+  FiniteSolution<StoneGame, ByMargin> solution(game, Layout::array);
   REQUIRE(solution.solve(game.start(), {}) == Status::complete);
   CHECK(solution.value(game.start()) == 0);
 }
@@ -133,7 +133,7 @@ TEST_CASE("Stone Game II gives the stones of plain recursion, for any M", "[ston
     const Stones piles = random_stones(random, random() % 11, trial % 2 == 0 ? 1 : 20);
     const StoneGameII game(piles);
     CAPTURE(piles);
-    FiniteSolution<StoneGameII, ByMargin> table(game, Keeps::table);
+    FiniteSolution<StoneGameII, ByMargin> table(game, Layout::table);
     MemoSolution<StoneGameII, ByMargin> search(game);
     for (const std::uint64_t m : {1, 2, 3, 5, 1'000'000'000}) {
       const auto state = game.state(piles.size(), m);

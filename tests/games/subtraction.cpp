@@ -6,6 +6,7 @@
 #include <random>
 #include <vector>
 
+#include <zugzwang/facade/walk.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
@@ -202,8 +203,8 @@ TEST_CASE("just one of the set and what is left out of it is given", "[subtracti
   CHECK(to_json(all_but) == all_but);
   const std::string nothing = R"({"set":[],"heaps":[3],"convention":"normal"})";
   CHECK(to_json(nothing) == nothing);
-  CHECK(problem("subtraction", R"({"all_but":[],"heaps":[3]})")->walk()->moves(9).size() == 3);
-  CHECK(problem("subtraction", R"({"set":[],"heaps":[3]})")->walk()->moves(9).empty());
+  CHECK(Walk(*problem("subtraction", R"({"all_but":[],"heaps":[3]})")).moves(9).size() == 3);
+  CHECK(Walk(*problem("subtraction", R"({"set":[],"heaps":[3]})")).moves(9).empty());
 }
 
 TEST_CASE("the answer is the nimber, which misère play has none of", "[subtraction]") {

@@ -101,7 +101,7 @@ TEST_CASE("the search agrees with the theory, also where Bob is on move", "[sum_
     CAPTURE(row);
     const SumGame game(row);
     MemoSolution<SumGame, ByOutcome> search(game);
-    REQUIRE(search.solve(game.start(), {}) == Status::complete);
+    REQUIRE(search.solve_options(game.start(), {}) == Status::complete);
     CHECK(search.value(game.start()) == game.closed_form(game.start()));
     if (game.result(game.start())) continue;
     for (const SumGame::Move& move : game.moves(game.start())) {

@@ -37,7 +37,7 @@ check_alone() {
   }
   for compiler in $compilers; do
     for standard in c++20 c++23; do
-      for header in $(find core checks solvers facade games -name '*.h' -o -name '*.hpp'); do echo "$compiler c++ $standard $header"; done
+      for header in zugzwang.hpp $(find core checks solvers facade games -name '*.h' -o -name '*.hpp'); do echo "$compiler c++ $standard $header"; done
     done
     for header in facade/*.h; do echo "$compiler c c99 $header"; done
   done | xargs -P "${JOBS:-$(nproc)}" -L 1 bash -c 'compile "$@"' compile

@@ -1,6 +1,6 @@
 #pragma once
 
-// Holds a row table against the textbook's recursion, by each strategy and in steps of any size.
+// Holds a row table against the textbook's recursion, by each method and in steps of any size.
 
 #include <cstdint>
 #include <initializer_list>
@@ -33,8 +33,8 @@ bool same_as_recursion(const G& game, const RowTable<G, E, keep_for<G, E>>& tabl
 
 /// Computes rows up to each of the ends in turn.
 template <class E, RowGame G>
-auto table_in_steps(const G& game, Strategy strategy, const std::vector<std::uint64_t>& ends) {
-  RowTable<G, E, keep_for<G, E>> table(game, strategy);
+auto table_in_steps(const G& game, RowMethod method, const std::vector<std::uint64_t>& ends) {
+  RowTable<G, E, keep_for<G, E>> table(game, method);
   const Limits limits;
   Meter meter(limits);
   for (const std::uint64_t end : ends) {
@@ -52,10 +52,10 @@ void agree_by(const G& game, std::uint64_t rows) {
   for (std::uint64_t end = 1, step = 1; end < rows; end += step, step = step * 3 % 31 + 1)
     odd_steps.push_back(end);
   odd_steps.push_back(rows);
-  for (const Strategy strategy : {Strategy::pull, Strategy::push, Strategy::automatic})
+  for (const RowMethod method : {RowMethod::pull, RowMethod::push, RowMethod::automatic})
     for (const auto& ends : {std::vector<std::uint64_t>{rows}, odd_steps}) {
-      CAPTURE(E::name, static_cast<int>(strategy), ends.size());
-      const auto table = table_in_steps<E>(game, strategy, ends);
+      CAPTURE(E::name, static_cast<int>(method), ends.size());
+      const auto table = table_in_steps<E>(game, method, ends);
       CHECK(same_as_recursion<E>(game, table, reference));
     }
 }

@@ -24,11 +24,13 @@ class TakeThree {
   std::uint64_t key(State left) const { return left; }
 };
 
-struct Face {
-  struct Problem {
-    std::uint64_t left = 0;
-  };
-  static const GameText& text() {
+struct Tokens {
+  std::uint64_t left = 0;
+};
+
+class TokensFace final : public Face<Tokens, TakeThree> {
+ public:
+  const GameText& text() const override {
     static const GameText text{.name = "take-three",
                                .title = "Take Three",
                                .summary = "take up to three",
@@ -37,16 +39,21 @@ struct Face {
                                .answer = "the move"};
     return text;
   }
-  static std::vector<Field<Problem>> fields() {
-    return {field("left", &Problem::left, "what is left")};
+  std::vector<Field<Tokens>> fields() const override {
+    return {field("left", &Tokens::left, "what is left")};
   }
-  static TakeThree rules(const Problem&) { return {}; }
-  static std::uint64_t state(const TakeThree&, const Problem& problem) { return problem.left; }
-  static std::string show(const TakeThree&, std::uint64_t left) { return std::to_string(left); }
-  static std::string tell(std::uint64_t taken) { return "take " + std::to_string(taken); }
+  TakeThree rules(const Tokens&) const override { return {}; }
+  State state(const TakeThree&, const Tokens& problem) const override { return problem.left; }
+  std::string show(const TakeThree&, const State& left) const override {
+    return std::to_string(left);
+  }
+  std::string tell(const TakeThree&, const State&, const Move& taken) const override {
+    return "take " + std::to_string(taken);
+  }
 };
 
 }  // namespace
 
-ZUGZWANG_PLUGIN("good", "1.0",
-                [](Registry& registry) { register_game<Face>(registry, SolverList<TopDown>{}); })
+ZUGZWANG_PLUGIN("good", "1.0", [](Registry& registry) {
+  register_game<TokensFace>(registry, SolverList<TopDown>{});
+})

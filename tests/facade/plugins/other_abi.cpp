@@ -1,9 +1,9 @@
-// A plugin of another version: its number does not fit.
+// A plugin of the version before: its number does not fit.
 
 #include <zugzwang/facade/plugin.hpp>
 
 extern "C" __attribute__((visibility("default"))) const zugzwang::PluginInfo* zugzwang_plugin() {
-  static const zugzwang::PluginInfo info{zugzwang::plugin_abi + 41, zugzwang::plugin_compiler,
+  static const zugzwang::PluginInfo info{zugzwang::plugin_abi - 1, zugzwang::plugin_compiler,
                                          "other_abi", "1.0", [](zugzwang::Registry&) {}};
   return &info;
 }

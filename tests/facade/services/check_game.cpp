@@ -30,11 +30,13 @@ struct ForgetsTheEnd {
   std::uint64_t key(State left) const { return left; }
 };
 
-struct Face {
-  struct Problem {
-    std::uint64_t left = 0;
-  };
-  static const GameText& text() {
+struct Tokens {
+  std::uint64_t left = 0;
+};
+
+class TokensFace final : public Face<Tokens, ForgetsTheEnd> {
+ public:
+  const GameText& text() const override {
     static const GameText text{.name = "forgets-the-end",
                                .title = "",
                                .summary = "",
@@ -43,16 +45,20 @@ struct Face {
                                .answer = ""};
     return text;
   }
-  static std::vector<Field<Problem>> fields() { return {field("left", &Problem::left, "")}; }
-  static ForgetsTheEnd rules(const Problem&) { return {}; }
-  static std::uint64_t state(const ForgetsTheEnd&, const Problem& problem) { return problem.left; }
-  static std::string show(const ForgetsTheEnd&, std::uint64_t left) { return std::to_string(left); }
-  static std::string tell(std::uint64_t taken) { return std::to_string(taken); }
+  std::vector<Field<Tokens>> fields() const override { return {field("left", &Tokens::left, "")}; }
+  ForgetsTheEnd rules(const Tokens&) const override { return {}; }
+  State state(const ForgetsTheEnd&, const Tokens& problem) const override { return problem.left; }
+  std::string show(const ForgetsTheEnd&, const State& left) const override {
+    return std::to_string(left);
+  }
+  std::string tell(const ForgetsTheEnd&, const State&, const Move& taken) const override {
+    return std::to_string(taken);
+  }
 };
 
 TEST_CASE("a state without a result and without a move is told, with the state", "[check_game]") {
   Registry registry;
-  register_game<Face>(registry, SolverList<TopDown>{});
+  register_game<TokensFace>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("forgets-the-end"));
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "law: a state without a result has a move");

@@ -74,9 +74,9 @@ struct Stairs {
 
 /// Whether a solution that is asked about these states in turn knows each of them and its options.
 template <class E, FiniteBottomUpGame G>
-bool agrees(const G& game, Keeps keeps, const std::vector<StateOf<G>>& states) {
+bool agrees(const G& game, Layout layout, const std::vector<StateOf<G>>& states) {
   Reference<G> reference(game);
-  FiniteSolution<G, E> solution(game, keeps);
+  FiniteSolution<G, E> solution(game, layout);
   for (const StateOf<G>& state : states) {
     if (solution.solve(state, {}) != Status::complete) return false;
     if (solution.value(state) != reference.template value<E>(state)) return false;
@@ -104,9 +104,9 @@ TEST_CASE("table, window and array have the margins of the recursion", "[finite_
   for (int trial = 0; trial < 60; ++trial) {
     const StoneGame game(random_piles(random, 12));
     CAPTURE(trial, game.piles());
-    for (const Keeps keeps : {Keeps::automatic, Keeps::table, Keeps::window, Keeps::array}) {
-      CHECK(agrees<ByMargin>(game, keeps, {game.start()}));
-      CHECK(agrees<ByMargin>(game, keeps, shuffled(game, random)));
+    for (const Layout layout : {Layout::automatic, Layout::table, Layout::window, Layout::array}) {
+      CHECK(agrees<ByMargin>(game, layout, {game.start()}));
+      CHECK(agrees<ByMargin>(game, layout, shuffled(game, random)));
     }
   }
 }
@@ -116,14 +116,14 @@ TEST_CASE("a window holds as many layers as the game looks back", "[finite_table
   for (const std::uint64_t height : {1, 2, 3, 4, 5, 40}) {
     CAPTURE(height);
     const Stairs game{height};
-    for (const Keeps keeps : {Keeps::table, Keeps::window}) {
-      CHECK(agrees<ByDistance>(game, keeps, shuffled(game, random)));
-      CHECK(agrees<ByOutcome>(game, keeps, shuffled(game, random)));
+    for (const Layout layout : {Layout::table, Layout::window}) {
+      CHECK(agrees<ByDistance>(game, layout, shuffled(game, random)));
+      CHECK(agrees<ByOutcome>(game, layout, shuffled(game, random)));
     }
   }
   const Stairs tall{150};
-  FiniteSolution<Stairs, ByDistance> table(tall, Keeps::table);
-  FiniteSolution<Stairs, ByDistance> window(tall, Keeps::window);
+  FiniteSolution<Stairs, ByDistance> table(tall, Layout::table);
+  FiniteSolution<Stairs, ByDistance> window(tall, Layout::window);
   const Stairs::State top = tall.size() - 1;
   REQUIRE(table.solve(top, {}) == Status::complete);
   REQUIRE(window.solve(top, {}) == Status::complete);
@@ -135,7 +135,7 @@ TEST_CASE("a window holds as many layers as the game looks back", "[finite_table
 
 TEST_CASE("layers are computed once as long as the positions grow", "[finite_table]") {
   const Stairs game;
-  FiniteSolution<Stairs, ByDistance> solution(game, Keeps::window);
+  FiniteSolution<Stairs, ByDistance> solution(game, Layout::window);
   for (std::uint64_t layer = 0; layer < game.layers(); ++layer)
     REQUIRE(solution.solve(game.state_in(layer, 0), {}) == Status::complete);
   CHECK(solution.statistics().positions == game.size());
@@ -146,20 +146,20 @@ TEST_CASE("Stone Game II and Can I Win have the values of the recursion", "[fini
   for (int trial = 0; trial < 30; ++trial) {
     const StoneGameII game(random_piles(random, 12));
     CAPTURE(trial);
-    CHECK(agrees<ByMargin>(game, Keeps::automatic, shuffled(game, random)));
+    CHECK(agrees<ByMargin>(game, Layout::automatic, shuffled(game, random)));
   }
   for (const std::uint32_t largest : {1U, 2U, 5U, 7U})
     for (std::int64_t total = 0; total <= 30; total += 3) {
       const CanIWin game(largest, total);
       CAPTURE(largest, total);
-      CHECK(agrees<ByDistance>(game, Keeps::automatic, shuffled(game, random)));
-      CHECK(agrees<ByOutcome>(game, Keeps::automatic, {game.start()}));
+      CHECK(agrees<ByDistance>(game, Layout::automatic, shuffled(game, random)));
+      CHECK(agrees<ByOutcome>(game, Layout::automatic, {game.start()}));
     }
 }
 
 TEST_CASE("a table answers smaller positions from what it has", "[finite_table]") {
   const StoneGameII game(std::vector<std::int64_t>(60, 3));
-  FiniteSolution<StoneGameII, ByMargin> solution(game, Keeps::table);
+  FiniteSolution<StoneGameII, ByMargin> solution(game, Layout::table);
   REQUIRE(solution.solve(game.state(60, 1), {}) == Status::complete);
   const std::uint64_t positions = solution.statistics().positions;
   REQUIRE(solution.solve(game.state(30, 5), {}) == Status::complete);
@@ -173,10 +173,10 @@ TEST_CASE("limits end a table with a status, and it can go on with more", "[fini
   std::vector<std::int64_t> piles(300);
   for (std::int64_t& pile : piles) pile = static_cast<std::int64_t>(random() % 1000);
   const StoneGame game(piles);
-  FiniteSolution<StoneGame, ByMargin> right(game, Keeps::table);
+  FiniteSolution<StoneGame, ByMargin> right(game, Layout::table);
   REQUIRE(right.solve(game.start(), {}) == Status::complete);
-  for (const Keeps keeps : {Keeps::table, Keeps::window, Keeps::array}) {
-    FiniteSolution<StoneGame, ByMargin> solution(game, keeps);
+  for (const Layout layout : {Layout::table, Layout::window, Layout::array}) {
+    FiniteSolution<StoneGame, ByMargin> solution(game, layout);
     std::stop_source stop;
     stop.request_stop();
     CHECK(solution.solve(game.start(), {.memory = 1000}) == Status::memory_limit);
@@ -186,16 +186,16 @@ TEST_CASE("limits end a table with a status, and it can go on with more", "[fini
     CHECK(solution.value(game.start()) == right.value(game.start()));
   }
   // Two diagonals take far less than their triangle.
-  FiniteSolution<StoneGame, ByMargin> diagonal(game, Keeps::array);
+  FiniteSolution<StoneGame, ByMargin> diagonal(game, Layout::array);
   CHECK(diagonal.solve(game.start(), {.memory = 10'000}) == Status::complete);
-  FiniteSolution<StoneGame, ByMargin> triangle(game, Keeps::table);
+  FiniteSolution<StoneGame, ByMargin> triangle(game, Layout::table);
   CHECK(triangle.solve(game.start(), {.memory = 10'000}) == Status::memory_limit);
 }
 
 TEST_CASE("a table too large for any memory is not begun", "[finite_table]") {
   const Limits gigabyte{.memory = std::uint64_t{1} << 30};
   const CanIWin game(62, 1'000'000);
-  FiniteSolution<CanIWin, ByOutcome> solution(game, Keeps::automatic);
+  FiniteSolution<CanIWin, ByOutcome> solution(game, Layout::automatic);
   CHECK(solution.solve(game.start(), gigabyte) == Status::memory_limit);
 }
 

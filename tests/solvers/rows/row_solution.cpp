@@ -203,8 +203,8 @@ TEST_CASE("margins of far rows meet the memory limit", "[bottom_up]") {
 TEST_CASE("push is refused where it cannot be had", "[bottom_up]") {
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [] { BottomUp::open<TwoGoesOn, ByOutcome>(TwoGoesOn{}, "push"); }));
-  CHECK(BottomUp::open<Stones, ByOutcome>(Stones(3), "push").table().strategy() == Strategy::push);
-  CHECK(BottomUp::open<Stones, ByOutcome>(Stones(30), "pull").table().strategy() == Strategy::pull);
+  CHECK(BottomUp::open<Stones, ByOutcome>(Stones(3), "push").table().method() == RowMethod::push);
+  CHECK(BottomUp::open<Stones, ByOutcome>(Stones(30), "pull").table().method() == RowMethod::pull);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The rows of small games, by either strategy.
+// The rows of small games, by either method.
 
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
@@ -58,10 +58,10 @@ TEST_CASE("rows of subtraction games are those of the recursion", "[row_table]")
   agree_by<ByNimber>(Take742{}, 100);
 }
 
-TEST_CASE("draws are told from losses by either strategy", "[row_table]") {
+TEST_CASE("draws are told from losses by either method", "[row_table]") {
   agree_by<ByOutcome>(DrawAtOne{}, 100);
   agree_by<ByDistance>(DrawAtOne{}, 100);
-  const auto table = testing::table_in_steps<ByOutcome>(DrawAtOne{}, Strategy::push, {100});
+  const auto table = testing::table_in_steps<ByOutcome>(DrawAtOne{}, RowMethod::push, {100});
   constexpr std::array cycle = {Outcome::loss, Outcome::draw, Outcome::win, Outcome::win,
                                 Outcome::draw};
   for (std::uint64_t row = 0; row < 100; ++row) CHECK(table.value(row, 0) == cycle[row % 5]);
@@ -82,16 +82,16 @@ TEST_CASE("margins are those of the recursion", "[row_table]") {
 }
 
 TEST_CASE("a table pushes where it can, unless told to pull", "[row_table]") {
-  CHECK(Table<Stones, ByOutcome>(Stones(50)).strategy() == Strategy::push);
-  CHECK(Table<Tip, ByDistance>(Tip{}).strategy() == Strategy::push);
-  CHECK(Table<Stones, ByOutcome>(Stones(50), Strategy::pull).strategy() == Strategy::pull);
-  CHECK(Table<Tip, ByNimber>(Tip{}).strategy() == Strategy::pull);
-  CHECK(Table<Tip, ByNimber>(Tip{}, Strategy::push).strategy() == Strategy::pull);
+  CHECK(Table<Stones, ByOutcome>(Stones(50)).method() == RowMethod::push);
+  CHECK(Table<Tip, ByDistance>(Tip{}).method() == RowMethod::push);
+  CHECK(Table<Stones, ByOutcome>(Stones(50), RowMethod::pull).method() == RowMethod::pull);
+  CHECK(Table<Tip, ByNimber>(Tip{}).method() == RowMethod::pull);
+  CHECK(Table<Tip, ByNimber>(Tip{}, RowMethod::push).method() == RowMethod::pull);
 }
 
 TEST_CASE("a table tells its bytes beforehand", "[row_table]") {
-  for (const Strategy strategy : {Strategy::pull, Strategy::push}) {
-    const auto table = testing::table_in_steps<ByOutcome>(Stones(20), strategy, {1000});
+  for (const RowMethod method : {RowMethod::pull, RowMethod::push}) {
+    const auto table = testing::table_in_steps<ByOutcome>(Stones(20), method, {1000});
     CHECK(table.bytes() == table.bytes_for(1000));
     CHECK(table.states() == 2000);
   }
@@ -103,8 +103,8 @@ TEST_CASE("a table that a limit stopped goes on where it stopped", "[row_table]"
   testing::Reference<Stones> reference(game);
   Limits no_time;
   no_time.time = std::chrono::seconds(0);
-  for (const Strategy strategy : {Strategy::pull, Strategy::push}) {
-    Table<Stones, ByOutcome> table(game, strategy);
+  for (const RowMethod method : {RowMethod::pull, RowMethod::push}) {
+    Table<Stones, ByOutcome> table(game, method);
     Meter stopped(no_time);
     CHECK(table.extend(100'000, stopped) == Status::time_limit);
     const std::uint64_t rows = table.rows();

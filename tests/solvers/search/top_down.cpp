@@ -18,6 +18,23 @@ using games::CondensedTip;
 using games::Stones;
 using games::Tip;
 
+/// The value and the best move are known after a solve of the state alone.
+template <class E, Game G>
+void best_move_attains(const G& game, const StateOf<G>& state, testing::Reference<G>& reference) {
+  MemoSolution<G, E> solution(game);
+  REQUIRE(solution.solve(state, {}) == Status::complete);
+  const auto value = reference.template value<E>(state);
+  REQUIRE(solution.value(state) == value);
+  const std::optional<MoveOf<G>> best = solution.best_move(state);
+  REQUIRE(best.has_value() != game.result(state).has_value());
+  if (!best) return;
+  const auto reached = reference.template value<E>(game.play(state, *best));
+  if constexpr (std::same_as<E, ByNimber>)
+    REQUIRE((value == 0 || reached == 0));
+  else
+    REQUIRE(E::seen(game, state, *best, reached) == value);
+}
+
 /// Each state solved anew, and all of them by one memo, are what the recursion gives.
 template <class E, Game G>
 void agrees(const G& game, const std::vector<StateOf<G>>& states) {
@@ -26,10 +43,11 @@ void agrees(const G& game, const std::vector<StateOf<G>>& states) {
   MemoSolution<G, E> kept(game);
   for (const StateOf<G>& state : states) {
     MemoSolution<G, E> fresh(game);
-    REQUIRE(fresh.solve(state, {}) == Status::complete);
-    REQUIRE(kept.solve(state, {}) == Status::complete);
+    REQUIRE(fresh.solve_options(state, {}) == Status::complete);
+    REQUIRE(kept.solve_options(state, {}) == Status::complete);
     REQUIRE(fresh.value(state) == reference.template value<E>(state));
     REQUIRE(kept.value(state) == reference.template value<E>(state));
+    best_move_attains<E>(game, state, reference);
     if (game.result(state)) continue;
     for (const MoveOf<G>& move : game.moves(state)) {
       const StateOf<G> option = game.play(state, move);

@@ -1,7 +1,6 @@
-// `table` and `period`: the rows of a game.
+// `period`: how the rows of a game repeat, or the nimbers of its heaps.
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <optional>
 
@@ -9,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/periods.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -16,27 +16,6 @@
 namespace zugzwang::cli {
 
 namespace {
-
-constexpr std::uint64_t most_rows = 1'000'000;
-
-Datum chart_to_datum(const Arguments& arguments, std::string_view show,
-                     const std::vector<std::string>& columns, const std::vector<ChartRow>& rows) {
-  Datum::List names;
-  for (const std::string& column : columns) names.emplace_back(column);
-  Datum::List list;
-  for (const ChartRow& row : rows) {
-    Datum::Object object{{"row", row.row}};
-    if (arguments.packed)
-      object.emplace_back("packed", Datum::Decimal{row.packed});
-    else
-      object.emplace_back("entries", row.entries);
-    list.emplace_back(std::move(object));
-  }
-  return Datum::Object{{"game", arguments.game},
-                       {"show", show},
-                       {"columns", std::move(names)},
-                       {"rows", std::move(list)}};
-}
 
 Datum sequence_to_datum(const SequenceReport& sequence) {
   Datum::Object object{{"of", sequence.of}};
@@ -76,64 +55,17 @@ void print_remarks(const SequenceReport& sequence) {
              sequence.exceptional->count > shown ? ", …" : "");
 }
 
-}  // namespace
-
-int run_table(const Arguments& arguments, const Registry& registry) {
-  const GameEntry& game = registry.find(arguments.game);
-  const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
-  if (problem->column_names().empty())
+/// Throws Error{not_applicable} where periods are proved in another way.
+std::optional<PeriodCertificate> certificate_of(const Session& session) {
+  const auto* const certifies = session.solution->ability<CertifiesPeriods>();
+  if (certifies == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("table: {} has no rows: it lacks RowGame", arguments.game));
-  if (arguments.packed && !game.packs_rows())
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("packed: {} has no packed form of its rows", arguments.game));
-  if (arguments.packed && arguments.show != Show::move)
-    throw Error(ErrorCode::bad_syntax, "packed: only the chart of moves packs; leave out --show");
-  if (arguments.rows.last - arguments.rows.first >= most_rows)
-    throw Error(ErrorCode::bad_value,
-                fmt::format("rows: more than {} rows; ask for fewer", format_count(most_rows)));
-
-  SolverChoice choice = arguments.choice;
-  choice.evaluation =
-      arguments.show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
-  std::vector<ChartRow> rows;
-  Status status = Status::complete;
-  {
-    ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
-    status =
-        problem->open(choice)->chart(arguments.rows.first, arguments.rows.last, arguments.show,
-                                     limits, [&](const ChartRow& row) { rows.push_back(row); });
-  }
-
-  constexpr std::array shows = {"outcome", "move", "plies"};
-  const char* const show = shows.at(static_cast<std::size_t>(arguments.show));
-  if (arguments.format == Format::json) {
-    fmt::print("{}\n", chart_to_datum(arguments, show, problem->column_names(), rows).to_json());
-  } else {
-    TextTable table{{game.row_name()}, {Align::right}, {}};
-    if (arguments.packed)
-      table.heading.emplace_back("packed");
-    else
-      for (const std::string& column : problem->column_names()) table.heading.push_back(column);
-    for (const ChartRow& row : rows) {
-      std::vector<std::string>& line = table.lines.emplace_back();
-      line.push_back(std::to_string(row.row));
-      if (arguments.packed)
-        line.push_back(row.packed);
-      else
-        for (const Datum& entry : row.entries)
-          line.push_back(entry.is_null() && arguments.format == Format::csv ? std::string()
-                                                                            : entry.to_text());
-    }
-    fmt::print("{}", arguments.format == Format::csv        ? table.to_csv()
-                     : arguments.format == Format::markdown ? table.to_markdown()
-                                                            : table.to_text());
-  }
-  if (status == Status::complete) return exit_done;
-  fmt::print(stderr, "zugzwang: the chart is cut short by the {}\n", name_of(status));
-  return exit_limit;
+                fmt::format("{} by {} knows no sequence of heaps here: it needs TakingBreakingGame",
+                            session.solver, name_of(session.evaluation)));
+  return certifies->certificate();
 }
+
+}  // namespace
 
 int run_period(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
@@ -144,9 +76,9 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   {
     ProgressBar bar;
     const Limits limits = bar.watch(arguments.limits);
-    const auto session = problem->open(arguments.choice);
-    sequences = session->sequences(limits, status);
-    if (!arguments.certificate.empty()) certificate = session->certificate();
+    const Session session = open_for_periods(*problem, arguments.choice);
+    sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
+    if (!arguments.certificate.empty()) certificate = certificate_of(session);
   }
   if (certificate)
     write_certificate(arguments.certificate, game, *problem, *certificate);

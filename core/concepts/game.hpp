@@ -1,0 +1,51 @@
+#pragma once
+
+// What a game is. A game states its rules once, as a small class that models `Game`; each further
+// concept adds one ability, and with it the solvers that need the ability. Every concept carries a
+// law that its syntax cannot check: checks/laws.hpp runs those laws over any game.
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <ranges>
+
+#include <zugzwang/core/values.hpp>
+
+namespace zugzwang {
+
+/// A range that can be read once, front to back, and yields `T`s.
+template <class R, class T>
+concept RangeOf =
+    std::ranges::input_range<R> && std::convertible_to<std::ranges::range_reference_t<R>, T>;
+
+template <class G>
+using StateOf = typename G::State;
+
+template <class G>
+using MoveOf = typename G::Move;
+
+/// Two players move in turn with perfect information and no chance.
+///
+/// - `moves(state)`: the legal moves, **in order of preference**: where several moves are equally
+///   good, the game's own strategy plays the first of them. Solvers stop reading when they can.
+/// - `play(state, move)`: the state after a legal move, with the other player on move.
+/// - `result(state)`: set when play is over, as the player on move sees it.
+/// - `key(state)`: the state encoding.
+///
+/// Law: all four depend on their arguments alone; `key` is injective on the states that play can
+/// reach; a state without a result has at least one move; moves of a finished state do not matter.
+template <class G>
+concept Game = std::copy_constructible<G> && std::regular<StateOf<G>> && std::regular<MoveOf<G>> &&
+               requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+                 { game.moves(state) } -> RangeOf<MoveOf<G>>;
+                 { game.play(state, move) } -> std::same_as<StateOf<G>>;
+                 { game.result(state) } -> std::same_as<std::optional<Outcome>>;
+                 { game.key(state) } -> std::regular;
+                 { std::hash<decltype(game.key(state))>{}(game.key(state)) };
+               };
+
+template <Game G>
+using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G>&>()));
+
+}  // namespace zugzwang

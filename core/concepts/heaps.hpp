@@ -1,0 +1,92 @@
+#pragma once
+
+// Games of heaps, and the rules of taking-and-breaking games.
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <ranges>
+#include <vector>
+
+#include <zugzwang/core/concepts/impartial.hpp>
+#include <zugzwang/core/ranges.hpp>
+
+namespace zugzwang {
+
+/// A position is a multiset of heaps, and a move changes one heap into others. `heaps(state)` lists
+/// the heaps, and `heap_options(n)` what a heap of n may become, each option a range of heap sizes.
+/// Law: the sizes of an option are below n, and the moves of a state are as many as the options of
+/// its heaps.
+template <class G>
+concept HeapGame =
+    ImpartialGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t heap) {
+      { game.heaps(state) } -> RangeOf<std::uint64_t>;
+      { game.heap_options(heap) } -> std::ranges::input_range;
+      requires RangeOf<std::ranges::range_reference_t<decltype(game.heap_options(heap))>,
+                       std::uint64_t>;
+    };
+
+/// What may be left of one heap by one move: at most seven heaps.
+using HeapParts = FixedList<std::uint64_t, 7>;
+
+/// A move of a heap game, and what it does to the heaps: `heap` is replaced by `parts`.
+template <class Move>
+struct HeapMove {
+  Move move;
+  std::uint64_t heap = 0;
+  HeapParts parts{};
+};
+
+/// The effect of all moves on the heaps can be listed, without playing them.
+/// Law: `heap_moves(state)` lists the moves of the state, in the same order, with their effect.
+template <class G>
+concept HeapMovesGame = HeapGame<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.heap_moves(state) } -> RangeOf<HeapMove<MoveOf<G>>>;
+};
+
+/// What a taking-and-breaking game allows with the removal of `removed` tokens from a heap: bit j
+/// of `digit` is set when the rest may be left as exactly j heaps of one token or more. An octal
+/// digit has the bits 1, 2 and 4: nothing left, one heap, two heaps; a hexadecimal one also 8:
+/// three.
+struct HeapRule {
+  std::uint64_t removed = 0;
+  std::uint8_t digit = 0;
+};
+
+/// The rules of a taking-and-breaking game (Guy and Smith, 1956).
+struct HeapRules {
+  std::vector<HeapRule> rules{};  ///< in order of rising removals
+  std::uint8_t beyond = 0;        ///< the digit of every removal above the last rule's: 0 or 3
+  bool unequal = false;           ///< whether the heaps that one move leaves must all differ
+
+  /// The largest removal that has a rule of its own; 0 if there are none.
+  std::uint64_t last_removed() const { return rules.empty() ? 0 : rules.back().removed; }
+  /// The most heaps that a move leaves of one.
+  int most_parts() const {
+    unsigned digits = beyond;
+    for (const HeapRule& rule : rules) digits |= rule.digit;
+    return digits == 0 ? 0 : static_cast<int>(std::bit_width(digits)) - 1;
+  }
+};
+
+/// Every heap obeys the same rules, whatever its size, so that a repetition of nimbers can be
+/// proved.
+/// Law: `heap_options` are what the rules allow; a move that removes nothing leaves two heaps or
+/// more.
+template <class G>
+concept TakingBreakingGame = HeapGame<G> && requires(const G& game) {
+  { game.heap_rules() } -> std::same_as<HeapRules>;
+};
+
+/// The move can be told that leaves `parts`, in rising order, of the heap at `index` of
+/// `heaps(state)`: winning moves are found in heaps whose moves are too many to list.
+/// Law: it is one of the moves of the state, and leaves these heaps.
+template <class G>
+concept HeapPartsGame =
+    TakingBreakingGame<G> &&
+    requires(const G& game, const StateOf<G>& state, std::size_t index, const HeapParts& parts) {
+      { game.move_leaving(state, index, parts) } -> std::same_as<MoveOf<G>>;
+    };
+
+}  // namespace zugzwang

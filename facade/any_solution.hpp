@@ -1,0 +1,66 @@
+#pragma once
+
+// A solution of one game under one evaluation, without their types: what every solver can do is
+// three calls and a move, what only some can do is an ability.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/answer.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/positions.hpp>
+#include <zugzwang/facade/value.hpp>
+
+namespace zugzwang {
+
+class AnySolution : public HasAbilities {
+ public:
+  /// Makes the value of a position known, or says which limit ended the search.
+  /// Throws Error{not_applicable} where the solver turns out not to solve this game.
+  virtual Status solve(std::uint64_t position, const Limits& limits) = 0;
+  /// Returns the value of the position that was solved last.
+  virtual AnyValue value(std::uint64_t position) const = 0;
+  /// Returns a move that attains that value; null when play is over.
+  virtual Datum best_move(std::uint64_t position) const = 0;
+  virtual const Statistics& statistics() const = 0;
+};
+
+/// The values of all options become known together with that of a position.
+struct SolvesOptions : Ability {
+  static constexpr std::string_view ability_name = "options/1";
+
+  /// Makes `value` of the position and of each of its options known, until the next solve.
+  virtual Status solve_options(std::uint64_t position, const Limits& limits) = 0;
+};
+
+/// The moves that keep the outcome of a won or drawn position are known without a look at all
+/// moves.
+struct ListsBestMoves : Ability {
+  static constexpr std::string_view ability_name = "best_moves/1";
+
+  /// Returns the first of them, at most `most`, in order of preference.
+  virtual Datum::List best_moves(std::uint64_t position, std::size_t most) const = 0;
+  /// Returns all of them in at most so many families; nothing where there are more families, or
+  /// where the solver knows none.
+  virtual std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
+                                                               std::size_t most) const = 0;
+};
+
+/// One solver at work on one rule set, whose positions it keeps alive. It keeps what it has found,
+/// for further positions.
+struct Session {
+  std::string solver;
+  EvaluationKind evaluation = EvaluationKind::outcome;
+  std::shared_ptr<Positions> positions;
+  std::unique_ptr<AnySolution> solution;
+};
+
+}  // namespace zugzwang

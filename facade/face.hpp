@@ -1,0 +1,167 @@
+#pragma once
+
+// How a game is told: what its problems are called, how its positions and moves read. A face
+// derives from `Face<Problem, Game>` and overrides what it must and what it may; a function that
+// overrides nothing, by a slip in its name or its arguments, does not compile.
+//
+// A game whose rules are of several types, such as normal and misère play, has one GameFace for all
+// of them and a PositionFace for each.
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/answer.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/game_text.hpp>
+
+namespace zugzwang {
+
+namespace detail {
+
+template <class G>
+G single_or_variant(std::type_identity<G>);
+template <class... Gs>
+std::variant<Gs...> single_or_variant(std::type_identity<Gs>...);
+
+}  // namespace detail
+
+/// What a game says of itself and of its problems, which are of type P. `Gs` are the types of its
+/// rules, those of the plain rules first.
+template <class P, Game... Gs>
+class GameFace {
+ public:
+  using GameFaceType = GameFace;
+  using Problem = P;
+  using Rules = decltype(detail::single_or_variant(std::type_identity<Gs>{}...));
+
+  virtual ~GameFace() = default;
+
+  virtual const GameText& text() const = 0;
+  virtual std::vector<Field<P>> fields() const = 0;
+  /// Returns the game with the rules of a problem. Throws Error{bad_position} where its fields do
+  /// not go together.
+  virtual Rules rules(const P& problem) const = 0;
+
+  /// Returns small problems to check the game by; none where all small values of the fields will
+  /// do.
+  virtual std::vector<P> small_problems() const { return {}; }
+  /// Returns a problem of about this size; nothing where fields drawn one by one will do.
+  virtual std::optional<P> random_problem(std::uint64_t /*size*/,
+                                          std::mt19937_64& /*random*/) const {
+    return std::nullopt;
+  }
+  /// An ability of the game, such as OwnPlayers.
+  virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
+};
+
+/// How moves read as data. Moves that are whole numbers are told by themselves.
+template <Game G>
+class MoveFace {
+ public:
+  using State = StateOf<G>;
+  using Move = MoveOf<G>;
+
+  virtual ~MoveFace() = default;
+
+  /// Returns a move as data; moves of one state differ in it.
+  virtual Datum datum_of(const G& game, const Move& move) const = 0;
+  /// Returns the legal move of an unfinished state that a datum tells, or nothing.
+  /// Looks through all moves by default: where they may be many, override it.
+  virtual std::optional<Move> read_move(const G& game, const State& state,
+                                        const Datum& datum) const {
+    for (const Move& move : game.moves(state))
+      if (datum_of(game, move) == datum) return move;
+    return std::nullopt;
+  }
+};
+
+template <Game G>
+  requires std::unsigned_integral<MoveOf<G>>
+class MoveFace<G> {
+ public:
+  using State = StateOf<G>;
+  using Move = MoveOf<G>;
+
+  virtual ~MoveFace() = default;
+
+  virtual Datum datum_of(const G&, const Move& move) const { return Datum(move); }
+  virtual std::optional<Move> read_move(const G& game, const State& state,
+                                        const Datum& datum) const {
+    if constexpr (LegalityGame<G>) {
+      const auto* number = datum.get<std::uint64_t>();
+      if (number != nullptr && *number <= std::numeric_limits<Move>::max())
+        if (const auto move = static_cast<Move>(*number); datum_of(game, move) == datum)
+          return game.legal(state, move) ? std::optional(move) : std::nullopt;
+    }
+    for (const Move& move : game.moves(state))
+      if (datum_of(game, move) == datum) return move;
+    return std::nullopt;
+  }
+};
+
+/// How the chart of a row game reads.
+template <Game G>
+class RowFace {};
+
+template <RowGame G>
+class RowFace<G> {
+ public:
+  virtual ~RowFace() = default;
+
+  /// What heads the row numbers.
+  virtual std::string row_name() const { return "row"; }
+  virtual std::vector<std::string> column_names(const G& game) const {
+    std::vector<std::string> names;
+    for (std::size_t column = 0; column < game.columns(); ++column)
+      names.push_back(std::to_string(column));
+    return names;
+  }
+  /// Returns how a chart shows a state's winning move, or by null that there is none.
+  virtual Datum chart_entry(const Datum& winning_move) const { return winning_move; }
+};
+
+/// How the positions of one type of rules read.
+template <class P, Game G>
+class PositionFace : public MoveFace<G>, public RowFace<G> {
+ public:
+  using typename MoveFace<G>::State;
+  using typename MoveFace<G>::Move;
+
+  /// Returns the position of a problem. Throws Error{bad_position}.
+  virtual State state(const G& game, const P& problem) const = 0;
+  /// The position in one line.
+  virtual std::string show(const G& game, const State& state) const = 0;
+  /// The position in a few characters.
+  virtual std::string label(const G& game, const State& state) const { return show(game, state); }
+  /// A move in words, such as "take 2".
+  virtual std::string tell(const G& game, const State& state, const Move& move) const = 0;
+  /// Returns what the game's own source asks for.
+  virtual Datum answer(const G&, const State&, const Answer& answer) const { return answer.move; }
+  /// An ability of the positions, such as PackedRows.
+  virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
+};
+
+/// The face of a game with one type of rules.
+template <class P, Game G>
+class Face : public PositionFace<P, G>, public GameFace<P, G> {
+ public:
+  using typename PositionFace<P, G>::State;
+  using typename PositionFace<P, G>::Move;
+
+  Ability* find_ability(std::string_view /*name*/) const override { return nullptr; }
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,36 @@
+#include "game_entry.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+bool SolverFit::solves(EvaluationKind kind) const {
+  return std::ranges::find(evaluations, kind) != evaluations.end();
+}
+
+bool SolverFit::has_strategy(const std::string& strategy) const {
+  return std::ranges::find(strategies, strategy) != strategies.end();
+}
+
+std::string StandsFor::words() const {
+  std::string words = game->text().name;
+  for (const FieldInfo& field : game->fields())
+    for (const auto& [name, value] : fixed)
+      if (name == field.name) words += fmt::format(" {} {}", field.flag(), value.to_text());
+  return words;
+}
+
+bool GameEntry::is_problem(const Datum::Object& object) const {
+  try {
+    problem(Datum(object), Scope::position);
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,22 @@
+#pragma once
+
+// What a game says of itself.
+
+#include <string>
+#include <vector>
+
+namespace zugzwang {
+
+struct GameText {
+  std::string name;  ///< in kebab-case
+  std::string title;
+  std::string summary;  ///< one line
+  std::string rules;
+  std::string move;    ///< what a move is
+  std::string answer;  ///< what `answer` tells
+  std::vector<std::string> sources{};
+  std::vector<std::string> errata{};   ///< what the sources have wrong
+  std::vector<std::string> example{};  ///< flags of a small problem
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,165 @@
+#pragma once
+
+// Puts a game behind `Positions`: the one place where positions by number meet the types of a game.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/face.hpp>
+#include <zugzwang/facade/numbering.hpp>
+#include <zugzwang/facade/positions.hpp>
+#include <zugzwang/facade/problem.hpp>
+
+namespace zugzwang {
+
+/// The positions of a game whose rules are known, for solutions and for abilities that know the
+/// game.
+template <Game G>
+class PositionsIn : public Positions {
+ public:
+  explicit PositionsIn(G game) : game_(std::move(game)) {}
+
+  const G& game() const { return game_; }
+  StateOf<G> state(std::uint64_t position) const { return numbering_.state(game_, position); }
+  std::uint64_t number(const StateOf<G>& state) { return numbering_.number(game_, state); }
+  virtual Datum datum_of(const MoveOf<G>& move) const = 0;
+
+  std::uint64_t bytes() const override { return numbering_.bytes(); }
+
+ private:
+  G game_;
+  Numbering<G> numbering_;
+};
+
+/// A problem whose fields are of type P.
+template <class P>
+class ProblemWith : public Problem {
+ public:
+  const P& values() const { return values_; }
+
+ protected:
+  explicit ProblemWith(P values) : values_(std::move(values)) {}
+
+ private:
+  P values_;
+};
+
+/// The positions of a game as its face tells them. All of it is code for people, which is called
+/// once a position at most, so it is compiled for size.
+template <class P, Game G>
+class PositionsOf final : public PositionsIn<G>,
+                          private OffersIf<RowGame<G>, Rows>,
+                          private OffersIf<TakingBreakingGame<G>, KnowsHeapRules> {
+ public:
+  /// The face must outlive the positions.
+  PositionsOf(G game, const PositionFace<P, G>& face)
+      : PositionsIn<G>(std::move(game)), face_(face) {}
+
+  [[gnu::cold]] std::uint64_t number_of(const Problem& problem) override {
+    return this->number(
+        face_.state(this->game(), dynamic_cast<const ProblemWith<P>&>(problem).values()));
+  }
+  [[gnu::cold]] std::optional<Outcome> result(std::uint64_t position) const override {
+    return this->game().result(this->state(position));
+  }
+  [[gnu::cold]] void each_option(std::uint64_t position,
+                                 const Positions::OptionVisitor& visit) override {
+    const StateOf<G> state = this->state(position);
+    if (this->game().result(state)) return;
+    for (const MoveOf<G>& move : this->game().moves(state))
+      if (!visit(option_by(state, move))) return;
+  }
+  [[gnu::cold]] Datum::List moves(std::uint64_t position,
+                                  std::span<const std::uint64_t> places) const override {
+    Datum::List moves;
+    if (places.empty()) return moves;
+    std::uint64_t place = 0;
+    const StateOf<G> state = this->state(position);
+    for (const MoveOf<G>& move : this->game().moves(state)) {
+      if (place++ != places[moves.size()]) continue;
+      moves.push_back(datum_of(move));
+      if (moves.size() == places.size()) break;
+    }
+    return moves;
+  }
+  [[gnu::cold]] std::optional<Option> option(std::uint64_t position, const Datum& datum) override {
+    const StateOf<G> state = this->state(position);
+    if (const auto move = read(state, datum)) return option_by(state, *move);
+    return std::nullopt;
+  }
+  [[gnu::cold]] Datum resisting_move(std::uint64_t position) const override {
+    if constexpr (ResistingGame<G>)
+      if (const auto move = this->game().resist(this->state(position))) return datum_of(*move);
+    return {};
+  }
+
+  [[gnu::cold]] std::string show(std::uint64_t position) const override {
+    return face_.show(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string label(std::uint64_t position) const override {
+    return face_.label(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string tell(std::uint64_t position, const Datum& datum) const override {
+    const StateOf<G> state = this->state(position);
+    const std::optional<MoveOf<G>> move = read(state, datum);
+    return move ? face_.tell(this->game(), state, *move) : std::string();
+  }
+  [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
+    return face_.answer(this->game(), this->state(position), answer);
+  }
+  Datum datum_of(const MoveOf<G>& move) const override {
+    return face_.datum_of(this->game(), move);
+  }
+
+  bool are_sums() const override { return HeapGame<G> || DecomposableGame<G>; }
+
+  [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
+    auto* const self = const_cast<PositionsOf*>(this);
+    if constexpr (RowGame<G>)
+      if (name == Rows::ability_name) return static_cast<Rows*>(self);
+    if constexpr (TakingBreakingGame<G>)
+      if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
+    return face_.find_ability(name);
+  }
+
+ private:
+  // The abilities of row games and of taking-and-breaking games; of other games never called.
+
+  std::size_t columns() const { return this->game().columns(); }
+  std::uint64_t lookback() const { return this->game().lookback(); }
+  std::uint64_t row_of(std::uint64_t position) const {
+    return this->game().row(this->state(position));
+  }
+  std::uint64_t position(std::uint64_t row, std::size_t column) {
+    return this->number(this->game().state(row, column));
+  }
+  std::string row_name() const { return face_.row_name(); }
+  std::vector<std::string> column_names() const { return face_.column_names(this->game()); }
+  Datum chart_entry(const Datum& winning_move) const { return face_.chart_entry(winning_move); }
+  HeapRules heap_rules() const { return this->game().heap_rules(); }
+
+  std::optional<MoveOf<G>> read(const StateOf<G>& state, const Datum& datum) const {
+    if (this->game().result(state)) return std::nullopt;
+    return face_.read_move(this->game(), state, datum);
+  }
+  Option option_by(const StateOf<G>& state, const MoveOf<G>& move) {
+    Option option{this->number(this->game().play(state, move)),
+                  detail::mover_changes(this->game(), state, move)};
+    if constexpr (ScoringGame<G>) option.gain = this->game().gain(state, move);
+    return option;
+  }
+
+  const PositionFace<P, G>& face_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,47 @@
+#include "chart.hpp"
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// The entry of a position that has been solved.
+Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show) {
+  const AnyValue value = session.solution->value(position);
+  if (show == Show::outcome) return name_of(outcome_of(value));
+  if (show == Show::plies) {
+    const auto* const distance = std::get_if<Distance>(&value);
+    return distance == nullptr || *distance == Distance::draw() ? Datum()
+                                                                : Datum(distance->plies());
+  }
+  const bool won = outcome_of(value) == Outcome::win;
+  return rows.chart_entry(won ? session.solution->best_move(position) : Datum());
+}
+
+}  // namespace
+
+Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show show,
+             const Limits& limits, const std::function<void(const ChartRow&)>& each) {
+  auto* const rows = session.positions->ability<Rows>();
+  if (rows == nullptr)
+    throw Error(ErrorCode::not_applicable, "this game has no rows: it lacks RowGame");
+  const auto* const packed_rows = session.positions->ability<PackedRows>();
+  // What the last row needs is solved at once; where that is too far, what can be shown is shown.
+  session.solution->solve(rows->position(last, 0), limits);
+  for (std::uint64_t row = first;; ++row) {
+    ChartRow chart_row{row, {}, {}};
+    for (std::size_t column = 0; column < rows->columns(); ++column) {
+      const std::uint64_t position = rows->position(row, column);
+      const Status status = session.solution->solve(position, limits);
+      if (status != Status::complete) return status;
+      chart_row.entries.push_back(entry(session, *rows, position, show));
+    }
+    if (packed_rows != nullptr && show == Show::move)
+      chart_row.packed = packed_rows->pack(chart_row.entries);
+    each(chart_row);
+    if (row == last) return Status::complete;
+  }
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,114 @@
+#include "choose.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/registry.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+class Chooser {
+ public:
+  Chooser(const Problem& problem, const SolverChoice& choice)
+      : problem_(problem), choice_(choice), fits_(problem.solvers()) {}
+
+  std::vector<SolverChoice> candidates() const {
+    std::vector<SolverChoice> found;
+    if (choice_.solver.empty()) {
+      for (const SolverFit& fit : fits_)
+        if (suits(fit)) found.push_back(completed(fit));
+      if (!found.empty()) return found;
+    }
+    // One solver at least is asked for in vain, or not at all.
+    const SolverFit& fit = choice_.solver.empty() ? first_that_applies() : named();
+    check(fit);
+    return {completed(fit)};
+  }
+
+ private:
+  bool suits(const SolverFit& fit) const {
+    return fit.applies() && (!choice_.evaluation || fit.solves(*choice_.evaluation)) &&
+           (choice_.strategy.empty() || fit.has_strategy(choice_.strategy));
+  }
+
+  const SolverFit& first_that_applies() const {
+    const auto fit = std::ranges::find_if(fits_, &SolverFit::applies);
+    if (fit == fits_.end())
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("solver: none applies to {}", problem_.text().name));
+    return *fit;
+  }
+
+  const SolverFit& named() const {
+    const auto fit = std::ranges::find(fits_, choice_.solver, &SolverFit::name);
+    if (fit != fits_.end()) return *fit;
+    std::vector<std::string> names;
+    for (const SolverFit& known : fits_) names.push_back(known.name);
+    const std::vector<std::string> near = nearest_names(choice_.solver, names);
+    throw Error(ErrorCode::unknown_solver,
+                near.empty() ? fmt::format("solver: '{}' is unknown; the solvers are {}",
+                                           choice_.solver, fmt::join(names, ", "))
+                             : fmt::format("solver: '{}' is unknown; did you mean {}?",
+                                           choice_.solver, fmt::join(near, ", ")));
+  }
+
+  void check(const SolverFit& fit) const {
+    if (!fit.applies())
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("solver: {} does not apply to {}, which lacks {}", fit.name,
+                              problem_.text().name, fit.missing));
+    if (choice_.evaluation && !fit.solves(*choice_.evaluation))
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("evaluation: {} does not solve {} by {}", fit.name,
+                              problem_.text().name, name_of(*choice_.evaluation)));
+    if (!choice_.strategy.empty() && !fit.has_strategy(choice_.strategy))
+      throw Error(
+          ErrorCode::bad_value,
+          fmt::format("strategy: {} has no strategy '{}'; {}", fit.name, choice_.strategy,
+                      fit.strategies.empty()
+                          ? "it takes none"
+                          : fmt::format("give one of {}", fmt::join(fit.strategies, ", "))));
+  }
+
+  SolverChoice completed(const SolverFit& fit) const {
+    return {fit.name, choice_.evaluation.value_or(usual_evaluation(fit)), choice_.strategy};
+  }
+
+  EvaluationKind usual_evaluation(const SolverFit& fit) const {
+    if (fit.solves(EvaluationKind::margin)) return EvaluationKind::margin;
+    const auto positions = problem_.positions();
+    if (positions->are_sums() && fit.solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
+    if (fit.solves(EvaluationKind::distance) && is_near(*positions))
+      return EvaluationKind::distance;
+    return fit.solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
+  }
+
+  bool is_near(Positions& positions) const {
+    if (problem_.scope() != Scope::position) return false;
+    const Rows* const rows = positions.ability<Rows>();
+    return rows == nullptr || rows->row_of(positions.number_of(problem_)) < first_far_row;
+  }
+
+  const Problem& problem_;
+  const SolverChoice& choice_;
+  std::vector<SolverFit> fits_;
+};
+
+}  // namespace
+
+std::vector<SolverChoice> candidates(const Problem& problem, const SolverChoice& choice) {
+  return Chooser(problem, choice).candidates();
+}
+
+Session open(const Problem& problem, const SolverChoice& choice) {
+  const SolverChoice first = candidates(problem, choice).front();
+  return {first.solver, *first.evaluation, problem.positions(), problem.open(first)};
+}
+
+}  // namespace zugzwang

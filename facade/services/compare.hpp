@@ -1,0 +1,33 @@
+#pragma once
+
+// One problem by every solver that applies.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/facade/answer.hpp>
+#include <zugzwang/facade/problem.hpp>
+
+namespace zugzwang {
+
+/// One solver's go at a problem.
+struct Attempt {
+  std::string solver;
+  std::string strategy{};
+  std::string reason{};  ///< why there is no answer
+  std::optional<Answer> answer{};
+
+  bool finished() const { return answer && answer->status == Status::complete; }
+};
+
+/// Solves a problem by every solver and every strategy, within the limits each, by the evaluation
+/// asked for or the usual one of each solver.
+std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
+                             const Limits& limits);
+
+/// Whether no two of the answers that are finished contradict each other.
+bool all_agree(const std::vector<Attempt>& attempts);
+
+}  // namespace zugzwang

@@ -1,0 +1,21 @@
+#pragma once
+
+// The positions that play can reach, by number.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/facade/positions.hpp>
+
+namespace zugzwang {
+
+/// Of each position, so many moves are followed.
+inline constexpr std::size_t options_followed = 1000;
+
+/// Lists the positions that play can reach from `root`, breadth first, at most `most` of them.
+/// Cost: a hash for each move.
+std::vector<std::uint64_t> reachable_positions(Positions& positions, std::uint64_t root,
+                                               std::size_t most);
+
+}  // namespace zugzwang

@@ -1,0 +1,96 @@
+#pragma once
+
+// Puts a solution of one game under one evaluation behind `AnySolution`: all that a solver costs a
+// game beyond its own code.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/any_solution.hpp>
+#include <zugzwang/facade/positions_of.hpp>
+
+namespace zugzwang {
+
+namespace detail {
+
+template <class Solution, class State>
+concept ListsMoves = requires(const Solution& solution, const State& state, std::size_t most) {
+  solution.best_moves(state, most);
+};
+
+}  // namespace detail
+
+/// The solution by the solver that S describes. The abilities that speak of moves are told here as
+/// data; a solution offers all others by itself.
+template <class S, Game G, EvaluationOf<G> E, class Solution = typename S::template Solution<G, E>>
+  requires SolutionOf<Solution, G, E>
+class SolutionBy final
+    : public AnySolution,
+      private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
+      private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves> {
+ public:
+  /// The positions must outlive the solution.
+  SolutionBy(const PositionsIn<G>& positions, std::string_view strategy)
+      : positions_(positions), solution_(S::template open<G, E>(positions_.game(), strategy)) {}
+
+  Status solve(std::uint64_t position, const Limits& limits) override {
+    return solution_.solve(positions_.state(position), limits);
+  }
+  AnyValue value(std::uint64_t position) const override {
+    return solution_.value(positions_.state(position));
+  }
+  [[gnu::cold]] Datum best_move(std::uint64_t position) const override {
+    if (const auto move = solution_.best_move(positions_.state(position)))
+      return positions_.datum_of(*move);
+    return {};
+  }
+  const Statistics& statistics() const override { return solution_.statistics(); }
+
+  [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
+    auto* const self = const_cast<SolutionBy*>(this);
+    if constexpr (OptionsSolutionOf<Solution, G, E>)
+      if (name == SolvesOptions::ability_name) return static_cast<SolvesOptions*>(self);
+    if constexpr (detail::ListsMoves<Solution, StateOf<G>>)
+      if (name == ListsBestMoves::ability_name) return static_cast<ListsBestMoves*>(self);
+    if constexpr (requires { self->solution_.find_ability(name); })
+      return self->solution_.find_ability(name);
+    return nullptr;
+  }
+
+ private:
+  Status solve_options(std::uint64_t position, const Limits& limits) {
+    return solution_.solve_options(positions_.state(position), limits);
+  }
+  [[gnu::cold]] Datum::List best_moves(std::uint64_t position, std::size_t most) const {
+    Datum::List moves;
+    for (const MoveOf<G>& move : solution_.best_moves(positions_.state(position), most))
+      moves.push_back(positions_.datum_of(move));
+    return moves;
+  }
+  [[gnu::cold]] std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
+                                                                     std::size_t most) const {
+    if constexpr (requires { solution_.best_families(positions_.state(position), most); }) {
+      const auto found = solution_.best_families(positions_.state(position), most + 1);
+      if (found.size() > most) return std::nullopt;
+      std::vector<MoveFamily> families;
+      for (const auto& family : found)
+        families.push_back({positions_.datum_of(family.first), positions_.datum_of(family.last),
+                            family.step, family.count});
+      return families;
+    }
+    return std::nullopt;
+  }
+
+  const PositionsIn<G>& positions_;
+  Solution solution_;
+};
+
+}  // namespace zugzwang

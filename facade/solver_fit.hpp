@@ -1,0 +1,34 @@
+#pragma once
+
+// Which solvers apply to a game, and which of them is asked for.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/facade/value.hpp>
+
+namespace zugzwang {
+
+/// What of a solver is asked for; whatever is left open, `candidates` of services/choose.hpp fills
+/// in.
+struct SolverChoice {
+  std::string solver{};
+  std::optional<EvaluationKind> evaluation{};
+  std::string strategy{};  ///< the solver's own; it chooses if empty
+};
+
+/// How a solver and a game get on.
+struct SolverFit {
+  std::string name;
+  std::string summary;
+  std::string missing;  ///< the concept that the game lacks; empty if the solver applies
+  std::vector<EvaluationKind> evaluations{};
+  std::vector<std::string> strategies{};
+
+  bool applies() const { return missing.empty(); }
+  bool solves(EvaluationKind kind) const;
+  bool has_strategy(const std::string& strategy) const;
+};
+
+}  // namespace zugzwang

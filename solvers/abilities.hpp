@@ -1,0 +1,58 @@
+#pragma once
+
+// What only some solutions can do. A solution offers such an ability by deriving from it and naming
+// it in `find_ability`.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period.hpp>
+#include <zugzwang/core/values.hpp>
+
+namespace zugzwang {
+
+struct PeriodCertificate;
+
+/// The rows, or the nimbers of single heaps, repeat, and the solution can tell how.
+struct FindsPeriods : Ability {
+  static constexpr std::string_view ability_name = "periods/1";
+
+  /// Returns the sequences whose period can be told, with it unless a limit ends the search, as
+  /// `status` then says.
+  virtual std::vector<SequenceReport> sequences(const Limits& limits, Status& status) = 0;
+};
+
+/// The nimbers of single heaps can be listed.
+struct ListsNimbers : Ability {
+  static constexpr std::string_view ability_name = "nimbers/1";
+  using Each = std::function<void(std::span<const Nimber>)>;
+
+  /// Hands over the nimbers of the heaps 0 … count−1, in order, some at a time.
+  virtual Status nimbers(std::uint64_t count, const Limits& limits, const Each& each) = 0;
+  /// The bytes that so many nimbers need at most; 0 where that depends on them.
+  virtual std::uint64_t nimber_bytes(std::uint64_t count) const = 0;
+};
+
+/// Nimbers that were computed before can be taken over.
+struct RestoresNimbers : Ability {
+  static constexpr std::string_view ability_name = "restored_nimbers/1";
+
+  /// Takes over the first nimbers, or the next ones.
+  virtual void restore(std::span<const Nimber> nimbers) = 0;
+};
+
+/// A period that was proved can be shown to others.
+struct CertifiesPeriods : Ability {
+  static constexpr std::string_view ability_name = "certificate/1";
+
+  /// Returns what proves the period that `FindsPeriods` has found; nothing if none is proved.
+  virtual std::optional<PeriodCertificate> certificate() const = 0;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,133 @@
+// What `graph` and `table` print is read back: values, best moves, and that no strategy of a solver
+// changes them.
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "program.hpp"
+
+using namespace zugzwang::tests;
+
+namespace {
+
+/// What GraphML tells of a node or an edge, by the names of its attributes.
+using Attributes = std::map<std::string, std::string>;
+
+struct Graph {
+  std::vector<Attributes> nodes;
+  std::vector<Attributes> edges;
+};
+
+/// What stands between two marks in a line.
+std::string between(const std::string& line, const std::string& before, const std::string& after) {
+  const std::size_t begin = line.find(before);
+  if (begin == std::string::npos) return "";
+  const std::size_t end = line.find(after, begin + before.size());
+  return line.substr(begin + before.size(), end - begin - before.size());
+}
+
+/// The graph that the program prints as GraphML, one element a line.
+Graph graph_of(const std::string& problem) {
+  const Run run = run_line("graph " + problem + " --format graphml");
+  INFO(problem << "\n" << run.err);
+  REQUIRE(run.status == 0);
+  Graph graph;
+  std::map<std::string, std::string> names;
+  Attributes* element = nullptr;
+  std::istringstream lines(run.out);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find("<key ") != std::string::npos)
+      names[between(line, "id=\"", "\"")] = between(line, "attr.name=\"", "\"");
+    if (line.find("<node ") != std::string::npos) element = &graph.nodes.emplace_back();
+    if (line.find("<edge ") != std::string::npos) {
+      element = &graph.edges.emplace_back();
+      (*element)["source"] = between(line, "source=\"n", "\"");
+    }
+    if (line.find("<data ") != std::string::npos)
+      (*element)[names.at(between(line, "key=\"", "\""))] = between(line, "\">", "</data>");
+  }
+  return graph;
+}
+
+std::map<std::string, std::string> values_of(const Graph& graph) {
+  std::map<std::string, std::string> values;
+  for (const Attributes& node : graph.nodes) values[node.at("label")] = node.at("value");
+  return values;
+}
+
+/// The moves out of the first node, and whether each is drawn as a best one.
+std::map<std::string, std::string> moves_of_root(const Graph& graph) {
+  std::map<std::string, std::string> moves;
+  for (const Attributes& edge : graph.edges)
+    if (edge.at("source") == "0") moves[edge.at("move")] = edge.at("best");
+  return moves;
+}
+
+}  // namespace
+
+TEST_CASE("a graph shows the values of a small game", "[graph]") {
+  CHECK(values_of(graph_of("nim --heaps 1,2")) ==
+        std::map<std::string, std::string>{{"1 2", "nimber 3"},
+                                           {"0 2", "nimber 2"},
+                                           {"1 0", "nimber 1"},
+                                           {"1 1", "nimber 0"},
+                                           {"0 0", "nimber 0"},
+                                           {"0 1", "nimber 1"}});
+  const Graph tip = graph_of("tip --total 3 --face 2");
+  CHECK(values_of(tip) == std::map<std::string, std::string>{{"3 on 2", "win in 1"},
+                                                             {"0 on 3", "loss in 0"},
+                                                             {"2 on 1", "win in 1"},
+                                                             {"0 on 2", "loss in 0"}});
+  CHECK(moves_of_root(tip) == std::map<std::string, std::string>{{"1", "0"}, {"3", "1"}});
+  CHECK(tip.nodes[0].at("outcome") == "win");
+  CHECK(tip.nodes[1].at("finished") == "1");
+}
+
+TEST_CASE("every strategy draws the same graph", "[graph]") {
+  // The window has dropped the long rows when it comes to the short ones.
+  const std::string row = "stone-game --piles 5,3,4,9,2,7,1,1,30,2";
+  const Graph table = graph_of(row + " --strategy table");
+  CHECK(table.nodes[0].at("value") == "margin 20");
+  CHECK(moves_of_root(table) == std::map<std::string, std::string>{{"left", "1"}, {"right", "0"}});
+  for (const char* const way : {" --strategy window", " --strategy array", " --solver top_down"}) {
+    INFO(way);
+    const Graph other = graph_of(row + way);
+    CHECK(values_of(other) == values_of(table));
+    CHECK(moves_of_root(other) == moves_of_root(table));
+  }
+}
+
+TEST_CASE("DOT tells the same values as GraphML", "[graph]") {
+  const Run run = run_line("graph tip --total 6 --face 2");
+  REQUIRE(run.status == 0);
+  const Graph graph = graph_of("tip --total 6 --face 2");
+  CHECK(graph.nodes.size() > 5);
+  for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+    const std::string node = "\n" + std::to_string(i) + "[label=\"" + graph.nodes[i].at("label") +
+                             "\n" + graph.nodes[i].at("value") + "\"";
+    INFO(node << "\n" << run.out);
+    CHECK(run.out.find(node) != std::string::npos);
+  }
+}
+
+TEST_CASE("a graph that is cut says so at the border", "[graph]") {
+  const Graph graph = graph_of("nim --heaps 3,3 --limit 4");
+  CHECK(graph.nodes.size() == 4);
+  CHECK(std::ranges::count(graph.nodes, "1",
+                           [](const Attributes& node) { return node.at("cut"); }) > 0);
+}
+
+TEST_CASE("a chart shows the same by every solver", "[table]") {
+  // TIP's chart from line 7 on, as its column prints it.
+  const std::string chart = "total,1,2,3,4,5,6\n7,4,6,6,6,6,4\n8,4,4,0,0,4,4\n9,0,0,0,0,0,0\n";
+  for (const char* const solver : {"bottom_up", "top_down"})
+    CHECK(run_line("table tip --rows 7:9 --format csv --solver " + std::string(solver)).out ==
+          chart);
+  CHECK(run_line("table tip --rows 7:9 --format csv --strategy push").out == chart);
+  CHECK(run_line("table tip --rows 3:3 --show plies --format csv").out ==
+        "total,1,2,3,4,5,6\n3,1,1,2,2,1,1\n");
+}

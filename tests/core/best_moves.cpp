@@ -1,0 +1,85 @@
+// The best moves of a position, from the values of its options.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <zugzwang/core/best_moves.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+#include "toys.hpp"
+
+namespace zugzwang {
+namespace {
+
+using namespace toys;
+using testing::Reference;
+using Takes = std::vector<std::uint64_t>;
+
+template <class E, Game G>
+std::optional<std::uint64_t> best_take(std::uint64_t pile) {
+  Reference<G> reference{G{}};
+  return best_move<E>(G{}, {pile}, reference.template value<E>({pile}),
+                      [&](const Pile& option) { return reference.template value<E>(option); });
+}
+
+template <class E, Game G>
+std::optional<Takes> best_takes(std::uint64_t pile, std::size_t most = 10) {
+  Reference<G> reference{G{}};
+  return best_moves<E>(
+      G{}, {pile}, [&](const Pile& state) { return reference.template value<E>(state); }, most);
+}
+
+TEST_CASE("the best move is the first in order of preference that attains the value",
+          "[best_moves]") {
+  CHECK(best_take<ByOutcome, Take431>(3) == 3);
+  CHECK(best_take<ByOutcome, Take431>(8) == 1);  // to 7; a take of 3 leaves 5, which is won
+  CHECK(best_take<ByOutcome, DrawAtOne>(4) == 3);
+  CHECK(best_take<ByMargin, ScoringTake21>(3) == 2);
+  // To take 2 wins a ply earlier, since it keeps the turn.
+  CHECK(best_take<ByDistance, TwoGoesOn>(3) == 2);
+}
+
+TEST_CASE("by nimber the best move leads to 0, in a lost state it is the first", "[best_moves]") {
+  CHECK(best_take<ByNimber, Take431>(5) == 3);
+  CHECK(best_take<ByNimber, Take431>(9) == 4);
+}
+
+TEST_CASE("an option that is not decided is no best move", "[best_moves]") {
+  const auto best = best_move<ByOutcome>(Take431{}, {3}, Outcome::win, [](const Pile& option) {
+    return option.pile == 0 ? ByOutcome::undecided : Outcome::loss;
+  });
+  CHECK(best == std::optional<std::uint64_t>(1));
+}
+
+TEST_CASE("when play is over there is no best move", "[best_moves]") {
+  CHECK(best_take<ByOutcome, Take431>(0) == std::nullopt);
+  CHECK(best_take<ByNimber, Take431>(0) == std::nullopt);
+  CHECK(best_takes<ByOutcome, Take431>(0) == Takes{});
+}
+
+TEST_CASE("the best moves are those that keep the outcome", "[best_moves]") {
+  CHECK(best_takes<ByOutcome, Take431>(11) == Takes{4});
+  CHECK(best_takes<ByNimber, Take431>(3) == Takes{3, 1});
+  CHECK(best_takes<ByDistance, TwoGoesOn>(3) == Takes{2, 1});
+  CHECK(best_takes<ByOutcome, DrawAtOne>(4) == Takes{3});
+  // Takes of 2 and 1 lead by 1 and by 0 stones.
+  CHECK(best_takes<ByMargin, ScoringTake21>(3) == Takes{2});
+  CHECK(best_takes<ByMargin, ScoringTake21>(4) == Takes{2, 1});
+}
+
+TEST_CASE("of a lost state every move is as good", "[best_moves]") {
+  CHECK(best_takes<ByOutcome, Take431>(9) == Takes{4, 3, 1});
+  CHECK(best_takes<ByDistance, Take431>(9) == Takes{4, 3, 1});
+}
+
+TEST_CASE("best moves that are too many are not listed", "[best_moves]") {
+  CHECK(best_takes<ByOutcome, Take431>(3, 2) == Takes{3, 1});
+  CHECK(best_takes<ByOutcome, Take431>(3, 1) == std::nullopt);
+  CHECK(best_takes<ByOutcome, Take431>(11, 1) == Takes{4});
+}
+
+}  // namespace
+}  // namespace zugzwang
