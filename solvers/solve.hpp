@@ -1,0 +1,86 @@
+#pragma once
+
+// A position solved, and a period found, by one call: for those who have a game and a question, and
+// need not know the solvers.
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+#include <vector>
+
+#include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang {
+
+/// What a game is solved by unless told otherwise: the margin where moves score, the nimber of a
+/// sum of heaps, else the distance.
+template <Game G>
+using UsualEvaluation = std::conditional_t<ScoringGame<G>, ByMargin,
+                                           std::conditional_t<HeapGame<G>, ByNimber, ByDistance>>;
+
+/// What a solver says of one position.
+template <Game G, EvaluationOf<G> E>
+struct Solved {
+  Status status = Status::complete;
+  typename E::Value value = E::undecided;  ///< meaningless unless the status is complete
+  std::optional<MoveOf<G>> best_move{};    ///< attains the value; nothing when play is over
+  /// The moves that keep the outcome, in order of preference: at most 1000, else none.
+  std::vector<MoveOf<G>> best_moves{};
+  Statistics statistics{};
+};
+
+namespace detail {
+
+template <Game G, EvaluationOf<G> E>
+Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limits) {
+  constexpr std::size_t most_moves = 1000;
+  auto solution = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
+  static_assert(OptionsSolutionOf<decltype(solution), G, E>);
+  Solved<G, E> solved{.status = solution.solve_options(state, limits)};
+  solved.statistics = solution.statistics();
+  if (solved.status != Status::complete) return solved;
+  solved.value = solution.value(state);
+  solved.best_move = solution.best_move(state);
+  solved.best_moves =
+      best_moves<E>(
+          game, state, [&](const StateOf<G>& s) { return solution.value(s); }, most_moves)
+          .value_or(std::vector<MoveOf<G>>{});
+  return solved;
+}
+
+}  // namespace detail
+
+/// Solves a position by the first solver that suits the game, under its usual evaluation.
+/// Throws Error{not_applicable} where play goes round and the game is not an IndexedGame.
+template <Game G>
+Solved<G, UsualEvaluation<G>> solve(const G& game, const StateOf<G>& state,
+                                    const Limits& limits = {}) {
+  return detail::solve_by<G, UsualEvaluation<G>>(game, state, limits);
+}
+
+/// The same under evaluation E, such as `solve<ByOutcome>(game, state)`.
+template <Evaluation E, Game G>
+  requires EvaluationOf<E, G>
+Solved<G, E> solve(const G& game, const StateOf<G>& state, const Limits& limits = {}) {
+  return detail::solve_by<G, E>(game, state, limits);
+}
+
+/// Returns the least period of the values of a game's rows, or of its heaps by ByNimber, with its
+/// proof; nothing where a limit ends the search.
+template <Evaluation E, Game G>
+  requires EvaluationOf<E, G> && ShiftableEvaluation<E> &&
+           (RowGame<G> || (TakingBreakingGame<G> && std::same_as<E, ByNimber>))
+std::optional<FoundPeriod> find_period(const G& game, const Limits& limits = {}) {
+  auto solution = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
+  Status status = Status::complete;
+  return solution.sequences(limits, status).at(0).found;
+}
+
+}  // namespace zugzwang
