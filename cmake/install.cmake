@@ -23,6 +23,7 @@ foreach(folder core checks solvers facade games)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
     COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 endforeach()
+install(FILES zugzwang.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
 install(TARGETS zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)
 install(EXPORT zugzwang NAMESPACE zugzwang:: DESTINATION ${package_folder} COMPONENT development
   FILE zugzwang-targets.cmake)
@@ -38,7 +39,8 @@ configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)
 install(FILES README.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES docs/add-a-game.md docs/add-a-solver.md docs/grundy.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
+install(FILES docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md docs/architecture.md
+  docs/grundy.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
   COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
