@@ -24,6 +24,7 @@ class Stones {
     bool operator==(const State&) const = default;
   };
   using Move = std::uint64_t;  ///< how many stones the mover takes
+  class Predecessors;
 
   /// `max_take` from 1 to 2^64−1.
   constexpr explicit Stones(std::uint64_t max_take) : max_take_(max_take) {}
@@ -57,16 +58,7 @@ class Stones {
     return {row, static_cast<std::uint8_t>(column)};
   }
 
-  /// The states one take above, nearest first, as far as 64 bits hold them.
-  constexpr auto predecessors(const State& to) const {
-    const std::uint64_t room = ~std::uint64_t{0} - to.pile;
-    const std::uint64_t most = max_take_ < room ? max_take_ : room;
-    return mapped(std::views::iota(Move{1}, most < ~Move{0} ? most + 1 : most), [to](Move take) {
-      const std::uint64_t pile = to.pile + take;
-      return Predecessor<State, Move>{{pile, static_cast<std::uint8_t>((1 + to.parity + pile) & 1)},
-                                      take};
-    });
-  }
+  constexpr Predecessors predecessors(const State& state) const;
   /// The larger take: in a won state it is what the contest's module answers.
   constexpr bool prefers(Move a, Move b) const { return a > b; }
   constexpr std::optional<Move> resist(const State& state) const {
@@ -124,6 +116,48 @@ class Stones {
 
   std::uint64_t max_take_;
 };
+
+/// The states one take above a state, nearest first. Written as an iterator, since the shortest
+/// loops of all run over it: composed of `mapped` and `iota` it took a tenth longer.
+class Stones::Predecessors {
+ public:
+  class iterator {
+   public:
+    using value_type = Predecessor<State, Move>;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr iterator() = default;
+    constexpr iterator(const State& to, Move take) : to_(to), take_(take) {}
+    constexpr value_type operator*() const {
+      const std::uint64_t pile = to_.pile + take_;
+      return {{pile, static_cast<std::uint8_t>((1 + to_.parity + pile) & 1)}, take_};
+    }
+    constexpr iterator& operator++() {
+      ++take_;
+      return *this;
+    }
+    constexpr void operator++(int) { ++take_; }
+    constexpr bool operator==(const iterator& other) const { return take_ == other.take_; }
+
+   private:
+    State to_;
+    Move take_ = 0;
+  };
+
+  constexpr Predecessors(const State& to, Move most) : to_(to), most_(most) {}
+  constexpr iterator begin() const { return {to_, 1}; }
+  constexpr iterator end() const { return {to_, most_ + 1}; }
+
+ private:
+  State to_;
+  Move most_;
+};
+
+constexpr Stones::Predecessors Stones::predecessors(const State& state) const {
+  const std::uint64_t room = ~std::uint64_t{0} - state.pile;
+  const std::uint64_t most = max_take_ < room ? max_take_ : room;
+  return Predecessors(state, most < ~std::uint64_t{0} ? most : most - 1);
+}
 
 /// How many stones to take: the largest take that wins, or 1 when none does. Constant time.
 /// Throws Error when no stone is left, `max_take` is 0, or the total is even.
