@@ -98,17 +98,20 @@ class MoveFace<G> {
   virtual ~MoveFace() = default;
 
   virtual Datum datum_of(const G&, const Move& move) const { return Datum(move); }
+  /// Where legality can be told, no move is listed: a face that overrides `datum_of` then overrides
+  /// this too.
   virtual std::optional<Move> read_move(const G& game, const State& state,
                                         const Datum& datum) const {
     if constexpr (LegalityGame<G>) {
       const auto* number = datum.get<std::uint64_t>();
-      if (number != nullptr && *number <= std::numeric_limits<Move>::max())
-        if (const auto move = static_cast<Move>(*number); datum_of(game, move) == datum)
-          return game.legal(state, move) ? std::optional(move) : std::nullopt;
+      if (number == nullptr || *number > std::numeric_limits<Move>::max()) return std::nullopt;
+      const auto move = static_cast<Move>(*number);
+      return game.legal(state, move) ? std::optional(move) : std::nullopt;
+    } else {
+      for (const Move& move : game.moves(state))
+        if (datum_of(game, move) == datum) return move;
+      return std::nullopt;
     }
-    for (const Move& move : game.moves(state))
-      if (datum_of(game, move) == datum) return move;
-    return std::nullopt;
   }
 };
 

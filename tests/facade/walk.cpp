@@ -68,5 +68,12 @@ TEST_CASE("Mullin's player takes winning takes only", "[walk]") {
   }
 }
 
+TEST_CASE("what is no move of a huge pile is refused without listing its moves", "[walk]") {
+  Walk walk(*testing::problem("stones", R"({"max_take":1000000000000,"pile":1000000000001})"));
+  for (const Datum& move : {Datum(), Datum("five"), Datum(-1), Datum(std::uint64_t{1} << 62)})
+    CHECK_FALSE(walk.legal(move));
+  CHECK(walk.legal(Datum(std::uint64_t{999999999999})));
+}
+
 }  // namespace
 }  // namespace zugzwang
