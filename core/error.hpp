@@ -17,6 +17,7 @@ enum class ErrorCode {
   bad_position,    ///< each field is allowed, but together they are not a position of the game
   bad_syntax,      ///< text that is not what it should be, such as malformed JSON
   bad_file,        ///< a file that cannot be read
+  too_large,       ///< input that takes more memory than the limit allows
   not_applicable,  ///< the game lacks the ability that is asked for
   duplicate_name,
   bad_plugin,  ///< a shared library that gives no games
