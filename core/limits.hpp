@@ -35,13 +35,26 @@ struct Progress {
 using Observer = std::function<void(const Progress&)>;
 
 struct Limits {
+  using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
+  /// What one call may take, with all the solves that it makes.
   std::chrono::duration<double> time = std::chrono::duration<double>::max();
+  /// When all calls end that are given these limits.
+  Clock::time_point deadline = Clock::time_point::max();
   std::uint64_t memory = unlimited;  ///< bytes that a solution may hold, working space included
   std::stop_token cancel{};
   unsigned threads = 1;  ///< upper bound; a solver may use fewer
   Observer observer{};   ///< called from the solving thread, at most about ten times a second
+
+  /// Returns the limits with their time running from now, for work in several steps.
+  Limits started() const {
+    Limits started = *this;
+    const Clock::time_point now = Clock::now();
+    if (time < std::chrono::duration<double>(deadline - now))
+      started.deadline = now + std::chrono::duration_cast<Clock::duration>(time);
+    return started;
+  }
 };
 
 /// Keeps one solve within its limits. Starts its clock when made.
@@ -52,14 +65,23 @@ class Meter {
   /// Returns whether work may go on; to be asked once every some thousand steps.
   Status check(const Progress& progress) {
     const auto now = Clock::now();
-    if (limits_.cancel.stop_requested()) return Status::cancelled;
-    if (now - start_ >= limits_.time) return Status::time_limit;
+    if (limits_.cancel.stop_requested()) return status_ = Status::cancelled;
+    if (now >= limits_.deadline || now - start_ >= limits_.time)
+      return status_ = Status::time_limit;
     if (limits_.observer && now - reported_ >= std::chrono::milliseconds(100)) {
       reported_ = now;
       limits_.observer(progress);
     }
     return Status::complete;
   }
+
+  /// The same, to be asked at every step: looks at the clock once in `steps` of them.
+  Status check_every(std::uint64_t steps, const Progress& progress) {
+    return ++steps_ % steps == 0 ? check(progress) : Status::complete;
+  }
+
+  /// The limit that ended the work, if one did.
+  Status status() const { return status_; }
 
   /// Whether a solution may hold this many bytes.
   Status allows(std::uint64_t bytes) const {
@@ -71,11 +93,13 @@ class Meter {
   double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
  private:
-  using Clock = std::chrono::steady_clock;
+  using Clock = Limits::Clock;
 
   const Limits& limits_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point reported_ = start_;
+  std::uint64_t steps_ = 0;
+  Status status_ = Status::complete;
 };
 
 }  // namespace zugzwang

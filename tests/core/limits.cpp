@@ -51,6 +51,31 @@ TEST_CASE("a meter tells which limit was met", "[limits]") {
   CHECK(meter.check({}) == Status::cancelled);
 }
 
+TEST_CASE("limits that are started have one deadline for all work", "[limits]") {
+  const Limits limits{.time = std::chrono::milliseconds(1)};
+  const Limits started = limits.started();
+  CHECK(started.deadline <= Limits::Clock::now() + std::chrono::milliseconds(1));
+  while (Limits::Clock::now() < started.deadline) {
+  }
+  Meter late(started);
+  CHECK(late.check({}) == Status::time_limit);
+  CHECK(late.status() == Status::time_limit);
+  Meter anew(limits);
+  CHECK(anew.check({}) == Status::complete);
+  // Starting again moves no deadline further away, and no limit stays none.
+  CHECK(started.started().deadline == started.deadline);
+  CHECK(Limits{}.started().deadline == Limits::Clock::time_point::max());
+}
+
+TEST_CASE("a meter that is asked at every step looks at the clock now and then", "[limits]") {
+  const Limits limits = no_time();
+  Meter meter(limits);
+  CHECK(meter.check_every(3, {}) == Status::complete);
+  CHECK(meter.check_every(3, {}) == Status::complete);
+  CHECK(meter.status() == Status::complete);
+  CHECK(meter.check_every(3, {}) == Status::time_limit);
+}
+
 TEST_CASE("a time limit ends a solve, and what was computed stays", "[limits]") {
   Solution solution(Stones(200'000));
   CHECK(solution.solve({far_pile, 0}, no_time()) == Status::time_limit);
