@@ -43,7 +43,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "the rules allow what heaps may become",
     "a finished scoring game is a draw",
     "the closed form obeys the definition",
-    "the closed form's best moves are those that keep the outcome",
+    "the closed form's best moves are those that attain the value",
 });
 
 /// The name of a law, checked by the compiler.

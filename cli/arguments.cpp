@@ -12,6 +12,8 @@
 
 #include <zugzwang/core/error.hpp>
 
+#include "interrupt.hpp"
+#include "memory.hpp"
 #include "values.hpp"
 
 namespace zugzwang::cli {
@@ -60,7 +62,7 @@ const std::vector<Command>& commands() {
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
       seed, limit, count, threads, checkpoint, certificate;
-  bool json = false, csv = false, packed = false, quiet = false;
+  bool json = false, csv = false, packed = false, quiet = false, moves = false, lines = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::string> fields;
 };
@@ -179,7 +181,8 @@ class Parser {
       sub.add_option("--seconds", flags_.seconds,
                      name == "compare" ? "stop each solver after so many seconds (5)"
                                        : "stop after so many seconds of solving");
-      sub.add_option("--memory", flags_.memory, "most memory of a solution, such as 4G");
+      sub.add_option("--memory", flags_.memory,
+                     "most memory of a solution, such as 4G (three quarters of what there is)");
       sub.add_option("--threads", flags_.threads,
                      "threads that may work at once, where a solver can use two (1)");
     }
@@ -215,9 +218,12 @@ class Parser {
     if (name != "play" && name != "graph" && name != "new-game")
       sub.add_flag("--json", flags_.json, "print JSON");
     if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
-    if (name == "solve")
+    if (name == "solve") {
+      sub.add_flag("--moves", flags_.moves, "every move with its value");
       sub.add_option("--batch", flags_.batch,
                      "a file of one JSON problem a line; - is standard input");
+      sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
+    }
   }
 
   FlagInfo describe(const Command& command, const CLI::Option& option) const {
@@ -306,6 +312,8 @@ class Parser {
     arguments.game = game_;
     const Command& command = *std::ranges::find(commands(), arguments.command, &Command::name);
     arguments.batch = flags_.batch;
+    if (flags_.lines) arguments.lines = Lines::numbered;
+    if (flags_.moves) arguments.tell = Tell::all_moves;
     arguments.certificate = flags_.certificate;
     arguments.checkpoint = flags_.checkpoint;
     arguments.count = count_from(flags_.count.empty() ? "100" : flags_.count);
@@ -327,6 +335,7 @@ class Parser {
     if (!flags_.evaluation.empty())
       arguments.choice.evaluation = choice_from("evaluation", flags_.evaluation, evaluations());
     arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
+    if (arguments.command != "play") arguments.limits.cancel = stopped_by_interrupt();
     if (!flags_.threads.empty()) arguments.limits.threads = threads_from(flags_.threads);
     if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
     const Choices<Format>& known = formats(arguments.command);

@@ -11,6 +11,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/chart.hpp>
 
 namespace zugzwang::cli {
@@ -24,6 +25,9 @@ struct RowRange {
   std::uint64_t last = 0;
 };
 
+/// Whether the lines of a batch carry their number; those with an error always do.
+enum class Lines { plain, numbered };
+
 struct Arguments {
   std::string command;
   std::string game;      ///< may be empty only for `list` and for a batch
@@ -32,6 +36,8 @@ struct Arguments {
   Limits limits;
   Format format = Format::text;
   std::string batch;  ///< a file name, or "-"
+  Lines lines = Lines::plain;
+  Tell tell = Tell::best_moves;
   RowRange rows;
   Show show = Show::move;
   bool packed = false;

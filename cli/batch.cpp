@@ -1,12 +1,15 @@
 // `solve --batch`: one JSON problem a line in, one JSON answer a line out, in order. What has been
 // solved for one line serves all further lines of the same rules.
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -29,11 +32,14 @@ class Batch {
     std::string line;
     for (std::uint64_t number = 1; std::getline(lines, line); ++number) {
       if (line.ends_with('\r')) line.pop_back();
+      names_.clear();
+      if (arguments_.lines == Lines::numbered) names_.emplace_back("line", number);
       try {
         answer_line(line);
       } catch (const Error& error) {
         bad_lines_ = true;
-        print({{"line", number}, {"error", error.what()}});
+        if (arguments_.lines != Lines::numbered) names_.emplace_back("line", number);
+        print({{"error", error.what()}});
       }
       std::fflush(stdout);
     }
@@ -46,14 +52,27 @@ class Batch {
   static constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
 
-  static void print(const Datum::Object& object) { fmt::print("{}\n", Datum(object).to_json()); }
+  /// Prints what is told of a line, behind what names the line.
+  void print(const Datum::Object& told) const {
+    Datum::Object object = names_;
+    object.insert(object.end(), told.begin(), told.end());
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  }
 
   void answer_line(const std::string& line) {
+    Limits limits = arguments_.limits.started();
     if (line.find_first_not_of(" \t") == std::string::npos)
       throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected));
-    const Datum object = Datum::from_json(line);
-    if (object.get<Datum::Object>() == nullptr)
+    const Datum read = Datum::from_json(line);
+    if (read.get<Datum::Object>() == nullptr)
       throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected));
+    Datum::Object fields = *read.get<Datum::Object>();
+    const auto id = std::ranges::find(fields, "id", [](const auto& field) { return field.first; });
+    if (id != fields.end()) {
+      names_.push_back(std::move(*id));
+      fields.erase(id);
+    }
+    const Datum object(std::move(fields));
     const Datum* game = object.find("game");
     if (game == nullptr)
       throw Error(ErrorCode::missing_field, fmt::format("game: missing; give {}", expected));
@@ -64,18 +83,18 @@ class Batch {
 
     const auto problem = registry_.find(*name).problem(object, Scope::position);
     Answer answer;
-    for (const SolverChoice& choice : candidates(*problem, arguments_.choice)) {
-      Held& held = hold(*name, *problem, choice);
-      Limits limits = arguments_.limits;
-      limits.memory -= held_ - held.bytes;
-      answer = zugzwang::answer(*held.session, *problem, limits);
+    const std::vector<SolverChoice> choices = candidates(*problem, arguments_.choice);
+    for (const Turn& turn : turns(choices.size(), arguments_.limits.memory)) {
+      Held& held = hold(*name, *problem, choices[turn.candidate]);
+      limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
+      answer = zugzwang::answer(*held.session, *problem, limits, arguments_.tell);
       const std::uint64_t bytes = answer.statistics.bytes + held.session->positions->bytes();
       held_ += bytes - held.bytes;
       held.bytes = bytes;
       if (answer.status != Status::memory_limit) break;
     }
     if (answer.status != Status::complete) limited_ = true;
-    fmt::print("{}\n", answer_to_datum(*name, answer).to_json());
+    print(*answer_to_datum(*name, answer).get<Datum::Object>());
   }
 
   struct Held {
@@ -101,6 +120,7 @@ class Batch {
   const Registry& registry_;
   std::unordered_map<std::string, Held> sessions_;
   std::uint64_t held_ = 0;  // bytes in all sessions
+  Datum::Object names_;     // of the line: its number, where asked for, and its own id
   bool bad_lines_ = false;
   bool limited_ = false;
 };

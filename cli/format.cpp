@@ -62,6 +62,22 @@ std::string format_rate(double per_second) {
   return fmt::format("{:.1f} /s", per_second);
 }
 
+std::string plural(std::uint64_t count, std::string_view thing) {
+  return fmt::format("{} {}{}", format_count(count), thing, count == 1 ? "" : "s");
+}
+
+std::string format_limit(Status status, const Limits& limits) {
+  switch (status) {
+    case Status::time_limit:
+      return fmt::format("the time limit of {}", format_seconds(limits.time.count()));
+    case Status::memory_limit:
+      return fmt::format("the memory limit of {}", format_bytes(limits.memory));
+    case Status::cancelled: return "an interrupt";
+    case Status::complete: break;
+  }
+  return "the end of the work";
+}
+
 std::string shell_word(const std::string& word) {
   const bool plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
     return std::isalnum(c) != 0 ||

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
@@ -15,6 +16,11 @@ std::string format_bytes(std::uint64_t bytes);  ///< such as "1.5 MiB"
 std::string format_count(std::uint64_t count);  ///< such as "1,234,567"
 std::string format_plies(std::uint64_t plies);  ///< such as "1 ply" or "1,234 plies"
 std::string format_rate(double per_second);     ///< such as "12.3 M/s"
+
+/// Such as "1 position" or "1,234 positions".
+std::string plural(std::uint64_t count, std::string_view thing);
+/// What ended a piece of work, such as "the memory limit of 1.5 GiB".
+std::string format_limit(Status status, const Limits& limits);
 
 /// An argument as a shell takes it: in quotes where it must be.
 std::string shell_word(const std::string& word);

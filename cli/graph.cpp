@@ -112,10 +112,11 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   {
     ProgressBar bar;
     const Limits limits = bar.watch(arguments.limits);
-    report = run_by_candidates(*problem, arguments.choice, [&](Session& session) {
-      return graph(session, session.positions->number_of(*problem), arguments.most_positions,
-                   limits);
-    });
+    report = run_by_candidates(*problem, arguments.choice, limits,
+                               [&](Session& session, const Limits& within) {
+                                 return graph(session, session.positions->number_of(*problem),
+                                              arguments.most_positions, within);
+                               });
   }
   if (report.status != Status::complete) {
     fmt::print(stderr, "zugzwang: no graph: ended by the {}\n", name_of(report.status));

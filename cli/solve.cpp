@@ -1,19 +1,13 @@
-// `solve`, `compare` and `verify`: one position, by one solver or by all.
+// `solve`: the value of one position, its best moves, and what its game asks for.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <utility>
+#include <span>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/compare.hpp>
-#include <zugzwang/facade/services/verify.hpp>
 #include <zugzwang/facade/walk.hpp>
 
 #include "commands.hpp"
@@ -22,16 +16,6 @@
 namespace zugzwang::cli {
 
 namespace {
-
-Datum to_datum(const std::vector<MoveFamily>& families) {
-  Datum::List list;
-  for (const MoveFamily& family : families)
-    list.emplace_back(Datum::Object{{"first", family.first},
-                                    {"last", family.last},
-                                    {"step", family.step},
-                                    {"count", family.count}});
-  return list;
-}
 
 /// How many moves the families have together, and the first of them.
 void print_families(const std::vector<MoveFamily>& families) {
@@ -47,27 +31,6 @@ void print_families(const std::vector<MoveFamily>& families) {
                format_count(families.size() - most_shown));
 }
 
-std::string shortened(std::string text) {
-  constexpr std::size_t most = 60;
-  std::ranges::replace(text, '\n', ' ');
-  if (text.size() > most) text = text.substr(0, most) + "...";
-  return text;
-}
-
-std::string plural(std::uint64_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", format_count(count), thing, count == 1 ? "" : "s");
-}
-
-/// The value of an answer, such as "win in 3 plies".
-std::string value_of(const Answer& answer) {
-  if (!answer.outcome) return std::string(name_of(answer.status));
-  std::string text(name_of(*answer.outcome));
-  if (answer.plies) text += " in " + format_plies(*answer.plies);
-  if (answer.margin.value_or(0) != 0) text += fmt::format(" by {}", std::abs(*answer.margin));
-  if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
-  return text;
-}
-
 std::string short_list(const Datum::List& list) {
   constexpr std::size_t most = 12;
   std::string text;
@@ -77,225 +40,127 @@ std::string short_list(const Datum::List& list) {
   return text;
 }
 
-void print_answer(const Answer& answer, const Walk& walk) {
-  const Outcome outcome = *answer.outcome;
-  if (answer.move.is_null()) {
-    fmt::print("Play is over: the player on move has {}.\n", outcome == Outcome::win    ? "won"
-                                                             : outcome == Outcome::loss ? "lost"
-                                                                                        : "drawn");
-    return;
-  }
-  std::string verdict = outcome == Outcome::win    ? "The player on move wins"
-                        : outcome == Outcome::loss ? "The player on move loses"
-                                                   : "Neither side can force a win";
-  if (answer.plies) verdict += " in " + format_plies(*answer.plies);
-  if (answer.margin.value_or(0) != 0) verdict += fmt::format(" by {}", std::abs(*answer.margin));
-  if (answer.nimber)
-    verdict += fmt::format("; nimber {}, {}", *answer.nimber,
-                           *answer.nimber == 0 ? "a P-position" : "an N-position");
-  fmt::print("{}.\n", verdict);
-  if (outcome == Outcome::loss)
-    fmt::print("No move helps; the game's own strategy is: {}.\n", walk.tell(answer.move));
-  else
-    fmt::print("Best move: {}.\n", walk.tell(answer.move));
-  if (answer.best_moves && outcome != Outcome::loss && answer.best_moves->size() > 1)
-    fmt::print("All {} moves: {}.\n", outcome == Outcome::win ? "winning" : "drawing",
-               short_list(*answer.best_moves));
-  if (answer.best_families) print_families(*answer.best_families);
-}
+/// The moves of a position in words.
+class Printer {
+ public:
+  Printer(const Answer& answer, const Problem& problem)
+      : answer_(answer), outcome_(*answer.outcome), walk_(problem), text_(problem.text()) {}
 
-Datum statistics_to_datum(const Statistics& statistics) {
-  return Datum::Object{{"positions", statistics.positions},
-                       {"seconds", statistics.seconds},
-                       {"bytes", statistics.bytes}};
-}
-
-std::string name_of(const Attempt& attempt) {
-  return attempt.strategy.empty() ? attempt.solver
-                                  : fmt::format("{} ({})", attempt.solver, attempt.strategy);
-}
-
-double rate(const Statistics& statistics) {
-  return static_cast<double>(statistics.positions) / std::max(statistics.seconds, 1e-9);
-}
-
-Datum comparison_to_datum(const std::string& game, const Problem& problem,
-                          const std::vector<Attempt>& attempts, bool agree) {
-  Datum::List results;
-  Datum::List not_applicable;
-  for (const Attempt& attempt : attempts) {
-    Datum::Object object{{"solver", attempt.solver}};
-    if (!attempt.strategy.empty()) object.emplace_back("strategy", attempt.strategy);
-    if (!attempt.answer) {
-      object.emplace_back("reason", attempt.reason);
-      not_applicable.emplace_back(std::move(object));
-      continue;
+  void print() const {
+    if (answer_.status == Status::complete && answer_.move.is_null()) {
+      fmt::print("Play is over: the player on move has {}.\n", outcome_ == Outcome::win ? "won"
+                                                               : outcome_ == Outcome::loss
+                                                                   ? "lost"
+                                                                   : "drawn");
+      print_answer();
+      return;
     }
-    Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
-    for (auto& [name, value] : answer)
-      if (name != "game" && name != "solver") object.emplace_back(name, std::move(value));
-    object.emplace_back("positions_per_second", rate(attempt.answer->statistics));
-    results.emplace_back(std::move(object));
+    print_verdict();
+    if (answer_.status != Status::complete) return;
+    print_best();
+    print_answer();
+    if (answer_.moves) print_moves(*answer_.moves);
   }
-  return Datum::Object{{"game", game},
-                       {"problem", problem.to_datum(Scope::position)},
-                       {"agree", agree},
-                       {"results", std::move(results)},
-                       {"not_applicable", std::move(not_applicable)}};
-}
+
+ private:
+  void print_verdict() const {
+    std::string verdict = outcome_ == Outcome::win    ? "The player on move wins"
+                          : outcome_ == Outcome::loss ? "The player on move loses"
+                                                      : "Neither side can force a win";
+    const std::string plies = answer_.plies ? format_plies(*answer_.plies) : "";
+    const std::uint64_t margin = magnitude(answer_.margin.value_or(0));
+    if (outcome_ == Outcome::win && answer_.plies) verdict += " in " + plies;
+    if (margin != 0) verdict += fmt::format(" by {}", format_count(margin));
+    if (answer_.nimber)
+      verdict += fmt::format("; nimber {}, {}", *answer_.nimber,
+                             *answer_.nimber == 0 ? "a P-position" : "an N-position");
+    if (outcome_ == Outcome::loss && answer_.status == Status::complete) {
+      const std::string move = walk_.tell(answer_.move);
+      if (answer_.plies) verdict += fmt::format(": it can hold out {}, with {}", plies, move);
+      if (margin != 0) verdict += fmt::format(" at best, with {}", move);
+    }
+    fmt::print("{}.\n", verdict);
+  }
+
+  static std::uint64_t magnitude(Margin margin) {
+    return margin < 0 ? -static_cast<std::uint64_t>(margin) : static_cast<std::uint64_t>(margin);
+  }
+
+  void print_best() const {
+    const auto& best = answer_.best_moves;
+    const auto& winning = answer_.winning_moves;
+    const bool all_win = winning && winning == best;
+    const bool all_lose_alike = outcome_ == Outcome::loss && !answer_.plies && !answer_.margin;
+    if (outcome_ != Outcome::loss)
+      fmt::print("Best move: {}.\n", walk_.tell(answer_.move));
+    else if (all_lose_alike)
+      fmt::print("No move helps; the game's own strategy is: {}.\n", walk_.tell(answer_.move));
+    if (best && best->size() > 1 && !all_win && !all_lose_alike)
+      fmt::print("All best moves: {}.\n", short_list(*best));
+    if (winning && winning->size() > 1)
+      fmt::print("All winning moves: {}.\n", short_list(*winning));
+    if (answer_.best_families) print_families(*answer_.best_families);
+  }
+
+  void print_answer() const {
+    // Of many games it is but the move, which is told already.
+    if (!answer_.answer.is_null() && text_.answer != "the move")
+      fmt::print("Answer: {} ({}).\n", answer_.answer.to_text(), text_.answer);
+  }
+
+  void print_moves(const std::vector<MoveValue>& moves) const {
+    constexpr std::size_t most_shown = 100;
+    TextTable table{{"move", "value"}, {Align::left}, {}};
+    for (const MoveValue& move : std::span(moves).first(std::min(moves.size(), most_shown)))
+      table.lines.push_back({walk_.tell(move.move), words_for(move)});
+    fmt::print("{}", table.to_text());
+    if (moves.size() > most_shown)
+      fmt::print("and {} more, which --json lists\n", format_count(moves.size() - most_shown));
+  }
+
+  static std::string words_for(const MoveValue& move) {
+    std::string text(name_of(move.outcome));
+    if (const auto* distance = std::get_if<Distance>(&move.value);
+        distance != nullptr && *distance != Distance::draw())
+      text += " in " + format_plies(distance->plies());
+    if (const auto* margin = std::get_if<Margin>(&move.value); margin != nullptr && *margin != 0)
+      text += " by " + format_count(magnitude(*margin));
+    if (const auto* nimber = std::get_if<Nimber>(&move.value))
+      text += fmt::format(", to nimber {}", *nimber);
+    return text;
+  }
+
+  const Answer& answer_;
+  Outcome outcome_;
+  Walk walk_;
+  const GameText& text_;
+};
 
 }  // namespace
 
-std::string headline(const std::string& game, const Problem& problem, Scope scope) {
-  std::string text = game + ":";
-  for (const auto& [name, value] : problem.to_datum(scope))
-    text +=
-        fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, shortened(value.to_text()));
-  return text;
-}
-
-Datum answer_to_datum(const std::string& game, const Answer& answer) {
-  Datum::Object object{{"game", game},
-                       {"solver", answer.solver},
-                       {"evaluation", name_of(answer.evaluation)},
-                       {"status", name_of(answer.status)}};
-  if (answer.outcome) {
-    object.emplace_back("outcome", name_of(*answer.outcome));
-    if (answer.plies) object.emplace_back("plies", *answer.plies);
-    if (answer.margin) object.emplace_back("margin", *answer.margin);
-    if (answer.nimber) object.emplace_back("nimber", *answer.nimber);
-    object.emplace_back("answer", answer.answer);
-    object.emplace_back("move", answer.move);
-    if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
-    if (answer.best_families) object.emplace_back("best_families", to_datum(*answer.best_families));
-  }
-  object.emplace_back("statistics", statistics_to_datum(answer.statistics));
-  return object;
-}
-
 int run_solve(const Arguments& arguments, const Registry& registry) {
   if (!arguments.batch.empty()) return run_batch(arguments, registry);
+  const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   Answer answer;
   {
     ProgressBar bar;
-    answer = zugzwang::answer(*problem, arguments.choice, bar.watch(arguments.limits));
+    answer = zugzwang::answer(*problem, arguments.choice, bar.watch(limits), arguments.tell);
   }
   if (arguments.format == Format::json) {
     fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
   } else {
     fmt::print("{}\n", headline(arguments.game, *problem));
-    if (answer.status == Status::complete)
-      print_answer(answer, Walk(*problem));
-    else
-      fmt::print("Not solved: ended by the {}.\n", name_of(answer.status));
+    if (answer.outcome) Printer(answer, *problem).print();
+    if (answer.status != Status::complete)
+      fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
+                 format_limit(answer.status, arguments.limits));
     fmt::print("Solver {}: {}, {}, {}.\n", answer.solver,
                plural(answer.statistics.positions, "position"),
                format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
   }
   return answer.status == Status::complete ? exit_done : exit_limit;
-}
-
-int run_compare(const Arguments& arguments, const Registry& registry) {
-  const GameEntry& game = registry.find(arguments.game);
-  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  std::vector<Attempt> all;
-  {
-    ProgressBar bar;
-    Limits limits = bar.watch(arguments.limits);
-    if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
-    all = compare(*problem, arguments.choice.evaluation, limits);
-  }
-  if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("compare: no solver solves this problem{}; {}: {}",
-                            arguments.choice.evaluation
-                                ? fmt::format(" by {}", name_of(*arguments.choice.evaluation))
-                                : std::string(),
-                            all.front().solver, all.front().reason));
-  const bool agree = all_agree(all);
-  const bool alone = std::ranges::count_if(all, &Attempt::finished) == 1;
-  // That a slow solver has not finished in the time it has by default is a result like others.
-  const bool by_default = arguments.limits.time == Limits{}.time;
-  const bool unfinished =
-      std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !a.finished(); });
-  const bool limited = std::ranges::any_of(all, [&](const Attempt& attempt) {
-    return attempt.answer && !attempt.finished() &&
-           !(by_default && attempt.answer->status == Status::time_limit);
-  });
-
-  if (arguments.format == Format::json) {
-    fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all, agree).to_json());
-  } else {
-    const bool csv = arguments.format == Format::csv;
-    TextTable table{{"solver", "value", "answer", "positions", "seconds", "positions/s", "bytes"},
-                    {Align::left, Align::left, Align::right},
-                    {}};
-    for (const Attempt& attempt : all) {
-      if (!attempt.answer) continue;
-      const Statistics& statistics = attempt.answer->statistics;
-      table.lines.push_back(
-          {name_of(attempt), value_of(*attempt.answer), attempt.answer->answer.to_text(),
-           csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
-           csv ? fmt::format("{}", statistics.seconds) : format_seconds(statistics.seconds),
-           csv ? fmt::format("{:.0f}", rate(statistics)) : format_rate(rate(statistics)),
-           csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
-    }
-    if (!csv) fmt::print("{}\n", headline(arguments.game, *problem));
-    fmt::print("{}", csv ? table.to_csv() : table.to_text());
-    if (!csv) {
-      for (const Attempt& attempt : all)
-        if (!attempt.answer)
-          fmt::print("{} does not apply: {}.\n", name_of(attempt), attempt.reason);
-      fmt::print("{}\n", !agree  ? "They DISAGREE."
-                         : alone ? "Only one has an answer: there is nothing to compare it with."
-                         : unfinished ? "All that have finished agree."
-                                      : "All agree.");
-    }
-  }
-  if (!agree) return exit_disagreement;
-  return limited ? exit_limit : exit_done;
-}
-
-int run_verify(const Arguments& arguments, const Registry& registry) {
-  if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
-  const GameEntry& game = registry.find(arguments.game);
-  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  VerificationReport report;
-  {
-    ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
-    report = run_by_candidates(*problem, arguments.choice, [&](Session& session) {
-      return verify(session, session.positions->number_of(*problem), limits);
-    });
-  }
-  const bool correct = report.violation.empty();
-  if (arguments.format == Format::json) {
-    Datum::Object object{{"game", arguments.game},
-                         {"solver", report.solver},
-                         {"evaluation", name_of(report.evaluation)},
-                         {"status", name_of(report.status)},
-                         {"states", report.states},
-                         {"scope", report.scope}};
-    // Of what a limit has ended nothing can be said, unless it was wrong before.
-    if (!correct || report.status == Status::complete) object.emplace_back("correct", correct);
-    if (!correct) object.emplace_back("violation", report.violation);
-    fmt::print("{}\n", Datum(object).to_json());
-  } else {
-    fmt::print("{}\n", headline(arguments.game, *problem));
-    if (!correct)
-      fmt::print("WRONG at {}.\n", report.violation);
-    else if (report.status == Status::complete)
-      fmt::print("Correct: the {} of {} by {} agrees with the definition ({}).\n",
-                 name_of(report.evaluation), plural(report.states, "state"), report.solver,
-                 report.scope);
-    else
-      fmt::print("Not verified: ended by the {} after {}.\n", name_of(report.status),
-                 plural(report.states, "state"));
-  }
-  if (!correct) return exit_disagreement;
-  return report.status == Status::complete ? exit_done : exit_limit;
 }
 
 }  // namespace zugzwang::cli

@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/chart.hpp>
@@ -37,6 +38,15 @@ Datum chart_to_datum(const Arguments& arguments, std::string_view show,
                        {"rows", std::move(list)}};
 }
 
+std::vector<std::string> games_with_rows(const Registry& registry) {
+  std::vector<std::string> names;
+  for (const GameEntry* game : registry.games())
+    for (const Datum::Object& small : game->small_problems(1))
+      if (game->problem(Datum(small), Scope::position)->positions()->ability<Rows>() != nullptr)
+        names.push_back(game->text().name);
+  return names;
+}
+
 }  // namespace
 
 int run_table(const Arguments& arguments, const Registry& registry) {
@@ -46,7 +56,9 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   const auto* const rows_of_game = positions->ability<Rows>();
   if (rows_of_game == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("table: {} has no rows: it lacks RowGame", arguments.game));
+                fmt::format("table: the positions of {} do not stand in rows without end, as those "
+                            "of {} do; see zugzwang solve or graph",
+                            arguments.game, fmt::join(games_with_rows(registry), ", ")));
   if (arguments.packed && positions->ability<PackedRows>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("packed: {} has no packed form of its rows", arguments.game));

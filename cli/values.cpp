@@ -5,8 +5,6 @@
 #include <optional>
 #include <system_error>
 
-#include <unistd.h>
-
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::cli {
@@ -93,13 +91,6 @@ std::uint64_t seed_from(const std::string& text) {
   const auto seed = number_from<std::uint64_t>(text);
   if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
   return *seed;
-}
-
-std::uint64_t usual_memory() {
-  const long pages = sysconf(_SC_PHYS_PAGES);
-  const long page = sysconf(_SC_PAGE_SIZE);
-  if (pages <= 0 || page <= 0) return Limits::unlimited;
-  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(page) / 4 * 3;
 }
 
 const Choices<EvaluationKind>& evaluations() {

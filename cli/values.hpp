@@ -30,9 +30,6 @@ unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
 
-/// Three quarters of the machine's memory.
-std::uint64_t usual_memory();
-
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 

@@ -31,38 +31,49 @@ std::optional<MoveOf<G>> best_move(const G& game, const StateOf<G>& state,
   return std::nullopt;
 }
 
-namespace detail {
-
-/// What the mover comes to by this move: for a scoring game by its gain too.
-template <Evaluation E, Game G, class ValueOf>
-Outcome outcome_after(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
-                      ValueOf&& value_of) {
-  const auto option = value_of(game.play(state, move));
-  if constexpr (std::same_as<E, ByMargin>)
-    return E::outcome(E::seen(game, state, move, option));
-  else
-    return ByOutcome::seen(game, state, move, E::outcome(option));
-}
-
-}  // namespace detail
-
-/// Returns the moves that keep the outcome of `state`, in order of preference: all winning moves of
-/// a won state, all drawing moves of a drawn one, every move of a lost one; none when play is over.
-/// Nothing if there are more than `most`. Cost: one look-up a move, until there are too many.
+/// Returns the moves that attain the value of `state`, in order of preference; for nimbers those to
+/// a sum of 0, in a lost state every move. None when play is over; nothing if there are more than
+/// `most`. Cost: one look-up a move, until there are too many.
 template <Evaluation E, Game G, class ValueOf>
 std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>& state,
                                                  ValueOf&& value_of, std::size_t most) {
   std::vector<MoveOf<G>> best;
   if (game.result(state)) return best;
-  const Outcome outcome = E::outcome(value_of(state));
+  const auto value = value_of(state);
   for (const MoveOf<G>& move : game.moves(state)) {
-    if (outcome != Outcome::loss &&
-        detail::outcome_after<E>(game, state, move, value_of) != outcome)
-      continue;
+    if constexpr (std::same_as<E, ByNimber>) {
+      if (value != 0 && value_of(game.play(state, move)) != 0) continue;
+    } else {
+      if (E::seen(game, state, move, value_of(game.play(state, move))) != value) continue;
+    }
     if (best.size() == most) return std::nullopt;
     best.push_back(move);
   }
   return best;
+}
+
+/// Returns the moves that win, in order of preference, however long they take or by how much they
+/// win. None when play is over; nothing if there are more than `most`.
+/// Cost: one look-up a move, until there are too many.
+template <Evaluation E, Game G, class ValueOf>
+std::optional<std::vector<MoveOf<G>>> winning_moves(const G& game, const StateOf<G>& state,
+                                                    ValueOf&& value_of, std::size_t most) {
+  std::vector<MoveOf<G>> winning;
+  if (game.result(state)) return winning;
+  for (const MoveOf<G>& move : game.moves(state)) {
+    const auto option = value_of(game.play(state, move));
+    // A scoring game is won with the gain of the move.
+    const Outcome outcome = [&] {
+      if constexpr (std::same_as<E, ByMargin>)
+        return E::outcome(E::seen(game, state, move, option));
+      else
+        return ByOutcome::seen(game, state, move, E::outcome(option));
+    }();
+    if (outcome != Outcome::win) continue;
+    if (winning.size() == most) return std::nullopt;
+    winning.push_back(move);
+  }
+  return winning;
 }
 
 }  // namespace zugzwang

@@ -14,8 +14,8 @@
 
 namespace zugzwang {
 
-/// An arithmetic progression of moves: each leaves `step` more in the first heap, `step` fewer in
-/// the last.
+/// An arithmetic progression of moves: each leaves `step` more in the last heap but one, `step`
+/// fewer in the last.
 struct MoveFamily {
   Datum first;
   Datum last;
@@ -23,20 +23,37 @@ struct MoveFamily {
   std::uint64_t count = 1;
 };
 
+/// A move, and its value as the mover sees it; of a nimber that of the option.
+struct MoveValue {
+  Datum move;
+  AnyValue value;
+  Outcome outcome = Outcome::draw;
+};
+
 struct Answer {
   std::string solver;
   EvaluationKind evaluation = EvaluationKind::outcome;
   Status status = Status::complete;
-  std::optional<Outcome> outcome{};  ///< nothing if a limit ended the solve
+  /// Nothing if a limit ended the solve. Where it ended the look at the moves, they alone are left
+  /// out.
+  std::optional<Outcome> outcome{};
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};
-  Datum answer{};                           ///< what the game's own source asks for
-  Datum move{};                             ///< null when play is over
-  std::optional<Datum::List> best_moves{};  ///< nothing if there are too many to list
+  Datum answer{};  ///< what the game's own source asks for
+  Datum move{};    ///< the first of the best moves; null when play is over
+  /// What the game's own strategy plays: the first move, in order of preference, that keeps the
+  /// outcome, in a scoring game the margin; in a lost position what resists.
+  Datum own_move{};
+  /// The moves that attain the value, in order of preference; nothing if there are too many to
+  /// list.
+  std::optional<Datum::List> best_moves{};
   /// All of them even so, if they make up few families.
   std::optional<std::vector<MoveFamily>> best_families{};
-  Statistics statistics{};
+  /// The moves that win, in order of preference, of a won position; nothing if there are too many.
+  std::optional<Datum::List> winning_moves{};
+  std::optional<std::vector<MoveValue>> moves{};  ///< all moves, where they are asked for
+  Statistics statistics{};                        ///< of this answer; the bytes are held in all
 };
 
 }  // namespace zugzwang

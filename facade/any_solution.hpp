@@ -41,17 +41,18 @@ struct SolvesOptions : Ability {
   virtual Status solve_options(std::uint64_t position, const Limits& limits) = 0;
 };
 
-/// The moves that keep the outcome of a won or drawn position are known without a look at all
-/// moves.
+/// The best moves of a position are known without a look at all moves; not where every move loses
+/// alike. Both functions end where the meter says so, with what they have found.
 struct ListsBestMoves : Ability {
-  static constexpr std::string_view ability_name = "best_moves/1";
+  static constexpr std::string_view ability_name = "best_moves/2";
 
   /// Returns the first of them, at most `most`, in order of preference.
-  virtual Datum::List best_moves(std::uint64_t position, std::size_t most) const = 0;
+  virtual Datum::List best_moves(std::uint64_t position, std::size_t most, Meter& meter) const = 0;
   /// Returns all of them in at most so many families; nothing where there are more families, or
   /// where the solver knows none.
   virtual std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
-                                                               std::size_t most) const = 0;
+                                                               std::size_t most,
+                                                               Meter& meter) const = 0;
 };
 
 /// One solver at work on one rule set, whose positions it keeps alive. It keeps what it has found,

@@ -152,7 +152,9 @@ class PositionFace : public MoveFace<G>, public RowFace<G> {
   /// A move in words, such as "take 2".
   virtual std::string tell(const G& game, const State& state, const Move& move) const = 0;
   /// Returns what the game's own source asks for.
-  virtual Datum answer(const G&, const State&, const Answer& answer) const { return answer.move; }
+  virtual Datum answer(const G&, const State&, const Answer& answer) const {
+    return answer.own_move;
+  }
   /// An ability of the positions, such as PackedRows.
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
 };

@@ -22,9 +22,8 @@ namespace zugzwang {
 namespace detail {
 
 template <class Solution, class State>
-concept ListsMoves = requires(const Solution& solution, const State& state, std::size_t most) {
-  solution.best_moves(state, most);
-};
+concept ListsMoves = requires(const Solution& solution, const State& state, std::size_t most,
+                              Meter& meter) { solution.best_moves(state, most, meter); };
 
 }  // namespace detail
 
@@ -69,16 +68,18 @@ class SolutionBy final
   Status solve_options(std::uint64_t position, const Limits& limits) {
     return solution_.solve_options(positions_.state(position), limits);
   }
-  [[gnu::cold]] Datum::List best_moves(std::uint64_t position, std::size_t most) const {
+  [[gnu::cold]] Datum::List best_moves(std::uint64_t position, std::size_t most,
+                                       Meter& meter) const {
     Datum::List moves;
-    for (const MoveOf<G>& move : solution_.best_moves(positions_.state(position), most))
+    for (const MoveOf<G>& move : solution_.best_moves(positions_.state(position), most, meter))
       moves.push_back(positions_.datum_of(move));
     return moves;
   }
   [[gnu::cold]] std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
-                                                                     std::size_t most) const {
-    if constexpr (requires { solution_.best_families(positions_.state(position), most); }) {
-      const auto found = solution_.best_families(positions_.state(position), most + 1);
+                                                                     std::size_t most,
+                                                                     Meter& meter) const {
+    if constexpr (requires { solution_.best_families(positions_.state(position), most, meter); }) {
+      const auto found = solution_.best_families(positions_.state(position), most + 1, meter);
       if (found.size() > most) return std::nullopt;
       std::vector<MoveFamily> families;
       for (const auto& family : found)

@@ -49,6 +49,12 @@ Outcome outcome_seen(const AnyValue& value, const Option& option) {
   return option.mover_changes ? opposite(at_option) : at_option;
 }
 
+bool attains(const AnyValue& value, const AnyValue& reached, const Option& option) {
+  if (const auto* nimber = std::get_if<Nimber>(&value))
+    return *nimber == 0 || reached == AnyValue(Nimber{0});
+  return seen(reached, option) == value;
+}
+
 std::string to_text(const AnyValue& value) {
   return std::visit([](auto known) { return to_text(known); }, value);
 }

@@ -32,6 +32,9 @@ Outcome outcome_of(const AnyValue& value);
 AnyValue seen(const AnyValue& value, const Option& option);
 /// What the mover comes to by a move to an option of this value; in a scoring game with its gain.
 Outcome outcome_seen(const AnyValue& value, const Option& option);
+/// Whether a move to an option of value `reached` is among the best of a position of this value: it
+/// attains the value, or leads to a nimber of 0. In a position of nimber 0 every move is.
+bool attains(const AnyValue& value, const AnyValue& reached, const Option& option);
 /// Such as "win in 3" or "5".
 std::string to_text(const AnyValue& value);
 

@@ -72,19 +72,13 @@ class StoneGameVI {
     // one: the mover then gets those of odd rank before, and of even rank, counted from 0, after.
     std::int64_t before = 0;
     std::int64_t after = 0;
-    std::int64_t worth = 0;
-    for (std::size_t k = 0; k < left.size(); ++k) {
-      if (k % 2 == 0) after += sum(left[k]);
-      worth += other_values(taken)[left[k]];
-    }
-    const auto sign = [](Margin margin) { return (margin > 0) - (margin < 0); };
-    const int value = sign(after - worth);
+    for (std::size_t k = 0; k < left.size(); k += 2) after += sum(left[k]);
+    const std::int64_t most = after;
     std::vector<Move> best;
-    if (value < 0) return best;
     for (std::size_t k = 0; k < left.size(); ++k) {
       const std::int64_t own = sum(left[k]);
       if (k % 2 == 0) after -= own;
-      if (sign(before + own + after - worth) == value) best.push_back(left[k]);
+      if (before + own + after == most) best.push_back(left[k]);
       if (k % 2 == 1) before += own;
     }
     return best;

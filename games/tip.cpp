@@ -135,7 +135,7 @@ class TipPositions final : public PositionFace<TipProblem, G> {
   }
   /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.
   Datum answer(const G&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win ? answer.move : Datum(0);
+    return answer.outcome == Outcome::win ? answer.own_move : Datum(0);
   }
 
   std::string row_name() const override { return "total"; }

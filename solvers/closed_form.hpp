@@ -36,14 +36,15 @@ class ClosedFormSolution {
       return ClosedFormEvaluation<G>::outcome(game_.closed_form(state));
   }
 
-  /// The moves that keep the outcome of a won or drawn state, in order of preference, but at most
-  /// so many.
-  std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most) const
+  /// Lists the best moves of a state, unless all lose alike, in order of preference, at most so
+  /// many and those that are found until the meter ends it.
+  std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most, Meter& meter) const
     requires ClosedFormMovesGame<G>
   {
     std::vector<MoveOf<G>> moves;
     for (const MoveOf<G>& move : game_.best_moves(state)) {
       if (moves.size() == most) break;
+      if (meter.check_every(1 << 10, {"best moves", moves.size(), 0}) != Status::complete) break;
       moves.push_back(move);
     }
     return moves;
@@ -53,9 +54,8 @@ class ClosedFormSolution {
     return solve(state, limits);
   }
   std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
-    // Moves that keep the outcome attain the value, unless it is a margin.
-    if constexpr (ClosedFormMovesGame<G> && !std::same_as<E, ByMargin>)
-      if (const auto known = best_moves(state, 1); !known.empty()) return known.front();
+    if constexpr (ClosedFormMovesGame<G>)
+      for (const MoveOf<G>& move : game_.best_moves(state)) return move;
     return zugzwang::best_move<E>(game_, state, value(state),
                                   [this](const StateOf<G>& option) { return value(option); });
   }

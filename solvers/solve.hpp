@@ -31,8 +31,9 @@ struct Solved {
   Status status = Status::complete;
   typename E::Value value = E::undecided;  ///< meaningless unless the status is complete
   std::optional<MoveOf<G>> best_move{};    ///< attains the value; nothing when play is over
-  /// The moves that keep the outcome, in order of preference: at most 1000, else none.
+  /// The moves that attain the value, in order of preference: at most 1000, else none.
   std::vector<MoveOf<G>> best_moves{};
+  std::vector<MoveOf<G>> winning_moves{};  ///< those that win; at most 1000, else none
   Statistics statistics{};
 };
 
@@ -40,6 +41,7 @@ namespace detail {
 
 template <Game G, EvaluationOf<G> E>
 Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limits) {
+  using Moves = std::vector<MoveOf<G>>;
   constexpr std::size_t most_moves = 1000;
   auto solution = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
   static_assert(OptionsSolutionOf<decltype(solution), G, E>);
@@ -48,10 +50,9 @@ Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limi
   if (solved.status != Status::complete) return solved;
   solved.value = solution.value(state);
   solved.best_move = solution.best_move(state);
-  solved.best_moves =
-      best_moves<E>(
-          game, state, [&](const StateOf<G>& s) { return solution.value(s); }, most_moves)
-          .value_or(std::vector<MoveOf<G>>{});
+  const auto value_of = [&](const StateOf<G>& s) { return solution.value(s); };
+  solved.best_moves = best_moves<E>(game, state, value_of, most_moves).value_or(Moves{});
+  solved.winning_moves = winning_moves<E>(game, state, value_of, most_moves).value_or(Moves{});
   return solved;
 }
 

@@ -21,8 +21,9 @@ concept ClosedFormGame = Game<G> && requires(const G& game, const StateOf<G>& st
                (ImpartialGame<G> && std::same_as<decltype(game.closed_form(state)), Nimber>);
 };
 
-/// The closed form also gives the moves that keep the outcome of a won or drawn state, in order of
-/// preference (none in a lost state).
+/// The closed form also gives the best moves of a state, in order of preference: those that attain
+/// its value, or lead to a nimber of 0. None where every move loses alike: it would have to list
+/// them all.
 template <class G>
 concept ClosedFormMovesGame =
     ClosedFormGame<G> && requires(const G& game, const StateOf<G>& state) {

@@ -1,10 +1,12 @@
 #include "answer.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 
 namespace zugzwang {
@@ -21,71 +23,136 @@ void tell_value(Answer& answer, const AnyValue& value) {
 }
 
 /// The moves of a solved position, by the values of its options.
-class BestMoves {
+class Moves {
  public:
-  BestMoves(Session& session, std::uint64_t position, const Limits& limits)
+  Moves(Session& session, std::uint64_t position, const Limits& limits)
       : session_(session),
         position_(position),
         limits_(limits),
+        meter_(limits),
         value_(session.solution->value(position)),
         outcome_(outcome_of(value_)) {}
 
-  /// Adds the move of the game's own strategy and the best moves to an answer; says which limit
-  /// ended the look at the options.
-  Status tell(Answer& answer) {
+  /// Adds the best moves, those that win and the one of the game's own strategy to an answer; says
+  /// which limit ended the look at the moves.
+  Status tell_best(Answer& answer) {
     if (session_.positions->result(position_)) {
       answer.best_moves.emplace();
       return Status::complete;
     }
     const auto* known = session_.solution->ability<ListsBestMoves>();
-    if (known != nullptr && outcome_ != Outcome::loss) {
+    if (known == nullptr || every_move_attains())
+      look_through(answer);
+    else
       tell_known(answer, *known);
-      return Status::complete;
-    }
-    tell_best(answer);
-    tell_own(answer);
+    return status_;
+  }
+
+  /// Adds all moves with their values.
+  Status tell_all(Answer& answer) {
+    std::vector<std::uint64_t> places;
+    std::vector<MoveValue> moves;
+    each_option([&](const Option& option) {
+      if (moves.size() == most_moves)
+        throw Error(ErrorCode::not_applicable,
+                    "moves: this position has more than " + std::to_string(most_moves) +
+                        " of them, which is too many to list with their values");
+      places.push_back(places.size());
+      const AnyValue value = value_of(option);
+      moves.push_back({{}, seen(value, option), outcome_seen(value, option)});
+      return true;
+    });
+    if (status_ != Status::complete) return status_;
+    Datum::List names = session_.positions->moves(position_, places);
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].move = std::move(names[i]);
+    answer.moves = std::move(moves);
     return status_;
   }
 
  private:
-  void tell_known(Answer& answer, const ListsBestMoves& known) const {
-    Datum::List best = known.best_moves(position_, most_best_moves + 1);
-    answer.move = best.at(0);
-    if (best.size() <= most_best_moves)
-      answer.best_moves = std::move(best);
-    else
-      answer.best_families = known.best_families(position_, most_best_moves);
+  bool is_margin() const { return std::holds_alternative<Margin>(value_); }
+
+  void tell_known(Answer& answer, const ListsBestMoves& known) {
+    Datum::List best = known.best_moves(position_, most_best_moves + 1, meter_);
+    if ((status_ = meter_.status()) != Status::complete) return;
+    if (!best.empty()) answer.move = answer.own_move = best.front();
+    if (best.size() > most_best_moves) {
+      answer.best_families = known.best_families(position_, most_best_moves, meter_);
+      if ((status_ = meter_.status()) != Status::complete) answer.best_families.reset();
+      return;
+    }
+    // What attains an outcome, or a nimber of 0, is all that wins.
+    if (outcome_ == Outcome::win && !is_margin()) answer.winning_moves = best;
+    if (outcome_ == Outcome::win && is_margin()) tell_winning(answer);
+    answer.best_moves = std::move(best);
   }
 
-  /// The moves that keep the outcome, unless there are too many.
-  void tell_best(Answer& answer) {
-    std::vector<std::uint64_t> places;
+  /// Adds the moves that win, unless the position has too many moves to look at.
+  void tell_winning(Answer& answer) {
+    std::vector<std::uint64_t> winning;
     std::uint64_t place = 0;
-    session_.positions->each_option(position_, [&](const Option& option) {
-      if (outcome_ == Outcome::loss || outcome_seen(value_of(option), option) == outcome_)
-        places.push_back(place);
-      ++place;
-      return status_ == Status::complete && places.size() <= most_best_moves;
+    each_option([&](const Option& option) {
+      if (outcome_seen(value_of(option), option) == Outcome::win) winning.push_back(place);
+      return ++place <= most_best_moves;
     });
-    if (places.size() <= most_best_moves)
-      answer.best_moves = session_.positions->moves(position_, places);
+    if (status_ == Status::complete && place <= most_best_moves)
+      answer.winning_moves = session_.positions->moves(position_, winning);
   }
 
-  /// The first move, in order of preference, that keeps the outcome, in a scoring game the margin;
-  /// in a lost position what the game plays to resist.
-  void tell_own(Answer& answer) {
-    if (outcome_ == Outcome::loss) answer.move = session_.positions->resisting_move(position_);
-    if (!answer.move.is_null()) return;
+  /// Reads the options in order of preference until there is no more to tell.
+  void look_through(Answer& answer) {
+    const bool won = outcome_ == Outcome::win;
+    std::vector<std::uint64_t> best;
+    std::vector<std::uint64_t> winning;
+    std::optional<std::uint64_t> own;
     std::uint64_t place = 0;
-    session_.positions->each_option(position_, [&](const Option& option) {
+    each_option([&](const Option& option) {
+      const AnyValue value = every_move_attains() ? value_ : value_of(option);
       if (status_ != Status::complete) return false;
-      const bool own =
-          std::holds_alternative<Margin>(value_) ? seen(value_of(option), option) == value_
-          : outcome_ == Outcome::loss            ? true
-                                      : outcome_seen(value_of(option), option) == outcome_;
-      if (own) answer.move = session_.positions->moves(position_, {{place}}).at(0);
+      const bool is_best = every_move_attains() || attains(value_, value, option);
+      const bool keeps = outcome_ == Outcome::loss || outcome_seen(value, option) == outcome_;
+      if (is_best && best.size() <= most_best_moves) best.push_back(place);
+      if (won && keeps && winning.size() <= most_best_moves) winning.push_back(place);
+      if (!own && (is_margin() ? is_best : keeps)) own = place;
       ++place;
-      return !own;
+      return !own || best.size() <= most_best_moves || (won && winning.size() <= most_best_moves);
+    });
+    if (status_ != Status::complete) return;
+    const Positions& positions = *session_.positions;
+    if (won && winning.size() <= most_best_moves)
+      answer.winning_moves = positions.moves(position_, winning);
+    Datum::List best_moves = positions.moves(position_, best);
+    if (!best_moves.empty()) answer.move = best_moves.front();
+    if (own) answer.own_move = positions.moves(position_, {{*own}}).at(0);
+    if (outcome_ == Outcome::loss) resist(answer, best_moves);
+    if (best_moves.size() <= most_best_moves) answer.best_moves = std::move(best_moves);
+  }
+
+  /// In a lost position the game's own strategy comes before the order of preference.
+  void resist(Answer& answer, Datum::List& best_moves) {
+    const Datum resisting = session_.positions->resisting_move(position_);
+    const auto option = session_.positions->option(position_, resisting);
+    if (!option) return;
+    answer.own_move = resisting;
+    if (!every_move_attains() && !attains(value_, value_of(*option), *option)) return;
+    answer.move = resisting;
+    if (const auto place = std::ranges::find(best_moves, resisting); place != best_moves.end())
+      std::rotate(best_moves.begin(), place, place + 1);
+  }
+
+  /// Whether no value needs to be looked at, since all moves lose alike.
+  bool every_move_attains() const {
+    return value_ == AnyValue(Outcome::loss) || value_ == AnyValue(Nimber{0});
+  }
+
+  template <class Visit>
+  void each_option(Visit visit) {
+    session_.positions->each_option(position_, [&](const Option& option) {
+      status_ = meter_.check_every(1 << 9, {"moves", ++read_, 0});
+      if (status_ == Status::complete)
+        status_ =
+            meter_.allows(session_.positions->bytes() + session_.solution->statistics().bytes);
+      return status_ == Status::complete && visit(option) && status_ == Status::complete;
     });
   }
 
@@ -98,10 +165,17 @@ class BestMoves {
   Session& session_;
   std::uint64_t position_;
   const Limits& limits_;
+  Meter meter_;
   AnyValue value_;
   Outcome outcome_;
   Status status_ = Status::complete;
+  std::uint64_t read_ = 0;
 };
+
+/// The work of one answer, of a solution that has done other work before.
+Statistics statistics_since(const Statistics& before, const Statistics& now, const Meter& meter) {
+  return {now.positions - before.positions, meter.seconds(), now.bytes};
+}
 
 std::vector<std::string> as_set(const Datum::List& moves) {
   std::vector<std::string> set;
@@ -112,38 +186,46 @@ std::vector<std::string> as_set(const Datum::List& moves) {
 
 }  // namespace
 
-Answer answer(Session& session, std::uint64_t position, const Limits& limits) {
+Answer answer(Session& session, std::uint64_t position, const Limits& limits, Tell tell) {
+  const Limits within = limits.started();
+  const Meter meter(within);
   Answer answer{session.solver, session.evaluation};
   AnySolution& solution = *session.solution;
+  const Statistics before = solution.statistics();
   auto* const options = solution.ability<SolvesOptions>();
-  answer.status = options != nullptr ? options->solve_options(position, limits)
-                                     : solution.solve(position, limits);
-  answer.statistics = solution.statistics();
-  if (answer.status != Status::complete) return answer;
-  const AnyValue value = solution.value(position);
-  BestMoves moves(session, position, limits);
-  answer.status = moves.tell(answer);
-  answer.statistics = solution.statistics();
-  if (answer.status != Status::complete) return answer;
-  tell_value(answer, value);
-  answer.answer = session.positions->answer(position, answer);
+  answer.status = options != nullptr ? options->solve_options(position, within)
+                                     : solution.solve(position, within);
+  if (answer.status == Status::complete) {
+    tell_value(answer, solution.value(position));
+    Moves moves(session, position, within);
+    answer.status = moves.tell_best(answer);
+    if (answer.status == Status::complete && tell == Tell::all_moves)
+      answer.status = moves.tell_all(answer);
+  }
+  answer.statistics = statistics_since(before, solution.statistics(), meter);
+  if (answer.status == Status::complete)
+    answer.answer = session.positions->answer(position, answer);
   return answer;
 }
 
-Answer answer(Session& session, const Problem& problem, const Limits& limits) {
-  return answer(session, session.positions->number_of(problem), limits);
+Answer answer(Session& session, const Problem& problem, const Limits& limits, Tell tell) {
+  return answer(session, session.positions->number_of(problem), limits, tell);
 }
 
-Answer answer(const Problem& problem, const SolverChoice& choice, const Limits& limits) {
-  return run_by_candidates(problem, choice,
-                           [&](Session& session) { return answer(session, problem, limits); });
+Answer answer(const Problem& problem, const SolverChoice& choice, const Limits& limits, Tell tell) {
+  return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
+    return answer(session, problem, within, tell);
+  });
 }
 
 bool values_contradict(const Answer& a, const Answer& b) {
   const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
+  const auto sets_differ = [](const auto& x, const auto& y) {
+    return x && y && as_set(*x) != as_set(*y);
+  };
   return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
-         differ(a.nimber, b.nimber) ||
-         (a.best_moves && b.best_moves && as_set(*a.best_moves) != as_set(*b.best_moves));
+         differ(a.nimber, b.nimber) || sets_differ(a.winning_moves, b.winning_moves) ||
+         (a.evaluation == b.evaluation && sets_differ(a.best_moves, b.best_moves));
 }
 
 }  // namespace zugzwang

@@ -12,18 +12,28 @@
 
 namespace zugzwang {
 
-/// The longest list of best moves in an answer.
+/// The longest list of best moves, or of winning ones, in an answer.
 inline constexpr std::size_t most_best_moves = 1000;
+/// The longest list of all moves.
+inline constexpr std::size_t most_moves = 100'000;
 
-/// Solves a position and lists the moves that keep its outcome.
-Answer answer(Session& session, std::uint64_t position, const Limits& limits);
+/// Which moves an answer tells.
+enum class Tell { best_moves, all_moves };
+
+/// Solves a position and lists its best moves and its winning ones, and if asked for, each of its
+/// moves with its value. The limits hold for all of it together.
+/// Throws Error{not_applicable} where all moves are asked for and there are more than `most_moves`.
+Answer answer(Session& session, std::uint64_t position, const Limits& limits,
+              Tell tell = Tell::best_moves);
 /// Does so for the position of a problem with the rules of the session.
-Answer answer(Session& session, const Problem& problem, const Limits& limits);
+Answer answer(Session& session, const Problem& problem, const Limits& limits,
+              Tell tell = Tell::best_moves);
 /// Does so by the solver chosen, or by the first one that the memory suffices for.
-Answer answer(const Problem& problem, const SolverChoice& choice = {}, const Limits& limits = {});
+Answer answer(const Problem& problem, const SolverChoice& choice = {}, const Limits& limits = {},
+              Tell tell = Tell::best_moves);
 
-/// Whether two answers to one problem contradict each other in a value, or in the set of best
-/// moves, that both tell.
+/// Whether two answers to one problem contradict each other in a value or in a set of moves that
+/// both tell.
 bool values_contradict(const Answer& a, const Answer& b);
 
 }  // namespace zugzwang

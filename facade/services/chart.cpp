@@ -25,15 +25,16 @@ Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show sho
              const Limits& limits, const std::function<void(const ChartRow&)>& each) {
   auto* const rows = session.positions->ability<Rows>();
   if (rows == nullptr)
-    throw Error(ErrorCode::not_applicable, "this game has no rows: it lacks RowGame");
+    throw Error(ErrorCode::not_applicable, "its positions do not stand in rows without end");
   const auto* const packed_rows = session.positions->ability<PackedRows>();
+  const Limits within = limits.started();
   // What the last row needs is solved at once; where that is too far, what can be shown is shown.
-  session.solution->solve(rows->position(last, 0), limits);
+  session.solution->solve(rows->position(last, 0), within);
   for (std::uint64_t row = first;; ++row) {
     ChartRow chart_row{row, {}, {}};
     for (std::size_t column = 0; column < rows->columns(); ++column) {
       const std::uint64_t position = rows->position(row, column);
-      const Status status = session.solution->solve(position, limits);
+      const Status status = session.solution->solve(position, within);
       if (status != Status::complete) return status;
       chart_row.entries.push_back(entry(session, *rows, position, show));
     }

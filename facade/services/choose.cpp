@@ -106,6 +106,18 @@ std::vector<SolverChoice> candidates(const Problem& problem, const SolverChoice&
   return Chooser(problem, choice).candidates();
 }
 
+std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory) {
+  constexpr std::uint64_t much = std::uint64_t{1} << 30;
+  constexpr std::uint64_t little = std::uint64_t{1} << 27;
+  std::vector<Turn> turns;
+  if (candidates > 1 && memory > much) {
+    turns.push_back({0, much});
+    for (std::size_t i = 1; i < candidates; ++i) turns.push_back({i, little});
+  }
+  for (std::size_t i = 0; i < candidates; ++i) turns.push_back({i, memory});
+  return turns;
+}
+
 Session open(const Problem& problem, const SolverChoice& choice) {
   const SolverChoice first = candidates(problem, choice).front();
   return {first.solver, *first.evaluation, problem.positions(), problem.open(first)};

@@ -2,8 +2,15 @@
 
 // The one rule by which a solver and an evaluation are chosen where the user leaves them open.
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/solver_fit.hpp>
@@ -24,16 +31,38 @@ std::vector<SolverChoice> candidates(const Problem& problem, const SolverChoice&
 /// Opens the first of the candidates. Throws Error as they do.
 Session open(const Problem& problem, const SolverChoice& choice = {});
 
-/// Runs `run(session)` by one candidate after the other until one does not end by the memory limit,
-/// and returns its report.
+/// One candidate's turn, and the memory that it has for it.
+struct Turn {
+  std::size_t candidate = 0;
+  std::uint64_t memory = 0;
+};
+
+/// Returns the turns in which to try so many candidates within a memory limit. A table of all
+/// positions may take far more than a solver that visits only what one position needs, so that a
+/// candidate that would take more than a gigabyte waits until the others have had a go with little.
+std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory);
+
+/// Runs `run(session, limits)` by one candidate after the other until one does not end by the
+/// memory limit, and returns the last report. The time of the limits holds for all together. What
+/// one could not do for lack of memory, the next may turn out not to solve at all; otherwise
+/// Error passes through.
 template <class Run>
-auto run_by_candidates(const Problem& problem, const SolverChoice& choice, Run run) {
+auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
+                       Run run) {
   const std::vector<SolverChoice> choices = candidates(problem, choice);
-  for (std::size_t i = 0;; ++i) {
-    Session session = open(problem, choices[i]);
-    auto report = run(session);
-    if (report.status != Status::memory_limit || i + 1 == choices.size()) return report;
+  Limits started = limits.started();
+  std::optional<std::invoke_result_t<Run, Session&, const Limits&>> report;
+  for (const Turn& turn : turns(choices.size(), limits.memory)) {
+    started.memory = turn.memory;
+    try {
+      Session session = open(problem, choices[turn.candidate]);
+      report = run(session, std::as_const(started));
+      if (report->status != Status::memory_limit) break;
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::not_applicable || !report) throw;
+    }
   }
+  return std::move(*report);
 }
 
 }  // namespace zugzwang

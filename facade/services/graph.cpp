@@ -12,7 +12,10 @@ namespace {
 class Drawing {
  public:
   Drawing(Session& session, const Limits& limits)
-      : positions_(*session.positions), session_(session), values_(session), limits_(limits) {}
+      : positions_(*session.positions),
+        session_(session),
+        values_(session),
+        limits_(limits.started()) {}
 
   GraphReport draw(std::uint64_t root, std::size_t most) {
     GraphReport report{Status::complete, session_.solver, session_.evaluation};
@@ -53,11 +56,8 @@ class Drawing {
         return false;
       }
       const AnyValue& reached = values_.at(option.to);
-      const bool best = session_.evaluation == EvaluationKind::nimber
-                            ? reached == AnyValue(Nimber{0})
-                            : seen(reached, option) == value;
       places.push_back(places.size());
-      report.edges.push_back({from, to->second, "", best});
+      report.edges.push_back({from, to->second, "", attains(value, reached, option)});
       return true;
     });
     const Datum::List moves = positions_.moves(position, places);
@@ -69,7 +69,7 @@ class Drawing {
   Positions& positions_;
   Session& session_;
   KnownValues values_;
-  const Limits& limits_;
+  const Limits limits_;
   std::unordered_map<std::uint64_t, std::size_t> places_;  // among the nodes
 };
 

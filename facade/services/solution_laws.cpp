@@ -116,10 +116,8 @@ class SolutionLaws {
       expect(finished == move.is_null(), law, position, "best move " + move.to_text());
       if (finished || move.is_null()) continue;
       const auto option = positions_.option(position, move);
-      const AnyValue& value = values_.at(position);
-      const bool attains =
-          option && (value == AnyValue(Nimber{0}) || keeps_value(position, *option));
-      expect(attains, law, position, "best move " + move.to_text());
+      const bool is_best = option && is_best_move(position, *option);
+      expect(is_best, law, position, "best move " + move.to_text());
     }
   }
 
@@ -135,26 +133,30 @@ class SolutionLaws {
                    (distance == nullptr || drawn || told.plies == distance->plies());
       if (const auto* margin = std::get_if<Margin>(&value)) right = right && told.margin == *margin;
       if (const auto* nimber = std::get_if<Nimber>(&value)) right = right && told.nimber == *nimber;
-      std::size_t keeping = 0;
-      positions_.each_option(position, [&](const Option& option) {
-        const Outcome outcome = outcome_of(value);
-        if (outcome == Outcome::loss || outcome_seen(values_.at(option.to), option) == outcome)
-          ++keeping;
-        return true;
-      });
-      if (told.best_moves) {
-        right = right && told.best_moves->size() == keeping;
-        for (const Datum& move : *told.best_moves) {
-          const auto option = positions_.option(position, move);
-          right = right && option &&
-                  (told.outcome == Outcome::loss ||
-                   outcome_seen(values_.at(option->to), *option) == told.outcome);
-        }
-      }
+      right = right && lists(position, told.best_moves,
+                             [&](const Option& option) { return is_best_move(position, option); });
+      right = right && lists(position, told.winning_moves, [&](const Option& option) {
+                return outcome_seen(values_.at(option.to), option) == Outcome::win;
+              });
       expect(right, law, position,
              told.outcome ? std::string(name_of(*told.outcome)) + " by " + told.move.to_text()
                           : "no answer");
     }
+  }
+
+  /// Whether moves, if they are told, are those to the options that belong.
+  template <class Belongs>
+  bool lists(std::uint64_t position, const std::optional<Datum::List>& told, Belongs belongs) {
+    if (!told) return true;
+    std::size_t belonging = 0;
+    positions_.each_option(position, [&](const Option& option) {
+      belonging += belongs(option) ? 1 : 0;
+      return true;
+    });
+    return told->size() == belonging && std::ranges::all_of(*told, [&](const Datum& move) {
+             const auto option = positions_.option(position, move);
+             return option && belongs(*option);
+           });
   }
 
   void graph_shows() {
@@ -173,18 +175,15 @@ class SolutionLaws {
     for (std::size_t i = 0; i < reached_.size(); ++i) {
       std::size_t defined = 0;
       positions_.each_option(reached_[i], [&](const Option& option) {
-        defined += keeps_value(reached_[i], option) ? 1 : 0;
+        defined += is_best_move(reached_[i], option) ? 1 : 0;
         return true;
       });
       expect(best[i] == defined, law, reached_[i], std::to_string(best[i]) + " best moves");
     }
   }
 
-  /// Whether a move is best: to a nimber of 0, else to what the value follows from.
-  bool keeps_value(std::uint64_t position, const Option& option) const {
-    const AnyValue& reached = values_.at(option.to);
-    if (std::holds_alternative<Nimber>(reached)) return reached == AnyValue(Nimber{0});
-    return seen(reached, option) == values_.at(position);
+  bool is_best_move(std::uint64_t position, const Option& option) const {
+    return attains(values_.at(position), values_.at(option.to), option);
   }
 
   void chart_shows() {

@@ -55,7 +55,7 @@ std::vector<std::uint64_t> positions_to_verify(Positions& positions, std::uint64
 class Verifier {
  public:
   Verifier(Session& session, const Limits& limits)
-      : session_(session), limits_(limits), meter_(limits), values_(session) {}
+      : session_(session), limits_(limits.started()), meter_(limits_), values_(session) {}
 
   VerificationReport run(std::uint64_t root) {
     report_ = {Status::complete, session_.solver, session_.evaluation, 0, "", ""};
@@ -134,7 +134,7 @@ class Verifier {
   }
 
   Session& session_;
-  const Limits& limits_;
+  const Limits limits_;
   Meter meter_;
   KnownValues values_;
   VerificationReport report_;

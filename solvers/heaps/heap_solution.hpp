@@ -63,15 +63,15 @@ class HeapSolution : public ListsNimbers,
     return sum;
   }
 
-  /// Lists at most `most` moves to P-positions, those of nimber 0, in a position that is known.
-  /// Cost: one look-up for each heap and move; with a proved period, in proportion to the period
-  /// and to the number of moves listed.
-  std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most) const
+  /// Lists at most `most` moves to P-positions, those of nimber 0, in a position that is known, and
+  /// those that are found until the meter ends it.
+  /// Cost: one look-up for each heap and move; with a proved period, see `for_each_way`.
+  std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most, Meter& meter) const
     requires HeapMovesGame<G>
   {
     std::vector<MoveOf<G>> moves;
     if constexpr (HeapPartsGame<G>) {
-      for_each_family(state, [&](std::size_t index, const WayFamily& family) {
+      for_each_family(state, meter, [&](std::size_t index, const WayFamily& family) {
         for (std::uint64_t i = 0; i < family.count && moves.size() < most; ++i)
           moves.push_back(game_.move_leaving(state, index, family.way(i)));
         return moves.size() < most;
@@ -80,6 +80,8 @@ class HeapSolution : public ListsNimbers,
       const Nimber total = value(state);
       for (const HeapMove<MoveOf<G>>& effect : game_.heap_moves(state)) {
         if (moves.size() == most) break;
+        if (meter.check_every(1 << 10, {"winning moves", moves.size(), 0}) != Status::complete)
+          break;
         Nimber sum = total ^ sequence_.value(effect.heap);
         for (const std::uint64_t part : effect.parts) sum ^= sequence_.value(part);
         if (sum == 0) moves.push_back(effect.move);
@@ -88,22 +90,22 @@ class HeapSolution : public ListsNimbers,
     return moves;
   }
 
-  /// An arithmetic progression of moves: each leaves `step` more in the first heap, `step` fewer in
-  /// the last.
+  /// An arithmetic progression of moves: each leaves `step` more in the last heap but one, `step`
+  /// fewer in the last.
   struct BestFamily {
     MoveOf<G> first;
     MoveOf<G> last;
     std::uint64_t step = 0;
     std::uint64_t count = 1;
   };
-  /// Lists the moves to P-positions in families, at most `most` of them.
-  /// Cost: with a proved period, at most the period for each heap and each number of tokens that
-  /// may be taken.
-  std::vector<BestFamily> best_families(const StateOf<G>& state, std::size_t most) const
+  /// Lists the moves to P-positions in families, at most `most` of them, and those that are found
+  /// until the meter ends it. Cost: as for `best_moves`.
+  std::vector<BestFamily> best_families(const StateOf<G>& state, std::size_t most,
+                                        Meter& meter) const
     requires HeapPartsGame<G>
   {
     std::vector<BestFamily> families;
-    for_each_family(state, [&](std::size_t index, const WayFamily& family) {
+    for_each_family(state, meter, [&](std::size_t index, const WayFamily& family) {
       if (families.size() < most)
         families.push_back({game_.move_leaving(state, index, family.first),
                             game_.move_leaving(state, index, family.way(family.count - 1)),
@@ -115,8 +117,11 @@ class HeapSolution : public ListsNimbers,
 
   /// Returns a move to a P-position; in a P-position the first of all.
   std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
-    if constexpr (HeapMovesGame<G>)
-      if (value(state) != 0) return best_moves(state, 1).at(0);
+    if constexpr (HeapMovesGame<G>) {
+      const Limits none;
+      Meter meter(none);
+      if (value(state) != 0) return best_moves(state, 1, meter).at(0);
+    }
     return zugzwang::best_move<ByNimber>(
         game_, state, value(state), [this](const StateOf<G>& option) { return value(option); });
   }
@@ -180,13 +185,13 @@ class HeapSolution : public ListsNimbers,
  private:
   /// Visits the families of moves to P-positions, with the place of the heap that they change.
   template <class Visit>
-  void for_each_family(const StateOf<G>& state, Visit visit) const {
+  void for_each_family(const StateOf<G>& state, Meter& meter, Visit visit) const {
     const Nimber total = value(state);
     std::size_t index = 0;
     bool go_on = true;
     for (const std::uint64_t heap : game_.heaps(state)) {
-      if (!go_on) return;
-      for_each_way(sequence_, heap, total ^ sequence_.value(heap),
+      if (!go_on || meter.status() != Status::complete) return;
+      for_each_way(sequence_, heap, total ^ sequence_.value(heap), meter,
                    [&](const WayFamily& family) { return go_on = visit(index, family); });
       ++index;
     }

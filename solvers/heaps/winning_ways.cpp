@@ -1,6 +1,7 @@
 #include "winning_ways.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace zugzwang {
 
@@ -9,8 +10,12 @@ namespace {
 /// The moves that leave heaps whose values have a given xor.
 class Ways {
  public:
-  Ways(const RuledHeaps& heaps, const std::function<bool(const WayFamily&)>& visit)
-      : heaps_(heaps), visit_(visit) {}
+  Ways(const RuledHeaps& heaps, Meter& meter, const std::function<bool(const WayFamily&)>& visit)
+      : heaps_(heaps),
+        meter_(meter),
+        visit_(visit),
+        repeats_(heaps.proved() && heaps.found()->period.saltus == 0),
+        period_(repeats_ ? heaps.found()->period : Period{}) {}
 
   /// Visits the moves that leave `left` tokens. Returns false when the visitor wants no more.
   bool leaving(std::uint64_t left, unsigned digit, Nimber target) {
@@ -19,8 +24,7 @@ class Ways {
       const bool go_on =
           parts == 0   ? left != 0 || target != 0 || visit_({.first = {}})
           : parts == 1 ? left == 0 || heaps_.value(left) != target || visit_({.first = {left}})
-          : parts == 2 ? pairs(left, target)
-                       : tuples(left, parts, 1, target, {});
+                       : several(left, parts, 1, target, {}) != Found::enough;
       if (!go_on) return false;
     }
     return true;
@@ -34,7 +38,7 @@ class Ways {
     };
     if (!heaps_.proved() || heaps_.found()->period.saltus <= 0) {
       for (std::uint64_t heap = 0; heap <= most; ++heap)
-        if (!try_heap(heap)) return false;
+        if (!goes_on() || !try_heap(heap)) return false;
       return true;
     }
     // From each heap of the first period on, values rise by the saltus and meet the target at most
@@ -43,6 +47,7 @@ class Ways {
     const auto saltus = static_cast<Nimber>(period.saltus);
     for (std::uint64_t heap = 0; heap <= std::min(most, period.preperiod + period.period - 1);
          ++heap) {
+      if (!goes_on()) return false;
       const Nimber value = heaps_.value(heap);
       if (value > target || (target - value) % saltus != 0) continue;
       const std::uint64_t periods = (target - value) / saltus;
@@ -54,55 +59,87 @@ class Ways {
   }
 
  private:
-  bool try_pair(std::uint64_t part, std::uint64_t left, Nimber target) {
-    if ((heaps_.value(part) ^ heaps_.value(left - part)) != target) return true;
-    return visit_({.first = {part, left - part}});
+  /// Whether some moves were visited, and whether more are wanted.
+  enum class Found { none, some, enough };
+
+  bool goes_on() {
+    return meter_.check_every(1 << 12, {"winning moves", 0, 0}) == Status::complete;
   }
 
-  bool pairs(std::uint64_t left, Nimber target) {
+  Found visit(HeapParts chosen, std::uint64_t part, std::uint64_t rest, std::uint64_t count) {
+    chosen.push_back(part);
+    chosen.push_back(rest);
+    return visit_({chosen, count == 1 ? 0 : period_.period, count}) ? Found::some : Found::enough;
+  }
+
+  /// Visits the moves that leave `left` tokens in two heaps or more, of at least `least` each,
+  /// beside those chosen.
+  Found several(std::uint64_t left, unsigned parts, std::uint64_t least, Nimber target,
+                const HeapParts& chosen) {
+    return parts == 2 ? pairs(left, least, target, chosen)
+                      : tuples(left, parts, least, target, chosen);
+  }
+
+  Found pairs(std::uint64_t left, std::uint64_t least, Nimber target, const HeapParts& chosen) {
     const std::uint64_t last = heaps_.rules().unequal && left > 0 ? (left - 1) / 2 : left / 2;
-    const bool repeats = heaps_.proved() && heaps_.found()->period.saltus == 0;
-    const Period period = repeats ? heaps_.found()->period : Period{};
     // Once the smaller part runs through a whole period beyond the preperiod, so does the larger.
-    const bool far = repeats && last >= period.preperiod + period.period;
-    const std::uint64_t apart = far ? std::max<std::uint64_t>(1, period.preperiod) : last + 1;
-    for (std::uint64_t part = 1; part < apart; ++part)
-      if (!try_pair(part, left, target)) return false;
-    for (std::uint64_t part = apart; part <= last && part < apart + period.period; ++part) {
+    const std::uint64_t repeats_from =
+        repeats_ ? std::max(least, period_.preperiod) : Limits::unlimited;
+    Found found = Found::none;
+    for (std::uint64_t part = least; part <= last; ++part) {
+      if (part >= repeats_from && part - repeats_from == period_.period) break;
+      if (!goes_on()) return Found::enough;
       if ((heaps_.value(part) ^ heaps_.value(left - part)) != target) continue;
-      const std::uint64_t count = (last - part) / period.period + 1;
-      if (!visit_({{part, left - part}, period.period, count})) return false;
+      const std::uint64_t count = part < repeats_from ? 1 : (last - part) / period_.period + 1;
+      if ((found = visit(chosen, part, left - part, count)) == Found::enough) break;
     }
-    return true;
+    return found;
   }
 
-  bool tuples(std::uint64_t left, unsigned parts, std::uint64_t least, Nimber target,
-              HeapParts chosen) {
-    if (parts == 1) {
-      if (left < least || heaps_.value(left) != target) return true;
-      chosen.push_back(left);
-      return visit_({.first = chosen});
-    }
+  /// From a move whose least part lies a period or more beyond the preperiod, a period can be
+  /// shifted from that part to the largest: it has its like a period below. So a residue of the
+  /// least part for which nothing is found in one period has nothing in all that follow.
+  Found tuples(std::uint64_t left, unsigned parts, std::uint64_t least, Nimber target,
+               const HeapParts& chosen) {
     const std::uint64_t rise = heaps_.rules().unequal ? 1 : 0;
-    for (std::uint64_t part = least; part <= left / parts; ++part) {
+    const std::uint64_t repeats_from =
+        repeats_ ? std::max(least, period_.preperiod) : Limits::unlimited;
+    std::vector<bool> barren;
+    std::uint64_t fertile = period_.period;
+    Found found = Found::none;
+    for (std::uint64_t part = least; part <= left / parts && (fertile > 0 || !repeats_); ++part) {
+      if (!goes_on()) return Found::enough;
+      const bool repeated = part >= repeats_from;
+      if (repeated && barren.empty()) barren.resize(period_.period);
+      const std::uint64_t residue = repeated ? (part - repeats_from) % period_.period : 0;
+      if (repeated && barren[residue]) continue;
       HeapParts more = chosen;
       more.push_back(part);
-      if (!tuples(left - part, parts - 1, part + rise, target ^ heaps_.value(part), more))
-        return false;
+      const Found here =
+          several(left - part, parts - 1, part + rise, target ^ heaps_.value(part), more);
+      if (here == Found::enough) return here;
+      if (here == Found::some) found = here;
+      if (repeated && here == Found::none) {
+        barren[residue] = true;
+        --fertile;
+      }
     }
-    return true;
+    return found;
   }
 
   const RuledHeaps& heaps_;
+  Meter& meter_;
   const std::function<bool(const WayFamily&)>& visit_;
+  bool repeats_;
+  Period period_;
 };
 
 }  // namespace
 
-void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target,
+void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target, Meter& meter,
                   const std::function<bool(const WayFamily&)>& visit) {
   const HeapRules& rules = heaps.rules();
-  Ways ways(heaps, visit);
+  Ways ways(heaps, meter, visit);
   for (const HeapRule& rule : rules.rules) {
     if (rule.removed > heap) return;
     if (!ways.leaving(heap - rule.removed, rule.digit, target)) return;

@@ -7,12 +7,13 @@
 #include <functional>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 namespace zugzwang {
 
-/// An arithmetic progression of moves: each leaves `step` more in the first heap, `step` fewer in
-/// the last. A single move is a family too.
+/// An arithmetic progression of moves: each leaves `step` more in the last heap but one, `step`
+/// fewer in the last. A single move is a family too.
 struct WayFamily {
   HeapParts first{};
   std::uint64_t step = 0;
@@ -20,16 +21,23 @@ struct WayFamily {
 
   /// The heaps that move i leaves, where 0 ≤ i < count.
   HeapParts way(std::uint64_t i) const {
-    if (i == 0) return first;
-    return {first[0] + i * step, first[1] - i * step};
+    HeapParts parts;
+    for (std::size_t k = 0; k < first.size(); ++k) {
+      const std::size_t behind = first.size() - 1 - k;
+      parts.push_back(behind == 1   ? first[k] + i * step
+                      : behind == 0 ? first[k] - i * step
+                                    : first[k]);
+    }
+    return parts;
   }
 };
 
 /// Visits, in families, the moves that turn a heap into heaps whose values xor to `target`, until
-/// `visit` returns false. Each move leaves its heaps in rising order. The values of all smaller
-/// heaps must be known. Cost: one step for each move; if the period is proved and moves leave at
-/// most two heaps, in proportion to the period instead.
-void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target,
+/// `visit` returns false or the meter ends it. Each move leaves its heaps in rising order. The
+/// values of all smaller heaps must be known. Cost: one step for each move. If the nimbers are
+/// proved to be periodic and `n` is where the first period ends, a move that leaves k heaps costs
+/// n^(k−1) steps in all, and n for each family that is visited, however large the heap.
+void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target, Meter& meter,
                   const std::function<bool(const WayFamily&)>& visit);
 
 }  // namespace zugzwang

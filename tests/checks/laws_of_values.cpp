@@ -39,7 +39,7 @@ struct KnowsNoMove : ClosedTake21 {
 }  // namespace
 
 std::vector<WrongGame> wrong_values() {
-  const std::string best = "the closed form's best moves are those that keep the outcome";
+  const std::string best = "the closed form's best moves are those that attain the value";
   return {
       wrong_game<ScoringGameIsLost>("a scoring game is lost at its end",
                                     {"a finished scoring game is a draw"}, {{40}}),

@@ -72,7 +72,7 @@ TEST_CASE("a wrong closed form of Nim is caught", "[wrong_rules]") {
   const Heaps root{3, 2, 4};
   CHECK_FALSE(breaks(Nim{}, {root}, "the closed form obeys the definition"));
   CHECK(breaks(Sums{}, {root}, "the closed form obeys the definition"));
-  const std::string best_moves = "the closed form's best moves are those that keep the outcome";
+  const std::string best_moves = "the closed form's best moves are those that attain the value";
   CHECK_FALSE(breaks(Nim{}, {{1, 1, 1}}, best_moves));
   CHECK(breaks(MissesOneMove{}, {{1, 1, 1}}, best_moves));
 

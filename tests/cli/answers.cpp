@@ -58,7 +58,8 @@ TEST_CASE("solve --json has the members of the contract, in its order") {
   std::vector<std::string> names;
   for (const auto& [name, value] : *answer.get<Datum::Object>()) names.push_back(name);
   CHECK(names == std::vector<std::string>{"game", "solver", "evaluation", "status", "outcome",
-                                          "plies", "answer", "move", "best_moves", "statistics"});
+                                          "plies", "answer", "move", "best_moves", "winning_moves",
+                                          "statistics"});
   CHECK(at(answer, "game") == "stones");
   CHECK(at(answer, "solver") == "bottom_up");
   CHECK(at(answer, "evaluation") == "distance");
@@ -99,11 +100,39 @@ TEST_CASE("a finished position has no move") {
   CHECK(at(lost, "answer") == 0);
 }
 
-TEST_CASE("a lost position of TIP has every move as its best, and plays the one that prolongs") {
+TEST_CASE("the best moves of a lost position of TIP hold out longest") {
   const Datum answer = json_of("solve tip --total 17 --face 3 --json");
   CHECK(at(answer, "answer") == 0);
   CHECK(at(answer, "move") == 1);
-  CHECK(at(answer, "best_moves") == Datum::List{6, 5, 2, 1});
+  CHECK(at(answer, "best_moves") == Datum::List{1});
+  const Datum alike = json_of("solve tip --total 17 --face 3 --evaluation outcome --json");
+  CHECK(at(alike, "move") == 1);  // the game's own strategy comes first
+  CHECK(at(alike, "best_moves") == Datum::List{1, 6, 5, 2});
+  CHECK(alike.find("winning_moves") == nullptr);
+}
+
+TEST_CASE("the best moves keep the value, the winning ones the win") {
+  const Datum answer = json_of("solve stone-game --piles 5,4,2 --json --moves");
+  CHECK(at(answer, "margin") == 3);
+  CHECK(at(answer, "best_moves") == Datum::List{"left"});
+  CHECK(at(answer, "winning_moves") == Datum::List{"left", "right"});
+  CHECK(at(answer, "moves").to_json() ==
+        R"([{"move":"left","outcome":"win","margin":3},{"move":"right","outcome":"win","margin":1}])");
+  const Datum nim = json_of("solve nim --heaps 1,2 --json --moves --solver grundy");
+  CHECK(at(nim, "moves").to_json() ==
+        R"([{"move":{"heap":0,"to":0},"outcome":"loss","nimber":2},)"
+        R"({"move":{"heap":1,"to":0},"outcome":"loss","nimber":1},)"
+        R"({"move":{"heap":1,"to":1},"outcome":"win","nimber":0}])");
+}
+
+TEST_CASE("text tells the answer, and what a loss is") {
+  const auto told = [](const std::string& line) { return run_line("solve " + line).out; };
+  CHECK(told("stone-game-ii --piles 2,7,9,4,4").find("Answer: 10 (") != std::string::npos);
+  CHECK(told("tip --total 17 --face 3").find("loses: it can hold out 8 plies, with tip to 1.") !=
+        std::string::npos);
+  CHECK(told("stone-game --piles 1,6,1").find("loses by 4 at best, with") != std::string::npos);
+  CHECK(told("kayles --heaps 3,3").find("No move helps") != std::string::npos);
+  CHECK(told("stones --max-take 3 --pile 0 --mine 1").find("Answer") == std::string::npos);
 }
 
 TEST_CASE("period reports the least preperiod and period, and the proof") {

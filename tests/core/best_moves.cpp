@@ -32,6 +32,13 @@ std::optional<Takes> best_takes(std::uint64_t pile, std::size_t most = 10) {
       G{}, {pile}, [&](const Pile& state) { return reference.template value<E>(state); }, most);
 }
 
+template <class E, Game G>
+std::optional<Takes> winning_takes(std::uint64_t pile, std::size_t most = 10) {
+  Reference<G> reference{G{}};
+  return winning_moves<E>(
+      G{}, {pile}, [&](const Pile& state) { return reference.template value<E>(state); }, most);
+}
+
 TEST_CASE("the best move is the first in order of preference that attains the value",
           "[best_moves]") {
   CHECK(best_take<ByOutcome, Take431>(3) == 3);
@@ -60,19 +67,30 @@ TEST_CASE("when play is over there is no best move", "[best_moves]") {
   CHECK(best_takes<ByOutcome, Take431>(0) == Takes{});
 }
 
-TEST_CASE("the best moves are those that keep the outcome", "[best_moves]") {
+TEST_CASE("the best moves are those that attain the value", "[best_moves]") {
   CHECK(best_takes<ByOutcome, Take431>(11) == Takes{4});
   CHECK(best_takes<ByNimber, Take431>(3) == Takes{3, 1});
-  CHECK(best_takes<ByDistance, TwoGoesOn>(3) == Takes{2, 1});
+  CHECK(best_takes<ByDistance, TwoGoesOn>(3) == Takes{2});
   CHECK(best_takes<ByOutcome, DrawAtOne>(4) == Takes{3});
   // Takes of 2 and 1 lead by 1 and by 0 stones.
   CHECK(best_takes<ByMargin, ScoringTake21>(3) == Takes{2});
-  CHECK(best_takes<ByMargin, ScoringTake21>(4) == Takes{2, 1});
+  CHECK(best_takes<ByMargin, ScoringTake21>(4) == Takes{2, 1});  // both lead by 0
 }
 
-TEST_CASE("of a lost state every move is as good", "[best_moves]") {
+TEST_CASE("of a lost state every move is as good, unless it is lost later", "[best_moves]") {
   CHECK(best_takes<ByOutcome, Take431>(9) == Takes{4, 3, 1});
-  CHECK(best_takes<ByDistance, Take431>(9) == Takes{4, 3, 1});
+  CHECK(best_takes<ByNimber, Take431>(9) == Takes{4, 3, 1});
+  CHECK(best_takes<ByDistance, Take431>(9) == Takes{1});
+}
+
+TEST_CASE("winning moves win by any value", "[best_moves]") {
+  CHECK(winning_takes<ByDistance, TwoGoesOn>(3) == Takes{2, 1});
+  CHECK(winning_takes<ByMargin, ScoringTake21>(5) == Takes{2, 1});
+  CHECK(winning_takes<ByMargin, ScoringTake21>(4) == Takes{});
+  CHECK(winning_takes<ByNimber, Take431>(3) == Takes{3, 1});
+  CHECK(winning_takes<ByOutcome, Take431>(9) == Takes{});
+  CHECK(winning_takes<ByOutcome, Take431>(0) == Takes{});
+  CHECK(winning_takes<ByOutcome, Take431>(3, 1) == std::nullopt);
 }
 
 TEST_CASE("best moves that are too many are not listed", "[best_moves]") {

@@ -39,6 +39,8 @@ TEST_CASE("LeetCode 294: the examples of Flip Game II", "[flip_game]") {
 TEST_CASE("every row of up to 13 has the outcome of plain recursion", "[flip_game]") {
   std::unordered_map<std::string, bool> known;
   HeapSolution<FlipGame> solution{FlipGame{}};
+  const Limits limits;
+  Meter meter(limits);
   bool all_same = true;
   for (std::size_t length = 0; length <= 13; ++length)
     for (unsigned bits = 0; bits < 1U << length; ++bits) {
@@ -53,7 +55,7 @@ TEST_CASE("every row of up to 13 has the outcome of plain recursion", "[flip_gam
           after[i] = after[i + 1] = '-';
           if (!wins(after, known)) right.push_back(i);
         }
-      all_same = all_same && solution.best_moves(row, length) == right;
+      all_same = all_same && solution.best_moves(row, length, meter) == right;
     }
   CHECK(all_same);
 }

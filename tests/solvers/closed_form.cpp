@@ -19,6 +19,8 @@ using games::Stones;
 /// Over two periods and more of every column, in outcome, winning moves and first winning move.
 bool theory_agrees(std::uint64_t max_take) {
   const Stones game(max_take);
+  const Limits limits;
+  Meter meter(limits);
   const ClosedFormSolution<Stones> theory(game);
   RowSolution<Stones, ByOutcome> solution(game);
   const std::uint64_t rows = 2 * (2 * max_take + 2) + 10;
@@ -26,7 +28,7 @@ bool theory_agrees(std::uint64_t max_take) {
   const auto value_of = [&](const Stones::State& state) { return solution.value(state); };
   for (const Stones::State& state : testing::states_below(game, rows)) {
     if (theory.value(state) != solution.value(state)) return false;
-    const std::vector<Stones::Move> claimed = theory.best_moves(state, 1000);
+    const std::vector<Stones::Move> claimed = theory.best_moves(state, 1000, meter);
     if (state.pile == 0) continue;
     const auto first = solution.winning_move(state);
     if (claimed.empty() ? first.has_value() : first != claimed.front()) return false;

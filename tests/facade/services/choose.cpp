@@ -1,6 +1,9 @@
 // The one rule by which solver and evaluation are chosen.
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/facade/services/answer.hpp>
@@ -103,6 +106,33 @@ TEST_CASE("what the memory does not suffice for, the next candidate solves", "[c
   const Answer found = answer(*asked, {}, little);
   CHECK(found.status == Status::complete);
   CHECK(found.solver == "closed_form");
+}
+
+TEST_CASE("who would take much memory waits until the others have had a go with little",
+          "[choose]") {
+  constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
+  using Turns = std::vector<std::pair<std::size_t, std::uint64_t>>;
+  const auto told = [](std::size_t candidates, std::uint64_t memory) {
+    Turns all;
+    for (const Turn& turn : turns(candidates, memory))
+      all.emplace_back(turn.candidate, turn.memory);
+    return all;
+  };
+  CHECK(told(1, 8 * gigabyte) == Turns{{0, 8 * gigabyte}});
+  CHECK(told(2, gigabyte) == Turns{{0, gigabyte}, {1, gigabyte}});
+  CHECK(told(3, 8 * gigabyte) == Turns{{0, gigabyte},
+                                       {1, gigabyte / 8},
+                                       {2, gigabyte / 8},
+                                       {0, 8 * gigabyte},
+                                       {1, 8 * gigabyte},
+                                       {2, 8 * gigabyte}});
+}
+
+TEST_CASE("a candidate that does not solve the game hides no memory limit", "[choose]") {
+  // Play goes round, which top_down refuses; retrograde has too little memory.
+  const auto asked = problem("digraph", R"({"graph":"a b, b c, c a","start":"a"})");
+  CHECK(answer(*asked, {}, {.memory = 10}).status == Status::memory_limit);
+  CHECK(error_of([&] { answer(*asked, {.solver = "top_down"}, {}); }));
 }
 
 }  // namespace

@@ -227,6 +227,8 @@ TEST_CASE("heaps of 2^64 - 1 are answered by the period", "[heaps]") {
 TEST_CASE("the winning moves of a sum are those to a sum of nimber 0", "[heaps]") {
   const Subtraction game = taking({2, 4, 7});
   HeapSolution<Subtraction> solution(game);
+  const Limits limits;
+  Meter meter(limits);
   for (std::uint64_t a = 0; a < 14; ++a)
     for (std::uint64_t b = 0; b < 14; ++b) {
       const games::Heaps heaps{a, b, 5};
@@ -235,7 +237,7 @@ TEST_CASE("the winning moves of a sum are those to a sum of nimber 0", "[heaps]"
       for (const auto& move : game.moves(heaps))
         if (solution.value(game.play(heaps, move)) == 0) right.push_back(move);
       std::vector<games::SubtractionMove> best;
-      for (const auto& move : solution.best_moves(heaps, 1000)) best.push_back(move);
+      for (const auto& move : solution.best_moves(heaps, 1000, meter)) best.push_back(move);
       CHECK(best == right);
       CHECK(best.empty() == (solution.value(heaps) == 0));
     }

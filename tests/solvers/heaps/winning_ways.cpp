@@ -1,7 +1,9 @@
 // The moves that leave a given nimber, in families, against all moves.
 
+#include <chrono>
 #include <cstdint>
 #include <set>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/solvers/heaps/winning_ways.hpp>
@@ -17,9 +19,11 @@ using testing::rules_of;
 using testing::solved;
 
 TEST_CASE("the winning splits of one heap are those of all its moves", "[heaps]") {
-  const auto all_ways = [](const RuledHeaps& heaps, std::uint64_t heap, Nimber target) {
+  const Limits limits;
+  Meter meter(limits);
+  const auto all_ways = [&](const RuledHeaps& heaps, std::uint64_t heap, Nimber target) {
     std::multiset<std::vector<std::uint64_t>> ways;
-    for_each_way(heaps, heap, target, [&](const WayFamily& family) {
+    for_each_way(heaps, heap, target, meter, [&](const WayFamily& family) {
       for (std::uint64_t i = 0; i < family.count; ++i) {
         const HeapParts parts = family.way(i);
         ways.emplace(parts.begin(), parts.end());
@@ -28,16 +32,15 @@ TEST_CASE("the winning splits of one heap are those of all its moves", "[heaps]"
     });
     return ways;
   };
-  for (const char* code : {"0.77", "0.137", "4.07", "0.3123", "0x0.8", "0.156"}) {
+  for (const char* code : {"0.77", "0.137", "4.07", "0.3123", "0x0.8", "0.156", "4.07b", "0.0b"}) {
     CAPTURE(code);
     const HeapRules rules = rules_of(code);
     // Once from the period, once from the values alone.
     RuledHeaps periodic(rules);
     RuledHeaps plain(rules, UsePeriod::no);
-    const Limits limits;
-    Meter meter(limits);
-    const std::uint64_t largest = rules.most_parts() == 3 ? 40 : 700;
-    if (rules.most_parts() <= 2) REQUIRE(periodic.find_period(meter) == Status::complete);
+    const bool finds_period = code != std::string_view("0x0.8");
+    const std::uint64_t largest = rules.most_parts() <= 2 ? 700 : finds_period ? 150 : 40;
+    if (finds_period) REQUIRE(periodic.find_period(meter) == Status::complete);
     REQUIRE(periodic.cover(largest, meter) == Status::complete);
     REQUIRE(plain.cover(largest, meter) == Status::complete);
     for (const std::uint64_t heap : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{2},
@@ -55,6 +58,43 @@ TEST_CASE("the winning splits of one heap are those of all its moves", "[heaps]"
     }
   }
   CHECK(all_ways(but, heap, 5) == all_ways(but, 1000, 5));
+}
+
+TEST_CASE("winning moves that leave three heaps are found in heaps of any size", "[heaps]") {
+  RuledHeaps heaps(rules_of("4.07b"));
+  const Limits limits{.time = std::chrono::seconds(20)};
+  Meter meter(limits);
+  REQUIRE(heaps.find_period(meter) == Status::complete);
+  REQUIRE(heaps.proved());
+  for (const std::uint64_t heap :
+       {std::uint64_t{100'003}, std::uint64_t{1'000'003}, std::uint64_t{1} << 60}) {
+    CAPTURE(heap);
+    std::uint64_t visited = 0;
+    bool right = true;
+    for_each_way(heaps, heap, heaps.value(heap) ^ heaps.value(1), meter,
+                 [&](const WayFamily& family) {
+                   Nimber sum = 0;
+                   for (const std::uint64_t part : family.way(family.count - 1))
+                     sum ^= heaps.value(part);
+                   right = right && sum == (heaps.value(heap) ^ heaps.value(1));
+                   return ++visited < 1000;
+                 });
+    CHECK(right);
+  }
+  CHECK(meter.status() == Status::complete);
+}
+
+TEST_CASE("a meter ends the search for winning moves", "[heaps]") {
+  const Limits no_time{.time = std::chrono::seconds(0)};
+  Meter meter(no_time);
+  RuledHeaps plain(rules_of("0.77"), UsePeriod::no);
+  const Limits limits;
+  Meter unlimited(limits);
+  REQUIRE(plain.cover(100'000, unlimited) == Status::complete);
+  std::uint64_t visited = 0;
+  for_each_way(plain, 100'000, 1'000, meter, [&](const WayFamily&) { return ++visited != 0; });
+  CHECK(meter.status() == Status::time_limit);
+  CHECK(visited == 0);
 }
 
 }  // namespace

@@ -1,0 +1,90 @@
+// Problems and answers as all commands tell them: a problem in one line, an answer as JSON.
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "commands.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+Datum to_datum(const std::vector<MoveFamily>& families) {
+  Datum::List list;
+  for (const MoveFamily& family : families)
+    list.emplace_back(Datum::Object{{"first", family.first},
+                                    {"last", family.last},
+                                    {"step", family.step},
+                                    {"count", family.count}});
+  return list;
+}
+
+std::string shortened(std::string text) {
+  constexpr std::size_t most = 60;
+  std::ranges::replace(text, '\n', ' ');
+  if (text.size() > most) text = text.substr(0, most) + "...";
+  return text;
+}
+
+Datum statistics_to_datum(const Statistics& statistics) {
+  return Datum::Object{{"positions", statistics.positions},
+                       {"seconds", statistics.seconds},
+                       {"bytes", statistics.bytes}};
+}
+
+/// What an evaluation tells of a value, and the outcome that it stands for.
+void tell_value(Datum::Object& object, const AnyValue& value, Outcome outcome) {
+  object.emplace_back("outcome", name_of(outcome));
+  if (const auto* distance = std::get_if<Distance>(&value);
+      distance != nullptr && *distance != Distance::draw())
+    object.emplace_back("plies", distance->plies());
+  if (const auto* margin = std::get_if<Margin>(&value)) object.emplace_back("margin", *margin);
+  if (const auto* nimber = std::get_if<Nimber>(&value)) object.emplace_back("nimber", *nimber);
+}
+
+Datum to_datum(const std::vector<MoveValue>& moves) {
+  Datum::List list;
+  for (const MoveValue& move : moves) {
+    Datum::Object object{{"move", move.move}};
+    tell_value(object, move.value, move.outcome);
+    list.emplace_back(std::move(object));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string headline(const std::string& game, const Problem& problem, Scope scope) {
+  std::string text = game + ":";
+  for (const auto& [name, value] : problem.to_datum(scope))
+    text +=
+        fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name, shortened(value.to_text()));
+  return text;
+}
+
+Datum answer_to_datum(const std::string& game, const Answer& answer) {
+  Datum::Object object{{"game", game},
+                       {"solver", answer.solver},
+                       {"evaluation", name_of(answer.evaluation)},
+                       {"status", name_of(answer.status)}};
+  if (answer.outcome) {
+    object.emplace_back("outcome", name_of(*answer.outcome));
+    if (answer.plies) object.emplace_back("plies", *answer.plies);
+    if (answer.margin) object.emplace_back("margin", *answer.margin);
+    if (answer.nimber) object.emplace_back("nimber", *answer.nimber);
+  }
+  if (answer.status == Status::complete) {
+    object.emplace_back("answer", answer.answer);
+    object.emplace_back("move", answer.move);
+    if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
+    if (answer.best_families) object.emplace_back("best_families", to_datum(*answer.best_families));
+    if (answer.winning_moves) object.emplace_back("winning_moves", *answer.winning_moves);
+    if (answer.moves) object.emplace_back("moves", to_datum(*answer.moves));
+  }
+  object.emplace_back("statistics", statistics_to_datum(answer.statistics));
+  return object;
+}
+
+}  // namespace zugzwang::cli

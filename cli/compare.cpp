@@ -1,0 +1,128 @@
+// `compare`: one position by every solver that applies.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/compare.hpp>
+
+#include "commands.hpp"
+#include "format.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// The value of an answer, such as "win in 3 plies".
+std::string value_of(const Answer& answer) {
+  if (!answer.outcome) return std::string(name_of(answer.status));
+  std::string text(name_of(*answer.outcome));
+  if (answer.plies) text += " in " + format_plies(*answer.plies);
+  if (answer.margin.value_or(0) != 0) text += fmt::format(" by {}", std::abs(*answer.margin));
+  if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
+  return text;
+}
+
+std::string name_of(const Attempt& attempt) {
+  return attempt.strategy.empty() ? attempt.solver
+                                  : fmt::format("{} ({})", attempt.solver, attempt.strategy);
+}
+
+double rate(const Statistics& statistics) {
+  return static_cast<double>(statistics.positions) / std::max(statistics.seconds, 1e-9);
+}
+
+Datum comparison_to_datum(const std::string& game, const Problem& problem,
+                          const std::vector<Attempt>& attempts, bool agree) {
+  Datum::List results;
+  Datum::List not_applicable;
+  for (const Attempt& attempt : attempts) {
+    Datum::Object object{{"solver", attempt.solver}};
+    if (!attempt.strategy.empty()) object.emplace_back("strategy", attempt.strategy);
+    if (!attempt.answer) {
+      object.emplace_back("reason", attempt.reason);
+      not_applicable.emplace_back(std::move(object));
+      continue;
+    }
+    Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
+    for (auto& [name, value] : answer)
+      if (name != "game" && name != "solver") object.emplace_back(name, std::move(value));
+    object.emplace_back("positions_per_second", rate(attempt.answer->statistics));
+    results.emplace_back(std::move(object));
+  }
+  return Datum::Object{{"game", game},
+                       {"problem", problem.to_datum(Scope::position)},
+                       {"agree", agree},
+                       {"results", std::move(results)},
+                       {"not_applicable", std::move(not_applicable)}};
+}
+
+}  // namespace
+
+int run_compare(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  std::vector<Attempt> all;
+  {
+    ProgressBar bar;
+    Limits limits = bar.watch(arguments.limits);
+    if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
+    all = compare(*problem, arguments.choice.evaluation, limits);
+  }
+  if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("compare: no solver solves this problem{}; {}: {}",
+                            arguments.choice.evaluation
+                                ? fmt::format(" by {}", name_of(*arguments.choice.evaluation))
+                                : std::string(),
+                            all.front().solver, all.front().reason));
+  const bool agree = all_agree(all);
+  const bool alone = std::ranges::count_if(all, &Attempt::finished) == 1;
+  // That a slow solver has not finished in the time it has by default is a result like others.
+  const bool by_default = arguments.limits.time == Limits{}.time;
+  const bool unfinished =
+      std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !a.finished(); });
+  const bool limited = std::ranges::any_of(all, [&](const Attempt& attempt) {
+    return attempt.answer && !attempt.finished() &&
+           !(by_default && attempt.answer->status == Status::time_limit);
+  });
+
+  if (arguments.format == Format::json) {
+    fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all, agree).to_json());
+  } else {
+    const bool csv = arguments.format == Format::csv;
+    TextTable table{{"solver", "value", "answer", "positions", "seconds", "positions/s", "bytes"},
+                    {Align::left, Align::left, Align::right},
+                    {}};
+    for (const Attempt& attempt : all) {
+      if (!attempt.answer) continue;
+      const Statistics& statistics = attempt.answer->statistics;
+      table.lines.push_back(
+          {name_of(attempt), value_of(*attempt.answer), attempt.answer->answer.to_text(),
+           csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
+           csv ? fmt::format("{}", statistics.seconds) : format_seconds(statistics.seconds),
+           csv ? fmt::format("{:.0f}", rate(statistics)) : format_rate(rate(statistics)),
+           csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
+    }
+    if (!csv) fmt::print("{}\n", headline(arguments.game, *problem));
+    fmt::print("{}", csv ? table.to_csv() : table.to_text());
+    if (!csv) {
+      for (const Attempt& attempt : all)
+        if (!attempt.answer)
+          fmt::print("{} does not apply: {}.\n", name_of(attempt), attempt.reason);
+      fmt::print("{}\n", !agree  ? "They DISAGREE."
+                         : alone ? "Only one has an answer: there is nothing to compare it with."
+                         : unfinished ? "All that have finished agree."
+                                      : "All agree.");
+    }
+  }
+  if (!agree) return exit_disagreement;
+  return limited ? exit_limit : exit_done;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,128 @@
+// Limits hold in the whole of a command: while a problem is read, solved, and told.
+
+#include <cstdlib>
+#include <fstream>
+#include <string>
+
+#include <sys/wait.h>
+
+#include <zugzwang/facade/datum.hpp>
+
+#include "catch.hpp"
+#include "program.hpp"
+
+using namespace zugzwang;
+using namespace zugzwang::tests;
+
+namespace {
+
+Datum json_of(const Run& run) {
+  INFO(run.out << run.err);
+  return Datum::from_json(run.out);
+}
+
+std::string text_of(const Datum& object, const std::string& name) {
+  const Datum* const member = object.find(name);
+  return member == nullptr ? "" : member->to_text();
+}
+
+double seconds_of(const Datum& answer) {
+  return std::stod(answer.find("statistics")->find("seconds")->to_text());
+}
+
+}  // namespace
+
+TEST_CASE("the winning moves of rules with three parts are found within the limits") {
+  for (const std::string heap : {"100003", "1000003", "1000000000000000"}) {
+    const Run run = run_line("solve octal --code 4.07b --heaps " + heap + " --seconds 10 --json");
+    CAPTURE(heap, run.out);
+    const Datum answer = json_of(run);
+    CHECK(run.status == 0);
+    CHECK(text_of(answer, "status") == "complete");
+    CHECK(seconds_of(answer) < 10);
+  }
+}
+
+TEST_CASE("a limit that ends the look at the moves leaves the value") {
+  // The value follows from theory at once; that no move holds it is seen at the last of them only.
+  const Run run = run_line(
+      "solve stones --max-take 1000000000001 --pile 1000000000000000001 --evaluation "
+      "distance --solver bottom_up --seconds 0.2 --json");
+  CHECK(run.status == 3);
+}
+
+TEST_CASE("a table of all positions waits until others have had a go with little memory") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "cycle.json";
+  constexpr int nodes = 65'535;
+  // On a cycle the hole, node 0, lies beside the mouse.
+  std::string graph;
+  for (int node = 0; node < nodes; ++node)
+    graph += (node == 0 ? "[[" : ",[") + std::to_string((node + nodes - 1) % nodes) + "," +
+             std::to_string((node + 1) % nodes) + "]";
+  std::ofstream(file) << graph << "]";
+  const Run run = run_program({"solve", "cat-and-mouse", "--graph", "@" + file.string(), "--json"});
+  CAPTURE(run.out, run.err);
+  CHECK(run.status == 0);
+  const Datum answer = json_of(run);
+  CHECK(text_of(answer, "solver") == "top_down");
+  CHECK(*answer.find("statistics")->find("bytes")->get<std::uint64_t>() < 1'000'000);
+}
+
+TEST_CASE("statistics are those of the line of a batch") {
+  const std::string line = R"({"game":"stone-game","piles":[5,3,4,9,2,7]})";
+  const Run run = run_line("solve --batch -", line + "\n" + line + "\n");
+  const std::size_t end = run.out.find('\n');
+  const auto positions = [](const std::string& text) {
+    return *Datum::from_json(text).find("statistics")->find("positions")->get<std::uint64_t>();
+  };
+  CHECK(positions(run.out.substr(0, end)) > 0);
+  CHECK(positions(run.out.substr(end + 1)) == 0);
+}
+
+TEST_CASE("a line of a batch is told by its own id, and by its number where asked") {
+  const std::string lines = R"({"id":"first","game":"nim","heaps":[3,4,5]})"
+                            "\n"
+                            R"({"game":"nim","heaps":[1],"id":{"n":2}})"
+                            "\n"
+                            R"({"id":3,"game":"nim"})"
+                            "\n";
+  const auto line = [](const Run& run, int number) {
+    std::string rest = run.out;
+    for (; number > 1; --number) rest.erase(0, rest.find('\n') + 1);
+    return Datum::from_json(rest.substr(0, rest.find('\n')));
+  };
+  const Run plain = run_line("solve --batch -", lines);
+  CHECK(plain.status == 2);
+  CHECK(text_of(line(plain, 1), "id") == "first");
+  CHECK(line(plain, 1).find("line") == nullptr);
+  CHECK(line(plain, 2).find("id")->to_json() == R"({"n":2})");
+  CHECK(text_of(line(plain, 3), "id") == "3");
+  CHECK(text_of(line(plain, 3), "line") == "3");
+  CHECK(line(plain, 3).find("error") != nullptr);
+  const Run numbered = run_line("solve --batch - --lines", lines);
+  CHECK(numbered.out.starts_with(R"({"line":1,"id":"first","game":"nim")"));
+  CHECK(text_of(line(numbered, 2), "line") == "2");
+  CHECK(text_of(line(numbered, 3), "line") == "3");
+}
+
+TEST_CASE("an interrupt ends a long solve with what was reached") {
+  for (const std::string line :
+       {"solve octal --code 0.007 --heaps 100000000 --json", "period octal --code 0.007 --json",
+        "compare octal --code 0.007 --heaps 100000000 --seconds 50 --json",
+        "nimbers octal --code 0.007 --count 100000000 --format csv"}) {
+    const TemporaryFolder folder;
+    const std::string out = folder.path() / "out";
+    const std::string command = "timeout --preserve-status -k 50 -s INT 1 " +
+                                std::string(ZUGZWANG_PROGRAM) + " " + line + " >" + out + " 2>&1";
+    const int ended = std::system(command.c_str());
+    const std::string told = read_file(out);
+    CAPTURE(line, told.substr(0, 2000));
+    REQUIRE(WIFEXITED(ended));
+    CHECK(WEXITSTATUS(ended) == 3);
+    if (line.ends_with("--json"))
+      CHECK(told.find(R"("status":"cancelled")") != std::string::npos);
+    else
+      CHECK(told.find("0,0\n1,0\n2,0\n3,1\n") != std::string::npos);
+  }
+}
