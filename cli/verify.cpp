@@ -15,14 +15,15 @@ namespace zugzwang::cli {
 
 int run_verify(const Arguments& arguments, const Registry& registry) {
   if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
+  const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   VerificationReport report;
   {
     ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
+    const Limits watched = bar.watch(limits);
     report = run_by_candidates(
-        *problem, arguments.choice, limits, [&](Session& session, const Limits& within) {
+        *problem, arguments.choice, watched, [&](Session& session, const Limits& within) {
           return verify(session, session.positions->number_of(*problem), within);
         });
   }
@@ -47,8 +48,8 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
                  name_of(report.evaluation), plural(report.states, "state"), report.solver,
                  report.scope);
     else
-      fmt::print("Not verified: ended by the {} after {}.\n", name_of(report.status),
-                 plural(report.states, "state"));
+      fmt::print("Not verified: ended by {} after {}.\n",
+                 format_limit(report.status, arguments.limits), plural(report.states, "state"));
   }
   if (!correct) return exit_disagreement;
   return report.status == Status::complete ? exit_done : exit_limit;
