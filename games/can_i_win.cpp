@@ -35,6 +35,7 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
                    "dies with the rules it was made for."},
         .example = {"--max-choosable", "10", "--desired-total", "40"},
     };
+        .also = {"leetcode-464", "464"},
     return text;
   }
 
@@ -42,10 +43,14 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
     return {
         field("max_choosable", &Problem::max_choosable, "the largest integer that can be chosen")
             .rule()
-            .range(1, 62),
+            .range(1, 62)
+            .word()
+            .also_called({"maxChoosableInteger"}),
         field("desired_total", &Problem::desired_total, "the total to reach")
             .rule()
-            .range(0, std::uint64_t{1} << 62),
+            .range(0, std::uint64_t{1} << 62)
+            .word()
+            .also_called({"desiredTotal"}),
     };
   }
 

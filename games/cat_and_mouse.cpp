@@ -40,6 +40,7 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
                    "those with repeated or self edges. Here both are right."},
         .example = {"--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"},
     };
+        .also = {"leetcode-913", "913"},
     return text;
   }
 
@@ -48,7 +49,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
         field("graph", &Problem::graph, "for each node the nodes it leads to, from node 0 on")
             .rule()
             .range(0, CatAndMouse::most_nodes - 1)
-            .at_most(CatAndMouse::most_nodes),
+            .at_most(CatAndMouse::most_nodes)
+            .word(),
         field("mouse", &Problem::mouse, "the node where the mouse is").optional(),
         field("cat", &Problem::cat, "the node where the cat is, not 0").optional(),
         field("turn", &Problem::turn, "who is on move").one_of({"mouse", "cat"}).optional(),
@@ -59,7 +61,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
     const std::size_t nodes = problem.graph.size();
     if (nodes < 2)
       throw Error(ErrorCode::bad_position, "graph: it has " + std::to_string(nodes) +
-                                               " nodes; give 2 or more, each with a list");
+                                               (nodes == 1 ? " node" : " nodes") +
+                                               "; give 2 or more, each with a list");
     for (std::size_t v = 0; v < nodes; ++v)
       for (const CatAndMouse::Node to : problem.graph[v])
         if (to >= nodes)

@@ -32,12 +32,16 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
              "Kayles, the octal game 0.07, of period 34",
              "OEIS A002187: its nimbers; they repeat from run length 53 on"},
         .example = {"--board", "++++"},
+        .also = {"leetcode-294", "294"},
     };
     return text;
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board, "the row").of_characters("+-")};
+    return {field("board", &Problem::board, "the row")
+                .of_characters("+-")
+                .word()
+                .also_called({"currentState", "s"})};
   }
 
   Rules rules(const Problem&) const override { return {}; }

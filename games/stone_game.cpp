@@ -31,12 +31,14 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
                     "diagonals: the strategies table, and window and array."},
         .example = {"--piles", "5,3,4,5"},
     };
+        .also = {"leetcode-877", "877"},
     return text;
   }
 
   std::vector<Field<Problem>> fields() const override {
     return {field("piles", &Problem::piles, "the stones in each pile")
                 .rule()
+                .word()
                 .range(0, std::uint64_t{1} << 40)
                 .at_most(1 << 20)};
   }

@@ -33,6 +33,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
                    "piles without stones then take it exponential time. Here what is known is "
                    "marked apart from every value."},
         .example = {"--piles", "2,7,9,4,4"},
+        .also = {"leetcode-1140", "1140"},
     };
     return text;
   }
@@ -40,6 +41,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
   std::vector<Field<Problem>> fields() const override {
     return {
         field("piles", &Problem::piles, "the stones in each pile")
+            .word()
             .rule()
             .range(0, std::uint64_t{1} << 40)
             .at_most(1 << 20),

@@ -31,16 +31,23 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
                     "with the largest sum of both values"},
         .example = {"--alice", "1,3", "--bob", "2,1"},
     };
+        .also = {"leetcode-1686", "1686"},
     return text;
   }
 
   std::vector<Field<Problem>> fields() const override {
     const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member,
                            const char* help) {
-      return field(name, member, help).rule().range(0, std::uint64_t{1} << 40).at_most(1 << 20);
+      return field(name, member, help)
+          .rule()
+          .range(0, std::uint64_t{1} << 40)
+          .at_most(1 << 20)
+          .word();
     };
-    return {values("alice", &Problem::alice, "what each stone is worth to Alice"),
-            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")};
+    return {values("alice", &Problem::alice, "what each stone is worth to Alice")
+                .also_called({"aliceValues"}),
+            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")
+                .also_called({"bobValues"})};
   }
 
   Rules rules(const Problem& problem) const override {

@@ -31,6 +31,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
         .answer = "true when the first player wins",
         .sources = {"LeetCode 1927, Sum Game"},
         .example = {"--digits", "?3295???"},
+        .also = {"leetcode-1927", "1927"},
     };
     return text;
   }
@@ -39,7 +40,9 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
     return {
         field("digits", &Problem::digits, "the row, an even number of digits and question marks")
             .rule()
-            .of_characters("?0123456789")};
+            .of_characters("?0123456789")
+            .word()
+            .also_called({"num"})};
   }
 
   Rules rules(const Problem& problem) const override {
