@@ -30,7 +30,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
             "A mouse and a cat stand on nodes of a graph and in turn move along an edge. The mouse "
             "wins when it reaches the hole, node 0, which the cat may not enter; the cat wins when "
             "both are on one node. A player who cannot move draws, and so does play that goes on "
-            "for ever. The graph is directed: an edge that both ways can go is listed at both "
+            "for ever. The graph is directed: an edge that can be walked both ways is listed at "
+            "both "
             "ends. Loops and repeated edges are allowed.",
         .move = "the node moved to",
         .answer = "0 for a draw, 1 when the mouse wins, 2 when the cat does",
@@ -39,8 +40,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
                    "repeated edge once on one side only: it is wrong on directed graphs and on "
                    "those with repeated or self edges. Here both are right."},
         .example = {"--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"},
-    };
         .also = {"leetcode-913", "913"},
+    };
     return text;
   }
 

@@ -19,12 +19,12 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
     static const GameText text{
         .name = "flip-game",
         .title = "Flip Game II",
-        .summary = "turn two neighbouring + into -; whoever cannot has lost",
+        .summary = "turn two neighbouring + signs into -; whoever cannot move loses",
         .rules =
             "There is a row of the characters + and -. A player in turn changes two "
-            "neighbouring + into two -. Whoever cannot do so has lost.",
+            "neighbouring + into two -. Whoever cannot do so loses.",
         .move = "the index of the left one of the two +, counted from 0",
-        .answer = "true when the player on move wins",
+        .answer = "true in an N-position, where the player on move wins",
         .sources =
             {"LeetCode 294, Flip Game II",
              "R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "

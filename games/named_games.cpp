@@ -51,7 +51,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Dawson's Kayles",
         .summary = "knock down two neighbouring pins of a row",
         .rules = "There are rows of pins; a heap of n is a row of n. A player in turn knocks down "
-                 "two neighbouring pins, which may part a row in two. Whoever cannot has lost. A "
+                 "two neighbouring pins, which may part a row in two. Whoever cannot move loses. A "
                  "row of n + 1 has the nimber of n files of Dawson's Chess.",
         .sources = {guy_smith, winning_ways},
         .example = {"--heaps", "4,13"}}},
@@ -71,7 +71,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Officers",
         .summary = "take one token of a heap, never the last, and split the rest or not",
         .rules = "There are heaps of tokens. A player in turn takes one token from a heap of two "
-                 "or more, and leaves the rest as one heap or as two. Whoever cannot has lost.",
+                 "or more, and leaves the rest as one heap or as two. Whoever cannot move loses.",
         .sources = {winning_ways},
         .example = {"--heaps", "5,9"}}},
       {"0.15",
@@ -80,7 +80,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "take a heap of one or of two, or two tokens and split the rest",
         .rules = "There are heaps of tokens. A player in turn takes away a heap of one or of two "
                  "tokens, or takes two tokens from a larger heap and leaves the rest as two heaps. "
-                 "Whoever cannot has lost.",
+                 "Whoever cannot move loses.",
         .sources = {winning_ways,
                     "T. E. Plambeck and A. N. Siegel, \"Misère quotients for impartial games\", "
                     "Journal of Combinatorial Theory A 115 (2008)"},
@@ -90,7 +90,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Stalking",
         .summary = "take one token of a heap, or a whole heap of two",
         .rules = "There are heaps of tokens. A player in turn takes one token from a heap, or both "
-                 "from a heap of two. Whoever cannot has lost.",
+                 "from a heap of two. Whoever cannot move loses.",
         .sources = {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 13: under "
                     "misère play the only game of two digits, none above 3, that is not like Nim"},
         .example = {"--heaps", "3,5"}}},
@@ -110,7 +110,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "Kayles with each of its nimbers twice in turn",
         .rules = "There are heaps of tokens. A player in turn takes away a heap of one or two "
                  "tokens; or takes two tokens and leaves one heap; or three or four, and leaves "
-                 "nothing, one heap or two. Whoever cannot has lost. Heaps of 2n - 1 and 2n have "
+                 "nothing, one heap or two. Whoever cannot move loses. Heaps of 2n - 1 and 2n have "
                  "the nimber of a row of n in Kayles.",
         .sources = {"T. E. Plambeck, Misère octal games, plambeck.org: the name"},
         .example = {"--heaps", "9,17"}}},

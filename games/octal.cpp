@@ -34,7 +34,8 @@ class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
     static const GameText text{
         .name = "octal",
         .title = "Octal games",
-        .summary = "take tokens from one heap and leave of it as many heaps as the code allows",
+        .summary =
+            "take tokens from one heap and divide the rest into as many heaps as the code allows",
         .rules =
             "There are heaps of tokens. A player in turn takes tokens from one heap, and may "
             "divide "
@@ -92,13 +93,13 @@ class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
     return Problem{code,
                    random_heaps(hexadecimal || splits_alone ? size : size + size / 3, random)};
   }
-};
   Ability* find_ability(std::string_view name) const override {
     return name == RulesAsName::ability_name ? &codes_ : nullptr;
   }
 
  private:
   mutable OctalCodes codes_;
+};
 
 template <class>
 using OctalPositions = TakingBreakingPositions<OctalProblem>;
