@@ -30,7 +30,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "knock down one pin of a row, or two neighbours",
         .rules = "There are rows of pins; a heap of n is a row of n. A player in turn knocks down "
                  "one pin or two neighbouring ones, which may part a row in two. Whoever cannot "
-                 "has lost.",
+                 "move loses.",
         .sources = {"H. E. Dudeney, The Canterbury Puzzles", guy_smith, winning_ways,
                     "OEIS A002186: its nimbers, of period 12 from heap 71 on"},
         .example = {"--heaps", "5,8"}}},
@@ -100,7 +100,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "split a heap in two, or take one token and split the rest or not",
         .rules = "There are heaps of tokens. A player in turn splits a heap in two, or takes one "
                  "token from it and leaves the rest as one heap or as two, or nothing. Whoever "
-                 "cannot has lost.",
+                 "cannot move loses.",
         .sources = {"T. E. Plambeck, \"Daisies, Kayles, and the Sibert–Conway decomposition in "
                     "misère octal games\", Theoretical Computer Science 96 (1992)"},
         .example = {"--heaps", "3,6"}}},
@@ -128,7 +128,7 @@ void register_named_games(Registry& registry) {
        .title = "Grundy's game",
        .summary = "split one heap into two of different sizes",
        .rules = "There are heaps of tokens. A player in turn splits one heap into two of different "
-                "sizes. Whoever cannot, since all heaps are of one token or two, has lost.",
+                "sizes. Whoever cannot, since all heaps are of one token or two, loses.",
        .sources = {"P. M. Grundy, \"Mathematics and games\", Eureka 2 (1939)", winning_ways,
                    "OEIS A002188: its nimbers; whether they are periodic is not known"},
        .example = {"--heaps", "5,8,12"}},
