@@ -62,10 +62,12 @@ class Batch {
       throw Error(ErrorCode::bad_value,
                   fmt::format("game: {} is not allowed; give a game's name", game->to_json()));
 
-    const auto problem = registry_.find(*name).problem(object, Scope::position);
+    const NamedGame named = registry_.named(*name);
+    const std::string& canonical = named.game->text().name;
+    const auto problem = named.problem(object, Scope::position);
     Answer answer;
     for (const SolverChoice& choice : candidates(*problem, arguments_.choice)) {
-      Held& held = hold(*name, *problem, choice);
+      Held& held = hold(canonical, *problem, choice);
       Limits limits = arguments_.limits;
       limits.memory -= held_ - held.bytes;
       answer = zugzwang::answer(*held.session, *problem, limits);
@@ -75,7 +77,7 @@ class Batch {
       if (answer.status != Status::memory_limit) break;
     }
     if (answer.status != Status::complete) limited_ = true;
-    fmt::print("{}\n", answer_to_datum(*name, answer).to_json());
+    fmt::print("{}\n", answer_to_datum(canonical, answer).to_json());
   }
 
   struct Held {
