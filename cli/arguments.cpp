@@ -1,9 +1,14 @@
 #include "arguments.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
+#include <filesystem>
 #include <map>
+#include <memory>
 #include <random>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -12,51 +17,17 @@
 
 #include <zugzwang/core/error.hpp>
 
+#include "command_table.hpp"
+#include "format.hpp"
+#include "help.hpp"
 #include "interrupt.hpp"
 #include "memory.hpp"
 #include "values.hpp"
+#include "words.hpp"
 
 namespace zugzwang::cli {
 
 namespace {
-
-struct Command {
-  std::string name;
-  std::string summary;
-  std::string example;
-  bool needs_game;
-  Scope scope;  // of the fields it takes
-};
-
-const std::vector<Command>& commands() {
-  static const std::vector<Command> commands = {
-      {"list", "the games, and the solvers that apply to each", "zugzwang list", false,
-       Scope::rules},
-      {"describe", "a game's rules, fields, moves and sources", "zugzwang describe tip", true,
-       Scope::rules},
-      {"solve", "the value of one position and its best moves",
-       "zugzwang solve stones --max-take 3 --pile 7", true, Scope::position},
-      {"table", "the chart of a game of rows", "zugzwang table tip --rows 0:24", true,
-       Scope::rules},
-      {"period", "preperiod and period of the rows, with the proof",
-       "zugzwang period stones --max-take 501", true, Scope::rules},
-      {"nimbers", "the Grundy values of the heaps 0, 1, 2 …", "zugzwang nimbers kayles --count 100",
-       true, Scope::rules},
-      {"compare", "the same problem by every solver that applies",
-       "zugzwang compare stones --max-take 9 --pile 1001", true, Scope::position},
-      {"verify", "solves, then checks the solution by the definition alone",
-       "zugzwang verify tip --total 1000 --face 3", true, Scope::position},
-      {"graph", "the game graph coloured by value, to be drawn by Graphviz and others",
-       "zugzwang graph nim --heaps 1,2,3 | dot -Tsvg > nim.svg", true, Scope::position},
-      {"new-game", "starts a game of your own: a folder with its source, its build and its test",
-       "zugzwang new-game my-game", true, Scope::rules},
-      {"check-game", "checks a game: its laws, random play, and all solvers against each other",
-       "zugzwang check-game my-game --plugin build/my-game.so", true, Scope::rules},
-      {"play", "a game in the terminal, against perfect play or between programs",
-       "zugzwang play tip --total 25 --face 3 --players human,perfect", true, Scope::position},
-  };
-  return commands;
-}
 
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
@@ -64,30 +35,49 @@ struct Flags {
       seed, limit, count, threads, checkpoint, certificate;
   bool json = false, csv = false, packed = false, quiet = false, moves = false, lines = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
-  std::map<std::string, std::string> fields;
+  std::map<std::string, std::vector<std::string>> fields;
 };
+
+/// A flag that makes a choice of a field, such as --misere for --convention misere.
+struct ChoiceFlag {
+  std::string flag;
+  std::string field;
+  std::string choice;
+};
+
+/// The choices that no more than one of the fields has.
+std::vector<ChoiceFlag> choices_of(const std::vector<FieldInfo>& fields) {
+  std::vector<ChoiceFlag> flags;
+  for (const FieldInfo& field : fields)
+    for (const std::string& choice : field.choices)
+      if (is_flag("--" + choice) && choice.find_first_of(" =,") == std::string::npos)
+        flags.push_back({"--" + choice, field.name, choice});
+  std::erase_if(flags, [all = flags](const ChoiceFlag& flag) {
+    return std::ranges::count(all, flag.flag, &ChoiceFlag::flag) > 1;
+  });
+  return flags;
+}
 
 class Parser {
  public:
   Parser(int argc, char** argv, const Registry& registry) : registry_(registry) {
     for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
-    app_.require_subcommand(0, 1);
-    app_.set_version_flag("--version", fmt::format("zugzwang {}", program_version));
-    app_.footer(
-        "Each command has its own --help: zugzwang solve --help, zugzwang solve stones --help");
-    const auto positional = [&](std::size_t i) {
-      return i < words_.size() && !words_[i].starts_with('-') ? words_[i] : std::string();
-    };
-    const std::string command = positional(0);
-    for (const Command& known : commands())
-      add_command(known, known.name == command ? game_among_words(positional(1)) : std::string());
-    if (!command.empty()) check_command(command);
+    if (!words_.empty() && words_.front() == "help") turn_into_flag();
+    add_commands();
+    if (words_.empty() || words_.front().starts_with('-')) return;
+    const Command* const command = find_command(words_.front());
+    if (command == nullptr) refuse_command(words_.front());
+    const GameEntry* const game = command->needs_game() ? game_among_words() : nullptr;
+    if (game == nullptr) return;
+    add_fields(*game);
+    words_ = with_joined_lists(words_, fields_for(*command, *game), spaced_lists_);
   }
 
   /// The parser of no command line, for what it declares; every command that takes the fields of a
   /// game takes those of this one.
   Parser(const Registry& registry, const std::string& game) : registry_(registry) {
-    for (const Command& command : commands()) add_command(command, game);
+    add_commands();
+    if (!game.empty()) add_fields(registry_.find(game));
   }
 
   std::optional<Arguments> parse() {
@@ -98,51 +88,49 @@ class Parser {
       app_.exit(success);
       return std::nullopt;
     } catch (const CLI::ParseError& error) {
-      std::string text = error.what();
-      refuse_missing_value(text);
-      std::ranges::replace(text, '\n', ' ');
-      throw Error(ErrorCode::bad_syntax, text);
+      refuse(error);
     }
     if (app_.get_subcommands().empty()) {
       fmt::print("{}", app_.help());
       return std::nullopt;
     }
-    return arguments(*app_.get_subcommands().front());
+    const CLI::App& sub = *app_.get_subcommands().front();
+    return arguments(sub, *find_command(sub.get_name()));
   }
 
   std::vector<CommandInfo> describe() const {
     std::vector<CommandInfo> described;
     for (const Command& command : commands()) {
-      CommandInfo& info =
-          described.emplace_back(CommandInfo{command.name, command.summary, command.example,
-                                             command.needs_game && command.name != "new-game"});
+      CommandInfo& info = described.emplace_back(CommandInfo{
+          command.name, command.summary, command.example, command.words, command.needs_game()});
       for (const CLI::Option* option : app_.get_subcommand(command.name)->get_options())
-        if (option->nonpositional()) info.flags.push_back(describe(command, *option));
+        if (option->nonpositional() && !option->get_group().empty())
+          info.flags.push_back(describe(command, *option));
     }
     return described;
   }
 
  private:
-  /// The game that the command line names, also behind flags; else what stands in its place.
-  std::string game_among_words(const std::string& in_its_place) const {
-    for (std::size_t i = 1; i < words_.size(); ++i)
-      if (registry_.knows(words_[i])) return words_[i];
-    return in_its_place;
+  /// `help COMMAND GAME` is `COMMAND GAME --help`.
+  void turn_into_flag() {
+    words_.erase(words_.begin());
+    if (!words_.empty() && find_command(words_.front()) == nullptr &&
+        registry_.look_up(words_.front()))
+      throw Error(
+          ErrorCode::bad_syntax,
+          fmt::format("help: '{0}' is a game; for its rules: zugzwang describe {0}; for its "
+                      "flags: zugzwang help solve {0}",
+                      words_.front()));
+    words_.emplace_back("--help");
   }
 
-  /// CLI11 names the flag that lacks its value; this adds what is allowed.
-  void refuse_missing_value(std::string_view error) const {
-    if (named_game_.empty()) return;
-    for (const FieldInfo& field : registry_.find(named_game_).fields())
-      if (error.starts_with(field.flag() + ":")) detail::refuse_missing(field);
-  }
-
-  static void check_command(const std::string& name) {
+  [[noreturn]] void refuse_command(const std::string& name) const {
+    if (const std::optional<NamedGame> named = registry_.look_up(name))
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("'{}' is a game; give a command before it, such as: {}", name,
+                              example_of(*find_command("solve"), *named->game)));
     std::vector<std::string> names;
-    for (const Command& known : commands()) {
-      if (known.name == name) return;
-      names.push_back(known.name);
-    }
+    for (const Command& known : commands()) names.push_back(known.name);
     const auto near = nearest_names(name, names);
     throw Error(
         ErrorCode::bad_syntax,
@@ -151,107 +139,221 @@ class Parser {
             : fmt::format("'{}' is no command; did you mean {}?", name, fmt::join(near, ", ")));
   }
 
-  void add_command(const Command& command, const std::string& game) {
+  /// The game that the command line names, also behind flags. A number or a code of rules names it
+  /// only where no flag of its fields, of which that may be a value, stands before it.
+  const GameEntry* game_among_words() const {
+    const CLI::App& sub = *app_.get_subcommand(words_.front());
+    bool may_be_value = false;
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      const std::string& word = words_[i];
+      if (is_flag(word)) {
+        const std::size_t equals = word.find('=');
+        const CLI::Option* const option = sub.get_option_no_throw(word.substr(0, equals));
+        if (option == nullptr)
+          may_be_value = true;
+        else if (option->get_items_expected_max() > 0 && equals == std::string::npos)
+          ++i;
+        continue;
+      }
+      const std::optional<NamedGame> named = registry_.look_up(word);
+      if (named && (!may_be_value || std::isalpha(static_cast<unsigned char>(word.front())) != 0))
+        return named->game;
+    }
+    return nullptr;
+  }
+
+  /// Tells in one line of our own what CLI11 cannot take.
+  [[noreturn]] void refuse(const CLI::ParseError& error) const {
+    std::string text = error.what();
+    std::ranges::replace(text, '\n', ' ');
+    const std::string flag = text.substr(0, text.find(':'));
+    if (flag.starts_with("--") && error.get_name() == "ArgumentMismatch") {
+      const auto given = std::ranges::count_if(words_, [&](const std::string& word) {
+        return word == flag || word.starts_with(flag + "=");
+      });
+      if (given > 1)
+        throw Error(ErrorCode::bad_syntax, fmt::format("{}: given twice; give it once", flag));
+      if (game_ != nullptr)
+        for (const FieldInfo& field : game_->fields())
+          if (std::ranges::count(field.flags(), flag) > 0) detail::refuse_missing(field);
+      throw Error(
+          ErrorCode::bad_syntax,
+          fmt::format("{}: its value is missing; see zugzwang {} --help", flag, words_.front()));
+    }
+    if (text.ends_with("disallowed flag override"))
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("--{}: it takes no value", text.substr(0, text.find(' '))));
+    if (!words_.empty() && is_flag(words_.front()))
+      throw Error(
+          ErrorCode::bad_syntax,
+          fmt::format("'{}' is no flag of the program; see zugzwang --help", words_.front()));
+    throw Error(ErrorCode::bad_syntax, text);
+  }
+
+  void add_commands() {
+    app_.require_subcommand(0, 1);
+    app_.formatter(std::make_shared<HelpFormatter>());
+    app_.get_formatter()->label("Positionals", "Without a flag");
+    app_.set_help_flag("-h,--help", "prints this page");
+    app_.set_version_flag("--version", fmt::format("zugzwang {}", program_version),
+                          "prints the version");
+    app_.footer(
+        "Each command has a page of its own, with a game that of the game's fields too:\n"
+        "zugzwang help solve, zugzwang help solve nim. The games: zugzwang list");
+    for (const Command& command : commands()) add_command(command);
+  }
+
+  static void add_option(CLI::App& sub, const std::string& name, std::string& text,
+                         const std::string& placeholder, const std::string& help) {
+    sub.add_option(name, text, help)->type_name(placeholder);
+  }
+
+  void add_command(const Command& command) {
     CLI::App& sub = *app_.add_subcommand(command.name, command.summary);
+    sub.set_help_flag("-h,--help", "prints this page");
     sub.allow_extras();
     sub.footer("Example: " + command.example);
     const std::string& name = command.name;
-    sub.add_option("--plugin", flags_.plugins, "a shared library with games; repeatable")
-        ->allow_extra_args(false);
-    if (name != "list")
-      sub.add_option(
-          "GAME", game_,
-          name == "new-game" ? "the name of the new game" : "the game: see zugzwang list");
-    if (!game.empty() && takes_fields(name)) {
-      add_fields(sub, registry_.find(game), command.scope);
-      named_game_ = game;
-    }
-
     const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
       return std::ranges::find(names, name) != names.end();
     };
+    if (!command.words.empty())
+      sub.add_option(command.words, word_,
+                     name == "new-game"     ? "the name of the new game"
+                     : name == "help"       ? "a command: see zugzwang --help"
+                     : name == "completion" ? "bash, zsh or fish"
+                     : name == "verify"     ? "the game: see zugzwang list; or a certificate's file"
+                                            : "the game: see zugzwang list");
+    if (is_one_of({"help", "manual", "completion"})) return;
+    sub.add_option("--plugin", flags_.plugins, "a shared library with games; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("FILE");
     if (is_one_of({"solve", "table", "period", "nimbers", "verify", "graph", "play"})) {
-      sub.add_option("--solver", flags_.solver, "the solver; the first that applies if left out");
-      sub.add_option("--strategy", flags_.strategy,
-                     "of that solver, such as pull or push for bottom_up");
+      add_option(sub, "--solver", flags_.solver, "NAME",
+                 "the solver; the first that applies if left out");
+      add_option(sub, "--strategy", flags_.strategy, "NAME",
+                 "a strategy of that solver, such as pull or push for bottom_up");
     }
     if (is_one_of({"solve", "period", "compare", "verify", "graph"}))
-      sub.add_option("--evaluation", flags_.evaluation, either_of(evaluations()));
+      add_option(sub, "--evaluation", flags_.evaluation, "NAME", either_of(evaluations()));
     if (is_one_of({"solve", "table", "period", "nimbers", "compare", "verify", "graph", "play"})) {
-      sub.add_option("--seconds", flags_.seconds,
-                     name == "compare" ? "stop each solver after so many seconds (5)"
-                                       : "stop after so many seconds of solving");
-      sub.add_option("--memory", flags_.memory,
-                     "most memory of a solution, such as 4G (three quarters of what there is)");
-      sub.add_option("--threads", flags_.threads,
-                     "threads that may work at once, where a solver can use two (1)");
+      add_option(sub, "--seconds", flags_.seconds, "SECONDS",
+                 name == "compare" ? "stop each solver after so many seconds (5)"
+                                   : "stop after so many seconds of solving");
+      add_option(sub, "--memory", flags_.memory, "BYTES",
+                 "the most memory that a solution may take, such as 500M, 1.5G or 2GiB (three "
+                 "quarters of what there is)");
+      add_option(sub, "--threads", flags_.threads, "N",
+                 "the most threads that a solver may use, if it can use several (1)");
     }
     if (name == "table") {
-      sub.add_option("--rows", flags_.rows, "A:B, the first and the last row to show (0:24)");
-      sub.add_option("--show", flags_.show, either_of(shows()) + " (move)");
+      add_option(sub, "--rows", flags_.rows, "A:B", "the first and the last row to show (0:24)");
+      add_option(sub, "--show", flags_.show, "NAME", either_of(shows()) + " (move)");
       sub.add_flag("--packed", flags_.packed,
                    "each row as one decimal number, where the game packs rows");
     }
     if (is_one_of({"list", "table", "nimbers", "graph"}))
-      sub.add_option("--format", flags_.format,
-                     fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
+      add_option(sub, "--format", flags_.format, "NAME",
+                 fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
     if (name == "nimbers") {
-      sub.add_option("--count", flags_.count, "how many: those of the heaps 0 to N-1 (100)");
-      sub.add_option("--checkpoint", flags_.checkpoint,
-                     "keep the values in this file, and go on from it after a kill");
+      add_option(sub, "--count", flags_.count, "N", "how many: those of the heaps 0 to N-1 (100)");
+      add_option(sub, "--checkpoint", flags_.checkpoint, "FILE",
+                 "keep the values in this file, and go on from it after a kill");
     }
     if (name == "period")
-      sub.add_option("--certificate", flags_.certificate,
-                     "write what proves the period of nimbers to this file");
+      add_option(sub, "--certificate", flags_.certificate, "FILE",
+                 "write what proves the period of nimbers to this file");
     if (name == "verify")
-      sub.add_option("--certificate", flags_.certificate,
-                     "check this certificate of a period; leave out GAME");
-    if (name == "graph") {
-      sub.add_option("--limit", flags_.limit, "the most positions to draw (200)");
-    }
+      add_option(sub, "--certificate", flags_.certificate, "FILE",
+                 "check this certificate of a period; leave out GAME");
+    if (name == "graph")
+      add_option(sub, "--limit", flags_.limit, "N", "the most positions to draw (200)");
     if (name == "play") {
-      sub.add_option("--players", flags_.players,
-                     "two of human, perfect, random and the game's own players (human,perfect)");
-      sub.add_option("--seed", flags_.seed, "of whatever is left to chance");
+      add_option(sub, "--players", flags_.players, "A,B",
+                 "two of human, perfect, random and the game's own players (human,perfect)");
+      add_option(sub, "--seed", flags_.seed, "N",
+                 "makes the same random choices again; a new seed if left out");
       sub.add_flag("--quiet", flags_.quiet, "no banter");
     }
-    if (name != "play" && name != "graph" && name != "new-game")
+    if (!is_one_of({"play", "graph", "new-game"}))
       sub.add_flag("--json", flags_.json, "print JSON");
     if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
     if (name == "solve") {
       sub.add_flag("--moves", flags_.moves, "every move with its value");
-      sub.add_option("--batch", flags_.batch,
-                     "a file of one JSON problem a line; - is standard input");
+      add_option(sub, "--batch", flags_.batch, "FILE",
+                 "a file of JSON problems, one a line; - is standard input");
       sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
     }
   }
 
+  void add_fields(const GameEntry& game) {
+    game_ = &game;
+    for (const Command& command : commands()) {
+      if (!command.needs_game()) continue;
+      CLI::App& sub = *app_.get_subcommand(command.name);
+      const std::string example = "Example: " + example_of(command, game);
+      sub.footer(example.size() <= usual_columns ? example
+                                                 : "Example:\n  " + example_of(command, game));
+      const std::vector<FieldInfo> fields = fields_for(command, game);
+      for (const FieldInfo& field : fields) add_field(sub, field);
+      for (const ChoiceFlag& choice : choices_of(fields)) add_choice(sub, choice);
+    }
+  }
+
+  void add_field(CLI::App& sub, const FieldInfo& field) {
+    if (sub.get_option_no_throw(field.flag()) != nullptr)
+      throw Error(ErrorCode::duplicate_name,
+                  fmt::format("{}: a field of {} has this name, but {} is a flag of {}; give the "
+                              "field another name",
+                              field.name, game_->text().name, field.flag(), sub.get_name()));
+    std::string names;
+    for (const std::string& flag : field.flags())
+      if (sub.get_option_no_throw(flag) == nullptr) names += (names.empty() ? "" : ",") + flag;
+    std::string help = fmt::format("{}: {}", field.help, field.allowed());
+    if (field.fallback)
+      help += fmt::format(" ({})",
+                          field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
+    if (!field.also.empty()) help += fmt::format("; also --{}", fmt::join(field.also, ", --"));
+    CLI::Option* const option =
+        field.type == FieldType::boolean
+            ? sub.add_flag(names, help)
+            : sub.add_option(names, flags_.fields[field.name], help)->allow_extra_args(false);
+    option->group(fields_of + game_->text().name)->type_name(placeholder_of(field));
+  }
+
+  /// A flag of another meaning keeps it.
+  void add_choice(CLI::App& sub, const ChoiceFlag& choice) {
+    if (sub.get_option_no_throw(choice.flag) != nullptr) return;
+    for (const FieldInfo& field : game_->fields()) {
+      if (field.name != choice.field) continue;
+      const bool usual = field.fallback && *field.fallback == Datum(choice.choice);
+      sub.add_flag(choice.flag, chosen_[choice.flag],
+                   fmt::format("short for {} {}", field.flag(), choice.choice))
+          ->disable_flag_override()
+          ->group(usual ? std::string() : fields_of + game_->text().name);
+    }
+  }
+
   FlagInfo describe(const Command& command, const CLI::Option& option) const {
+    FlagInfo info;
+    info.name = "--" + option.get_lnames().front();
+    info.help = option.get_description();
     // The help flag has a short name too.
-    FlagInfo info{"--" + option.get_lnames().front(), option.get_description()};
     if (!option.get_snames().empty())
       info.help = "prints the flags of the command, and the fields of a game if one is named";
     info.is_field = option.get_group().starts_with(fields_of);
-    info.repeatable = option.get_items_expected_max() > 1;
-    if (option.get_items_expected_max() == 0)
-      info.value = ValueKind::none;
-    else if (is_file(info.name))
-      info.value = ValueKind::file;
-    else if (info.name == "--players")
-      info.value = ValueKind::list;
-    else
-      info.value = ValueKind::word;
+    info.repeatable = info.name == "--plugin";
+    if (option.get_items_expected_max() > 0) info.placeholder = option.get_type_name();
+    info.value = info.placeholder.empty()     ? ValueKind::none
+                 : info.placeholder == "FILE" ? ValueKind::file
+                 : info.name == "--players"   ? ValueKind::list
+                                              : ValueKind::word;
     info.choices = info.is_field ? game_choices(info.name) : choices(command.name, info.name);
     return info;
   }
 
-  static bool is_file(std::string_view flag) {
-    constexpr std::string_view files[] = {"--plugin", "--batch", "--checkpoint", "--certificate"};
-    return std::ranges::find(files, flag) != std::end(files);
-  }
-
   std::vector<std::string> game_choices(std::string_view flag) const {
-    for (const FieldInfo& field : registry_.find(named_game_).fields())
+    for (const FieldInfo& field : game_->fields())
       if (field.flag() == flag) return field.choices;
     return {};
   }
@@ -269,7 +371,7 @@ class Parser {
     if (flag == "--players")
       for (const char* player : {"human", "perfect", "random"}) add(player);
     std::vector<const GameEntry*> games = registry_.games();
-    if (!named_game_.empty()) games = {&registry_.find(named_game_)};
+    if (game_ != nullptr) games = {game_};
     for (const GameEntry* game : games) {
       if (flag == "--players")
         if (const auto* own = game->ability<OwnPlayers>())
@@ -286,31 +388,10 @@ class Parser {
     return found;
   }
 
-  static bool takes_fields(std::string_view command) {
-    constexpr std::string_view without[] = {"list", "describe", "new-game", "check-game"};
-    return std::ranges::find(without, command) == std::end(without);
-  }
-
-  void add_fields(CLI::App& sub, const GameEntry& game, Scope scope) {
-    for (const FieldInfo& field : game.fields()) {
-      if (scope == Scope::rules && field.scope == Scope::position) continue;
-      std::string& text = flags_.fields[field.name];
-      std::string help = fmt::format("{}: {}", field.help, field.allowed());
-      if (field.fallback)
-        help += fmt::format(
-            " ({})", field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
-      CLI::Option* const option = field.type == FieldType::boolean
-                                      ? sub.add_flag(field.flag(), text, help)
-                                      : sub.add_option(field.flag(), text, help);
-      option->group(fields_of + game.text().name);
-    }
-  }
-
-  Arguments arguments(const CLI::App& sub) {
+  Arguments arguments(const CLI::App& sub, const Command& command) {
     Arguments arguments;
-    arguments.command = sub.get_name();
-    arguments.game = game_;
-    const Command& command = *std::ranges::find(commands(), arguments.command, &Command::name);
+    arguments.command = command.name;
+    if (command.name == "verify" && flags_.certificate.empty()) take_word_for_certificate();
     arguments.batch = flags_.batch;
     if (flags_.lines) arguments.lines = Lines::numbered;
     if (flags_.moves) arguments.tell = Tell::all_moves;
@@ -319,16 +400,31 @@ class Parser {
     arguments.count = count_from(flags_.count.empty() ? "100" : flags_.count);
     const bool from_file =
         !flags_.batch.empty() || (command.name == "verify" && !flags_.certificate.empty());
-    if (command.needs_game && game_.empty() && !from_file)
+    if (!command.words.empty() && word_.empty() && !from_file)
       throw Error(ErrorCode::missing_field,
-                  fmt::format("game: missing; for example: {}", command.example));
-    if (!game_.empty() && from_file)
+                  fmt::format("{}: missing; for example: {}",
+                              command.needs_game() ? "game" : "name", command.example));
+    if (!word_.empty() && from_file)
       throw Error(ErrorCode::bad_syntax,
                   flags_.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
-    if (!game_.empty() && command.name != "new-game") read_fields(arguments, registry_.find(game_));
-    refuse_extras(sub, command);
+    arguments.game = word_;
+    std::vector<std::string> words;
+    if (command.needs_game() && !word_.empty()) {
+      if (command.name == "verify" && word_.find_first_of("./") != std::string::npos &&
+          !registry_.look_up(word_))
+        throw Error(ErrorCode::unknown_game,
+                    fmt::format("game: '{}' is no game, and there is no such file; for example: {}",
+                                word_, command.example));
+      const NamedGame named = registry_.named(word_);
+      words = words_beside_flags(sub, command);
+      arguments.game = named.game->text().name;
+      if (command.takes_fields()) arguments.fields = fields(sub, command, named, words);
+    } else {
+      words = words_beside_flags(sub, command);
+    }
+    if (!words.empty()) refuse_word(words.front(), command);
 
     arguments.choice.solver = flags_.solver;
     arguments.choice.strategy = flags_.strategy;
@@ -353,47 +449,136 @@ class Parser {
     return arguments;
   }
 
-  void read_fields(Arguments& arguments, const GameEntry& game) const {
-    const CLI::App& sub = *app_.get_subcommands().front();
-    for (const FieldInfo& field : game.fields()) {
-      if (!flags_.fields.contains(field.name) || sub.count(field.flag()) == 0) continue;
-      arguments.fields.emplace_back(field.name, field.from_text(flags_.fields.at(field.name)));
-    }
+  /// `verify FILE` is `verify --certificate FILE`. What names a game is no file.
+  void take_word_for_certificate() {
+    std::error_code ignored;
+    if (registry_.knows(word_) || !std::filesystem::is_regular_file(word_, ignored)) return;
+    if (registry_.look_up(word_))
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("game: '{0}' is a game and a file; for the file give ./{0}", word_));
+    flags_.certificate = std::exchange(word_, "");
   }
 
-  /// What is left over is a field or a flag that the command does not take.
-  void refuse_extras(const CLI::App& sub, const Command& command) const {
-    const std::vector<std::string> extras = sub.remaining();
-    if (extras.empty()) return;
-    std::string flag = extras.front().substr(0, extras.front().find('='));
-    std::vector<std::string> known;
-    std::vector<std::string> fields;
-    for (const CLI::Option* option : sub.get_options())
-      if (const std::string name = option->get_name(); name.starts_with("--")) {
-        known.push_back(name.substr(2));
-        if (option->get_group().starts_with(fields_of)) fields.push_back(name);
+  /// The fields as the name of the game, flags and words tell them; the words that are too many
+  /// stay.
+  Datum::Object fields(const CLI::App& sub, const Command& command, const NamedGame& named,
+                       std::vector<std::string>& words) const {
+    Datum::Object given = named.fixed;
+    // Rules that can stand in the place of the game's name can also follow it: octal 0.77.
+    if (given.empty() && !words.empty())
+      if (auto rules = registry_.look_up(words.front());
+          rules && rules->game == named.game && !rules->fixed.empty()) {
+        given = std::move(rules->fixed);
+        words.erase(words.begin());
       }
-    if (flag.find_first_not_of('-') == std::string::npos || !flag.starts_with('-'))
-      throw Error(ErrorCode::bad_syntax,
-                  fmt::format("unexpected argument '{}'; for example: {}", flag, command.example));
+    const std::vector<FieldInfo> fields = fields_for(command, *named.game);
+    std::vector<FieldInfo> open;
+    for (const FieldInfo& field : fields) {
+      const std::vector<std::string> values = values_of(sub, field, fields);
+      const bool is_told = Datum(given).find(field.name) != nullptr;
+      if (values.size() + (is_told ? 1 : 0) > 1)
+        throw Error(ErrorCode::bad_syntax,
+                    fmt::format("{}: given twice; give it once", field.name));
+      if (!values.empty())
+        given.emplace_back(field.name, field.from_text(values.front()));
+      else if (field.takes_word && !is_told)
+        open.push_back(field);
+    }
+    const Datum::Object from_words = values_of_words(words, open);
+    // A word too many may have put the others in the wrong place, but never those of one list.
+    if (words.empty() || (open.size() == 1 && open.front().type == FieldType::list))
+      for (std::size_t i = 0; i < from_words.size(); ++i) open[i].check(from_words[i].second);
+    given.insert(given.end(), from_words.begin(), from_words.end());
+    if (from_words.size() < open.size() && !spaced_lists_.empty())
+      refuse_spaced_list(open[from_words.size()]);
+    return given;
+  }
+
+  /// The texts that flags give a field, by its names and by its choices.
+  std::vector<std::string> values_of(const CLI::App& sub, const FieldInfo& field,
+                                     const std::vector<FieldInfo>& fields) const {
+    std::vector<std::string> values;
+    if (const CLI::Option* const option = sub.get_option_no_throw(field.flag()))
+      values = option->results();
+    for (const ChoiceFlag& choice : choices_of(fields)) {
+      const auto chosen = chosen_.find(choice.flag);
+      if (choice.field == field.name && chosen != chosen_.end() && chosen->second)
+        values.push_back(choice.choice);
+    }
+    return values;
+  }
+
+  /// Returns what CLI11 has left over if it is no flag. Throws for a flag that the command does not
+  /// take.
+  std::vector<std::string> words_beside_flags(const CLI::App& sub, const Command& command) const {
+    std::vector<std::string> words = sub.remaining();
+    const auto unknown = std::ranges::find_if(words, is_flag);
+    if (unknown == words.end()) return words;
+    const std::string flag = unknown->substr(0, unknown->find('='));
+    std::vector<std::string> fields;
+    if (game_ != nullptr && command.takes_fields()) {
+      for (const FieldInfo& field : fields_for(command, *game_)) fields.push_back(field.flag());
+      for (const FieldInfo& field : game_->fields())
+        if (std::ranges::count(field.flags(), flag) > 0)
+          throw Error(
+              ErrorCode::unknown_field,
+              fmt::format("{}: {} takes no position; {}", flag, command.name,
+                          fields.empty() ? "leave it out"
+                                         : fmt::format("the rules of {} are {}", game_->text().name,
+                                                       fmt::join(fields, ", "))));
+    }
+    std::vector<std::string> known;
+    for (const CLI::Option* option : sub.get_options())
+      for (const std::string& name : option->get_lnames()) known.push_back(name);
     std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);
     for (std::string& name : near) name.insert(0, "--");
-    std::string text = fmt::format("{}: unknown here", flag);
-    if (!near.empty()) text += fmt::format("; did you mean {}?", fmt::join(near, ", "));
+    std::string advice;
+    if (!near.empty()) advice = fmt::format("did you mean {}?", fmt::join(near, ", "));
     if (!fields.empty())
-      text += fmt::format("{} the fields of {} are {}", near.empty() ? ";" : "", game_,
-                          fmt::join(fields, ", "));
-    throw Error(ErrorCode::unknown_field, text);
+      advice += fmt::format("{}he fields of {} are {}", near.empty() ? "t" : " T",
+                            game_->text().name, fmt::join(fields, ", "));
+    if (advice.empty()) advice = fmt::format("see zugzwang {} --help", command.name);
+    throw Error(ErrorCode::unknown_field,
+                fmt::format("{}: {} has no such flag; {}", flag, command.name, advice));
+  }
+
+  [[noreturn]] void refuse_word(const std::string& word, const Command& command) const {
+    if (game_ == nullptr)
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("unexpected '{}'; for example: {}", word, command.example));
+    std::vector<std::string> takers;
+    for (const FieldInfo& field : fields_for(command, *game_))
+      if (field.takes_word) takers.push_back(field.name);
+    const std::string why = takers.empty() ? "takes nothing more without a flag"
+                            : takers.size() == 1
+                                ? fmt::format("takes only {} without a flag", takers.front())
+                                : fmt::format("takes only {} without a flag, each as one word",
+                                              fmt::join(takers, ", then "));
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("unexpected '{}': {} {} {}; for example: {}", word, command.name,
+                            game_->text().name, why, example_of(command, *game_)));
+  }
+
+  [[noreturn]] void refuse_spaced_list(const FieldInfo& missing) const {
+    const SpacedList& list = spaced_lists_.front();
+    std::string value = list.value;
+    std::ranges::replace(value, ' ', ',');
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("{}: missing, or the last of {} {}; write {} {}, and {} with its {}",
+                            missing.name, list.flag, list.value, list.flag, value, missing.flag(),
+                            placeholder_of(missing)));
   }
 
   inline static const std::string fields_of = "Fields of ";  // the game's name: heads the help
 
   const Registry& registry_;
   std::vector<std::string> words_;
+  std::vector<SpacedList> spaced_lists_;
   CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
                 "zugzwang"};
-  std::string game_;
-  std::string named_game_;  // the same, known before the flags are parsed
+  std::string word_;                 // the game, or what else follows the command
+  const GameEntry* game_ = nullptr;  // known before the flags are parsed
+  std::map<std::string, bool> chosen_;
   Flags flags_;
 };
 

@@ -58,8 +58,9 @@ enum class ValueKind { none, word, list, file };
 
 /// A flag of a command as `--help` declares it.
 struct FlagInfo {
-  std::string name;  ///< such as "--max-take"
-  std::string help;
+  std::string name{};  ///< such as "--max-take"
+  std::string help{};
+  std::string placeholder{};  ///< of its value, such as "SECONDS"; empty if it takes none
   ValueKind value = ValueKind::word;
   std::vector<std::string> choices{};  ///< the words that may be given, or some; any if empty
   bool repeatable = false;
@@ -70,6 +71,7 @@ struct CommandInfo {
   std::string name;
   std::string summary;
   std::string example;
+  std::string words;        ///< what follows without a flag, such as "GAME"; may be empty
   bool takes_game = false;  ///< one that is known
   std::vector<FlagInfo> flags{};
 };

@@ -81,11 +81,13 @@ class Batch {
       throw Error(ErrorCode::bad_value,
                   fmt::format("game: {} is not allowed; give a game's name", game->to_json()));
 
-    const auto problem = registry_.find(*name).problem(object, Scope::position);
+    const NamedGame named = registry_.named(*name);
+    const std::string& canonical = named.game->text().name;
+    const auto problem = named.problem(object, Scope::position);
     Answer answer;
     const std::vector<SolverChoice> choices = candidates(*problem, arguments_.choice);
     for (const Turn& turn : turns(choices.size(), arguments_.limits.memory)) {
-      Held& held = hold(*name, *problem, choices[turn.candidate]);
+      Held& held = hold(canonical, *problem, choices[turn.candidate]);
       limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
       answer = zugzwang::answer(*held.session, *problem, limits, arguments_.tell);
       const std::uint64_t bytes = answer.statistics.bytes + held.session->positions->bytes();
@@ -94,7 +96,7 @@ class Batch {
       if (answer.status != Status::memory_limit) break;
     }
     if (answer.status != Status::complete) limited_ = true;
-    print(*answer_to_datum(*name, answer).get<Datum::Object>());
+    print(*answer_to_datum(canonical, answer).get<Datum::Object>());
   }
 
   struct Held {

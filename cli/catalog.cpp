@@ -3,7 +3,9 @@
 #include <cstdio>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include "command_table.hpp"
 #include "commands.hpp"
 #include "format.hpp"
 
@@ -48,29 +50,9 @@ Datum field_to_datum(const FieldInfo& field) {
                        {"allowed", field.allowed()},
                        {"help", field.help}};
   if (field.fallback) object.emplace_back("default", *field.fallback);
+  object.emplace_back("word", field.takes_word);
+  if (!field.also.empty()) object.emplace_back("also", list_of(field.also));
   return object;
-}
-
-/// A paragraph of at most 90 columns, the lines after the first indented.
-std::string paragraph(std::string_view text, std::size_t indent) {
-  constexpr std::size_t columns = 90;
-  std::string wrapped;
-  std::size_t column = indent;
-  while (!text.empty()) {
-    const std::size_t space = text.find(' ');
-    const std::string_view word = text.substr(0, space);
-    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
-    if (column > indent && column + word.size() > columns) {
-      wrapped += "\n" + std::string(indent, ' ');
-      column = indent;
-    } else if (column > indent) {
-      wrapped += ' ';
-      ++column;
-    }
-    wrapped += word;
-    column += word.size();
-  }
-  return wrapped;
 }
 
 Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
@@ -83,18 +65,52 @@ Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
                        {"fixed", stands_for.fixed}};
 }
 
+/// Games under another name, of which the rules are fixed or not.
 TextTable table_of_aliases(const Registry& registry) {
   TextTable table{{"alias", "stands for", ""}, {Align::left}, {}};
   for (const GameEntry* alias : registry.aliases())
     table.lines.push_back(
         {alias->text().name, alias->ability<StandsFor>()->words(), alias->text().title});
+  for (const GameEntry* game : registry.games())
+    if (!game->text().also.empty())
+      table.lines.push_back({fmt::format("{}", fmt::join(game->text().also, ", ")),
+                             game->text().name, game->text().title});
   return table;
 }
 
 void print_list(std::string_view heading, const std::vector<std::string>& texts) {
   if (texts.empty()) return;
   fmt::print("\n{}\n", heading);
-  for (const std::string& text : texts) fmt::print("  - {}\n", paragraph(text, 4));
+  for (const std::string& text : texts) fmt::print("  - {}\n", paragraph(text, 4, text_columns()));
+}
+
+/// A field in one sentence or two.
+std::string told_of(const FieldInfo& field) {
+  std::string told = fmt::format("{}: {}", field.help, field.allowed());
+  if (field.fallback) told += fmt::format(" ({})", field.left_out());
+  if (!field.also.empty()) told += fmt::format("; also called {}", fmt::join(field.also, ", "));
+  if (field.takes_word) told += "; can follow the game without its flag";
+  return told;
+}
+
+std::string example_with_flags(const GameText& text) {
+  std::string line = "zugzwang solve " + text.name;
+  for (const std::string& word : text.example) line += " " + shell_word(word);
+  return line;
+}
+
+/// What the games are, where those come from that are not bundled, and what solves them.
+void print_games(const Registry& registry, const TextTable& solvers) {
+  TextTable summaries{{"game", ""}, {Align::left}, {}};
+  std::string origins;
+  for (const GameEntry* game : registry.games()) {
+    summaries.lines.push_back({game->text().name, game->text().summary});
+    if (!registry.origin(*game).empty())
+      origins += fmt::format("{} is from {}\n", game->text().name, registry.origin(*game));
+  }
+  fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
+  fmt::print("Which solver applies; where one does not, what the game lacks for it:\n\n{}\n{}",
+             solvers.to_text(), table_of_aliases(registry).to_text());
 }
 
 }  // namespace
@@ -106,6 +122,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
       games.emplace_back(Datum::Object{{"name", game->text().name},
                                        {"title", game->text().title},
                                        {"summary", game->text().summary},
+                                       {"also", list_of(game->text().also)},
                                        {"from", origin_of(*game, registry)},
                                        {"solvers", solvers_to_datum(*game)}});
     Datum::List aliases;
@@ -115,17 +132,12 @@ int run_list(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}\n", Datum(object).to_json());
     return exit_done;
   }
-  const bool text = arguments.format == Format::text;
-  TextTable summaries{{"game", "from", ""}, {Align::left}, {}};
   TextTable solvers{{"game"}, {Align::left}, {}};
   for (const GameEntry* game : registry.games()) {
-    summaries.lines.push_back(
-        {game->text().name, origin_of(*game, registry), game->text().summary});
     std::vector<std::string> line = {game->text().name};
     for (const SolverFit& fit : game->solvers()) {
       if (solvers.lines.empty()) solvers.heading.push_back(fit.name);
-      const std::string why = text ? "lacks " + fit.missing : fit.missing;
-      line.push_back(fit.applies() ? "yes" : why);
+      line.push_back(fit.applies() ? "yes" : fit.missing);
     }
     solvers.lines.push_back(std::move(line));
   }
@@ -134,8 +146,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
   else if (arguments.format == Format::csv)
     fmt::print("{}", solvers.to_csv());
   else
-    fmt::print("{}\n{}\n{}", summaries.to_text(), solvers.to_text(),
-               table_of_aliases(registry).to_text());
+    print_games(registry, solvers);
   return exit_done;
 }
 
@@ -146,6 +157,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
     Datum::List fields;
     for (const FieldInfo& field : game.fields()) fields.emplace_back(field_to_datum(field));
     Datum::Object object{{"name", text.name},
+                         {"also", list_of(text.also)},
                          {"title", text.title},
                          {"summary", text.summary},
                          {"rules", text.rules},
@@ -163,28 +175,42 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}\n", Datum(object).to_json());
     return exit_done;
   }
-  fmt::print("{}: {}\n\n{}\n", text.title, text.summary, paragraph(text.rules, 0));
-  if (const StandsFor* alias = game.ability<StandsFor>())
-    fmt::print("\nIt stands for {}: see zugzwang describe {}.\n", alias->words(),
-               alias->game->text().name);
-  fmt::print("\nFields\n");
-  TextTable fields{{"", "", ""}, {Align::left}, {}};
-  for (const FieldInfo& field : game.fields()) {
-    std::string allowed = field.allowed();
-    if (field.fallback) allowed += fmt::format(" ({})", field.left_out());
-    fields.lines.push_back({"  " + field.flag(), field.help, std::move(allowed)});
+  const std::size_t columns = text_columns();
+  const auto print = [&](const std::string& one) {
+    fmt::print("{}\n", paragraph(one, 0, columns));
+  };
+  print(fmt::format("{}: {}", text.title, text.summary));
+  fmt::print("\n");
+  print(text.rules);
+  if (const StandsFor* alias = game.ability<StandsFor>()) {
+    fmt::print("\n");
+    print(fmt::format("It stands for {}: see zugzwang describe {}.", alias->words(),
+                      alias->game->text().name));
   }
-  fmt::print("{}", fields.to_text().substr(1));
-  fmt::print("\nA move is {}.\nThe answer is {}.\n", text.move, text.answer);
+  if (!text.also.empty()) fmt::print("\nOther names: {}.\n", fmt::join(text.also, ", "));
+  fmt::print("\nFields\n");
+  for (const FieldInfo& field : game.fields()) {
+    const std::string placeholder = placeholder_of(field);
+    fmt::print("  {}{}{}\n      {}\n", field.flag(), placeholder.empty() ? "" : " ", placeholder,
+               paragraph(told_of(field), 6, columns));
+  }
+  fmt::print("\n");
+  print(fmt::format("A move is {}.", text.move));
+  print(fmt::format("The answer is {}.", text.answer));
   fmt::print("\nSolvers\n");
   for (const SolverFit& fit : game.solvers())
-    fmt::print("  - {}: {}\n", fit.name,
-               fit.applies() ? fit.summary : "does not apply, the game lacks " + fit.missing);
+    fmt::print("  - {}\n", paragraph(fmt::format("{}: {}", fit.name,
+                                                 fit.applies() ? fit.summary
+                                                               : "does not apply: the game lacks " +
+                                                                     fit.missing),
+                                     4, columns));
   print_list("Sources", text.sources);
   print_list("What the sources have wrong", text.errata);
-  fmt::print("\nExample: zugzwang solve {}", text.name);
-  for (const std::string& word : text.example) fmt::print(" {}", shell_word(word));
-  fmt::print("\n");
+  const std::string with_flags = example_with_flags(text);
+  const std::string example = example_of(*find_command("solve"), game);
+  fmt::print("\nExample: {}\n", with_flags);
+  if (!text.example.empty() && example != with_flags)
+    fmt::print("The same, shorter: {}\n", example);
   return exit_done;
 }
 

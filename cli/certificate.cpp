@@ -86,13 +86,14 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
       fmt::print("WRONG: {}.\n", check.flaw);
     else if (check.status == Status::complete)
       fmt::print(
-          "Correct: preperiod {} and period {} hold for {} heaps by the definition, and for "
-          "all others since {}.\n",
+          "Correct: with preperiod {} and period {}, the nimbers of {} are as defined. Those of "
+          "all "
+          "larger heaps follow: {}.\n",
           format_count(certificate.period.preperiod), format_count(certificate.period.period),
-          format_count(check.heaps), check.theorem);
+          format_plural(check.heaps, "heap"), check.theorem);
     else
-      fmt::print("Not verified: ended by the {} after {} heaps.\n", name_of(check.status),
-                 format_count(check.heaps));
+      fmt::print("Not verified: ended by {} after {}.\n",
+                 format_limit(check.status, arguments.limits), format_plural(check.heaps, "heap"));
   }
   if (!correct) return exit_disagreement;
   return check.status == Status::complete ? exit_done : exit_limit;

@@ -31,8 +31,8 @@ Datum report_to_datum(const std::string& game, const CheckReport& report) {
 }
 
 void print_report(const GameEntry& game, const CheckReport& report) {
-  fmt::print("{}: {} problems, {} plies of random play\n\n", game.text().name,
-             format_count(report.problems), format_count(report.plies));
+  fmt::print("{}: {}, {} of random play\n\n", game.text().name,
+             format_plural(report.problems, "problem"), format_plies(report.plies));
   TextTable table{
       {"way", "problems", "states verified"}, {Align::left, Align::right, Align::right}, {}};
   for (const auto& [way, checked] : report.ways)
@@ -46,9 +46,8 @@ void print_report(const GameEntry& game, const CheckReport& report) {
     fmt::print(
         "All laws hold, and all ways to solve it agree with each other and the definition.\n");
   else
-    fmt::print(
-        "{} to mend. Each is shown at the first place where it was met.\n",
-        report.faults.size() == 1 ? "One thing" : fmt::format("{} things", report.faults.size()));
+    fmt::print("{} to mend; each is shown where it was first met.\n",
+               format_plural(report.faults.size(), "fault"));
 }
 
 }  // namespace

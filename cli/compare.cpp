@@ -20,7 +20,7 @@ namespace {
 
 /// The value of an answer, such as "win in 3 plies".
 std::string value_of(const Answer& answer) {
-  if (!answer.outcome) return std::string(name_of(answer.status));
+  if (!answer.outcome) return format_status(answer.status);
   std::string text(name_of(*answer.outcome));
   if (answer.plies) text += " in " + format_plies(*answer.plies);
   if (answer.margin.value_or(0) != 0) text += fmt::format(" by {}", std::abs(*answer.margin));
@@ -35,6 +35,14 @@ std::string name_of(const Attempt& attempt) {
 
 double rate(const Statistics& statistics) {
   return static_cast<double>(statistics.positions) / std::max(statistics.seconds, 1e-9);
+}
+
+std::string all_agree_on(const std::vector<Attempt>& attempts) {
+  for (const Attempt& attempt : attempts)
+    if (attempt.finished())
+      return paragraph(
+          fmt::format("All agree: the answer is {}.", attempt.answer->answer.to_text()), 0);
+  return "All agree.";
 }
 
 Datum comparison_to_datum(const std::string& game, const Problem& problem,
@@ -96,6 +104,8 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all, agree).to_json());
   } else {
     const bool csv = arguments.format == Format::csv;
+    // An answer that all give is told once, below: it may be wide.
+    const bool one_answer = !csv && agree && !alone && !unfinished;
     TextTable table{{"solver", "value", "answer", "positions", "seconds", "positions/s", "bytes"},
                     {Align::left, Align::left, Align::right},
                     {}};
@@ -109,6 +119,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
            csv ? fmt::format("{:.0f}", rate(statistics)) : format_rate(rate(statistics)),
            csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
     }
+    if (one_answer) table.drop_column(2);
     if (!csv) fmt::print("{}\n", headline(arguments.game, *problem));
     fmt::print("{}", csv ? table.to_csv() : table.to_text());
     if (!csv) {
@@ -118,7 +129,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
       fmt::print("{}\n", !agree  ? "They DISAGREE."
                          : alone ? "Only one has an answer: there is nothing to compare it with."
                          : unfinished ? "All that have finished agree."
-                                      : "All agree.");
+                                      : all_agree_on(all));
     }
   }
   if (!agree) return exit_disagreement;

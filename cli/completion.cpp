@@ -85,7 +85,11 @@ class Completion {
   }
 
   void print() const {
-    if (words_.empty()) return print_commands();
+    if (words_.empty() || (words_.front() == "help" && words_.size() == 1)) return print_commands();
+    // What follows `help` is completed as if it stood alone.
+    if (words_.front() == "help") return Completion(after_help(), registry_).print();
+    if (words_.front() == "completion" && words_.size() == 1 && !word_.starts_with('-'))
+      for (const char* const shell : {"bash", "zsh", "fish"}) offer(shell, "a shell");
     const std::string game = named_game();
     for (const CommandInfo& command : describe_commands(registry_, game)) {
       if (command.name != words_.front()) continue;
@@ -114,10 +118,17 @@ class Completion {
     return found == command.flags.end() ? nullptr : &*found;
   }
 
+  std::vector<std::string> after_help() const {
+    std::vector<std::string> words(words_.begin() + 1, words_.end());
+    words.push_back(word_);
+    return words;
+  }
+
   std::string named_game() const {
-    const auto game =
-        std::ranges::find_if(words_, [&](const auto& word) { return registry_.knows(word); });
-    return game == words_.end() ? std::string() : *game;
+    for (const std::string& word : words_)
+      if (const std::optional<NamedGame> named = registry_.look_up(word))
+        return named->game->text().name;
+    return "";
   }
 
   void offer(std::string_view word, std::string_view help) const {
@@ -134,6 +145,10 @@ class Completion {
   void print_games() const {
     for (const auto& names : {registry_.games(), registry_.aliases()})
       for (const GameEntry* game : names) offer(game->text().name, game->text().summary);
+    // Other names, which would only hide the games, once one of them has been begun.
+    if (!word_.empty())
+      for (const GameEntry* game : registry_.games())
+        for (const std::string& name : game->text().also) offer(name, game->text().summary);
   }
 
   void print_flags(const CommandInfo& command) const {
@@ -179,6 +194,8 @@ std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry)
   const std::vector<std::string> further(words.begin() + 1, words.end());
   if (words.front() == "complete")
     Completion(further, registry).print();
+  else if (std::ranges::count(further, "--help") + std::ranges::count(further, "-h") > 0)
+    return std::nullopt;
   else if (words.front() == "completion")
     print_script(further.empty() ? "" : further.front());
   else if (words.front() == "manual")

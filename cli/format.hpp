@@ -2,6 +2,7 @@
 
 // How numbers, tables and progress look to a person.
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,9 +17,28 @@ std::string format_bytes(std::uint64_t bytes);  ///< such as "1.5 MiB"
 std::string format_count(std::uint64_t count);  ///< such as "1,234,567"
 std::string format_plies(std::uint64_t plies);  ///< such as "1 ply" or "1,234 plies"
 std::string format_rate(double per_second);     ///< such as "12.3 M/s"
+std::string format_status(Status status);       ///< such as "time limit"
+/// Such as "1 heap" or "2,000 heaps".
+std::string format_plural(std::uint64_t count, std::string_view thing);
 
-/// Such as "1 position" or "1,234 positions".
-std::string plural(std::uint64_t count, std::string_view thing);
+inline constexpr std::size_t usual_columns = 80;
+/// The columns that standard output has if it is a terminal, else the usual ones.
+std::size_t text_columns();
+
+/// The code point that a UTF-8 text begins with, which it then loses.
+char32_t take_code_point(std::string_view& text);
+/// The columns that a text takes on a terminal: two for a wide character, none for a combining one.
+std::size_t width(std::string_view text);
+/// As much of the text as the columns hold; where something is left out, it ends by an ellipsis.
+std::string cut(std::string_view text, std::size_t columns);
+/// The words of a text in lines of at most so many columns. A word that is longer is broken only if
+/// no line could hold it.
+std::vector<std::string> wrapped(std::string_view text, std::size_t columns);
+/// The same as one text, in which the lines after the first are indented by `indent` columns, which
+/// the first has already.
+std::string paragraph(std::string_view text, std::size_t indent,
+                      std::size_t columns = usual_columns);
+
 /// What ended a piece of work, such as "the memory limit of 1.5 GiB".
 std::string format_limit(Status status, const Limits& limits);
 
@@ -27,16 +47,22 @@ std::string shell_word(const std::string& word);
 
 enum class Align { left, right };
 
-/// Lines of cells under a heading.
+/// Lines of cells under a heading; no heading if all of its cells are empty.
 struct TextTable {
   std::vector<std::string> heading;
   std::vector<Align> alignment;  ///< of each column; the last one given holds for all further
   std::vector<std::vector<std::string>> lines;
 
-  std::string to_text() const;
+  /// In so many columns, where words can be wrapped to that width; numbers are not broken.
+  std::string to_text(std::size_t columns = text_columns()) const;
   std::string to_markdown() const;
   std::string to_csv() const;
+
+  void drop_column(std::size_t column);
 };
+
+/// One line of progress that is no wider than the columns.
+std::string progress_line(const Progress& progress, std::size_t columns);
 
 /// Shows progress on standard error while it lives, if that is a terminal.
 class ProgressBar {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "command_table.hpp"
 #include "commands.hpp"
 #include "format.hpp"
 
@@ -17,27 +18,12 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The code point that a UTF-8 text begins with, which it then loses.
-std::uint32_t take_code_point(std::string_view& text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned lead = byte(0);
-  const std::size_t length = std::min<std::size_t>(lead < 0xC0   ? 1
-                                                   : lead < 0xE0 ? 2
-                                                   : lead < 0xF0 ? 3
-                                                                 : 4,
-                                                   text.size());
-  std::uint32_t point = length == 1 ? lead : lead & (0x7Fu >> length);
-  for (std::size_t i = 1; i < length; ++i) point = point << 6 | (byte(i) & 0x3Fu);
-  text.remove_prefix(length);
-  return point;
-}
-
 /// A text for roff to print as it is, also at the start of a line and as an argument of a macro.
 std::string plain(std::string_view text) {
   std::string roff;
   if (text.starts_with('.') || text.starts_with('\'')) roff += "\\&";
   while (!text.empty()) {
-    const std::uint32_t point = take_code_point(text);
+    const char32_t point = take_code_point(text);
     switch (point) {
       case '\\': roff += "\\(rs"; break;
       case '-': roff += "\\-"; break;
@@ -51,7 +37,7 @@ std::string plain(std::string_view text) {
         if (point < 0x80)
           roff += static_cast<char>(point);
         else
-          roff += fmt::format("\\[u{:04X}]", point);
+          roff += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(point));
     }
   }
   return roff;
@@ -85,15 +71,12 @@ void example(const std::string& line) { example(std::vector{line}); }
 
 std::string usage(const CommandInfo& command) {
   std::string roff = bold("zugzwang " + command.name);
-  if (command.name == "new-game") return roff + " " + italic("NAME");
-  if (command.takes_game) roff += " " + italic("GAME");
+  if (!command.words.empty()) roff += " " + italic(command.words);
   return roff + " [" + italic("OPTION") + " \\&.\\|.\\|.]";
 }
 
-std::string flag_in_roff(const FlagInfo& flag) {
-  std::string roff = bold(flag.name);
-  if (flag.value == ValueKind::none) return roff;
-  return roff + " " + italic(flag.value == ValueKind::file ? "FILE" : "VALUE");
+std::string flag_in_roff(std::string_view flag, const std::string& placeholder) {
+  return placeholder.empty() ? bold(flag) : bold(flag) + " " + italic(placeholder);
 }
 
 void print_commands(const Registry& registry) {
@@ -102,7 +85,8 @@ void print_commands(const Registry& registry) {
     subsection(command.name);
     fmt::print("{}\n", usage(command));
     paragraph(sentence(command.summary));
-    for (const FlagInfo& flag : command.flags) item(flag_in_roff(flag), flag.help);
+    for (const FlagInfo& flag : command.flags)
+      item(flag_in_roff(flag.name, flag.placeholder), flag.help);
     example(command.example);
   }
 }
@@ -138,13 +122,15 @@ void print_games(const Registry& registry) {
     subsection(text.name);
     fmt::print("{}\n", plain(fmt::format("{}: {}.", text.title, text.summary)));
     for (const FieldInfo& field : game->fields()) {
-      std::string flag = bold(field.flag());
-      if (field.type != FieldType::boolean) flag += " " + italic("VALUE");
       std::string help = fmt::format("{}: {}", field.help, field.allowed());
       if (field.scope == Scope::rules) help += "; of the rules";
       if (field.fallback) help += "; " + field.left_out();
-      item(flag, help);
+      if (!field.also.empty()) help += fmt::format("; also called {}", fmt::join(field.also, ", "));
+      if (field.takes_word) help += "; can follow the game without its flag";
+      item(flag_in_roff(field.flag(), placeholder_of(field)), help);
     }
+    if (!text.also.empty())
+      paragraph(fmt::format("Other names of the game: {}.", fmt::join(text.also, ", ")));
     paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
     example(command_lines(text));
   }
@@ -183,9 +169,18 @@ void print_manual(const Registry& registry) {
   paragraph(
       "A problem is a game, its rules and its position. Each game declares fields for them, which "
       "are given as flags in kebab-case, or in the lines of a batch as JSON in snake_case. A list "
-      "is written 3,4,5 or [3,4,5]. For any value @FILE stands for the contents of that file.");
+      "is written 3,4,5 or 3 4 5 or [3,4,5]. For any value @FILE stands for the contents of that "
+      "file. The fields that GAMES says so of can follow the game without their flags: solve tip "
+      "16 "
+      "1 is solve tip --total 16 --face 1. A flag may also name a choice: --misere is --convention "
+      "misere.");
   example("zugzwang solve stones --max-take 3 --pile 7");
   example("{\"game\":\"stones\",\"max_take\":3,\"pile\":7}");
+  paragraph(
+      "A game's name is the same in any case, and with _ for -. In the place of a name can stand "
+      "the "
+      "code of an octal game, such as 0.77, and for the games of LeetCode their number there, such "
+      "as 877 or leetcode-877, with the names that LeetCode gives their fields.");
   paragraph(
       "COMMAND --help tells the flags of a command, with a game's name those of the game as well; "
       "the command describe tells all about a game.");

@@ -90,7 +90,7 @@ class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
             .rule()
             .range(1, 1'000'000)
             .optional(),
-        field("left", &Problem::left, "tokens that are left"),
+        field("left", &Problem::left, "tokens that are left").word(),
     };
   }
 
@@ -200,7 +200,7 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
       "{0}/{1}.cpp and {0}/CMakeLists.txt are yours. Next:\n\n"
       "  cmake -S {0} -B {0}/build && cmake --build {0}/build\n"
       "  zugzwang check-game {0} --plugin {0}/build/{0}.so\n"
-      "  zugzwang solve {0} --left 10 --plugin {0}/build/{0}.so\n",
+      "  zugzwang solve {0} 10 --plugin {0}/build/{0}.so\n",
       names.dashed, names.file);
   return exit_done;
 }

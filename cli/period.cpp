@@ -43,14 +43,13 @@ void print_remarks(const SequenceReport& sequence) {
   if (sequence.found && !sequence.found->proved)
     fmt::print("This repetition is observed, not proved.\n");
   if (sequence.maximum)
-    fmt::print("The largest {} is {}, first of a heap of {}.\n", sequence.of,
+    fmt::print("The largest {} is {}, first reached by a heap of {}.\n", sequence.of,
                format_count(sequence.maximum->value), format_count(sequence.maximum->heap));
   if (!sequence.exceptional || sequence.exceptional->count == 0) return;
   constexpr std::size_t most_shown = 40;
   const std::vector<std::uint64_t>& heaps = sequence.exceptional->heaps;
   const std::size_t shown = std::min(heaps.size(), most_shown);
-  fmt::print("{} exceptional heap{}: {}{}.\n", format_count(sequence.exceptional->count),
-             sequence.exceptional->count == 1 ? "" : "s",
+  fmt::print("{}: {}{}.\n", format_plural(sequence.exceptional->count, "exceptional heap"),
              fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
              sequence.exceptional->count > shown ? ", …" : "");
 }
@@ -59,9 +58,10 @@ void print_remarks(const SequenceReport& sequence) {
 std::optional<PeriodCertificate> certificate_of(const Session& session) {
   const auto* const certifies = session.solution->ability<CertifiesPeriods>();
   if (certifies == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("{} by {} knows no sequence of heaps here: it needs TakingBreakingGame",
-                            session.solver, name_of(session.evaluation)));
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("{} by {} has no sequence of heaps to certify: that needs TakingBreakingGame",
+                    session.solver, name_of(session.evaluation)));
   return certifies->certificate();
 }
 
@@ -83,7 +83,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   if (certificate)
     write_certificate(arguments.certificate, game, *problem, *certificate);
   else if (!arguments.certificate.empty())
-    fmt::print(stderr, "zugzwang: nothing is written to {}: no period is proved\n",
+    fmt::print(stderr, "zugzwang: nothing is written to {}, since no period is proved\n",
                arguments.certificate);
   if (arguments.format == Format::json) {
     Datum::List list;
@@ -99,10 +99,10 @@ int run_period(const Arguments& arguments, const Registry& registry) {
     for (const SequenceReport& sequence : sequences) {
       const auto number = [&](auto value) { return sequence.found ? std::to_string(value) : "?"; };
       const Period period = sequence.found ? sequence.found->period : Period{};
-      table.lines.push_back(
-          {sequence.of, number(period.preperiod), number(period.period), number(period.saltus),
-           format_count(sequence.rows_computed),
-           sequence.found ? sequence.found->proof : fmt::format("none: {}", name_of(status))});
+      table.lines.push_back({sequence.of, number(period.preperiod), number(period.period),
+                             number(period.saltus), format_count(sequence.rows_computed),
+                             sequence.found ? sequence.found->proof
+                                            : fmt::format("none: {}", format_status(status))});
     }
     fmt::print("{}", table.to_text());
     for (const SequenceReport& sequence : sequences) print_remarks(sequence);

@@ -42,6 +42,10 @@ std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
     else if (word.starts_with("--plugin="))
       files.emplace_back(word.substr(flag.size() + 1));
   }
+  for (const std::filesystem::path& file : files)
+    if (std::error_code ignored; !std::filesystem::exists(file, ignored))
+      throw Error(ErrorCode::bad_plugin,
+                  fmt::format("plugin {}: there is no such file", file.string()));
   const auto add_folder = [&](const std::filesystem::path& folder) {
     for (const std::filesystem::path& file : plugins_in(folder)) files.push_back(file);
   };

@@ -10,7 +10,8 @@
 namespace zugzwang::cli {
 
 /// The files that `--plugin` names on this command line, then those of ZUGZWANG_PLUGIN_PATH (files
-/// and folders, separated by colons), then those in the user's own folder.
+/// and folders, separated by colons), then those in the user's own folder. Throws Error{bad_plugin}
+/// if a file that `--plugin` names is not there.
 std::vector<std::filesystem::path> plugin_files(int argc, char** argv);
 
 /// The user's own folder of plugins: zugzwang/plugins below XDG_DATA_HOME or ~/.local/share; empty

@@ -157,7 +157,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));
     fmt::print("Solver {}: {}, {}, {}.\n", answer.solver,
-               plural(answer.statistics.positions, "position"),
+               format_plural(answer.statistics.positions, "position"),
                format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
   }
   return answer.status == Status::complete ? exit_done : exit_limit;

@@ -107,7 +107,8 @@ int run_table(const Arguments& arguments, const Registry& registry) {
                                                             : table.to_text());
   }
   if (status == Status::complete) return exit_done;
-  fmt::print(stderr, "zugzwang: the chart is cut short by the {}\n", name_of(status));
+  fmt::print(stderr, "zugzwang: the chart is cut short by {}\n",
+             format_limit(status, arguments.limits));
   return exit_limit;
 }
 

@@ -1,7 +1,9 @@
 #include "values.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <optional>
 #include <system_error>
 
@@ -46,21 +48,26 @@ std::chrono::duration<double> seconds_from(const std::string& text) {
   return std::chrono::duration<double>(*seconds);
 }
 
-std::uint64_t memory_from(std::string text) {
-  const std::string given = text;
-  unsigned shift = 0;
-  if (!text.empty()) {
-    const std::size_t unit = std::string_view("KMGT").find(
-        static_cast<char>(std::toupper(static_cast<unsigned char>(text.back()))));
-    if (unit != std::string_view::npos) {
-      shift = 10 * static_cast<unsigned>(unit + 1);
-      text.pop_back();
-    }
+std::uint64_t memory_from(const std::string& text) {
+  constexpr std::string_view powers = "KMGT";
+  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
+  const auto amount = number_from<double>(text.substr(0, end));
+  std::string unit = text.substr(end);
+  std::ranges::transform(unit, unit.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  double factor = 1;
+  bool known = unit.empty() || unit == "B";
+  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
+      power != powers.npos) {
+    const std::string kind = unit.substr(1);
+    known = kind.empty() || kind == "B" || kind == "IB";
+    factor = std::pow(kind == "B" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
   }
-  const auto count = number_from<std::uint64_t>(text);
-  if (!count || *count == 0 || *count > Limits::unlimited >> shift)
-    refuse("memory", given, "a number of bytes above 0, such as 500M or 4G");
-  return *count << shift;
+  const double bytes = amount.value_or(0) * factor;
+  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
+    refuse("memory", text,
+           "a number of bytes above 0, such as 500M, 1.5G or 2GiB; MB are millions of bytes");
+  return static_cast<std::uint64_t>(bytes);
 }
 
 std::uint64_t limit_from(const std::string& text) {

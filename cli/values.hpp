@@ -24,7 +24,8 @@ namespace zugzwang::cli {
 
 RowRange rows_from(const std::string& text);  ///< "A:B", or "A" for one row
 std::chrono::duration<double> seconds_from(const std::string& text);
-std::uint64_t memory_from(std::string text);  ///< in bytes, such as "500M"
+/// In bytes: 500M and 500MiB count in powers of 1024, 500MB in powers of 1000.
+std::uint64_t memory_from(const std::string& text);
 std::uint64_t limit_from(const std::string& text);
 unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);

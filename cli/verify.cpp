@@ -45,11 +45,12 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
       fmt::print("WRONG at {}.\n", report.violation);
     else if (report.status == Status::complete)
       fmt::print("Correct: the {} of {} by {} agrees with the definition ({}).\n",
-                 name_of(report.evaluation), plural(report.states, "state"), report.solver,
+                 name_of(report.evaluation), format_plural(report.states, "state"), report.solver,
                  report.scope);
     else
       fmt::print("Not verified: ended by {} after {}.\n",
-                 format_limit(report.status, arguments.limits), plural(report.states, "state"));
+                 format_limit(report.status, arguments.limits),
+                 format_plural(report.states, "state"));
   }
   if (!correct) return exit_disagreement;
   return report.status == Status::complete ? exit_done : exit_limit;

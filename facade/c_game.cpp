@@ -55,6 +55,7 @@ class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC
       field.type = FieldType::whole_number;
       field.scope = told.rule != 0 ? Scope::rules : Scope::position;
       field.low = told.low;
+      field.takes_word = told.optional == 0;
       field.high = static_cast<std::uint64_t>(std::max<std::int64_t>(0, told.high));
       if (told.optional != 0) field.fallback.emplace(told.if_missing);
       field.assign = [i](void* problem, const Datum& value) {

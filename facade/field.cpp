@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -30,14 +31,37 @@ Datum number_from(std::string_view text) {
   return Datum::Decimal{std::string(text)};
 }
 
+/// Numbers that are separated by commas, by blanks, or by both.
 Datum list_from(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
   Datum::List list;
-  while (!text.empty()) {
-    const std::size_t comma = std::min(text.find(','), text.size());
-    list.push_back(number_from(text.substr(0, comma)));
-    text.remove_prefix(comma == text.size() ? comma : comma + 1);
+  const auto skip_blanks = [&] {
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  };
+  for (skip_blanks(); !text.empty(); skip_blanks()) {
+    const std::size_t end = std::min(text.find_first_of(", \t\r\n"), text.size());
+    list.push_back(number_from(text.substr(0, end)));
+    text.remove_prefix(end);
+    skip_blanks();
+    if (text.starts_with(',')) text.remove_prefix(1);
   }
   return list;
+}
+
+std::string with(std::string text, char separator, char in_its_place) {
+  std::ranges::replace(text, separator, in_its_place);
+  return text;
+}
+
+/// Such as alice_values for aliceValues.
+std::string in_snake_case(std::string_view name) {
+  std::string snake;
+  for (const char c : name) {
+    const bool capital = c >= 'A' && c <= 'Z';
+    if (capital && !snake.empty()) snake += '_';
+    snake += capital ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return snake;
 }
 
 std::string read_file(const std::string& field, const std::string& path) {
@@ -100,10 +124,20 @@ std::string FieldInfo::left_out() const {
   return fallback->is_null() ? "may be left out" : fallback->to_text() + " if left out";
 }
 
-std::string FieldInfo::flag() const {
-  std::string flag = "--" + name;
-  std::ranges::replace(flag, '_', '-');
-  return flag;
+std::string FieldInfo::flag() const { return "--" + with(name, '_', '-'); }
+
+std::vector<std::string> FieldInfo::flags() const {
+  std::vector<std::string> flags = {flag()};
+  for (const std::string& other : also)
+    for (const std::string& spelled : {other, with(in_snake_case(other), '_', '-')})
+      if (std::ranges::find(flags, "--" + spelled) == flags.end()) flags.push_back("--" + spelled);
+  return flags;
+}
+
+bool FieldInfo::is_called(std::string_view member) const {
+  return member == name || std::ranges::any_of(also, [&](const std::string& other) {
+           return member == other || member == in_snake_case(other);
+         });
 }
 
 Datum FieldInfo::from_text(std::string_view text) const {
@@ -169,12 +203,22 @@ void check_members(const Datum& object, const std::string& game,
     throw Error(ErrorCode::bad_syntax,
                 fmt::format("a problem is a JSON object such as {{\"game\":\"{}\",...}}, not {}",
                             game, shortened(object)));
+  std::map<const FieldInfo*, std::string> given;
   for (const auto& [name, value] : *members) {
-    const bool known = name == "game" ||
-                       std::ranges::any_of(fields, [&](const auto* f) { return f->name == name; });
-    if (known) continue;
+    if (name == "game") continue;
+    const auto field =
+        std::ranges::find_if(fields, [&](const auto* f) { return f->is_called(name); });
+    if (field != fields.end()) {
+      const auto [first, is_first] = given.emplace(*field, name);
+      if (is_first) continue;
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("{}: given twice{}; give it once", (*field)->name,
+                              first->second == name
+                                  ? std::string()
+                                  : fmt::format(", as {} and as {}", first->second, name)));
+    }
     std::vector<std::string> names;
-    for (const FieldInfo* field : fields) names.push_back(field->name);
+    for (const FieldInfo* one : fields) names.push_back(one->name);
     throw Error(ErrorCode::unknown_field,
                 fmt::format("{}: {} has no such field here; {}", name, game,
                             names.empty() ? std::string("it takes none")
@@ -198,10 +242,13 @@ void assign_fields(const std::string& game, std::span<const AnyField> fields, co
   for (const AnyField& field : fields)
     if (belongs(field)) known.push_back(&field);
   detail::check_members(object, game, known);
+  const auto& members = *object.get<Datum::Object>();
   for (const AnyField& field : fields) {
-    if (const Datum* value = object.find(field.name)) {
-      field.check(*value);
-      field.assign(problem, *value);
+    const auto given = std::ranges::find_if(
+        members, [&](const auto& member) { return field.is_called(member.first); });
+    if (given != members.end()) {
+      field.check(given->second);
+      field.assign(problem, given->second);
     } else if (!field.fallback && belongs(field)) {
       detail::refuse_missing(field);
     }

@@ -42,6 +42,11 @@ struct FieldInfo {
   std::uint64_t longest = any_length;  ///< elements of a list, characters of a text
   std::vector<std::string> choices{};  ///< the allowed texts; any text if empty
   std::string characters{};            ///< that a text may have; any if empty
+  /// Other names, as the game's sources spell them, such as "aliceValues".
+  std::vector<std::string> also{};
+  /// Whether a word that follows the game without a flag is a value of this field. Several such
+  /// fields take the words in the order of their declaration.
+  bool takes_word = false;
 
   /// What may be given, such as "a whole number from 1 to 6".
   std::string allowed() const;
@@ -49,6 +54,12 @@ struct FieldInfo {
   std::string left_out() const;
   /// The name as a flag, such as "--max-take".
   std::string flag() const;
+  /// The flags of all its names, that of its own name first: one of another name is spelled as
+  /// there and in kebab-case, such as "--aliceValues" and "--alice-values".
+  std::vector<std::string> flags() const;
+  /// Whether a member of a JSON object is this field: by its name, or by another of its names as
+  /// there or in snake_case.
+  bool is_called(std::string_view member) const;
   /// The value that a text stands for; `@FILE` stands for the contents of that file.
   /// A text that cannot be a value of the type comes back as a text, for `check` to refuse.
   Datum from_text(std::string_view text) const;
@@ -167,6 +178,15 @@ struct Field : AnyField {
     choices = std::move(texts);
     return std::move(*this);
   }
+  /// May be given without a flag: `solve nim 3,4,5` is `solve nim --heaps 3,4,5`.
+  Field word() && {
+    takes_word = true;
+    return std::move(*this);
+  }
+  Field also_called(std::vector<std::string> names) && {
+    also = std::move(names);
+    return std::move(*this);
+  }
 };
 
 /// Declares a field that is kept in a member of P: a bool, an integer, a string, a vector of
@@ -195,7 +215,8 @@ Field<P> field(std::string name, T P::* member, std::string help) {
 
 namespace detail {
 
-/// Throws unless `object` is a JSON object whose members are all fields; "game" may stand beside.
+/// Throws unless `object` is a JSON object whose members are all fields, each given once; "game"
+/// may stand beside.
 void check_members(const Datum& object, const std::string& game,
                    const std::vector<const FieldInfo*>& fields);
 [[noreturn]] void refuse_missing(const FieldInfo& field);

@@ -53,6 +53,15 @@ struct StandsFor : Ability {
   std::string words() const;
 };
 
+/// Rules that may stand in the place of the game's name, such as the code of an octal game.
+struct RulesAsName : Ability {
+  static constexpr std::string_view ability_name = "rules_as_name/1";
+
+  /// Returns the fields that a word in the place of the name tells, unchecked; nothing if it is no
+  /// such word.
+  virtual std::optional<Datum::Object> rules_told_by(std::string_view word) const = 0;
+};
+
 /// The game's own computer players.
 struct OwnPlayers : Ability {
   static constexpr std::string_view ability_name = "players/1";

@@ -17,6 +17,7 @@ struct GameText {
   std::vector<std::string> sources{};
   std::vector<std::string> errata{};   ///< what the sources have wrong
   std::vector<std::string> example{};  ///< flags of a small problem
+  std::vector<std::string> also{};     ///< other names, such as "leetcode-877"
 };
 
 }  // namespace zugzwang

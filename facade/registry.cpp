@@ -1,6 +1,7 @@
 #include "registry.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -27,6 +28,21 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
+/// A name as it is compared with others.
+std::string plain_name(std::string_view name) {
+  std::string plain(name);
+  for (char& c : plain)
+    c = c == '_' || c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return plain;
+}
+
+/// Its own name first.
+std::vector<std::string> names_of(const GameEntry& entry) {
+  std::vector<std::string> names = {entry.text().name};
+  names.insert(names.end(), entry.text().also.begin(), entry.text().also.end());
+  return names;
+}
+
 }  // namespace
 
 std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among) {
@@ -45,13 +61,24 @@ std::vector<std::string> nearest_names(std::string_view name, std::span<const st
   return names;
 }
 
+std::unique_ptr<Problem> NamedGame::problem(const Datum& object, Scope scope) const {
+  const auto* const members = object.get<Datum::Object>();
+  if (fixed.empty() || members == nullptr) return game->problem(object, scope);
+  Datum::Object whole = fixed;
+  whole.insert(whole.end(), members->begin(), members->end());
+  return game->problem(Datum(std::move(whole)), scope);
+}
+
 void Registry::refuse_taken(const GameEntry& entry) const {
-  const std::string& name = entry.text().name;
-  for (const Registered& other : entries_)
-    if (other.entry->text().name == name)
-      throw Error(ErrorCode::duplicate_name,
-                  fmt::format("game '{}' is registered already{}; give the new one another name",
-                              name, other.origin.empty() ? "" : ", from " + other.origin));
+  for (const std::string& name : names_of(entry)) {
+    const GameEntry* const other = entry_of(name);
+    if (other == nullptr) continue;
+    const std::string& from = origin(*other);
+    throw Error(ErrorCode::duplicate_name,
+                fmt::format("game '{}' is registered already{}{}; give the new one another name",
+                            name, other->text().name == name ? "" : " as " + other->text().name,
+                            from.empty() ? "" : ", from " + from));
+  }
 }
 
 void Registry::add(std::unique_ptr<GameEntry> entry) {
@@ -86,24 +113,40 @@ const std::string& Registry::origin(const GameEntry& game) const {
       ->origin;
 }
 
-const GameEntry* Registry::look_up(std::string_view name) const {
+const GameEntry* Registry::entry_of(std::string_view name) const {
+  const std::string plain = plain_name(name);
   for (const Registered& registered : entries_)
-    if (registered.entry->text().name == name) return registered.entry.get();
+    for (const std::string& known : names_of(*registered.entry))
+      if (plain_name(known) == plain) return registered.entry.get();
   return nullptr;
 }
 
-bool Registry::knows(std::string_view name) const { return look_up(name) != nullptr; }
+bool Registry::knows(std::string_view name) const { return entry_of(name) != nullptr; }
 
 const GameEntry& Registry::find(std::string_view name) const {
-  if (const GameEntry* const entry = look_up(name)) return *entry;
+  if (const GameEntry* const entry = entry_of(name)) return *entry;
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
-  const std::vector<std::string> near = nearest_names(name, names);
+  const std::vector<std::string> near = nearest_names(plain_name(name), names);
   throw Error(
       ErrorCode::unknown_game,
       near.empty()
           ? fmt::format("game: '{}' is unknown; the games are {}", name, fmt::join(names, ", "))
           : fmt::format("game: '{}' is unknown; did you mean {}?", name, fmt::join(near, ", ")));
+}
+
+std::optional<NamedGame> Registry::look_up(std::string_view word) const {
+  if (const GameEntry* const entry = entry_of(word)) return NamedGame{entry};
+  for (const GameEntry* const game : games())
+    if (const auto* const named = game->ability<RulesAsName>())
+      if (std::optional<Datum::Object> rules = named->rules_told_by(word))
+        return NamedGame{game, std::move(*rules)};
+  return std::nullopt;
+}
+
+NamedGame Registry::named(std::string_view word) const {
+  if (std::optional<NamedGame> found = look_up(word)) return std::move(*found);
+  return {&find(word)};
 }
 
 }  // namespace zugzwang

@@ -22,11 +22,12 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
         .title = "Can I Win",
         .summary = "choose integers, each once; whoever brings the total to the desired one wins",
         .rules =
-            "There are the integers from 1 to max_choosable and a running total of 0. A "
+            "There are the integers from 1 to max_choosable, and a running total that begins at 0. "
+            "A "
             "player in turn chooses an integer that has not been chosen yet, and it is added "
             "to the total. Whoever brings the total to desired_total or above wins. A desired "
-            "total of 0 is won by the first player before play begins; when all integers are "
-            "chosen short of it, nobody wins.",
+            "total of 0 is won by the first player before play begins; if all integers are "
+            "chosen before it is reached, nobody wins.",
         .move = "the integer chosen",
         .answer = "whether the first player can force a win",
         .sources = {"LeetCode 464, Can I Win"},
@@ -34,6 +35,7 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
                    "and so answers a second problem by the values of the first. Here it lives and "
                    "dies with the rules it was made for."},
         .example = {"--max-choosable", "10", "--desired-total", "40"},
+        .also = {"leetcode-464", "464"},
     };
     return text;
   }
@@ -42,10 +44,14 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
     return {
         field("max_choosable", &Problem::max_choosable, "the largest integer that can be chosen")
             .rule()
-            .range(1, 62),
+            .range(1, 62)
+            .word()
+            .also_called({"maxChoosableInteger"}),
         field("desired_total", &Problem::desired_total, "the total to reach")
             .rule()
-            .range(0, std::uint64_t{1} << 62),
+            .range(0, std::uint64_t{1} << 62)
+            .word()
+            .also_called({"desiredTotal"}),
     };
   }
 
@@ -57,9 +63,10 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
   std::string show(const CanIWin& game, const CanIWin::State& state) const override {
     std::string text;
     for (const CanIWin::Move left : game.moves(state)) text = " " + std::to_string(left) + text;
-    return state.missing <= 0 ? "the desired total has been reached"
-                              : std::to_string(state.missing) + " are missing, unused are" +
-                                    (text.empty() ? " none" : text);
+    return state.missing <= 0
+               ? "the desired total has been reached"
+               : std::to_string(state.missing) +
+                     " short of the desired total, unused:" + (text.empty() ? " none" : text);
   }
   std::string label(const CanIWin& game, const CanIWin::State& state) const override {
     std::string unused;

@@ -30,7 +30,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
             "A mouse and a cat stand on nodes of a graph and in turn move along an edge. The mouse "
             "wins when it reaches the hole, node 0, which the cat may not enter; the cat wins when "
             "both are on one node. A player who cannot move draws, and so does play that goes on "
-            "for ever. The graph is directed: an edge that both ways can go is listed at both "
+            "for ever. The graph is directed: an edge that can be walked both ways is listed at "
+            "both "
             "ends. Loops and repeated edges are allowed.",
         .move = "the node moved to",
         .answer = "0 for a draw, 1 when the mouse wins, 2 when the cat does",
@@ -39,6 +40,7 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
                    "repeated edge once on one side only: it is wrong on directed graphs and on "
                    "those with repeated or self edges. Here both are right."},
         .example = {"--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"},
+        .also = {"leetcode-913", "913"},
     };
     return text;
   }
@@ -48,7 +50,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
         field("graph", &Problem::graph, "for each node the nodes it leads to, from node 0 on")
             .rule()
             .range(0, CatAndMouse::most_nodes - 1)
-            .at_most(CatAndMouse::most_nodes),
+            .at_most(CatAndMouse::most_nodes)
+            .word(),
         field("mouse", &Problem::mouse, "the node where the mouse is").optional(),
         field("cat", &Problem::cat, "the node where the cat is, not 0").optional(),
         field("turn", &Problem::turn, "who is on move").one_of({"mouse", "cat"}).optional(),
@@ -59,7 +62,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
     const std::size_t nodes = problem.graph.size();
     if (nodes < 2)
       throw Error(ErrorCode::bad_position, "graph: it has " + std::to_string(nodes) +
-                                               " nodes; give 2 or more, each with a list");
+                                               (nodes == 1 ? " node" : " nodes") +
+                                               "; give 2 or more, each with a list");
     for (std::size_t v = 0; v < nodes; ++v)
       for (const CatAndMouse::Node to : problem.graph[v])
         if (to >= nodes)

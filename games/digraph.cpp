@@ -44,7 +44,7 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
         field("graph", &Problem::graph,
               "DOT, GraphML, or edges \"from to\", one a line or separated by commas")
             .rule(),
-        field("start", &Problem::start, "the vertex where the token lies"),
+        field("start", &Problem::start, "the vertex where the token lies").word(),
         convention_field(&Problem::convention),
     };
   }

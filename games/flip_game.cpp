@@ -19,12 +19,12 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
     static const GameText text{
         .name = "flip-game",
         .title = "Flip Game II",
-        .summary = "turn two neighbouring + into -; whoever cannot has lost",
+        .summary = "turn two neighbouring + signs into -; whoever cannot move loses",
         .rules =
             "There is a row of the characters + and -. A player in turn changes two "
-            "neighbouring + into two -. Whoever cannot do so has lost.",
+            "neighbouring + into two -. Whoever cannot do so loses.",
         .move = "the index of the left one of the two +, counted from 0",
-        .answer = "true when the player on move wins",
+        .answer = "true in an N-position, where the player on move wins",
         .sources =
             {"LeetCode 294, Flip Game II",
              "R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "
@@ -32,12 +32,16 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
              "Kayles, the octal game 0.07, of period 34",
              "OEIS A002187: its nimbers; they repeat from run length 53 on"},
         .example = {"--board", "++++"},
+        .also = {"leetcode-294", "294"},
     };
     return text;
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board, "the row").of_characters("+-")};
+    return {field("board", &Problem::board, "the row")
+                .of_characters("+-")
+                .word()
+                .also_called({"currentState", "s"})};
   }
 
   Rules rules(const Problem&) const override { return {}; }

@@ -16,7 +16,7 @@ namespace zugzwang::games {
 /// The field `heaps` of a problem.
 template <class P>
 Field<P> heaps_field(Heaps P::* member) {
-  return field("heaps", member, "the numbers of tokens in the heaps");
+  return field("heaps", member, "the numbers of tokens in the heaps").word();
 }
 
 /// The field `convention` of a problem: "normal" or "misere".

@@ -30,7 +30,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "knock down one pin of a row, or two neighbours",
         .rules = "There are rows of pins; a heap of n is a row of n. A player in turn knocks down "
                  "one pin or two neighbouring ones, which may part a row in two. Whoever cannot "
-                 "has lost.",
+                 "move loses.",
         .sources = {"H. E. Dudeney, The Canterbury Puzzles", guy_smith, winning_ways,
                     "OEIS A002186: its nimbers, of period 12 from heap 71 on"},
         .example = {"--heaps", "5,8"}}},
@@ -51,7 +51,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Dawson's Kayles",
         .summary = "knock down two neighbouring pins of a row",
         .rules = "There are rows of pins; a heap of n is a row of n. A player in turn knocks down "
-                 "two neighbouring pins, which may part a row in two. Whoever cannot has lost. A "
+                 "two neighbouring pins, which may part a row in two. Whoever cannot move loses. A "
                  "row of n + 1 has the nimber of n files of Dawson's Chess.",
         .sources = {guy_smith, winning_ways},
         .example = {"--heaps", "4,13"}}},
@@ -71,7 +71,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Officers",
         .summary = "take one token of a heap, never the last, and split the rest or not",
         .rules = "There are heaps of tokens. A player in turn takes one token from a heap of two "
-                 "or more, and leaves the rest as one heap or as two. Whoever cannot has lost.",
+                 "or more, and leaves the rest as one heap or as two. Whoever cannot move loses.",
         .sources = {winning_ways},
         .example = {"--heaps", "5,9"}}},
       {"0.15",
@@ -80,7 +80,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "take a heap of one or of two, or two tokens and split the rest",
         .rules = "There are heaps of tokens. A player in turn takes away a heap of one or of two "
                  "tokens, or takes two tokens from a larger heap and leaves the rest as two heaps. "
-                 "Whoever cannot has lost.",
+                 "Whoever cannot move loses.",
         .sources = {winning_ways,
                     "T. E. Plambeck and A. N. Siegel, \"Misère quotients for impartial games\", "
                     "Journal of Combinatorial Theory A 115 (2008)"},
@@ -90,7 +90,7 @@ std::vector<NamedOctal> named_octals() {
         .title = "Stalking",
         .summary = "take one token of a heap, or a whole heap of two",
         .rules = "There are heaps of tokens. A player in turn takes one token from a heap, or both "
-                 "from a heap of two. Whoever cannot has lost.",
+                 "from a heap of two. Whoever cannot move loses.",
         .sources = {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 13: under "
                     "misère play the only game of two digits, none above 3, that is not like Nim"},
         .example = {"--heaps", "3,5"}}},
@@ -100,7 +100,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "split a heap in two, or take one token and split the rest or not",
         .rules = "There are heaps of tokens. A player in turn splits a heap in two, or takes one "
                  "token from it and leaves the rest as one heap or as two, or nothing. Whoever "
-                 "cannot has lost.",
+                 "cannot move loses.",
         .sources = {"T. E. Plambeck, \"Daisies, Kayles, and the Sibert–Conway decomposition in "
                     "misère octal games\", Theoretical Computer Science 96 (1992)"},
         .example = {"--heaps", "3,6"}}},
@@ -110,7 +110,7 @@ std::vector<NamedOctal> named_octals() {
         .summary = "Kayles with each of its nimbers twice in turn",
         .rules = "There are heaps of tokens. A player in turn takes away a heap of one or two "
                  "tokens; or takes two tokens and leaves one heap; or three or four, and leaves "
-                 "nothing, one heap or two. Whoever cannot has lost. Heaps of 2n - 1 and 2n have "
+                 "nothing, one heap or two. Whoever cannot move loses. Heaps of 2n - 1 and 2n have "
                  "the nimber of a row of n in Kayles.",
         .sources = {"T. E. Plambeck, Misère octal games, plambeck.org: the name"},
         .example = {"--heaps", "9,17"}}},
@@ -128,7 +128,7 @@ void register_named_games(Registry& registry) {
        .title = "Grundy's game",
        .summary = "split one heap into two of different sizes",
        .rules = "There are heaps of tokens. A player in turn splits one heap into two of different "
-                "sizes. Whoever cannot, since all heaps are of one token or two, has lost.",
+                "sizes. Whoever cannot, since all heaps are of one token or two, loses.",
        .sources = {"P. M. Grundy, \"Mathematics and games\", Eureka 2 (1939)", winning_ways,
                    "OEIS A002188: its nimbers; whether they are periodic is not known"},
        .example = {"--heaps", "5,8,12"}},

@@ -22,18 +22,18 @@ class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
     static const GameText text{
         .name = "nim",
         .title = "Nim",
-        .summary = "take any number of tokens from one heap; take the last one, or leave it",
+        .summary = "take any number of tokens from one heap; the last token wins, or loses",
         .rules =
             "There are heaps of tokens. A player in turn takes one or more tokens from one "
             "heap. Under normal play whoever takes the last token wins, under misère play "
             "whoever takes it loses.",
         .move = R"({"heap":i,"to":n}: heap i, counted from 0, is reduced to n tokens)",
-        .answer = "true when the player on move wins",
+        .answer = "true in an N-position, where the player on move wins",
         .sources =
             {"C. L. Bouton, \"Nim, a game with a complete mathematical theory\", Annals of "
-             "Mathematics 3 (1901): the position is lost just when the xor of the heaps is 0; "
-             "the winning moves bring it to 0; misère play departs from that only when no heap of "
-             "two or more would be left"},
+             "Mathematics 3 (1901): the P-positions are those whose heaps have the xor 0, and a "
+             "winning move leads to one of them; misère play departs from that only when no heap "
+             "of two or more would be left"},
         .example = {"--heaps", "3,4,5"},
     };
     return text;

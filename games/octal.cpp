@@ -1,6 +1,8 @@
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
@@ -17,21 +19,34 @@ struct OctalProblem {
   Heaps heaps;
 };
 
+/// A code in the place of the game's name: `period 0.77` is `period octal --code 0.77`.
+class OctalCodes final : public RulesAsName {
+ public:
+  std::optional<Datum::Object> rules_told_by(std::string_view word) const override {
+    if (!looks_like_octal_code(word)) return std::nullopt;
+    return Datum::Object{{"code", word}};
+  }
+};
+
 class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
  public:
   const GameText& text() const override {
     static const GameText text{
         .name = "octal",
         .title = "Octal games",
-        .summary = "take tokens from one heap and leave of it as many heaps as the code allows",
+        .summary =
+            "take tokens from one heap and divide the rest into as many heaps as the code allows",
         .rules =
-            "There are heaps of tokens. A player in turn takes tokens from one heap, and may leave "
-            "what remains of it as so many heaps as the code allows. Whoever cannot move has lost. "
-            "The digit k places behind the point is for the removal of k tokens: 1 when they may "
-            "be the whole heap, 2 when one heap may be left, 4 when two heaps may be left, 8 when "
-            "three may be, or a sum of these. The digit before the point is for moves that take "
-            "nothing: 4 when a heap may be split in two, 8 in three, C in either. A code with a "
-            "letter, or with 0x in front, is hexadecimal; others have the digits 0 to 7.",
+            "There are heaps of tokens. A player in turn takes tokens from one heap, and may "
+            "divide "
+            "what remains of it into as many heaps as the code allows. Whoever cannot move loses. "
+            "The digit k places behind the point is about taking k tokens: 1 if they may be the "
+            "whole heap, 2 if one heap may be left, 4 if two heaps may be left, 8 if three may be, "
+            "or a sum of these. The digit before the point is about moves that take nothing: 4 if "
+            "a "
+            "heap may be split in two, 8 if in three, C if in either. A code with a letter, or "
+            "with "
+            "0x in front, is hexadecimal; others have the digits 0 to 7.",
         .move = R"({"heap":i,"to":[a,b,…]}: of heap i, counted from 0, heaps of a, b, … tokens )"
                 "are left, the smaller first; [] when it is taken whole",
         .answer = "the nimber of the sum",
@@ -78,6 +93,12 @@ class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
     return Problem{code,
                    random_heaps(hexadecimal || splits_alone ? size : size + size / 3, random)};
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == RulesAsName::ability_name ? &codes_ : nullptr;
+  }
+
+ private:
+  mutable OctalCodes codes_;
 };
 
 template <class>

@@ -92,6 +92,19 @@ class OctalCode {
 
 }  // namespace detail
 
+/// Whether a word has the form of a code: a point with digits behind it, at most one before, and
+/// perhaps 0x in front; one of the digits at least is none of the letters. They may still be digits
+/// such as no code has.
+inline bool looks_like_octal_code(std::string_view word) {
+  constexpr std::string_view digits = "0123456789abcdefABCDEF";
+  if (word.find_first_of(digits.substr(0, 10)) == std::string_view::npos) return false;
+  if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
+  const std::size_t point = word.find('.');
+  return point <= 1 && word.size() > point + 1 &&
+         word.substr(0, point).find_first_not_of(digits) == std::string_view::npos &&
+         word.substr(point + 1).find_first_not_of(digits) == std::string_view::npos;
+}
+
 /// Reads a code such as "0.77", "4.07" or ".137". The digits 8 and 9 are more often typing errors
 /// than not: they are digits only in a code that has a letter, such as "0.13FF", or that begins
 /// with 0x, such as "0x0.8". Throws Error{bad_value} that names the field `code`, its value and

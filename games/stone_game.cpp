@@ -25,17 +25,20 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
             "left end or at the right end of the row, until none is left. Whoever then has "
             "more stones wins.",
         .move = R"("left" or "right")",
-        .answer = "true when the player on move gets more stones than the other; a tie is no win",
+        .answer =
+            "true when the player on move gets more stones than the other; a tie is not a win",
         .sources = {"LeetCode 877, Stone Game",
                     "A notes page solves it by tables of intervals, of all of them or of two "
                     "diagonals: the strategies table, and window and array."},
         .example = {"--piles", "5,3,4,5"},
+        .also = {"leetcode-877", "877"},
     };
     return text;
   }
 
   std::vector<Field<Problem>> fields() const override {
     return {field("piles", &Problem::piles, "the stones in each pile")
+                .word()
                 .rule()
                 .range(0, std::uint64_t{1} << 40)
                 .at_most(1 << 20)};

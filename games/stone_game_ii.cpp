@@ -33,6 +33,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
                    "piles without stones then take it exponential time. Here what is known is "
                    "marked apart from every value."},
         .example = {"--piles", "2,7,9,4,4"},
+        .also = {"leetcode-1140", "1140"},
     };
     return text;
   }
@@ -40,6 +41,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
   std::vector<Field<Problem>> fields() const override {
     return {
         field("piles", &Problem::piles, "the stones in each pile")
+            .word()
             .rule()
             .range(0, std::uint64_t{1} << 40)
             .at_most(1 << 20),
@@ -53,8 +55,11 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
   }
 
   std::string show(const StoneGameII& game, const StoneGameII::State& state) const override {
-    return std::to_string(state.left) + " piles with " + std::to_string(game.stones(state.left)) +
-           " stones are left, M is " + std::to_string(state.m);
+    const auto plural = [](auto count, const char* thing) {
+      return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+    };
+    return plural(state.left, "pile") + " left with " + plural(game.stones(state.left), "stone") +
+           ", M is " + std::to_string(state.m);
   }
   std::string tell(const StoneGameII&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken) + (taken == 1 ? " pile" : " piles");

@@ -23,13 +23,15 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
         .summary = "take stones that both players value differently; the larger own total wins",
         .rules =
             "There are stones, each with a value for Alice and a value for Bob. Alice begins; "
-            "a player in turn takes one stone and scores his own value of it. When none is "
-            "left, whoever has scored more wins.",
+            "a player in turn takes one stone and scores what it is worth to that player. When "
+            "none "
+            "is left, whoever has scored more wins.",
         .move = "the index of the stone taken, counted from 0",
         .answer = "1 when Alice wins, 0 for a tie, -1 when Bob wins",
         .sources = {"LeetCode 1686, Stone Game VI: whoever is on move does best to take the stone "
                     "with the largest sum of both values"},
         .example = {"--alice", "1,3", "--bob", "2,1"},
+        .also = {"leetcode-1686", "1686"},
     };
     return text;
   }
@@ -37,17 +39,24 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
   std::vector<Field<Problem>> fields() const override {
     const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member,
                            const char* help) {
-      return field(name, member, help).rule().range(0, std::uint64_t{1} << 40).at_most(1 << 20);
+      return field(name, member, help)
+          .rule()
+          .range(0, std::uint64_t{1} << 40)
+          .at_most(1 << 20)
+          .word();
     };
-    return {values("alice", &Problem::alice, "what each stone is worth to Alice"),
-            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")};
+    return {values("alice", &Problem::alice, "what each stone is worth to Alice")
+                .also_called({"aliceValues"}),
+            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")
+                .also_called({"bobValues"})};
   }
 
   Rules rules(const Problem& problem) const override {
     if (problem.alice.size() != problem.bob.size())
       throw Error(ErrorCode::bad_position,
-                  "bob: it has " + std::to_string(problem.bob.size()) + " values and alice " +
-                      std::to_string(problem.alice.size()) + "; give as many of both");
+                  "bob: it has " + std::to_string(problem.bob.size()) +
+                      (problem.bob.size() == 1 ? " value" : " values") + " and alice " +
+                      std::to_string(problem.alice.size()) + "; give equally many of both");
     return StoneGameVI(problem.alice, problem.bob);
   }
   IndexSet state(const StoneGameVI& game, const Problem&) const override { return game.start(); }
@@ -60,7 +69,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
       if (++count <= most) text += " " + std::to_string(stone);
     if (count == 0) return "no stones are left";
     if (count > most) text += " and " + std::to_string(count - most) + " more";
-    return "stones" + text + " are left";
+    return (count == 1 ? "stone" : "stones") + text + " left";
   }
   std::string tell(const StoneGameVI&, const State&, const Move& stone) const override {
     return "take stone " + std::to_string(stone);

@@ -73,7 +73,7 @@ class StonesFace final : public Face<StonesProblem, Stones> {
         field("max_take", &Problem::max_take, "the most stones a player may take in one turn")
             .rule()
             .range(1, ~std::uint64_t{0}),
-        field("pile", &Problem::pile, "stones that are left to take"),
+        field("pile", &Problem::pile, "stones that are left to take").word(),
         field("mine", &Problem::mine, "stones that the player on move holds").optional(),
         field("theirs", &Problem::theirs, "stones that the other player holds").optional(),
     };

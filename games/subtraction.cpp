@@ -28,10 +28,11 @@ class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, M
         .title = "Subtraction",
         .summary = "take a number of tokens that the set allows from one heap",
         .rules =
-            "There are heaps of tokens and a set of numbers. A player in turn takes from one "
-            "heap as many tokens as one of the numbers says, or where all but these may be taken, "
-            "as none of them says. Under normal play whoever cannot move has lost, under misère "
-            "play has won.",
+            "There are heaps of tokens and a set of numbers. A player in turn takes tokens from "
+            "one "
+            "heap: as many as one of the numbers says, or, where all_but is given instead, any "
+            "number of them that it does not name. Whoever cannot move loses under normal play, "
+            "and wins under misère play.",
         .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
         .answer = "the nimber of the sum; null under misère play",
         .sources =

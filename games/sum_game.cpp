@@ -31,6 +31,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
         .answer = "true when the first player wins",
         .sources = {"LeetCode 1927, Sum Game"},
         .example = {"--digits", "?3295???"},
+        .also = {"leetcode-1927", "1927"},
     };
     return text;
   }
@@ -39,7 +40,9 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
     return {
         field("digits", &Problem::digits, "the row, an even number of digits and question marks")
             .rule()
-            .of_characters("?0123456789")};
+            .of_characters("?0123456789")
+            .word()
+            .also_called({"num"})};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -53,9 +56,9 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
 
   std::string show(const SumGame& game, const SumGame::State& state) const override {
     return std::string(game.alice_moves(state) ? "Alice" : "Bob") +
-           " on move, left less right is " + std::to_string(state.difference) + ", open are " +
-           std::to_string(state.open_left) + " on the left and " +
-           std::to_string(state.open_right) + " on the right";
+           " to move, left half less right half is " + std::to_string(state.difference) +
+           ", open digits: " + std::to_string(state.open_left) + " left, " +
+           std::to_string(state.open_right) + " right";
   }
   std::string tell(const SumGame&, const State&, const Move& move) const override {
     return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);

@@ -83,8 +83,8 @@ class TipFace final : public GameFace<TipProblem, Tip, CondensedTip> {
 
   std::vector<Field<TipProblem>> fields() const override {
     return {
-        field("total", &TipProblem::total, "what is left to subtract from"),
-        field("face", &TipProblem::face, "the face on top of the die").range(1, 6),
+        field("total", &TipProblem::total, "what is left to subtract from").word(),
+        field("face", &TipProblem::face, "the face on top of the die").range(1, 6).word(),
         field("condensed", &TipProblem::condensed, "join opposite faces into three states")
             .rule()
             .optional(),

@@ -119,7 +119,8 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
   std::vector<Field<Problem>> fields() const override {
     return {field("rows", &Problem::rows, "the lengths of the rows, the poisoned square's first")
                 .range(1, Chomp::side)
-                .at_most(Chomp::side)};
+                .at_most(Chomp::side)
+                .word()};
   }
 
   Chomp rules(const Problem&) const override { return {}; }

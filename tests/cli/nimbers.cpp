@@ -165,7 +165,7 @@ TEST_CASE("a period is told with its proof, its exceptions, and a certificate th
 
   const Run verified = run_line("verify --certificate " + file.path());
   CHECK(verified.status == 0);
-  CHECK(contains(verified.out, "Correct: preperiod 71 and period 12 hold"));
+  CHECK(contains(verified.out, "Correct: with preperiod 71 and period 12"));
   CHECK(contains(run_line("verify --json --certificate " + file.path()).out, R"("correct":true)"));
 
   const std::string right = file.read();

@@ -108,6 +108,8 @@ TEST_CASE("the text form says the same as the JSON form", "[problem]") {
   same("name", "42", "\"42\"");
   same("heaps", "3,0,100", "[3,0,100]");
   same("heaps", "[3,0,100]", "[3,0,100]");
+  for (const char* const text : {"3 0 100", "3, 0, 100", " 3 ,0  100 ", "[3, 0, 100]", "3\n0\n100"})
+    same("heaps", text, "[3,0,100]");
   same("heaps", "", "[]");
   same("graph", "[[1,-2],[],[9]]", "[[1,-2],[],[9]]");
 }
@@ -232,7 +234,7 @@ TEST_CASE("text that is no value of its type is refused, not guessed", "[problem
                                  "18446744073709551616", "-1", "99999999999999999999999"})
     refused("large", text);
   for (const std::string text : {"", "1", "yes", "True"}) refused("misere", text);
-  for (const std::string text : {"1,,2", ",1", "1,x", "1;2", "1, 2", "-1"}) refused("heaps", text);
+  for (const std::string text : {"1,,2", ",1", "1,x", "1;2", "1, ,2", "-1"}) refused("heaps", text);
   CHECK(fails_with(ErrorCode::bad_syntax, [] { named("heaps").from_text("[1,2"); }));
   CHECK(fails_with(ErrorCode::bad_syntax, [] { named("graph").from_text("1,2"); }));
 }
@@ -265,6 +267,25 @@ TEST_CASE("a value can be read from a file", "[problem]") {
 
 TEST_CASE("a field's flag has dashes", "[problem]") {
   CHECK(field("max_take", &Everything::large, "").flag() == "--max-take");
+}
+
+TEST_CASE("a field has other names, as its sources spell them", "[problem]") {
+  const auto alice = field("alice", &Everything::heaps, "").also_called({"aliceValues", "s"});
+  CHECK(alice.flags() ==
+        std::vector<std::string>{"--alice", "--aliceValues", "--alice-values", "--s"});
+  for (const char* const name : {"alice", "aliceValues", "alice_values", "s"})
+    CHECK(alice.is_called(name));
+  for (const char* const name : {"Alice", "alicevalues", "alice-values", ""})
+    CHECK_FALSE(alice.is_called(name));
+  const std::vector<Field<Everything>> fields = {alice};
+  const auto heaps_of = [&](const std::string& json) {
+    return parse_problem("toy", fields, Datum::from_json(json), Scope::position).heaps;
+  };
+  CHECK(heaps_of(R"({"aliceValues":[1,2]})") == std::vector<std::uint64_t>{1, 2});
+  CHECK(heaps_of(R"({"alice_values":[1,2]})") == std::vector<std::uint64_t>{1, 2});
+  const auto error = error_of([&] { heaps_of(R"({"s":[1],"alice":[1]})"); });
+  REQUIRE(error);
+  CHECK(error->what() == std::string("alice: given twice, as s and as alice; give it once"));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/alias.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/games/bundled.hpp>
@@ -32,6 +33,55 @@ TEST_CASE("a name is registered once", "[registry]") {
 TEST_CASE("games are found by name", "[registry]") {
   CHECK(bundled().find("stones").text().name == "stones");
   CHECK(bundled().find("tip").text().title == "TIP");
+}
+
+TEST_CASE("a name is the same in any case, and with _ or a blank for -", "[registry]") {
+  for (const char* const name : {"stone-game", "stone_game", "Stone Game", "STONE-GAME"}) {
+    CAPTURE(name);
+    CHECK(bundled().knows(name));
+    CHECK(bundled().find(name).text().name == "stone-game");
+  }
+  CHECK_FALSE(bundled().knows("stonegame"));
+}
+
+TEST_CASE("the games of LeetCode have their number there for a name", "[registry]") {
+  CHECK(bundled().find("877").text().name == "stone-game");
+  CHECK(bundled().find("LeetCode-1140").text().name == "stone-game-ii");
+  CHECK_FALSE(bundled().knows("878"));
+}
+
+TEST_CASE("an octal code stands for the octal game with that code", "[registry]") {
+  for (const char* const code : {"0.77", ".77", "4.07b", "0x0.F", "0.9"}) {
+    CAPTURE(code);
+    const NamedGame named = bundled().named(code);
+    CHECK(named.game->text().name == "octal");
+    CHECK(Datum(named.fixed) == Datum(Datum::Object{{"code", code}}));
+    CHECK_FALSE(bundled().knows(code));
+  }
+  for (const char* const word : {"77", "0.", ".", "10.7", "0.7g", "a.b", "-0.7", "0.7.7"})
+    CHECK_FALSE(bundled().look_up(word));
+  const auto problem_of = [](const char* code, const char* json) {
+    return bundled().named(code).problem(Datum::from_json(json), Scope::position);
+  };
+  CHECK(Datum(problem_of("0.07", R"({"heaps":[3]})")->to_datum(Scope::position)).to_json() ==
+        R"({"code":"0.07","heaps":[3]})");
+  CHECK(error_of([&] { problem_of("0.07", R"({"heaps":[3],"code":"0.77"})"); }));
+}
+
+TEST_CASE("a registered name comes before a code of rules", "[registry]") {
+  Registry registry;
+  games::register_bundled(registry);
+  register_alias(registry, "octal", {.name = "0.77", .title = "", .summary = "", .rules = ""},
+                 {{"code", "0.07"}});
+  CHECK(registry.named("0.77").game == &registry.find("0.77"));
+  CHECK(registry.named("0.77").fixed.empty());
+  const auto taken = error_of([&] {
+    register_alias(registry, "octal",
+                   {.name = "LEETCODE_877", .title = "", .summary = "", .rules = ""},
+                   {{"code", "0.07"}});
+  });
+  REQUIRE(taken);
+  CHECK(contains(taken->what(), "as stone-game"));
 }
 
 TEST_CASE("an unknown game is answered with the nearest names", "[registry]") {

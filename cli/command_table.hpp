@@ -1,0 +1,42 @@
+#pragma once
+
+// The commands as they are declared once: for the command line, the help pages, the manual and
+// completion.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/game_entry.hpp>
+
+namespace zugzwang::cli {
+
+struct Command {
+  std::string name;
+  std::string summary;
+  std::string example;
+  std::string words;  ///< what follows without a flag, such as "GAME"; may be empty
+  Scope scope;        ///< of the fields that it takes
+
+  /// Whether it is about a game that is known.
+  bool needs_game() const { return words == "GAME"; }
+  /// Whether it takes the fields of that game.
+  bool takes_fields() const;
+};
+
+const std::vector<Command>& commands();
+/// The command of this name, or nullptr.
+const Command* find_command(std::string_view name);
+
+/// The fields of a game that a command takes.
+std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game);
+
+/// What stands for the value of a field, such as "LIST"; empty for one that takes none.
+std::string placeholder_of(const FieldInfo& field);
+
+/// A command line about the game's own small problem, such as "zugzwang solve tip 16 1"; the
+/// command's own example if the game tells no problem.
+std::string example_of(const Command& command, const GameEntry& game);
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+// The words of a command line that are no flags: which of them are one list together, and which
+// field each is a value of.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/field.hpp>
+
+namespace zugzwang::cli {
+
+/// Whether a word is a flag, such as --json; neither -3 is one, nor the board -++-.
+bool is_flag(std::string_view word);
+
+/// A list that a flag has been given in several words, such as --set 1 3 4.
+struct SpacedList {
+  std::string flag;
+  std::string value;  ///< the words with a blank between them
+};
+
+/// Joins the words of a list after its flag to one word: `--set 1 3 4`, `--set 1, 3, 4` and
+/// `--set [1, 3, 4]`. Those of the first kind are told in `spaced`.
+std::vector<std::string> with_joined_lists(const std::vector<std::string>& words,
+                                           const std::vector<FieldInfo>& fields,
+                                           std::vector<SpacedList>& spaced);
+
+/// Gives words to the fields that take them, in order. Where one list is all that takes words, it
+/// takes them all. Words that are too many are left in `words`; fields beyond the words stay
+/// without a value.
+Datum::Object values_of_words(std::vector<std::string>& words,
+                              const std::vector<FieldInfo>& fields);
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,193 @@
+// What may be given without a flag, and under other names: each spelling is one problem, and the
+// answer tells the canonical names.
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <zugzwang/facade/datum.hpp>
+
+#include "catch.hpp"
+#include "program.hpp"
+
+namespace zugzwang::tests {
+namespace {
+
+/// An answer without what the run took.
+std::string answer_of(const std::vector<std::string>& words) {
+  const Run run = run_program(words);
+  CAPTURE(words, run.err);
+  CHECK(run.status == 0);
+  return run.out.substr(0, run.out.find(",\"statistics\""));
+}
+
+std::string answer_of_line(const std::string& line) {
+  std::vector<std::string> words;
+  std::istringstream in(line + " --json");
+  for (std::string word; in >> word;) words.push_back(word);
+  return answer_of(words);
+}
+
+struct Same {
+  std::string canonical;
+  std::vector<std::string> others;
+};
+
+TEST_CASE("a position may follow the game without a flag", "[cli]") {
+  const std::vector<Same> all = {
+      {"solve nim --heaps 3,4,5",
+       {"solve nim 3,4,5", "solve nim 3 4 5", "solve nim 3, 4, 5", "solve nim 3 , 4 , 5",
+        "solve nim [3,4,5]", "solve nim [3, 4, 5]", "solve nim --heaps 3 4 5",
+        "solve nim --heaps 3, 4, 5", "solve nim --heaps [3, 4, 5]", "solve --heaps 3 4 5 nim",
+        "solve nim --heaps=3 4 5", "solve --seconds 877 nim 3,4,5"}},
+      {"solve tip --total 25 --face 3",
+       {"solve tip 25 3", "solve tip --face 3 25", "solve tip --total 25 3",
+        "solve tip 25 --face 3"}},
+      {"solve stones --max-take 3 --pile 7",
+       {"solve stones 7 --max-take 3", "solve stones --max-take 3 7"}},
+      {"solve kayles --heaps 5,8", {"solve kayles 5,8", "solve kayles 5 8"}},
+      {"solve octal --code 0.137 --heaps 5,8",
+       {"solve 0.137 5,8", "solve .137 5,8", "solve octal 0.137 5 8",
+        "solve octal 5 8 --code 0.137", "solve 0x0.137 5 8"}},
+      {"solve octal --code 4.07b --heaps 5", {"solve 4.07b 5", "solve 4.07B 5"}},
+      {"solve subtraction --set 1,3,4 --heaps 7,12",
+       {"solve subtraction --set 1,3,4 7,12", "solve subtraction --set 1 3 4 7,12",
+        "solve subtraction 7,12 --set 1 3 4", "solve subtraction 7 12 --set [1, 3, 4]"}},
+      {"solve grundys-game --heaps 5,8", {"solve Grundys_Game 5 8"}},
+      {"solve flip-game --board -++--++",
+       {"solve flip-game -++--++", "solve 294 -++--++", "solve 294 --s -++--++",
+        "solve leetcode-294 --currentState -++--++", "solve 294 --current-state -++--++"}},
+      {"solve flip-game --board --++", {"solve flip-game --++"}},
+      {"solve sum-game --digits ?3295???",
+       {"solve sum-game ?3295???", "solve 1927 --num ?3295???"}},
+      {"solve stone-game --piles 5,3,4,5", {"solve 877 5,3,4,5", "solve Stone_Game 5 3 4 5"}},
+      {"solve stone-game-ii --piles 2,7,9", {"solve 1140 2,7,9", "solve leetcode-1140 2 7 9"}},
+      {"solve stone-game-vi --alice 1,3 --bob 2,1",
+       {"solve stone-game-vi 1,3 2,1", "solve 1686 [1, 3] [2, 1]", "solve 1686 1, 3 2, 1",
+        "solve 1686 --aliceValues 1,3 --bobValues 2,1",
+        "solve 1686 --alice-values 1 3 --bob-values 2 1"}},
+      {"solve can-i-win --max-choosable 10 --desired-total 40",
+       {"solve can-i-win 10 40", "solve 464 --maxChoosableInteger 10 --desiredTotal 40",
+        "solve 464 --max-choosable-integer 10 40"}},
+      {"solve cat-and-mouse --graph [[1,3],[0],[3],[0,2]]",
+       {"solve Cat-and-Mouse [[1,3],[0],[3],[0,2]]", "solve 913 [[1,3], [0], [3], [0,2]]",
+        "solve 913 --graph [[1, 3],[0],[3],[0,2]]"}},
+      {"solve nim --heaps 1,1 --convention misere",
+       {"solve nim 1,1 --misere", "solve --misere nim 1 1"}},
+      {"solve nim --heaps 1,1", {"solve nim 1,1 --normal"}},
+  };
+  for (const Same& same : all) {
+    const std::string expected = answer_of_line(same.canonical);
+    CHECK(expected.size() > 40);
+    for (const std::string& line : same.others) {
+      CAPTURE(line);
+      CHECK(answer_of_line(line) == expected);
+    }
+  }
+  CHECK(answer_of({"solve", "nim", "--heaps", "3 4 5", "--json"}) ==
+        answer_of_line("solve nim --heaps 3,4,5"));
+  CHECK(answer_of({"solve", "digraph", "--graph", "a b, b c", "a", "--json"}) ==
+        answer_of({"solve", "digraph", "--graph", "a b, b c", "--start", "a", "--json"}));
+}
+
+TEST_CASE("every command takes the code of an octal game for its name", "[cli]") {
+  CHECK(run_line("period 0.77").out == run_line("period kayles").out);
+  CHECK(run_line("period octal 0.77").out == run_line("period kayles").out);
+  CHECK(run_line("nimbers 0.77 --count 30").out == run_line("nimbers kayles --count 30").out);
+  CHECK(run_line("describe 0.77").out == run_line("describe octal").out);
+  CHECK(run_line("help solve 0.77").out == run_line("solve octal --help").out);
+}
+
+TEST_CASE("the lines of a batch take the other names too", "[cli]") {
+  const Run run = run_line("solve --batch -",
+                           R"({"game":"1686","aliceValues":[1,3],"bob_values":[2,1]})"
+                           "\n"
+                           R"({"game":"Stone_Game","piles":[5,3,4,5]})"
+                           "\n"
+                           R"({"game":"0.137","heaps":[5,8]})"
+                           "\n"
+                           R"({"game":"leetcode-464","maxChoosableInteger":10,"desiredTotal":11})"
+                           "\n");
+  CHECK(run.status == 0);
+  std::istringstream lines(run.out);
+  for (const char* const game : {"stone-game-vi", "stone-game", "octal", "can-i-win"}) {
+    std::string line;
+    std::getline(lines, line);
+    CHECK(*Datum::from_json(line).find("game") == game);
+    if (std::string(game) == "octal")
+      CHECK(line.substr(0, line.find(",\"statistics\"")) == answer_of_line("solve 0.137 5,8"));
+  }
+}
+
+TEST_CASE("verify takes the file of a certificate for its game", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "kayles.json").string();
+  REQUIRE(run_program({"period", "kayles", "--certificate", file}).status == 0);
+  const Run flag = run_program({"verify", "--certificate", file});
+  CHECK(flag.status == 0);
+  CHECK(run_program({"verify", file}).out == flag.out);
+  CHECK(run_program({"verify", file, "--heaps", "3"}).status == 2);
+}
+
+TEST_CASE("the amount of memory has a fraction and a unit", "[cli]") {
+  for (const char* const memory : {"100MB", "1.5G", "2GiB", "500M", "500m", "1000000", "64KiB"})
+    CHECK(run_program({"solve", "nim", "3,4,5", "--memory", memory}).status == 0);
+  const auto status = [](const std::string& memory) {
+    return run_line("period stones --max-take 1000 --memory " + memory).status;
+  };
+  CHECK(status("1k") == 3);
+  CHECK(status("0.001G") == 0);
+}
+
+TEST_CASE("help tells the page of a command, and of a game", "[cli]") {
+  CHECK(run_line("help").out == run_line("--help").out);
+  CHECK(run_line("help solve").out == run_line("solve --help").out);
+  CHECK(run_line("help solve nim").out == run_line("solve nim --help").out);
+  const std::string commands = run_line("--help").out;
+  for (const char* const command : {"  help ", "  manual ", "  completion "})
+    CHECK(commands.find(command) != std::string::npos);
+  const std::string nim = run_line("help solve nim").out;
+  CHECK(nim.find("--misere ") != std::string::npos);
+  CHECK(nim.find("--heaps LIST") != std::string::npos);
+  CHECK(nim.find("--seconds SECONDS") != std::string::npos);
+  CHECK(nim.find("TEXT") == std::string::npos);
+  CHECK(nim.find("Example: zugzwang solve nim 3,4,5") != std::string::npos);
+}
+
+TEST_CASE("other names, first words and choices are completed", "[cli]") {
+  const auto offers = [](std::vector<std::string> words, const std::string& word) {
+    words.insert(words.begin(), "complete");
+    const std::string out = run_program(words).out;
+    return ("\n" + out).find("\n" + word + "\t") != std::string::npos;
+  };
+  CHECK(offers({"solve", "leet"}, "leetcode-877"));
+  CHECK(offers({"solve", "8"}, "877"));
+  CHECK_FALSE(offers({"solve", ""}, "877"));
+  CHECK(offers({"solve", "877", "--p"}, "--piles"));
+  CHECK(offers({"solve", "0.77", "--h"}, "--heaps"));
+  CHECK(offers({"solve", "Nim", "--m"}, "--misere"));
+  CHECK_FALSE(offers({"solve", "nim", "--n"}, "--normal"));
+  CHECK(offers({"help", "so"}, "solve"));
+  CHECK(offers({"help", "solve", "ni"}, "nim"));
+  CHECK(offers({"completion", ""}, "bash"));
+}
+
+TEST_CASE("text is no wider than 80 columns", "[cli]") {
+  for (const char* const line :
+       {"--help", "list", "help solve", "help solve cat-and-mouse", "help play stones",
+        "help nimbers kayles", "describe tip", "describe octal", "describe stone-game-vi",
+        "period kayles", "period stones --max-take 1000000", "period 0.137",
+        "compare stone-game 5,3,4,5,8,1", "compare stones 1001 --max-take 9"}) {
+    CAPTURE(line);
+    std::istringstream lines(run_line(line).out);
+    for (std::string text; std::getline(lines, text);) {
+      CAPTURE(text);
+      CHECK(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }) <= 80);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zugzwang::tests
