@@ -34,6 +34,7 @@ struct Flags {
   bool json = false, csv = false, packed = false, quiet = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::vector<std::string>> fields;
+  std::map<std::string, std::string> switches;  // fields that are true or false
 };
 
 /// A flag that makes a choice of a field, such as --misere for --convention misere.
@@ -181,6 +182,9 @@ class Parser {
     if (text.ends_with("disallowed flag override"))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("--{}: it takes no value", text.substr(0, text.find(' '))));
+    if (std::ranges::count(words_, "--") > 0)
+      throw Error(ErrorCode::bad_syntax,
+                  "'--': nothing can follow it; leave it out, and give values by their flags");
     if (!words_.empty() && is_flag(words_.front()))
       throw Error(
           ErrorCode::bad_syntax,
@@ -310,7 +314,7 @@ class Parser {
     if (!field.also.empty()) help += fmt::format("; also --{}", fmt::join(field.also, ", --"));
     CLI::Option* const option =
         field.type == FieldType::boolean
-            ? sub.add_flag(names, help)
+            ? sub.add_flag(names, flags_.switches[field.name], help)
             : sub.add_option(names, flags_.fields[field.name], help)->allow_extra_args(false);
     option->group(fields_of + game_->text().name)->type_name(placeholder_of(field));
   }
@@ -407,8 +411,8 @@ class Parser {
       if (command.name == "verify" && word_.find_first_of("./") != std::string::npos &&
           !registry_.look_up(word_))
         throw Error(ErrorCode::unknown_game,
-                    fmt::format("game: '{}' is no game, and there is no such file; for example: {}",
-                                word_, command.example));
+                    fmt::format("game: '{}' is neither a game nor a file; for example: {}", word_,
+                                command.example));
       const NamedGame named = registry_.named(word_);
       words = words_beside_flags(sub, command);
       arguments.game = named.game->text().name;
@@ -567,9 +571,9 @@ class Parser {
   std::vector<SpacedList> spaced_lists_;
   CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
                 "zugzwang"};
-  std::string word_;                 // the game, or what else follows the command
-  const GameEntry* game_ = nullptr;  // known before the flags are parsed
-  std::map<std::string, bool> chosen_;
+  std::string word_;                    // the game, or what else follows the command
+  const GameEntry* game_ = nullptr;     // known before the flags are parsed
+  std::map<std::string, bool> chosen_;  // by the flags of choices
   Flags flags_;
 };
 

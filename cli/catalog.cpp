@@ -209,8 +209,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   const std::string with_flags = example_with_flags(text);
   const std::string example = example_of(*find_command("solve"), game);
   fmt::print("\nExample: {}\n", with_flags);
-  if (!text.example.empty() && example != with_flags)
-    fmt::print("The same, shorter: {}\n", example);
+  if (!text.example.empty() && example != with_flags) fmt::print("Shorter: {}\n", example);
   return exit_done;
 }
 

@@ -182,6 +182,8 @@ void print_script(const std::string& shell) {
   if (shell == "bash") return fmt::print("{}", bash_script);
   if (shell == "zsh") return fmt::print("{}", zsh_script);
   if (shell == "fish") return fmt::print("{}", fish_script);
+  if (shell.empty())
+    throw Error(ErrorCode::missing_field, "completion: missing; give one of bash, zsh, fish");
   throw Error(ErrorCode::bad_value,
               fmt::format("completion: \"{}\" is not allowed; give one of bash, zsh, fish", shell));
 }
