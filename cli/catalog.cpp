@@ -205,7 +205,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
                                                                      fit.missing),
                                      4, columns));
   print_list("Sources", text.sources);
-  print_list("What the sources have wrong", text.errata);
+  print_list("What the sources get wrong", text.errata);
   const std::string with_flags = example_with_flags(text);
   const std::string example = example_of(*find_command("solve"), game);
   fmt::print("\nExample: {}\n", with_flags);
