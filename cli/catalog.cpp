@@ -89,7 +89,7 @@ std::string told_of(const FieldInfo& field) {
   std::string told = fmt::format("{}: {}", field.help, field.allowed());
   if (field.fallback) told += fmt::format(" ({})", field.left_out());
   if (!field.also.empty()) told += fmt::format("; also called {}", fmt::join(field.also, ", "));
-  if (field.takes_word) told += "; can follow the game without its flag";
+  if (field.takes_word) told += "; needs no flag";
   return told;
 }
 

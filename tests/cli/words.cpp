@@ -171,6 +171,7 @@ TEST_CASE("other names, first words and choices are completed", "[cli]") {
   CHECK(offers({"solve", "0.77", "--h"}, "--heaps"));
   CHECK(offers({"solve", "Nim", "--m"}, "--misere"));
   CHECK_FALSE(offers({"solve", "nim", "--n"}, "--normal"));
+  CHECK(offers({"solve", "--seconds", "877", "nim", "--h"}, "--heaps"));
   CHECK(offers({"help", "so"}, "solve"));
   CHECK(offers({"help", "solve", "ni"}, "nim"));
   CHECK(offers({"completion", ""}, "bash"));
