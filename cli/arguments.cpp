@@ -244,6 +244,11 @@ class Parser {
     given.insert(given.end(), from_words.begin(), from_words.end());
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
+    for (const FieldInfo& field : fields)
+      if (words.empty() && !field.fallback && Datum(given).find(field.name) == nullptr)
+        throw Error(ErrorCode::missing_field,
+                    fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
+                                field.allowed(), field.help, example_of(command, *named.game)));
     return given;
   }
 

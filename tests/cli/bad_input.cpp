@@ -71,6 +71,8 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve tip --total 9 --face 1 --memory 3X", "memory", "1.5G"},
       {"solve tip --total 9 --face 1 --memory 99999999999G", "memory", "1.5G"},
       {"solve tip 9", "face: missing", "from 1 to 6"},
+      {"solve tip 9", "face: missing", "for example: zugzwang solve tip 16 1"},
+      {"verify kayles", "heaps: missing", "for example: zugzwang verify kayles 5,8"},
       {"solve tip 9 7", "face: 7", "from 1 to 6"},
       {"solve tip 9 1 2", "'2'", "total, then face"},
       {"solve tip 9 1 2", "'2'", "zugzwang solve tip 16 1"},
