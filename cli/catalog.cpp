@@ -89,7 +89,7 @@ std::string told_of(const FieldInfo& field) {
   std::string told = fmt::format("{}: {}", field.help, field.allowed());
   if (field.fallback) told += fmt::format(" ({})", field.left_out());
   if (!field.also.empty()) told += fmt::format("; also called {}", fmt::join(field.also, ", "));
-  if (field.takes_word) told += "; can follow the game without its flag";
+  if (field.takes_word) told += "; needs no flag";
   return told;
 }
 
@@ -205,12 +205,11 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
                                                                      fit.missing),
                                      4, columns));
   print_list("Sources", text.sources);
-  print_list("What the sources have wrong", text.errata);
+  print_list("What the sources get wrong", text.errata);
   const std::string with_flags = example_with_flags(text);
   const std::string example = example_of(*find_command("solve"), game);
   fmt::print("\nExample: {}\n", with_flags);
-  if (!text.example.empty() && example != with_flags)
-    fmt::print("The same, shorter: {}\n", example);
+  if (!text.example.empty() && example != with_flags) fmt::print("Shorter: {}\n", example);
   return exit_done;
 }
 

@@ -95,7 +95,9 @@ std::string example_of(const Command& command, const GameEntry& game) {
     else
       flags += " " + field.flag() + value;
   }
-  return begin + words + flags;
+  // What the command's own example asks for besides.
+  const std::size_t besides = std::min(command.example.find(" --"), command.example.size());
+  return begin + words + flags + command.example.substr(besides);
 }
 
 }  // namespace zugzwang::cli

@@ -3,6 +3,7 @@
 // it and shows the answer.
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <string>
 #include <string_view>
@@ -125,9 +126,14 @@ class Completion {
   }
 
   std::string named_game() const {
-    for (const std::string& word : words_)
+    for (const std::string& word : words_) {
+      // Elsewhere a number is rather the value of a flag.
+      const bool is_name =
+          registry_.knows(word) && std::isalpha(static_cast<unsigned char>(word[0]));
+      if (!is_name && &word != words_.data() + 1) continue;
       if (const std::optional<NamedGame> named = registry_.look_up(word))
         return named->game->text().name;
+    }
     return "";
   }
 
@@ -182,6 +188,8 @@ void print_script(const std::string& shell) {
   if (shell == "bash") return fmt::print("{}", bash_script);
   if (shell == "zsh") return fmt::print("{}", zsh_script);
   if (shell == "fish") return fmt::print("{}", fish_script);
+  if (shell.empty())
+    throw Error(ErrorCode::missing_field, "completion: missing; give one of bash, zsh, fish");
   throw Error(ErrorCode::bad_value,
               fmt::format("completion: \"{}\" is not allowed; give one of bash, zsh, fish", shell));
 }

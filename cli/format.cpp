@@ -68,7 +68,8 @@ std::string format_bytes(std::uint64_t bytes) {
   auto amount = static_cast<double>(bytes);
   std::size_t unit = 0;
   for (; amount >= 1024 && unit + 1 < units.size(); ++unit) amount /= 1024;
-  return unit == 0 ? fmt::format("{} bytes", bytes) : fmt::format("{:.1f} {}", amount, units[unit]);
+  return unit == 0 ? fmt::format("{} {}", bytes, bytes == 1 ? "byte" : "bytes")
+                   : fmt::format("{:.1f} {}", amount, units[unit]);
 }
 
 std::string format_count(std::uint64_t count) {

@@ -126,7 +126,7 @@ void print_games(const Registry& registry) {
       if (field.scope == Scope::rules) help += "; of the rules";
       if (field.fallback) help += "; " + field.left_out();
       if (!field.also.empty()) help += fmt::format("; also called {}", fmt::join(field.also, ", "));
-      if (field.takes_word) help += "; can follow the game without its flag";
+      if (field.takes_word) help += "; needs no flag";
       item(flag_in_roff(field.flag(), placeholder_of(field)), help);
     }
     if (!text.also.empty())
@@ -170,9 +170,9 @@ void print_manual(const Registry& registry) {
       "A problem is a game, its rules and its position. Each game declares fields for them, which "
       "are given as flags in kebab-case, or in the lines of a batch as JSON in snake_case. A list "
       "is written 3,4,5 or 3 4 5 or [3,4,5]. For any value @FILE stands for the contents of that "
-      "file. The fields that GAMES says so of can follow the game without their flags: solve tip "
-      "16 "
-      "1 is solve tip --total 16 --face 1. A flag may also name a choice: --misere is --convention "
+      "file. Fields of which GAMES says that they need no flag can follow the game by themselves: "
+      "solve tip 16 1 is solve tip --total 16 --face 1. A flag may also name a choice: --misere is "
+      "--convention "
       "misere.");
   example("zugzwang solve stones --max-take 3 --pile 7");
   example("{\"game\":\"stones\",\"max_take\":3,\"pile\":7}");

@@ -188,7 +188,8 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
   const std::filesystem::path folder = names.dashed;
   if (std::filesystem::exists(folder))
     throw Error(ErrorCode::bad_file,
-                fmt::format("name: '{}' is here already; give another name", folder.string()));
+                fmt::format("name: a file or folder '{}' exists already; give another name",
+                            folder.string()));
   std::error_code failed;
   std::filesystem::create_directory(folder, failed);
   if (failed)

@@ -63,7 +63,8 @@ int run_table(const Arguments& arguments, const Registry& registry) {
     throw Error(ErrorCode::not_applicable,
                 fmt::format("packed: {} has no packed form of its rows", arguments.game));
   if (arguments.packed && arguments.show != Show::move)
-    throw Error(ErrorCode::bad_syntax, "packed: only the chart of moves packs; leave out --show");
+    throw Error(ErrorCode::bad_syntax,
+                "packed: only the chart of moves can be packed; leave out --show");
   if (arguments.rows.last - arguments.rows.first >= most_rows)
     throw Error(ErrorCode::bad_value,
                 fmt::format("rows: more than {} rows; ask for fewer", format_count(most_rows)));

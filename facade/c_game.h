@@ -32,7 +32,7 @@ typedef struct zugzwang_c_field {
   int64_t low;      /* the range, both ends included */
   int64_t high;
   int rule;           /* 1 if it belongs to the rules, 0 if to the position */
-  int optional;       /* 1 if it may be left out */
+  int optional;       /* 1 if it may be left out; if not, it can follow the game without a flag */
   int64_t if_missing; /* its value then */
 } zugzwang_c_field;
 

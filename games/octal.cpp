@@ -46,7 +46,9 @@ class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
             "a "
             "heap may be split in two, 8 if in three, C if in either. A code with a letter, or "
             "with "
-            "0x in front, is hexadecimal; others have the digits 0 to 7.",
+            "0x in front, is hexadecimal; others have the digits 0 to 7. A code can stand in the "
+            "place of the "
+            "game's name.",
         .move = R"({"heap":i,"to":[a,b,…]}: of heap i, counted from 0, heaps of a, b, … tokens )"
                 "are left, the smaller first; [] when it is taken whole",
         .answer = "the nimber of the sum",

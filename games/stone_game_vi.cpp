@@ -20,7 +20,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
     static const GameText text{
         .name = "stone-game-vi",
         .title = "Stone Game VI",
-        .summary = "take stones that both players value differently; the larger own total wins",
+        .summary = "take stones that each player values differently; the larger total wins",
         .rules =
             "There are stones, each with a value for Alice and a value for Bob. Alice begins; "
             "a player in turn takes one stone and scores what it is worth to that player. When "

@@ -54,7 +54,7 @@ class StonesFace final : public Face<StonesProblem, Stones> {
              "Matthew Mullin's entry to that contest: the closed form, which lists the lost states "
              "of a period"},
         .errata =
-            {"The module takes the rows of largest takes for periodic from row 0 on. For an even "
+            {"The module treats the rows of largest takes as periodic from row 0 on. For an even "
              "max_take they have preperiod max_take, since a take is cut short by a small pile: at "
              "max_take 4, a pile of 9 and an even number in hand the largest winning take is 4, "
              "not 3. Only the rows of winners have preperiod 0.",

@@ -69,8 +69,9 @@ class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, M
                   "set: missing; give the numbers that may be taken, whole numbers from 1 to "
                   "18446744073709551615, or with all_but those that may not");
     if (problem.set && problem.all_but)
-      throw Error(ErrorCode::bad_value,
-                  "all_but: it stands instead of the set, which is given too; give one of them");
+      throw Error(
+          ErrorCode::bad_value,
+          "all_but: set is given too, and only one of them makes the rules; give one of them");
     const bool misere = problem.convention == "misere";
     if (problem.set && misere) return MisereSubtraction(*problem.set);
     if (problem.set) return Subtraction(*problem.set);

@@ -48,7 +48,8 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
   Rules rules(const Problem& problem) const override {
     if (problem.digits.size() % 2 != 0)
       throw Error(ErrorCode::bad_position,
-                  "digits: there are " + std::to_string(problem.digits.size()) +
+                  (problem.digits.size() == 1 ? "digits: there is " : "digits: there are ") +
+                      std::to_string(problem.digits.size()) +
                       "; give an even number of them, half of them for each side");
     return SumGame(problem.digits);
   }

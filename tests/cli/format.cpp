@@ -75,6 +75,11 @@ TEST_CASE("numbers agree with their nouns", "[cli]") {
   CHECK(format_plural(0, "heap") == "0 heaps");
   CHECK(format_plural(1, "heap") == "1 heap");
   CHECK(format_plural(2000, "heap") == "2,000 heaps");
+  CHECK(format_bytes(0) == "0 bytes");
+  CHECK(format_bytes(1) == "1 byte");
+  CHECK(format_bytes(2) == "2 bytes");
+  CHECK(format_plies(1) == "1 ply");
+  CHECK(format_status(Status::time_limit) == "time limit");
 }
 
 /// All that the program writes to a terminal of so many columns.

@@ -154,6 +154,8 @@ TEST_CASE("help tells the page of a command, and of a game", "[cli]") {
   CHECK(nim.find("--seconds SECONDS") != std::string::npos);
   CHECK(nim.find("TEXT") == std::string::npos);
   CHECK(nim.find("Example: zugzwang solve nim 3,4,5") != std::string::npos);
+  CHECK(run_line("help solve tip").out.find("--condensed           join opposite faces") !=
+        std::string::npos);
 }
 
 TEST_CASE("other names, first words and choices are completed", "[cli]") {
@@ -169,6 +171,7 @@ TEST_CASE("other names, first words and choices are completed", "[cli]") {
   CHECK(offers({"solve", "0.77", "--h"}, "--heaps"));
   CHECK(offers({"solve", "Nim", "--m"}, "--misere"));
   CHECK_FALSE(offers({"solve", "nim", "--n"}, "--normal"));
+  CHECK(offers({"solve", "--seconds", "877", "nim", "--h"}, "--heaps"));
   CHECK(offers({"help", "so"}, "solve"));
   CHECK(offers({"help", "solve", "ni"}, "nim"));
   CHECK(offers({"completion", ""}, "bash"));

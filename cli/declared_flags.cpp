@@ -1,0 +1,258 @@
+#include "declared_flags.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <memory>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "format.hpp"
+#include "help.hpp"
+#include "values.hpp"
+#include "words.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+const std::string fields_of = "Fields of ";  // the game's name: heads the help
+
+/// The choices of a field that flags can make, such as --misere: those that no other field has.
+std::vector<std::string> flag_choices(const FieldInfo& of, const std::vector<FieldInfo>& fields) {
+  std::vector<std::string> found;
+  for (const std::string& choice : of.choices) {
+    const auto has_it = std::ranges::count_if(fields, [&](const FieldInfo& field) {
+      return std::ranges::count(field.choices, choice) > 0;
+    });
+    if (has_it == 1 && is_flag("--" + choice) && choice.find_first_of(" =,") == std::string::npos)
+      found.push_back(choice);
+  }
+  return found;
+}
+
+void add_option(CLI::App& sub, const std::string& name, std::string& text,
+                const std::string& placeholder, const std::string& help) {
+  sub.add_option(name, text, help)->type_name(placeholder);
+}
+
+}  // namespace
+
+DeclaredFlags::DeclaredFlags(const Registry& registry) : registry_(registry) {
+  app_.require_subcommand(0, 1);
+  app_.formatter(std::make_shared<HelpFormatter>());
+  app_.get_formatter()->label("Positionals", "Without a flag");
+  app_.set_help_flag("-h,--help", "prints this page");
+  app_.set_version_flag("--version", fmt::format("zugzwang {}", program_version),
+                        "prints the version");
+  app_.footer(
+      "Each command has a page of its own, with a game that of the game's fields too:\n"
+      "zugzwang help solve, zugzwang help solve nim. The games: zugzwang list");
+  for (const Command& command : commands()) add_command(command);
+}
+
+void DeclaredFlags::add_command(const Command& command) {
+  CLI::App& sub = *app_.add_subcommand(command.name, command.summary);
+  sub.set_help_flag("-h,--help", "prints this page");
+  sub.allow_extras();
+  sub.footer("Example: " + command.example);
+  const std::string& name = command.name;
+  const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
+    return std::ranges::find(names, name) != names.end();
+  };
+  if (!command.words.empty())
+    sub.add_option(command.words, word_,
+                   name == "new-game"     ? "the name of the new game"
+                   : name == "help"       ? "a command: see zugzwang --help"
+                   : name == "completion" ? "bash, zsh or fish"
+                   : name == "verify"     ? "the game: see zugzwang list; or a certificate's file"
+                                          : "the game: see zugzwang list");
+  if (is_one_of({"help", "manual", "completion"})) return;
+  sub.add_option("--plugin", flags_.plugins, "a shared library with games; may be repeated")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  if (is_one_of({"solve", "table", "period", "nimbers", "verify", "graph", "play"})) {
+    add_option(sub, "--solver", flags_.solver, "NAME",
+               "the solver; the first that applies if left out");
+    add_option(sub, "--strategy", flags_.strategy, "NAME",
+               "a strategy of that solver, such as pull or push for bottom_up");
+  }
+  if (is_one_of({"solve", "period", "compare", "verify", "graph"}))
+    add_option(sub, "--evaluation", flags_.evaluation, "NAME", either_of(evaluations()));
+  if (is_one_of({"solve", "table", "period", "nimbers", "compare", "verify", "graph", "play"})) {
+    add_option(sub, "--seconds", flags_.seconds, "SECONDS",
+               name == "compare" ? "stop each solver after so many seconds (5)"
+                                 : "stop after so many seconds of solving");
+    add_option(sub, "--memory", flags_.memory, "BYTES",
+               "the most memory that a solution may take, such as 500M, 1.5G or 2GiB (three "
+               "quarters of what there is)");
+    add_option(sub, "--threads", flags_.threads, "N",
+               "the most threads that a solver may use, if it can use several (1)");
+  }
+  if (name == "table") {
+    add_option(sub, "--rows", flags_.rows, "A:B", "the first and the last row to show (0:24)");
+    add_option(sub, "--show", flags_.show, "NAME", either_of(shows()) + " (move)");
+    sub.add_flag("--packed", flags_.packed,
+                 "each row as one decimal number, where the game packs rows");
+  }
+  if (is_one_of({"list", "table", "nimbers", "graph"}))
+    add_option(sub, "--format", flags_.format, "NAME",
+               fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
+  if (name == "nimbers") {
+    add_option(sub, "--count", flags_.count, "N", "how many: those of the heaps 0 to N-1 (100)");
+    add_option(sub, "--checkpoint", flags_.checkpoint, "FILE",
+               "keep the values in this file, and go on from it after a kill");
+  }
+  if (name == "period")
+    add_option(sub, "--certificate", flags_.certificate, "FILE",
+               "write what proves the period of nimbers to this file");
+  if (name == "verify")
+    add_option(sub, "--certificate", flags_.certificate, "FILE",
+               "check this certificate of a period; leave out GAME");
+  if (name == "graph")
+    add_option(sub, "--limit", flags_.limit, "N", "the most positions to draw (200)");
+  if (name == "play") {
+    add_option(sub, "--players", flags_.players, "A,B",
+               "two of human, perfect, random and the game's own players (human,perfect)");
+    add_option(sub, "--seed", flags_.seed, "N",
+               "makes the same random choices again; a new seed if left out");
+    sub.add_flag("--quiet", flags_.quiet, "no banter");
+  }
+  if (!is_one_of({"play", "graph", "new-game"})) sub.add_flag("--json", flags_.json, "print JSON");
+  if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
+  if (name == "solve") {
+    sub.add_flag("--moves", flags_.moves, "every move with its value");
+    add_option(sub, "--batch", flags_.batch, "FILE",
+               "a file of JSON problems, one a line;
+    sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
+  }
+  -is standard input ");
+}
+
+void DeclaredFlags::add_fields(const GameEntry& game) {
+  game_ = &game;
+  for (const Command& command : commands()) {
+    if (!command.needs_game()) continue;
+    CLI::App& sub = *app_.get_subcommand(command.name);
+    const std::string example = "Example: " + example_of(command, game);
+    sub.footer(example.size() <= usual_columns ? example
+                                               : "Example:\n  " + example_of(command, game));
+    const std::vector<FieldInfo> fields = fields_for(command, game);
+    for (const FieldInfo& field : fields) add_field(sub, field);
+    for (const FieldInfo& field : fields)
+      for (const std::string& choice : flag_choices(field, fields)) add_choice(sub, field, choice);
+  }
+}
+
+void DeclaredFlags::add_field(CLI::App& sub, const FieldInfo& field) {
+  if (sub.get_option_no_throw(field.flag()) != nullptr)
+    throw Error(ErrorCode::duplicate_name,
+                fmt::format("{}: a field of {} has this name, but {} is a flag of {}; give the "
+                            "field another name",
+                            field.name, game_->text().name, field.flag(), sub.get_name()));
+  std::string names;
+  for (const std::string& flag : field.flags())
+    if (sub.get_option_no_throw(flag) == nullptr) names += (names.empty() ? "" : ",") + flag;
+  std::string help = fmt::format("{}: {}", field.help, field.allowed());
+  if (field.fallback)
+    help += fmt::format(" ({})",
+                        field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
+  if (field.takes_word) help += "; needs no flag";
+  if (!field.also.empty()) help += fmt::format("; also --{}", fmt::join(field.also, ", --"));
+  CLI::Option* const option =
+      field.type == FieldType::boolean
+          ? sub.add_flag(names, flags_.switches[field.name], help)
+          : sub.add_option(names, flags_.fields[field.name], help)->allow_extra_args(false);
+  option->group(fields_of + game_->text().name)->type_name(placeholder_of(field));
+}
+
+void DeclaredFlags::add_choice(CLI::App& sub, const FieldInfo& field, const std::string& choice) {
+  const std::string flag = "--" + choice;
+  if (sub.get_option_no_throw(flag) != nullptr) return;
+  const bool usual = field.fallback && *field.fallback == Datum(choice);
+  sub.add_flag(flag, chosen_[flag], fmt::format("short for {} {}", field.flag(), choice))
+      ->disable_flag_override()
+      ->group(usual ? std::string() : fields_of + game_->text().name);
+}
+
+std::vector<std::string> DeclaredFlags::values_of(const Command& command,
+                                                  const FieldInfo& field) const {
+  std::vector<std::string> values;
+  if (game_ == nullptr) return values;
+  if (const CLI::Option* const option = of(command.name).get_option_no_throw(field.flag()))
+    values = option->results();
+  for (const std::string& choice : flag_choices(field, fields_for(command, *game_)))
+    if (const auto chosen = chosen_.find("--" + choice); chosen != chosen_.end() && chosen->second)
+      values.push_back(choice);
+  return values;
+}
+
+std::vector<CommandInfo> DeclaredFlags::describe() const {
+  std::vector<CommandInfo> described;
+  for (const Command& command : commands()) {
+    CommandInfo& info = described.emplace_back(CommandInfo{
+        command.name, command.summary, command.example, command.words, command.needs_game()});
+    for (const CLI::Option* option : app_.get_subcommand(command.name)->get_options())
+      if (option->nonpositional() && !option->get_group().empty())
+        info.flags.push_back(describe(command, *option));
+  }
+  return described;
+}
+
+FlagInfo DeclaredFlags::describe(const Command& command, const CLI::Option& option) const {
+  FlagInfo info;
+  info.name = "--" + option.get_lnames().front();
+  info.help = option.get_description();
+  // The help flag has a short name too.
+  if (!option.get_snames().empty())
+    info.help = "prints the flags of the command, and the fields of a game if one is named";
+  info.is_field = option.get_group().starts_with(fields_of);
+  info.repeatable = info.name == "--plugin";
+  if (option.get_items_expected_max() > 0) info.placeholder = option.get_type_name();
+  info.value = info.placeholder.empty()     ? ValueKind::none
+               : info.placeholder == "FILE" ? ValueKind::file
+               : info.name == "--players"   ? ValueKind::list
+                                            : ValueKind::word;
+  info.choices = info.is_field ? game_choices(info.name) : choices(command.name, info.name);
+  return info;
+}
+
+std::vector<std::string> DeclaredFlags::game_choices(std::string_view flag) const {
+  for (const FieldInfo& field : game_->fields())
+    if (field.flag() == flag) return field.choices;
+  return {};
+}
+
+std::vector<std::string> DeclaredFlags::choices(std::string_view command,
+                                                std::string_view flag) const {
+  if (flag == "--format") return names_of(formats(command));
+  if (flag == "--show") return names_of(shows());
+  constexpr std::string_view of_games[] = {"--players", "--solver", "--strategy", "--evaluation"};
+  std::vector<std::string> found;
+  if (std::ranges::find(of_games, flag) == std::end(of_games)) return found;
+  const auto add = [&](std::string_view name) {
+    if (std::ranges::find(found, name) == found.end()) found.emplace_back(name);
+  };
+  if (flag == "--players")
+    for (const char* player : {"human", "perfect", "random"}) add(player);
+  std::vector<const GameEntry*> games = registry_.games();
+  if (game_ != nullptr) games = {game_};
+  for (const GameEntry* game : games) {
+    if (flag == "--players")
+      if (const auto* own = game->ability<OwnPlayers>())
+        for (const std::string& player : own->names()) add(player);
+    for (const SolverFit& fit : game->solvers()) {
+      if (!fit.applies()) continue;
+      if (flag == "--solver") add(fit.name);
+      if (flag == "--strategy")
+        for (const std::string& strategy : fit.strategies) add(strategy);
+      if (flag == "--evaluation")
+        for (const EvaluationKind kind : fit.evaluations) add(name_of(kind));
+    }
+  }
+  return found;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,71 @@
+#pragma once
+
+// The flags of every command, as CLI11 is told of them and collects what is given: those of the
+// command itself, and those of the fields of a game.
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include <zugzwang/facade/registry.hpp>
+
+#include "arguments.hpp"
+#include "command_table.hpp"
+
+namespace zugzwang::cli {
+
+/// The texts of the flags.
+struct Flags {
+  std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
+      seed, limit, count, threads, checkpoint, certificate;
+  bool json = false, csv = false, packed = false, quiet = false, moves = false, lines = false;
+  std::vector<std::string> plugins;  // loaded before the command line is read
+  std::map<std::string, std::vector<std::string>> fields;
+  std::map<std::string, std::string> switches;  // fields that are true or false
+};
+
+class DeclaredFlags {
+ public:
+  explicit DeclaredFlags(const Registry& registry);
+  DeclaredFlags(const DeclaredFlags&) = delete;
+  DeclaredFlags& operator=(const DeclaredFlags&) = delete;
+
+  /// Adds the flags of the fields of a game to every command that takes them.
+  void add_fields(const GameEntry& game);
+  /// The game whose fields have been added, or nullptr.
+  const GameEntry* game() const { return game_; }
+
+  CLI::App& app() { return app_; }
+  const CLI::App& of(const std::string& command) const { return *app_.get_subcommand(command); }
+
+  /// What has been given, once the app has parsed a command line: the flags, the word that follows
+  /// the command, and the texts of a field, by its names and by its choices.
+  const Flags& given() const { return flags_; }
+  const std::string& word() const { return word_; }
+  std::vector<std::string> values_of(const Command& command, const FieldInfo& field) const;
+
+  std::vector<CommandInfo> describe() const;
+
+ private:
+  void add_command(const Command& command);
+  void add_field(CLI::App& sub, const FieldInfo& field);
+  /// A flag of another meaning keeps it.
+  void add_choice(CLI::App& sub, const FieldInfo& field, const std::string& choice);
+  FlagInfo describe(const Command& command, const CLI::Option& option) const;
+  std::vector<std::string> game_choices(std::string_view flag) const;
+  /// What the game, or else any game, leaves to choose from.
+  std::vector<std::string> choices(std::string_view command, std::string_view flag) const;
+
+  const Registry& registry_;
+  CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
+                "zugzwang"};
+  std::string word_;
+  const GameEntry* game_ = nullptr;
+  Flags flags_;
+  std::map<std::string, bool> chosen_;  // by the flags of choices
+};
+
+}  // namespace zugzwang::cli
