@@ -45,7 +45,7 @@ const std::vector<Command>& commands() {
       {"verify", "solves, then checks the solution by the definition alone",
        "zugzwang verify tip --total 1000 --face 3", true, Scope::position},
       {"graph", "the game graph coloured by value, to be drawn by Graphviz and others",
-       "zugzwang graph nim --heaps 1,2,3 | dot -Tsvg > nim.svg", true, Scope::position},
+       "zugzwang graph nim --heaps 1,2,3 --format svg > nim.svg", true, Scope::position},
       {"new-game", "starts a game of your own: a folder with its source, its build and its test",
        "zugzwang new-game my-game", true, Scope::rules},
       {"check-game", "checks a game: its laws, random play, and all solvers against each other",
@@ -59,8 +59,8 @@ const std::vector<Command>& commands() {
 /// The texts of the flags, as CLI11 collects them.
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
-      seed, limit, count, threads, checkpoint, certificate;
-  bool json = false, csv = false, packed = false, quiet = false;
+      seed, limit, count, threads, checkpoint, certificate, output, most_moves;
+  bool json = false, csv = false, packed = false, quiet = false, no_legend = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::string> fields;
 };
@@ -205,11 +205,15 @@ class Parser {
                      "check this certificate of a period; leave out GAME");
     if (name == "graph") {
       sub.add_option("--limit", flags_.limit, "the most positions to draw (200)");
+      sub.add_option("--output", flags_.output, "write the graph to this file");
+      sub.add_flag("--no-legend", flags_.no_legend,
+                   "leave out what tells the meaning of colours and lines");
     }
     if (name == "play") {
       sub.add_option("--players", flags_.players,
                      "two of human, perfect, random and the game's own players (human,perfect)");
       sub.add_option("--seed", flags_.seed, "of whatever is left to chance");
+      sub.add_option("--moves", flags_.most_moves, "leave the game undecided after so many moves");
       sub.add_flag("--quiet", flags_.quiet, "no banter");
     }
     if (name != "play" && name != "graph" && name != "new-game")
@@ -240,7 +244,8 @@ class Parser {
   }
 
   static bool is_file(std::string_view flag) {
-    constexpr std::string_view files[] = {"--plugin", "--batch", "--checkpoint", "--certificate"};
+    constexpr std::string_view files[] = {"--plugin", "--batch", "--checkpoint", "--certificate",
+                                          "--output"};
     return std::ranges::find(files, flag) != std::end(files);
   }
 
@@ -339,6 +344,9 @@ class Parser {
     arguments.most_positions = limit_from(flags_.limit.empty() ? "200" : flags_.limit);
     arguments.packed = flags_.packed;
     arguments.quiet = flags_.quiet;
+    arguments.legend = !flags_.no_legend;
+    arguments.output = flags_.output;
+    if (!flags_.most_moves.empty()) arguments.most_moves = moves_from(flags_.most_moves);
     arguments.players = flags_.players.empty() ? "human,perfect" : flags_.players;
     arguments.seed = flags_.seed.empty() ? std::random_device{}() : seed_from(flags_.seed);
     return arguments;

@@ -28,6 +28,7 @@ std::uint64_t memory_from(std::string text);  ///< in bytes, such as "500M"
 std::uint64_t limit_from(const std::string& text);
 unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);
+std::uint64_t moves_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
 
 /// Three quarters of the machine's memory.
