@@ -155,6 +155,9 @@ class Parser {
     if (flags.moves) arguments.tell = Tell::all_moves;
     arguments.certificate = certificate_;
     arguments.checkpoint = flags.checkpoint;
+    arguments.output = flags.output;
+    arguments.legend = !flags.no_legend;
+    if (!flags.most_moves.empty()) arguments.most_moves = moves_from(flags.most_moves);
     arguments.count = count_from(flags.count.empty() ? "100" : flags.count);
     const bool from_file =
         !flags.batch.empty() || (command.name == "verify" && !certificate_.empty());

@@ -18,7 +18,7 @@ namespace zugzwang::cli {
 
 inline constexpr std::string_view program_version = "0.1.0";
 
-enum class Format { text, csv, json, markdown, dot, graphml, bfile, binary };
+enum class Format { text, csv, json, markdown, dot, graphml, svg, png, bfile, binary };
 
 struct RowRange {
   std::uint64_t first = 0;
@@ -43,10 +43,13 @@ struct Arguments {
   bool packed = false;
   bool quiet = false;
   std::uint64_t most_positions = 0;  ///< of a graph
+  bool legend = true;                ///< of a graph
+  std::string output;                ///< a file name; empty for standard output
   std::uint64_t count = 0;           ///< of nimbers
   std::string checkpoint;            ///< a file name
   std::string certificate;           ///< a file name
   std::string players;
+  std::optional<std::uint64_t> most_moves{};  ///< of a game played
   std::uint64_t seed = 0;
 };
 

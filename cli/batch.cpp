@@ -84,17 +84,17 @@ class Batch {
     const NamedGame named = registry_.named(*name);
     const std::string& canonical = named.game->text().name;
     const auto problem = named.problem(object, Scope::position);
-    Answer answer;
     const std::vector<SolverChoice> choices = candidates(*problem, arguments_.choice);
-    for (const Turn& turn : turns(choices.size(), arguments_.limits.memory)) {
-      Held& held = hold(canonical, *problem, choices[turn.candidate]);
-      limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
-      answer = zugzwang::answer(*held.session, *problem, limits, arguments_.tell);
-      const std::uint64_t bytes = answer.statistics.bytes + held.session->positions->bytes();
-      held_ += bytes - held.bytes;
-      held.bytes = bytes;
-      if (answer.status != Status::memory_limit) break;
-    }
+    const Answer answer =
+        run_in_turns(choices.size(), arguments_.limits.memory, [&](const Turn& turn) {
+          Held& held = hold(canonical, *problem, choices[turn.candidate]);
+          limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
+          Answer told = zugzwang::answer(*held.session, *problem, limits, arguments_.tell);
+          const std::uint64_t bytes = told.statistics.bytes + held.session->positions->bytes();
+          held_ += bytes - held.bytes;
+          held.bytes = bytes;
+          return told;
+        });
     if (answer.status != Status::complete) limited_ = true;
     print(*answer_to_datum(canonical, answer).get<Datum::Object>());
   }

@@ -32,7 +32,7 @@ const std::vector<Command>& commands() {
       {"verify", "solves, then checks the solution by the definition alone",
        "zugzwang verify tip 1000 3", "GAME", Scope::position},
       {"graph", "the game graph coloured by value, for Graphviz and other programs to draw",
-       "zugzwang graph nim 1,2,3 | dot -Tsvg > nim.svg", "GAME", Scope::position},
+       "zugzwang graph nim 1,2,3 --format svg > nim.svg", "GAME", Scope::position},
       {"new-game", "starts a game of your own: a folder with its source, build and test",
        "zugzwang new-game my-game", "NAME", Scope::rules},
       {"check-game", "checks a game: its laws, random play, and all solvers against each other",

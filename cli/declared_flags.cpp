@@ -111,13 +111,18 @@ void DeclaredFlags::add_command(const Command& command) {
   if (name == "verify")
     add_option(sub, "--certificate", flags_.certificate, "FILE",
                "check this certificate of a period; leave out GAME");
-  if (name == "graph")
+  if (name == "graph") {
     add_option(sub, "--limit", flags_.limit, "N", "the most positions to draw (200)");
+    add_option(sub, "--output", flags_.output, "FILE", "write the graph to this file");
+    sub.add_flag("--no-legend", flags_.no_legend, "leave out what colours and lines mean");
+  }
   if (name == "play") {
     add_option(sub, "--players", flags_.players, "A,B",
                "two of human, perfect, random and the game's own players (human,perfect)");
     add_option(sub, "--seed", flags_.seed, "N",
                "makes the same random choices again; a new seed if left out");
+    add_option(sub, "--moves", flags_.most_moves, "N",
+               "leave the game undecided after so many moves");
     sub.add_flag("--quiet", flags_.quiet, "no banter");
   }
   if (!is_one_of({"play", "graph", "new-game"})) sub.add_flag("--json", flags_.json, "print JSON");
@@ -125,10 +130,9 @@ void DeclaredFlags::add_command(const Command& command) {
   if (name == "solve") {
     sub.add_flag("--moves", flags_.moves, "every move with its value");
     add_option(sub, "--batch", flags_.batch, "FILE",
-               "a file of JSON problems, one a line;
+               "a file of JSON problems, one a line; - is standard input");
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
   }
-  -is standard input ");
 }
 
 void DeclaredFlags::add_fields(const GameEntry& game) {

@@ -1,106 +1,65 @@
-// `graph`: the game graph as DOT or GraphML, coloured by value, with the best moves bold.
+// `graph`: the game graph, coloured by value, with the best moves bold.
 
+#include <algorithm>
+#include <chrono>
 #include <cstdio>
+#include <fstream>
+#include <iostream>
 #include <sstream>
 
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/graphml.hpp>
-#include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/graph.hpp>
 
 #include "commands.hpp"
+#include "drawing.hpp"
 #include "format.hpp"
+#include "graphviz.hpp"
 
 namespace zugzwang::cli {
 
 namespace {
 
-struct Node {
-  std::string label, value, outcome, colour;
-  bool finished = false, cut = false;
-};
-struct Edge {
-  std::string label;
-  bool best = false;
-};
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, Node, Edge>;
+bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
 
-struct Colours {
-  const char* fill;
-  const char* line;
-};
-Colours colours_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::win: return {"#d5edd3", "#2f7d3b"};
-    case Outcome::loss: return {"#f8d3cd", "#b5382a"};
-    case Outcome::draw: break;
+/// Refuses what cannot be written, before anything is solved.
+void check_output(const Arguments& arguments) {
+  if (!is_picture(arguments.format)) return;
+  const char* const name = arguments.format == Format::svg ? "svg" : "png";
+  if (!has_graphviz())
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("format: {} needs the program dot, which is not there; install "
+                            "Graphviz, or give one of dot, graphml",
+                            name));
+  if (arguments.format == Format::png && arguments.output.empty() && isatty(STDOUT_FILENO) != 0)
+    throw Error(ErrorCode::bad_value,
+                "format: a png is not for a terminal; give --output FILE, or > FILE at the end");
+}
+
+Status write_graph(std::ostream& out, const Arguments& arguments, const GraphReport& report,
+                   const std::string& title, std::chrono::duration<double> time) {
+  const Legend legend = arguments.legend ? Legend::shown : Legend::left_out;
+  if (arguments.format == Format::graphml) {
+    write_graphml(out, report);
+  } else if (is_picture(arguments.format)) {
+    std::ostringstream dot;
+    write_dot(dot, report, title, legend);
+    const auto picture =
+        draw_by_graphviz(dot.str(), arguments.format == Format::svg ? "svg" : "png", time);
+    if (!picture) return Status::time_limit;
+    out << *picture;
+  } else {
+    write_dot(out, report, title, legend);
   }
-  return {"#e9e6dc", "#857f6c"};
+  return Status::complete;
 }
 
-Graph graph_of(const GraphReport& report) {
-  Graph graph(report.nodes.size());
-  for (std::size_t i = 0; i < report.nodes.size(); ++i) {
-    const GraphNode& node = report.nodes[i];
-    graph[i] = {node.label,
-                node.value,
-                std::string(name_of(node.outcome)),
-                colours_of(node.outcome).fill,
-                node.finished,
-                node.cut};
-  }
-  for (const GraphEdge& edge : report.edges)
-    add_edge(edge.from, edge.to, Edge{edge.label, edge.best}, graph);
-  return graph;
-}
-
-void write_dot(std::ostream& out, const Graph& graph, const GraphReport& report,
-               const std::string& title) {
-  const auto quoted = [](const std::string& text) { return boost::escape_dot_string(text); };
-  const auto write_graph = [&](std::ostream& to) {
-    to << "label=" << quoted(title) << "\nlabelloc=t\nfontname=Helvetica\nfontsize=16\n"
-       << "ranksep=0.6\nnodesep=0.25\n"
-       << "node [fontname=Helvetica, fontsize=11, style=\"filled,rounded\", shape=box, "
-          "margin=\"0.12,0.06\"]\n"
-       << "edge [fontname=Helvetica, fontsize=10, arrowsize=0.6]\n";
-  };
-  const auto write_node = [&](std::ostream& to, std::size_t i) {
-    const Node& node = graph[i];
-    const Colours colours = colours_of(report.nodes[i].outcome);
-    to << "[label=" << quoted(node.label + "\n" + node.value) << ", fillcolor=\"" << colours.fill
-       << "\", color=\"" << colours.line << "\"";
-    if (i == 0) to << ", penwidth=3";
-    if (node.finished) to << ", peripheries=2";
-    if (node.cut) to << ", style=\"filled,rounded,dashed\"";
-    to << "]";
-  };
-  const auto write_edge = [&](std::ostream& to, const auto& e) {
-    const Edge& edge = graph[e];
-    const GraphNode& from = report.nodes[source(e, graph)];
-    if (edge.best)
-      to << "[penwidth=2.2, color=\"" << colours_of(from.outcome).line << "\"";
-    else
-      to << "[color=\"#b9b6ae\", fontcolor=\"#8b887f\"";
-    if (!edge.label.empty()) to << ", label=" << quoted(" " + edge.label + " ");
-    to << "]";
-  };
-  boost::write_graphviz(out, graph, write_node, write_edge, write_graph);
-}
-
-void write_graphml(std::ostream& out, Graph& graph) {
-  boost::dynamic_properties properties;
-  properties.property("label", get(&Node::label, graph));
-  properties.property("value", get(&Node::value, graph));
-  properties.property("outcome", get(&Node::outcome, graph));
-  properties.property("colour", get(&Node::colour, graph));
-  properties.property("finished", get(&Node::finished, graph));
-  properties.property("cut", get(&Node::cut, graph));
-  properties.property("move", get(&Edge::label, graph));
-  properties.property("best", get(&Edge::best, graph));
-  boost::write_graphml(out, graph, properties, true);
+int end_by(Status status, const Limits& limits) {
+  fmt::print(stderr, "zugzwang: no graph: ended by {}\n", format_limit(status, limits));
+  return exit_limit;
 }
 
 }  // namespace
@@ -108,6 +67,8 @@ void write_graphml(std::ostream& out, Graph& graph) {
 int run_graph(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  check_output(arguments);
+  const Meter meter(arguments.limits);
   GraphReport report;
   {
     ProgressBar bar;
@@ -118,24 +79,20 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
                                               arguments.most_positions, within);
                                });
   }
-  if (report.status != Status::complete) {
-    fmt::print(stderr, "zugzwang: no graph: ended by the {}\n", name_of(report.status));
-    return exit_limit;
-  }
-  Graph graph = graph_of(report);
-  std::ostringstream out;
-  if (arguments.format == Format::graphml)
-    write_graphml(out, graph);
-  else
-    write_dot(out, graph, report, headline(arguments.game, *problem));
-  fmt::print("{}", out.str());
-  for (const GraphNode& node : report.nodes)
-    if (node.cut) {
-      fmt::print(stderr,
-                 "zugzwang: the graph is cut at {} positions (dashed); --limit allows more\n",
-                 report.nodes.size());
-      break;
-    }
+  if (report.status != Status::complete) return end_by(report.status, arguments.limits);
+
+  std::ofstream file;
+  if (!arguments.output.empty()) file.open(arguments.output, std::ios::binary);
+  std::ostream& out = arguments.output.empty() ? std::cout : file;
+  const auto left = arguments.limits.time - std::chrono::duration<double>(meter.seconds());
+  const Status status =
+      write_graph(out, arguments, report, headline(arguments.game, *problem), left);
+  if (status != Status::complete) return end_by(status, arguments.limits);
+  if (!out.flush() && !arguments.output.empty())
+    throw Error(ErrorCode::bad_file, fmt::format("output: cannot write {}", arguments.output));
+  if (std::ranges::any_of(report.nodes, &GraphNode::cut))
+    fmt::print(stderr, "zugzwang: the graph is cut at {} positions (dashed); --limit allows more\n",
+               report.nodes.size());
   return exit_done;
 }
 

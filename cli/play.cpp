@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <chrono>
 #include <cstdio>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,12 +19,14 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "move_list.hpp"
+#include "typed_move.hpp"
 
 namespace zugzwang::cli {
 
 namespace {
 
-/// What a person may answer to the prompt.
+/// What a person's turn comes to.
 enum class Reply { move, undo, quit };
 
 struct Player {
@@ -30,7 +35,7 @@ struct Player {
   unsigned lost_turns = 0;
 };
 
-/// No solver can tell the best move within the limits.
+/// The limits do not allow one more move.
 struct TooLarge {
   Status status;
 };
@@ -46,26 +51,28 @@ class Table {
 
   int run() {
     fmt::print("{}: {}.\n", game_.text().title, game_.text().summary);
-    if (humans() > 0) fmt::print("Type a move's number, or hint, undo, rules, quit.\n");
-    for (turn_ = 0; !walk_.result();) {
+    if (humans() > 0) fmt::print("Type a move, or help, hint, undo, moves, rules, quit.\n");
+    while (!walk_.result()) {
+      if (walk_.times_met() == 3) return end_in_draw();
+      if (walk_.plies() == arguments_.most_moves) return leave_undecided();
+      if (walk_.positions().bytes() > arguments_.limits.memory)
+        throw TooLarge{Status::memory_limit};
       fmt::print("\n{}.\n", walk_.position());
-      Player& player = players_[turn_ % 2];
+      Player& player = players_[walk_.mover()];
       const Reply reply = player.name == "human" ? human_turn() : program_turn(player);
       if (reply == Reply::quit) {
         fmt::print("Goodbye.\n");
         return exit_done;
       }
-      if (reply == Reply::undo) {
-        take_back();
-        continue;
-      }
-      ++turn_;
+      if (reply == Reply::undo) take_back();
     }
     announce_end();
     return exit_done;
   }
 
  private:
+  static constexpr std::size_t shown_at_first = 12;
+
   void seat_players() {
     std::vector<std::string> known = {"human", "perfect", "random"};
     if (const auto* own = game_.ability<OwnPlayers>())
@@ -95,14 +102,19 @@ class Table {
                                   : fmt::format("Player {} ({})", side + 1, player.name);
   }
 
-  /// Perfect play, by the first solver that can tell it within the limits.
+  /// Perfect play, by the first solver that can tell it within the limits; the time is that of one
+  /// answer. A solver that could not is asked no more where another can.
   Answer best() {
-    Answer answer;
-    for (Session& session : sessions_) {
-      answer = zugzwang::answer(session, walk_.number(), arguments_.limits);
-      if (answer.status == Status::complete) return answer;
-    }
-    throw TooLarge{answer.status};
+    Limits limits = arguments_.limits.started();
+    std::size_t solver = 0;
+    Answer answer = run_in_turns(sessions_.size(), limits.memory, [&](const Turn& turn) {
+      limits.memory = turn.memory;
+      solver = turn.candidate;
+      return zugzwang::answer(sessions_[solver], walk_.number(), limits);
+    });
+    if (answer.status != Status::complete) throw TooLarge{answer.status};
+    sessions_.erase(sessions_.begin(), sessions_.begin() + static_cast<std::ptrdiff_t>(solver));
+    return answer;
   }
 
   Reply program_turn(Player& player) {
@@ -118,7 +130,7 @@ class Table {
       move = game_.ability<OwnPlayers>()->move(walk_.positions(), walk_.number(), player.name,
                                                random_);
     }
-    fmt::print("{}: {}.", label(turn_ % 2), walk_.tell(move));
+    fmt::print("{}: {}.", label(walk_.mover()), walk_.tell(move));
     if (!said.empty() && !arguments_.quiet) fmt::print(" \"{}\"", said);
     fmt::print("\n");
     walk_.play(move);
@@ -138,9 +150,9 @@ class Table {
   }
 
   Reply human_turn() {
-    print_moves();
+    fmt::print("{}", list_moves(walk_, shown_at_first));
     for (;;) {
-      fmt::print("{}> ", humans() == 1 ? "Your move" : label(turn_ % 2));
+      fmt::print("{}> ", humans() == 1 ? "Your move" : label(walk_.mover()));
       std::fflush(stdout);
       std::string line;
       if (!std::getline(std::cin, line)) {
@@ -149,74 +161,57 @@ class Table {
       }
       line.erase(0, line.find_first_not_of(" \t"));
       line.erase(line.find_last_not_of(" \t\r") + 1);
-      if (line == "quit" || line == "q") return Reply::quit;
-      if (line == "undo" || line == "u") {
-        if (turns_to_undo() > 0) return Reply::undo;
+      // A letter may be the name of a move.
+      const bool is_command = line.size() > 1 || !walk_.legal(Datum(line));
+      const auto is = [&](const char* word, const char* letter) {
+        return is_command && (line == word || line == letter);
+      };
+      if (line.empty()) continue;
+      if (is("quit", "q")) return Reply::quit;
+      if (is("undo", "u")) {
+        if (can_take_back()) return Reply::undo;
         fmt::print("There is nothing to undo.\n");
-      } else if (line == "hint" || line == "h") {
+      } else if (is("hint", "h")) {
         give_hint();
-      } else if (line == "rules") {
+      } else if (is("rules", "rules")) {
         fmt::print("{}\n", game_.text().rules);
-      } else if (const Datum move = move_named(line); walk_.legal(move)) {
-        walk_.play(move);
+      } else if (is("help", "?")) {
+        print_help();
+      } else if (is("moves", "moves")) {
+        fmt::print("{}", list_moves(walk_, moves_looked_through));
+      } else if (make_move(line)) {
         return Reply::move;
-      } else if (!line.empty()) {
-        fmt::print("\"{}\" is no legal move here.\n", line);
-        print_moves();
       }
     }
   }
 
-  /// Moves that are numbers go by themselves; others by their place in the list.
-  static bool are_numbers(const std::vector<Datum>& moves) {
-    return std::ranges::all_of(moves, [](const Datum& m) { return m.get<std::uint64_t>(); });
-  }
-
-  void print_moves() const {
-    constexpr std::size_t most = 1000;
-    constexpr std::size_t told_in_full = 12;
-    std::vector<Datum> moves = walk_.moves(most + 1);
-    const bool cut = moves.size() > most;
-    std::string text;
-    if (!are_numbers(moves)) {
-      for (std::size_t i = 0; i < moves.size(); ++i)
-        text += fmt::format("{}{}: {}", i == 0 ? "" : ", ", i + 1, walk_.tell(moves[i]));
-    } else {
-      std::ranges::sort(moves, {}, [](const Datum& move) { return *move.get<std::uint64_t>(); });
-      if (moves.size() <= told_in_full)
-        for (const Datum& move : moves) text += (text.empty() ? "" : ", ") + move.to_text();
-      else
-        text = runs(moves);
+  /// Makes the move that was typed, or says why there is none.
+  bool make_move(const std::string& typed) {
+    const Datum::List moves = typed_moves(walk_, walk_.moves(moves_looked_through), typed);
+    if (moves.size() == 1) {
+      walk_.play(moves[0]);
+      return true;
     }
-    fmt::print("Moves: {}{}.\n", text, cut ? " and more" : "");
+    if (moves.empty())
+      fmt::print("\"{}\" is no legal move here.\n{}", typed, list_moves(walk_, shown_at_first));
+    else
+      fmt::print("{}", list_choices(walk_, moves, typed, shown_at_first));
+    return false;
   }
 
-  /// Sorted numbers as runs, such as 1-50, 52.
-  static std::string runs(const std::vector<Datum>& numbers) {
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size();) {
-      std::size_t end = i + 1;
-      const auto number = [&](std::size_t k) { return *numbers[k].get<std::uint64_t>(); };
-      while (end < numbers.size() && number(end) == number(end - 1) + 1) ++end;
-      text += (i == 0 ? "" : ", ") + std::to_string(number(i));
-      if (end - i > 1) text += "-" + std::to_string(number(end - 1));
-      i = end;
-    }
-    return text;
+  void print_help() const {
+    fmt::print(
+        "A move here is {}.\n"
+        "Type one as the list shows it, by its number in the list, as JSON, or in words\n"
+        "such as \"{}\", where what leaves no doubt may be left out.\n"
+        "Lists, heaps and the like are counted from 0.\n"
+        "  moves  lists all moves        hint  tells a best move\n"
+        "  undo   takes your move back   rules tells the rules\n"
+        "  help   prints this            quit  ends the game\n",
+        game_.text().move, walk_.tell(walk_.moves(1).at(0)));
   }
 
-  Datum move_named(const std::string& text) const {
-    std::uint64_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (text.empty() || error != std::errc{} || stop != end) return {};
-    constexpr std::size_t most = 1000;
-    const std::vector<Datum> moves = walk_.moves(most);
-    if (are_numbers(moves)) return number;
-    return number >= 1 && number <= moves.size() ? moves[number - 1] : Datum();
-  }
-
-  void give_hint() {
+  void give_hint() try {
     const Answer answer = best();
     const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
     switch (*answer.outcome) {
@@ -227,25 +222,40 @@ class Table {
                    walk_.tell(answer.move));
         break;
     }
+  } catch (const TooLarge& limit) {
+    fmt::print("No hint: ended by the {}.\n", name_of(limit.status));
   }
 
-  /// How far back the last turn lies that a person took.
-  std::size_t turns_to_undo() const {
-    for (std::size_t back = 1; back <= turn_; ++back)
-      if (players_[(turn_ - back) % 2].name == "human") return back;
-    return 0;
+  /// Whether a person has moved.
+  bool can_take_back() const {
+    for (std::size_t ply = 0; ply < walk_.plies(); ++ply)
+      if (players_[walk_.mover_at(ply)].name == "human") return true;
+    return false;
   }
 
+  /// Takes back all moves from the last one on that a person made.
   void take_back() {
-    for (std::size_t back = turns_to_undo(); back > 0; --back, --turn_) walk_.undo();
+    do walk_.undo();
+    while (players_[walk_.mover()].name != "human");
     for (Player& player : players_) {
       player.before.reset();
       player.lost_turns = 0;
     }
   }
 
+  int end_in_draw() const {
+    fmt::print("\n{}.\nThe same position for the third time: a draw.\n", walk_.position());
+    return exit_done;
+  }
+
+  int leave_undecided() const {
+    fmt::print("\n{}.\nUndecided after {} {}.\n", walk_.position(), format_count(walk_.plies()),
+               walk_.plies() == 1 ? "move" : "moves");
+    return exit_done;
+  }
+
   void announce_end() {
-    const std::size_t side = turn_ % 2;
+    const std::size_t side = walk_.mover();
     const Outcome result = *walk_.result();
     fmt::print("\n{}.\n", walk_.position());
     if (players_[side].name == "perfect" && result == Outcome::loss && !arguments_.quiet) {
@@ -267,7 +277,6 @@ class Table {
   Walk walk_;
   std::vector<Session> sessions_;
   std::array<Player, 2> players_;
-  std::size_t turn_ = 0;
 };
 
 }  // namespace
@@ -278,8 +287,9 @@ int run_play(const Arguments& arguments, const Registry& registry) {
   try {
     return Table(arguments, game, *problem).run();
   } catch (const TooLarge& limit) {
-    fmt::print(stderr, "zugzwang: no solver can tell the best move: ended by the {}\n",
-               name_of(limit.status));
+    std::fflush(stdout);
+    fmt::print(stderr, "zugzwang: no best move can be told: ended by {}\n",
+               format_limit(limit.status, arguments.limits));
     return exit_limit;
   }
 }

@@ -94,6 +94,12 @@ std::uint64_t count_from(const std::string& text) {
   return *count;
 }
 
+std::uint64_t moves_from(const std::string& text) {
+  const auto moves = number_from<std::uint64_t>(text);
+  if (!moves || *moves == 0) refuse("moves", text, "a number of moves from 1 on");
+  return *moves;
+}
+
 std::uint64_t seed_from(const std::string& text) {
   const auto seed = number_from<std::uint64_t>(text);
   if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
@@ -119,7 +125,10 @@ const Choices<Format>& formats(std::string_view command) {
                                             {"csv", Format::csv},
                                             {"json", Format::json},
                                             {"markdown", Format::markdown}};
-  static const Choices<Format> of_graphs = {{"dot", Format::dot}, {"graphml", Format::graphml}};
+  static const Choices<Format> of_graphs = {{"dot", Format::dot},
+                                            {"graphml", Format::graphml},
+                                            {"svg", Format::svg},
+                                            {"png", Format::png}};
   static const Choices<Format> of_nimbers = {{"text", Format::text},
                                              {"csv", Format::csv},
                                              {"bfile", Format::bfile},

@@ -29,6 +29,7 @@ std::uint64_t memory_from(const std::string& text);
 std::uint64_t limit_from(const std::string& text);
 unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);
+std::uint64_t moves_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
 
 template <class Value>

@@ -16,19 +16,22 @@ std::uint64_t count_moves(Positions& positions, std::uint64_t position, std::uin
 }  // namespace
 
 Datum::List Walk::moves(std::size_t most) const {
-  std::vector<std::uint64_t> places(count_moves(*positions_, at_, most));
+  std::vector<std::uint64_t> places(count_moves(*positions_, number(), most));
   std::iota(places.begin(), places.end(), std::uint64_t{0});
-  return positions_->moves(at_, places);
+  return positions_->moves(number(), places);
 }
 
 void Walk::play(const Datum& move) {
-  const std::uint64_t to = positions_->option(at_, move).value().to;
+  const Option option = positions_->option(number(), move).value();
   before_.push_back(at_);
-  at_ = to;
+  at_ = {option.to, option.mover_changes ? 1 - at_.mover : at_.mover};
+  ++times_met_[at_];
 }
 
 bool Walk::undo() {
   if (before_.empty()) return false;
+  const auto met = times_met_.find(at_);
+  if (--met->second == 0) times_met_.erase(met);
   at_ = before_.back();
   before_.pop_back();
   return true;
@@ -36,10 +39,10 @@ bool Walk::undo() {
 
 Datum Walk::random_move(std::mt19937_64& random) const {
   constexpr std::uint64_t most = 1'000'000;
-  const std::uint64_t count = count_moves(*positions_, at_, most);
+  const std::uint64_t count = count_moves(*positions_, number(), most);
   const std::uint64_t chosen[] = {
       std::uniform_int_distribution<std::uint64_t>(0, count - 1)(random)};
-  return positions_->moves(at_, chosen).at(0);
+  return positions_->moves(number(), chosen).at(0);
 }
 
 }  // namespace zugzwang

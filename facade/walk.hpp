@@ -1,9 +1,11 @@
 #pragma once
 
-// A walk through the game graph, for play: it stands at a position and can go back.
+// A walk through the game graph, for play: it stands at a position, knows which of the two players
+// is on move and how often the position has come back, and can go back itself.
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <random>
@@ -17,20 +19,30 @@ namespace zugzwang {
 
 class Walk {
  public:
-  /// Starts at the position of a problem.
+  /// Starts at the position of a problem, with player 0 on move.
   explicit Walk(const Problem& problem)
-      : positions_(problem.positions()), at_(positions_->number_of(problem)) {}
+      : positions_(problem.positions()), at_{positions_->number_of(problem), 0} {
+    ++times_met_[at_];
+  }
 
   const Positions& positions() const { return *positions_; }
   /// The number of the position, as the sessions of the same problem know it.
-  std::uint64_t number() const { return at_; }
-  std::string position() const { return positions_->show(at_); }
-  std::optional<Outcome> result() const { return positions_->result(at_); }
+  std::uint64_t number() const { return at_.position; }
+  /// The player on move, 0 or 1; the same again after a move that keeps the turn.
+  unsigned mover() const { return at_.mover; }
+  /// The player who was on move at a ply from 0 on, which has been made.
+  unsigned mover_at(std::size_t ply) const { return before_[ply].mover; }
+  /// How many moves have been made.
+  std::size_t plies() const { return before_.size(); }
+  /// How often the position has been reached with this player on move, this time included.
+  std::size_t times_met() const { return times_met_.at(at_); }
+  std::string position() const { return positions_->show(number()); }
+  std::optional<Outcome> result() const { return positions_->result(number()); }
   /// Lists the legal moves in order of preference, at most so many.
   Datum::List moves(std::size_t most) const;
-  bool legal(const Datum& move) const { return positions_->option(at_, move).has_value(); }
+  bool legal(const Datum& move) const { return positions_->option(number(), move).has_value(); }
   /// A legal move in words, such as "take 2".
-  std::string tell(const Datum& move) const { return positions_->tell(at_, move); }
+  std::string tell(const Datum& move) const { return positions_->tell(number(), move); }
   /// Makes a legal move.
   void play(const Datum& move);
   /// Takes the last move back; false at the start.
@@ -39,9 +51,16 @@ class Walk {
   Datum random_move(std::mt19937_64& random) const;
 
  private:
+  struct Standing {
+    std::uint64_t position = 0;
+    unsigned mover = 0;
+    auto operator<=>(const Standing&) const = default;
+  };
+
   std::shared_ptr<Positions> positions_;
-  std::uint64_t at_;
-  std::vector<std::uint64_t> before_;
+  Standing at_;
+  std::vector<Standing> before_;
+  std::map<Standing, std::size_t> times_met_;
 };
 
 }  // namespace zugzwang

@@ -29,7 +29,10 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
         .rules =
             "A token lies on a vertex of a directed graph. A player in turn moves it along an "
             "edge. Under normal play whoever cannot move has lost, under misère play has won. "
-            "Play that goes on for ever is a draw.",
+            "Play that goes on for ever is a draw. In a list of edges an edge is \"a b\" or "
+            "\"a -> b\", a name alone is a vertex, and # begins a comment. An edge of an "
+            "undirected graph can be followed both ways. A node of GraphML is called by its name, "
+            "else by its label if those differ, else by its id.",
         .move = "the name of the vertex moved to",
         .answer = "the move",
         .sources = {"C. A. B. Smith, \"Graphs and composite games\", Journal of Combinatorial "

@@ -1,124 +1,82 @@
 #include <algorithm>
+#include <array>
 #include <cctype>
-#include <exception>
-#include <iterator>
-#include <map>
-#include <sstream>
-#include <utility>
-
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/graphml.hpp>
-#include <boost/graph/graphviz.hpp>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/games/directed_graph.hpp>
+#include <zugzwang/games/graph_text.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-using EdgeList = std::vector<std::pair<std::size_t, std::size_t>>;
-
-[[noreturn]] void refuse(const std::string& what) {
-  throw Error(ErrorCode::bad_value, "graph: " + what +
-                                        "; give DOT, GraphML, or edges \"from to\" one a line or "
-                                        "separated by commas, or @FILE with one of these");
-}
-
-DirectedGraph make(std::vector<std::string> names, EdgeList edges) {
-  if (names.empty()) refuse("it has no vertices");
+DirectedGraph make(GraphText text) {
+  if (text.names.empty()) refuse_graph("it has no vertices");
+  auto& edges = text.edges;
   std::ranges::sort(edges);
   const auto repeated = std::ranges::unique(edges);
   edges.erase(repeated.begin(), repeated.end());
   DirectedGraph::Edges graph(boost::edges_are_unsorted_multi_pass, edges.begin(), edges.end(),
-                             names.size());
-  return {std::move(graph), std::move(names)};
+                             text.names.size());
+  return {std::move(graph), std::move(text.names)};
 }
 
-struct VertexName {
-  std::string name;
-};
-template <class Direction>
-using ReadGraph = boost::adjacency_list<boost::vecS, boost::vecS, Direction, VertexName>;
-
-template <class Graph>
-DirectedGraph from_boost(const Graph& graph, bool undirected) {
-  std::vector<std::string> names;
-  for (auto [v, end] = vertices(graph); v != end; ++v)
-    names.push_back(graph[*v].name.empty() ? std::to_string(*v) : graph[*v].name);
-  EdgeList list;
-  for (auto [e, end] = edges(graph); e != end; ++e) {
-    list.emplace_back(source(*e, graph), target(*e, graph));
-    if (undirected) list.emplace_back(target(*e, graph), source(*e, graph));
+/// The place of the first word: behind blanks, lines that # begins, and comments of DOT.
+std::size_t first_word(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    if (std::isspace(static_cast<unsigned char>(text[at])) != 0)
+      ++at;
+    else if (text[at] == '#' || text.substr(at, 2) == "//")
+      at = std::min(text.find('\n', at), text.size());
+    else if (text.substr(at, 2) == "/*" && text.find("*/", at) != std::string_view::npos)
+      at = text.find("*/", at) + 2;
+    else
+      return at;
   }
-  return make(std::move(names), std::move(list));
+  return at;
 }
 
-template <class Direction>
-DirectedGraph from_dot(const std::string& text, bool undirected) {
-  ReadGraph<Direction> graph;
-  boost::dynamic_properties properties(boost::ignore_other_properties);
-  properties.property("node_id", get(&VertexName::name, graph));
-  boost::read_graphviz(text, graph, properties, "node_id");
-  return from_boost(graph, undirected);
-}
-
-DirectedGraph from_dot(const std::string& text) {
-  try {
-    return from_dot<boost::directedS>(text, false);
-  } catch (const boost::undirected_graph_error&) {
-    return from_dot<boost::undirectedS>(text, true);
+/// Whether the text begins as DOT does, and is no list of edges between words such as "graph".
+bool is_dot(std::string_view text) {
+  std::string word;
+  for (const char c : text.substr(first_word(text))) {
+    if (std::isalpha(static_cast<unsigned char>(c)) == 0) break;
+    word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
-}
-
-/// GraphML's own ids of the nodes are not read by Boost.Graph: a node is called by its "name", or
-/// else by its number in the file, from 0.
-template <class Direction>
-DirectedGraph from_graphml(const std::string& text, bool undirected) {
-  ReadGraph<Direction> graph;
-  std::istringstream in(text);
-  boost::dynamic_properties properties(boost::ignore_other_properties);
-  properties.property("name", get(&VertexName::name, graph));
-  boost::read_graphml(in, graph, properties);
-  return from_boost(graph, undirected);
-}
-
-DirectedGraph from_graphml(const std::string& text) {
-  try {
-    return from_graphml<boost::directedS>(text, false);
-  } catch (const boost::undirected_graph_error&) {
-    return from_graphml<boost::undirectedS>(text, true);
-  }
-}
-
-DirectedGraph from_edges(const std::string& text) {
-  std::vector<std::string> names;
-  std::map<std::string, std::size_t> numbers;
-  EdgeList edges;
-  const auto vertex = [&](const std::string& name) {
-    const auto [place, fresh] = numbers.emplace(name, names.size());
-    if (fresh) names.push_back(name);
-    return place->second;
-  };
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    line.erase(std::min(line.find('#'), line.size()));
-    std::ranges::replace(line, ';', ',');
-    std::istringstream parts(line);
-    for (std::string part; std::getline(parts, part, ',');) {
-      std::istringstream words(part);
-      const std::vector<std::string> ends{std::istream_iterator<std::string>(words), {}};
-      if (ends.size() > 2) refuse("'" + part + "' is no edge: it names more than two vertices");
-      if (ends.empty()) continue;
-      const std::size_t from = vertex(ends[0]);
-      if (ends.size() == 2) edges.emplace_back(from, vertex(ends[1]));
-    }
-  }
-  return make(std::move(names), std::move(edges));
+  constexpr std::array words = {"digraph", "graph", "strict"};
+  return std::ranges::find(words, word) != words.end() && text.find('{') != std::string_view::npos;
 }
 
 }  // namespace
+
+void refuse_doubt(const std::string& what) { throw Error(ErrorCode::bad_value, "graph: " + what); }
+
+void refuse_graph(const std::string& what) {
+  refuse_doubt(what +
+               "; give DOT, GraphML, or edges \"from to\" one a line or separated by commas, or "
+               "@FILE with one of these");
+}
+
+void refuse_line(std::size_t line, const std::string& what) {
+  refuse_graph("line " + std::to_string(line) + ": " + what);
+}
+
+std::string excerpt(std::string_view text) {
+  constexpr std::size_t longest = 40;
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0)
+    text.remove_prefix(1);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0)
+    text.remove_suffix(1);
+  std::size_t length = std::min(text.size(), longest);
+  // Not in the midst of a character of UTF-8.
+  while (length < text.size() && length > 0 && (text[length] & 0xC0) == 0x80) --length;
+  std::string shown(text.substr(0, length));
+  std::ranges::replace_if(
+      shown, [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; }, '?');
+  return "'" + shown + (length < text.size() ? "…'" : "'");
+}
 
 std::size_t DirectedGraph::find(const std::string& name) const {
   const auto place = std::ranges::find(names, name);
@@ -131,23 +89,11 @@ std::size_t DirectedGraph::find(const std::string& name) const {
 }
 
 DirectedGraph read_graph(const std::string& text) {
-  const auto begin = std::ranges::find_if_not(
-      text, [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; });
-  std::string start(begin, text.end());
-  start.resize(std::min<std::size_t>(start.size(), 10));
-  std::ranges::transform(start, start.begin(), [](char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  });
-  try {
-    if (start.starts_with('<')) return from_graphml(text);
-    for (const char* const word : {"digraph", "graph", "strict", "//", "/*"})
-      if (start.starts_with(word) && text.find('{') != std::string::npos) return from_dot(text);
-  } catch (const Error&) {
-    throw;
-  } catch (const std::exception& error) {
-    refuse(std::string("it cannot be read (") + error.what() + ")");
-  }
-  return from_edges(text);
+  if (text.starts_with("\xEF\xBB\xBF")) return read_graph(text.substr(3));  // a byte order mark
+  if (is_dot(text)) return make(read_dot(text));
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin != std::string::npos && text[begin] == '<') return make(read_graphml(text));
+  return make(read_edges(text));
 }
 
 }  // namespace zugzwang::games

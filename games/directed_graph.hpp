@@ -21,10 +21,10 @@ struct DirectedGraph {
   std::size_t find(const std::string& name) const;
 };
 
-/// The three forms are told apart by how the text begins: `graph`, `digraph` or `strict` in DOT,
-/// `<` in GraphML; else it is a list of edges "from to", one a line or separated by commas or
-/// semicolons, where a name alone is a vertex without edges and # begins a comment. An edge of an
-/// undirected graph can be followed both ways. Throws Error{bad_value} that says what is wrong.
+/// Reads a graph in one of the forms of graph_text.hpp, which are told apart by how the text
+/// begins: `graph`, `digraph` or `strict` in DOT, `<` in GraphML; else it is a list of edges. An
+/// edge of an undirected graph can be followed both ways. Throws Error{bad_value} that says what is
+/// wrong.
 DirectedGraph read_graph(const std::string& text);
 
 }  // namespace zugzwang::games

@@ -42,27 +42,35 @@ struct Turn {
 /// candidate that would take more than a gigabyte waits until the others have had a go with little.
 std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory);
 
-/// Runs `run(session, limits)` by one candidate after the other until one does not end by the
-/// memory limit, and returns the last report. The time of the limits holds for all together. What
-/// one could not do for lack of memory, the next may turn out not to solve at all; otherwise
-/// Error passes through.
+/// Runs `run(turn)` in these turns until a report does not end by the memory limit, and returns the
+/// last one. What one candidate could not do for lack of memory, the next may turn out not to solve
+/// at all: that it is not applicable then counts for nothing. Throws Error as `run` does otherwise.
 template <class Run>
-auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
-                       Run run) {
-  const std::vector<SolverChoice> choices = candidates(problem, choice);
-  Limits started = limits.started();
-  std::optional<std::invoke_result_t<Run, Session&, const Limits&>> report;
-  for (const Turn& turn : turns(choices.size(), limits.memory)) {
-    started.memory = turn.memory;
+auto run_in_turns(std::size_t candidates, std::uint64_t memory, Run run) {
+  std::optional<std::invoke_result_t<Run, const Turn&>> report;
+  for (const Turn& turn : turns(candidates, memory)) {
     try {
-      Session session = open(problem, choices[turn.candidate]);
-      report = run(session, std::as_const(started));
+      report = run(turn);
       if (report->status != Status::memory_limit) break;
     } catch (const Error& error) {
       if (error.code() != ErrorCode::not_applicable || !report) throw;
     }
   }
   return std::move(*report);
+}
+
+/// Runs `run(session, limits)` so by the candidates of a problem. The time of the limits holds for
+/// all together.
+template <class Run>
+auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
+                       Run run) {
+  const std::vector<SolverChoice> choices = candidates(problem, choice);
+  Limits started = limits.started();
+  return run_in_turns(choices.size(), limits.memory, [&](const Turn& turn) {
+    started.memory = turn.memory;
+    Session session = open(problem, choices[turn.candidate]);
+    return run(session, std::as_const(started));
+  });
 }
 
 }  // namespace zugzwang

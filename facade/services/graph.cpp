@@ -1,7 +1,11 @@
 #include "graph.hpp"
 
+#include <algorithm>
+#include <cstddef>
 #include <unordered_map>
+#include <utility>
 
+#include <zugzwang/facade/names_mover.hpp>
 #include <zugzwang/facade/services/reach.hpp>
 #include <zugzwang/facade/services/values_of.hpp>
 
@@ -14,63 +18,128 @@ class Drawing {
   Drawing(Session& session, const Limits& limits)
       : positions_(*session.positions),
         session_(session),
+        names_mover_(positions_.ability<NamesMover>()),
         values_(session),
-        limits_(limits.started()) {}
+        limits_(limits.started()),
+        meter_(limits_) {}
 
-  GraphReport draw(std::uint64_t root, std::size_t most) {
-    GraphReport report{Status::complete, session_.solver, session_.evaluation};
-    const std::vector<std::uint64_t> reached = reachable_positions(positions_, root, most);
-    // What the root needs is solved at once, and then serves all others.
-    report.status = values_.solve({root}, limits_);
-    if (report.status == Status::complete) report.status = values_.solve(reached, limits_);
-    if (report.status != Status::complete) return report;
-    for (const std::uint64_t position : reached) {
-      places_.emplace(position, places_.size());
-      report.nodes.push_back(node(position));
-    }
-    for (const std::uint64_t position : reached) add_edges(report, position);
-    return report;
+  GraphReport draw(std::uint64_t root, std::size_t most) && {
+    report_ = {Status::complete, session_.solver, session_.evaluation};
+    if (!fill(root, most)) report_ = {report_.status, session_.solver, session_.evaluation};
+    return std::move(report_);
   }
 
  private:
+  /// Returns false if a limit ends it, which the report then tells.
+  bool fill(std::uint64_t root, std::size_t most) {
+    Reached reached = reachable_positions(positions_, root, most, meter_);
+    report_.status = reached.status;
+    reached_ = std::move(reached.positions);
+    // What the root needs is solved at once, and then serves all others.
+    if (!may_go_on() || !solve({root}) || !solve_in_order()) return false;
+    for (const std::uint64_t position : reached_) {
+      if (!may_go_on_now_and_then()) return false;
+      places_.emplace(position, places_.size());
+      report_.nodes.push_back(node(position));
+      text_bytes_ += bytes_of(report_.nodes.back());
+    }
+    for (const std::uint64_t position : reached_) {
+      add_edges(position);
+      if (!may_go_on_now_and_then()) return false;
+    }
+    return may_go_on();
+  }
+
+  bool solve(std::vector<std::uint64_t> positions) {
+    report_.status = values_.solve(std::move(positions), limits_);
+    return may_go_on();
+  }
+
+  bool solve_in_order() {
+    constexpr std::size_t at_a_time = 1024;
+    std::vector<std::uint64_t> sorted = reached_;
+    std::ranges::sort(sorted);
+    for (auto first = sorted.begin(); first != sorted.end();) {
+      const auto last = first + std::min<std::ptrdiff_t>(at_a_time, sorted.end() - first);
+      if (!solve({first, last})) return false;
+      first = last;
+    }
+    return true;
+  }
+
+  bool may_go_on() {
+    if (report_.status == Status::complete)
+      report_.status = meter_.check({"positions drawn", report_.nodes.size(), reached_.size()});
+    if (report_.status == Status::complete) report_.status = meter_.allows(bytes());
+    return report_.status == Status::complete;
+  }
+  bool may_go_on_now_and_then() {
+    return ++steps_ % 1024 == 0 ? may_go_on() : report_.status == Status::complete;
+  }
+
+  /// What is held for the drawing, the tables of numbers and values included.
+  std::uint64_t bytes() const {
+    constexpr std::uint64_t bytes_in_table = 64;  // of a number with a place or a value
+    return positions_.bytes() + session_.solution->statistics().bytes +
+           reached_.capacity() * (sizeof(std::uint64_t) + 2 * bytes_in_table) +
+           report_.nodes.capacity() * sizeof(GraphNode) +
+           report_.edges.capacity() * sizeof(GraphEdge) + text_bytes_;
+  }
+  static std::uint64_t bytes_of(const std::string& text) {
+    return text.capacity() < sizeof text ? 0 : text.capacity() + 1;
+  }
+  static std::uint64_t bytes_of(const GraphNode& node) {
+    return bytes_of(node.label) + bytes_of(node.mover) + bytes_of(node.value);
+  }
+
   GraphNode node(std::uint64_t position) const {
     const AnyValue& value = values_.at(position);
     const bool plays_for_length = session_.evaluation == EvaluationKind::outcome ||
                                   session_.evaluation == EvaluationKind::distance;
     return {.label = positions_.label(position),
+            .mover = names_mover_ == nullptr ? "" : names_mover_->mover(positions_, position),
             .value = (plays_for_length ? "" : std::string(name_of(session_.evaluation)) + " ") +
                      to_text(value),
             .outcome = outcome_of(value),
             .finished = positions_.result(position).has_value()};
   }
 
-  void add_edges(GraphReport& report, std::uint64_t position) {
+  void add_edges(std::uint64_t position) {
     const std::size_t from = places_.at(position);
     const AnyValue& value = values_.at(position);
     std::vector<std::uint64_t> places;
-    const std::size_t first_edge = report.edges.size();
+    const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
       const auto to = places_.find(option.to);
       if (places.size() == options_followed || to == places_.end()) {
-        report.nodes[from].cut = true;
+        report_.nodes[from].cut = true;
         return false;
       }
       const AnyValue& reached = values_.at(option.to);
       places.push_back(places.size());
-      report.edges.push_back({from, to->second, "", attains(value, reached, option)});
-      return true;
+      report_.edges.push_back({from, to->second, "", attains(value, reached, option)});
+      return may_go_on_now_and_then();
     });
     const Datum::List moves = positions_.moves(position, places);
-    for (std::size_t i = 0; i < moves.size(); ++i)
-      if (moves[i].get<Datum::Object>() == nullptr)
-        report.edges[first_edge + i].label = moves[i].to_text();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      if (moves[i].get<Datum::Object>() != nullptr) continue;
+      std::string& label = report_.edges[first_edge + i].label;
+      label = moves[i].to_text();
+      text_bytes_ += bytes_of(label);
+    }
   }
 
   Positions& positions_;
   Session& session_;
+  const NamesMover* names_mover_;
   KnownValues values_;
   const Limits limits_;
+  Meter meter_;
+  GraphReport report_;
+  std::vector<std::uint64_t> reached_;
   std::unordered_map<std::uint64_t, std::size_t> places_;  // among the nodes
+  std::uint64_t text_bytes_ = 0;  // of labels outside of the report's lists
+  std::uint64_t steps_ = 0;
 };
 
 }  // namespace

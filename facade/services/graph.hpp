@@ -15,6 +15,7 @@ namespace zugzwang {
 
 struct GraphNode {
   std::string label;
+  std::string mover;  ///< of the two players the one on move, where the game names them
   std::string value;  ///< such as "win in 3"
   Outcome outcome = Outcome::draw;
   bool finished = false;
@@ -37,7 +38,8 @@ struct GraphReport {
   std::vector<GraphEdge> edges{};
 };
 
-/// Draws the game graph below `root`, at most `most` positions of it.
+/// Draws the game graph below `root`, at most `most` positions of it. The limits hold for all that
+/// this takes: the memory for the solution, the numbering of positions and the report together.
 GraphReport graph(Session& session, std::uint64_t root, std::size_t most, const Limits& limits);
 
 }  // namespace zugzwang

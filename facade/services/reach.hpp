@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/positions.hpp>
 
 namespace zugzwang {
@@ -17,5 +18,16 @@ inline constexpr std::size_t options_followed = 1000;
 /// Cost: a hash for each move.
 std::vector<std::uint64_t> reachable_positions(Positions& positions, std::uint64_t root,
                                                std::size_t most);
+
+/// What play can reach within limits.
+struct Reached {
+  Status status = Status::complete;
+  std::vector<std::uint64_t> positions;  ///< only some of them if a limit ended the search
+};
+
+/// Does the same until the meter forbids more time, or more bytes for what is reached and for the
+/// numbering of positions.
+Reached reachable_positions(Positions& positions, std::uint64_t root, std::size_t most,
+                            Meter& meter);
 
 }  // namespace zugzwang

@@ -2,6 +2,9 @@
 // changes them.
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <sstream>
 #include <string>
@@ -119,6 +122,107 @@ TEST_CASE("a graph that is cut says so at the border", "[graph]") {
   CHECK(graph.nodes.size() == 4);
   CHECK(std::ranges::count(graph.nodes, "1",
                            [](const Attributes& node) { return node.at("cut"); }) > 0);
+}
+
+TEST_CASE("the legend tells what occurs, and can be left out", "[graph]") {
+  const Run run = run_line("graph nim --heaps 1,2");
+  REQUIRE(run.status == 0);
+  for (const char* const meaning :
+       {"the player on move wins", "the player on move loses", "the first position", "play is over",
+        "a best move", "nim: heaps 1,2"})
+    CHECK(run.out.find(meaning) != std::string::npos);
+  for (const char* const absent : {"a draw", "left out"})
+    CHECK(run.out.find(absent) == std::string::npos);
+  const Run cut = run_line("graph nim --heaps 1,2 --limit 3");
+  CHECK(cut.out.find("left out") != std::string::npos);
+  const Run without = run_line("graph nim --heaps 1,2 --no-legend");
+  CHECK(without.out.find("<td") == std::string::npos);
+  CHECK(without.out.find("label=\"nim: heaps 1,2") != std::string::npos);
+}
+
+TEST_CASE("a drawing names the player on move where the game does", "[graph]") {
+  const std::string game = "cat-and-mouse --graph [[1],[0,2],[1]]";
+  CHECK(run_line("graph " + game).out.find("\nmouse on move: win in 1\"") != std::string::npos);
+  const Graph graph = graph_of(game);
+  CHECK(graph.nodes[0].at("mover") == "mouse");
+  CHECK(graph.nodes[0].at("value") == "win in 1");
+  CHECK_FALSE(graph_of("nim --heaps 1").nodes[0].contains("mover"));
+}
+
+TEST_CASE("a graph that has been written is read back as a graph of one's own", "[graph]") {
+  const TemporaryFolder folder;
+  for (const char* const format : {"dot", "graphml"}) {
+    INFO(format);
+    const std::string file = (folder.path() / format).string();
+    const Run written = run_line("graph tip --total 9 --face 2 --format " + std::string(format) +
+                                 " --output " + file);
+    REQUIRE(written.status == 0);
+    CHECK(written.out.empty());
+    const std::string start = format == std::string("dot") ? "0" : "9 on 2";
+    const Run read =
+        run_program({"solve", "digraph", "--graph", "@" + file, "--start", start, "--json"});
+    CHECK(read.status == 0);
+    // TIP is lost for whoever is on move at 0, and the token likewise for whoever cannot move.
+    CHECK(read.out.find(R"("outcome":"loss","plies":4)") != std::string::npos);
+  }
+}
+
+TEST_CASE("an output that cannot be written is named", "[graph]") {
+  const Run run = run_line("graph nim --heaps 1 --output /nonexistent/graph");
+  CHECK(run.status == 2);
+  CHECK(run.err == "zugzwang: output: cannot write /nonexistent/graph\n");
+}
+
+/// The program in a folder whose `dot` is this script of sh.
+Run with_dot(const std::string& script, const std::string& line) {
+  const TemporaryFolder folder;
+  const std::filesystem::path dot = folder.path() / "dot";
+  std::ofstream(dot) << "#!/bin/sh\n" << script;
+  std::filesystem::permissions(dot, std::filesystem::perms::owner_all);
+  const Environment path("PATH", folder.path().string() + ":" + std::getenv("PATH"));
+  return run_line(line);
+}
+
+TEST_CASE("a picture is drawn by the program dot", "[graph]") {
+  for (const char* const format : {"svg", "png"}) {
+    const Run run = with_dot("echo drawn with $1\ncat\n",
+                             "graph nim --heaps 1,2 --format " + std::string(format));
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(run.out ==
+          "drawn with -T" + std::string(format) + "\n" + run_line("graph nim --heaps 1,2").out);
+  }
+  // More than a pipe holds goes in while as much comes out.
+  const std::string large = "graph nim --heaps 9,9,9 --limit 5000";
+  CHECK(with_dot("cat\n", large + " --format svg").out == run_line(large).out);
+}
+
+TEST_CASE("a program dot that fails, waits or reads nothing does no harm", "[graph]") {
+  const std::string large = "graph nim --heaps 9,9,9 --limit 5000 --format svg";
+  const Run failed = with_dot("echo no such font >&2\nexit 3\n", large);
+  CHECK(failed.status == 2);
+  CHECK(failed.out.empty());
+  CHECK(failed.err.find("format: the program dot of Graphviz could not draw svg") !=
+        std::string::npos);
+  const Run slow = with_dot("exec sleep 30\n", large + " --seconds 1");
+  CHECK(slow.status == 3);
+  CHECK(slow.err == "zugzwang: no graph: ended by the time_limit\n");
+}
+
+TEST_CASE("without the program dot pictures are refused at once", "[graph]") {
+  const TemporaryFolder folder;
+  // The test needs the program `timeout` and a shell, which are called by their paths then.
+  for (const char* const tool : {"timeout", "sh"})
+    for (const char* const home : {"/usr/bin", "/bin"})
+      if (const std::filesystem::path there = std::filesystem::path(home) / tool;
+          std::filesystem::exists(there) && !std::filesystem::exists(folder.path() / tool))
+        std::filesystem::create_symlink(there, folder.path() / tool);
+  const Environment path("PATH", folder.path().string());
+  const Run run = run_line("graph nim --heaps 1,2 --format svg");
+  CHECK(run.status == 2);
+  CHECK(run.err ==
+        "zugzwang: format: svg needs the program dot, which is not there; install Graphviz, or "
+        "give one of dot, graphml\n");
 }
 
 TEST_CASE("a chart shows the same by every solver", "[table]") {

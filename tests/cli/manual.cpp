@@ -173,7 +173,7 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"solve", "nim", "--convention", "="}) == Words{"normal", "misere"});
   CHECK(completions({"solve", "nim", "--convention", "=", "m"}) == Words{"misere"});
   CHECK(completions({"table", "tip", "--format", ""}) == Words{"text", "csv", "json", "markdown"});
-  CHECK(completions({"graph", "tip", "--format", ""}) == Words{"dot", "graphml"});
+  CHECK(completions({"graph", "tip", "--format", ""}) == Words{"dot", "graphml", "svg", "png"});
   CHECK(completions({"table", "tip", "--show", "p"}) == Words{"plies"});
   CHECK(completions({"play", "tip", "--players", "human,p"}) == Words{"human,perfect"});
   CHECK(completions({"solve", "stones", "--solver", "c"}) == Words{"closed_form"});

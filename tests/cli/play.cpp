@@ -1,5 +1,6 @@
 // Play in the terminal, by what is read and what is printed.
 
+#include <cstddef>
 #include <string>
 
 #include "catch.hpp"
@@ -71,4 +72,126 @@ TEST_CASE("TIP has its banter, concedes when no tip is left, and can be quiet") 
   CHECK((has(loud, "concede") || has(loud, "Nothing left to tip")));
   const Run quiet = run_line(game + " --quiet");
   CHECK_FALSE(has(quiet, "\""));
+}
+
+TEST_CASE("a position that comes back for the third time is a draw") {
+  const Run run = run_line(
+      "play cat-and-mouse --graph [[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]] "
+      "--players perfect,perfect");
+  CHECK(run.status == 0);
+  CHECK(has(run, "The same position for the third time: a draw.\n"));
+  CHECK_FALSE(has(run, "wins"));
+}
+
+TEST_CASE("a bound on the moves leaves a game undecided") {
+  const std::string game = "play stones --max-take 1 --pile 9 --players perfect,perfect --moves ";
+  const Run run = run_line(game + "3");
+  CHECK(run.status == 0);
+  CHECK(has(run, "\n6 stones left"));
+  CHECK(has(run, "Undecided after 3 moves.\n"));
+  CHECK(has(run_line(game + "1"), "Undecided after 1 move.\n"));
+  CHECK(has(run_line(game + "9"), "wins."));
+  const Run refused = run_line(game + "0");
+  CHECK(refused.status == 2);
+  CHECK(refused.err == "zugzwang: moves: \"0\" is not allowed; give a number of moves from 1 on\n");
+}
+
+TEST_CASE("a move that keeps the turn is followed by one of the same player") {
+  const std::string game = "play two-goes-on --plugin " ZUGZWANG_EXTRA_TURN " --left ";
+  const Run run = run_line(game + "5", "2\n2\nundo\n1\nquit\n");
+  // Twice 2, the last of which is taken back, then 1: only now the program moves.
+  CHECK(has(run,
+            "Your move> \n3 left.\nMoves: 1, 2.\nYour move> \n1 left.\nMoves: 1.\n"
+            "Your move> \n3 left.\nMoves: 1, 2.\nYour move> \n2 left.\nPlayer 2"));
+  // Whoever is on move at 0 has lost: after taking 2 that is the player who took them.
+  CHECK(has(run_line(game + "2", "2\n"), "Player 2 (perfect) wins."));
+  CHECK(has(run_line(game + "1", "1\n"), "You win."));
+}
+
+TEST_CASE("undo goes back to the last move of a person") {
+  const Run run = run_line("play stones --max-take 1 --pile 5", "1\n1\nundo\nundo\nundo\nquit\n");
+  const std::size_t there = run.out.rfind("\n5 stones left");
+  REQUIRE(there != std::string::npos);
+  CHECK(run.out.find("There is nothing to undo.") > there);
+}
+
+TEST_CASE("help says what may be typed") {
+  const Run run = run_line("play subtraction --set 1,2 --heaps 3,3", "help\n?\nquit\n");
+  CHECK(has(run, "\"take 2 from heap 0\""));
+  for (const char* const word : {"moves", "hint", "undo", "rules", "help", "quit", "JSON"})
+    CHECK(has(run, word));
+}
+
+TEST_CASE("a move may be typed as data, by its place, or in words") {
+  const std::string game = "play subtraction --set 1,2 --heaps 3,4 --players human,human";
+  for (const char* const typed :
+       {"{\"heap\":1,\"take\":2}", "2", "take 2 from heap 1", "Take  2 from heap 1.",
+        "2 from heap 1", "take 2 heap 1", "ta 2 f h 1"}) {
+    INFO(typed);
+    CHECK(has(run_line(game, typed + std::string("\n")), "\nheaps of 3 and 2.\n"));
+  }
+  CHECK(has(run_line("play stone-game --piles 5,3,4,1", "left\n"), "\npiles 3 4 1.\n"));
+  CHECK(has(run_line("play stone-game --piles 5,3,4,1", "R\n"), "\npiles 5 3 4.\n"));
+  CHECK(has(run_line("play tip --total 25 --face 3", "tip to 2\n"), "\ntotal 23, face 2"));
+}
+
+TEST_CASE("lists count from 0, as heaps do") {
+  const Run run = run_line("play nim --heaps 1,2 --players human,human", "0\nquit\n");
+  CHECK(has(run, "Moves: 0: reduce heap 0 to 0, 1: reduce heap 1 to 0, 2: reduce heap 1 to 1.\n"));
+  CHECK(has(run, "\nheaps of 0 and 2.\n"));
+  const Run beyond = run_line("play nim --heaps 1,2", "3\nquit\n");
+  CHECK(has(beyond, "\"3\" is no legal move here."));
+}
+
+TEST_CASE("words that may be several moves are answered by these") {
+  const Run run = run_line("play subtraction --set 1,2 --heaps 3,4", "take 2\nquit\n");
+  CHECK(has(run, "\"take 2\" may be: take 2 from heap 0, take 2 from heap 1.\n"));
+}
+
+TEST_CASE("a name that is a number or a command's letter is the vertex of this name") {
+  const Run number = run_program(
+      {"play", "digraph", "--start", "1", "--players", "human,human", "--graph", "1 2, 1 3, 2 3"},
+      "2\n");
+  CHECK(has(number, "Moves: 2, 3.\n"));
+  CHECK(has(number, "the token is on 2."));
+  const Run letter = run_program(
+      {"play", "digraph", "--start", "a", "--players", "human,human", "--graph", "a q, a h, q h"},
+      "q\n");
+  CHECK(has(letter, "the token is on q."));
+}
+
+TEST_CASE("a long list of moves is shortened, and shown in full if asked for") {
+  const Run run = run_line("play nim --heaps 30", "moves\nquit\n");
+  const std::size_t cut =
+      run.out.find("11: reduce heap 0 to 11, and 18 more; type moves to see all.");
+  REQUIRE(cut != std::string::npos);
+  CHECK(run.out.find("29: reduce heap 0 to 29.\n") > cut);
+  for (std::size_t begin = 0; begin < run.out.size();) {
+    const std::size_t end = run.out.find('\n', begin);
+    // The answer to the prompt ends its line on a terminal.
+    const std::string line = run.out.substr(begin, end - begin);
+    const std::size_t prompt = line.starts_with("Your move> ") ? 11 : 0;
+    CHECK(line.size() - prompt <= 80);
+    begin = end + 1;
+  }
+}
+
+TEST_CASE("a move of a huge heap is known by its words") {
+  const Run run = run_line("play nim --heaps 7,1000000000000 --players human,human",
+                           "reduce heap 1 to 999999999999\n0 to 2000\n");
+  CHECK(has(run, "\nheaps of 7 and 999999999999.\n"));
+  CHECK(has(run, "\"0 to 2000\" is no legal move here."));
+}
+
+TEST_CASE("a game ends where the limits do not allow one more move") {
+  const std::string game = "play can-i-win --max-choosable 24 --desired-total 150 --players ";
+  for (const char* const limit : {" --memory 100K", " --seconds 0.01"}) {
+    const Run run = run_line(game + "perfect,perfect" + limit);
+    CHECK(run.status == 3);
+    CHECK(run.err.starts_with("zugzwang: no best move can be told: ended by the "));
+  }
+  const Run hint = run_line(game + "human,human --memory 100K", "hint\n5\nquit\n");
+  CHECK(hint.status == 0);
+  CHECK(has(hint, "No hint: ended by the memory_limit."));
+  CHECK(has(hint, "145 are missing"));
 }

@@ -1,6 +1,5 @@
 // Where the program finds plugins, and that it goes on without one that fails.
 
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 
@@ -19,18 +18,6 @@ const std::string good = plugins + "/good.so";
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
-
-/// Sets a variable while it lives; the program that is run inherits it.
-class Environment {
- public:
-  Environment(const char* name, const std::string& value) : name_(name) {
-    setenv(name, value.c_str(), 1);
-  }
-  ~Environment() { unsetenv(name_); }
-
- private:
-  const char* name_;
-};
 
 TEST_CASE("the flag --plugin adds games to every command, in either spelling", "[cli][plugin]") {
   for (const std::string& flag : {"--plugin " + good, "--plugin=" + good}) {

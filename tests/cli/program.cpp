@@ -33,6 +33,17 @@ TemporaryFolder::~TemporaryFolder() {
   std::filesystem::remove_all(path_, ignored);
 }
 
+Environment::Environment(const char* name, const std::string& value) : name_(name) {
+  if (const char* const before = std::getenv(name)) before_ = before;
+  setenv(name, value.c_str(), 1);
+}
+Environment::~Environment() {
+  if (before_)
+    setenv(name_, before_->c_str(), 1);
+  else
+    unsetenv(name_);
+}
+
 std::string read_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::ostringstream text;

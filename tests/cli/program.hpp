@@ -3,6 +3,7 @@
 // Runs the program as its users do, and collects what it prints.
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,19 @@ class TemporaryFolder {
 
  private:
   std::filesystem::path path_;
+};
+
+/// Sets a variable while it lives; the program that is run inherits it.
+class Environment {
+ public:
+  Environment(const char* name, const std::string& value);
+  ~Environment();
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
 };
 
 /// All bytes of a file; none if there is no such file.

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/walk.hpp>
@@ -41,6 +42,44 @@ TEST_CASE("a walk plays legal moves only and can go back", "[walk]") {
   CHECK(walk.position() == start);
   std::mt19937_64 random(1);
   for (int i = 0; i < 20; ++i) CHECK(walk.legal(walk.random_move(random)));
+}
+
+TEST_CASE("a walk knows who is on move, also after a move that keeps the turn", "[walk]") {
+  Registry registry;
+  load_plugin(ZUGZWANG_EXTRA_TURN, registry);
+  const auto asked =
+      registry.find("two-goes-on").problem(Datum::from_json(R"({"left":7})"), Scope::position);
+  Walk walk(*asked);
+  std::vector<unsigned> movers = {walk.mover()};
+  for (const int take : {2, 1, 2, 1}) {
+    walk.play(Datum(take));
+    movers.push_back(walk.mover());
+  }
+  CHECK(movers == std::vector<unsigned>{0, 0, 1, 1, 0});
+  CHECK(walk.plies() == 4);
+  for (std::size_t ply = 0; ply < 4; ++ply) CHECK(walk.mover_at(ply) == movers[ply]);
+  for (std::size_t ply = 4; ply-- > 0;) {
+    CHECK(walk.undo());
+    CHECK(walk.mover() == movers[ply]);
+  }
+}
+
+TEST_CASE("a walk counts how often a position comes back with the same player on move", "[walk]") {
+  const auto go = [](Walk& walk, const std::string& vertices) {
+    for (const char vertex : vertices) walk.play(Datum(std::string(1, vertex)));
+    return walk.times_met();
+  };
+  Walk square(*problem("digraph", R"({"graph":"a b, b c, c d, d a","start":"a"})"));
+  CHECK(square.times_met() == 1);
+  CHECK(go(square, "bcda") == 2);
+  CHECK(go(square, "bcda") == 3);
+  CHECK(square.undo());
+  CHECK(square.times_met() == 2);
+  CHECK(go(square, "a") == 3);
+  // Around a triangle the other player is on move.
+  Walk triangle(*problem("digraph", R"({"graph":"a b, b c, c a","start":"a"})"));
+  CHECK(go(triangle, "bca") == 1);
+  CHECK(go(triangle, "bca") == 2);
 }
 
 TEST_CASE("a session answers where a walk stands", "[walk]") {

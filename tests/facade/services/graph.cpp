@@ -1,6 +1,8 @@
 // The graph below a position, with the solver's values.
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -85,6 +87,39 @@ TEST_CASE("a graph that a limit ends says so and shows nothing", "[graph]") {
   CHECK(report.status == Status::memory_limit);
   CHECK(report.nodes.empty());
   CHECK(report.edges.empty());
+}
+
+TEST_CASE("the memory limit holds for the drawing, not for the solution alone", "[graph]") {
+  const std::string nim = R"({"heaps":[30,30]})";
+  const auto status = [&](std::uint64_t memory) {
+    return graph_of("nim", nim, 1000, EvaluationKind::nimber, {.memory = memory}).status;
+  };
+  // The solution by theory takes no memory; 28,830 edges of some 56 bytes do.
+  CHECK(status(1'000'000) == Status::memory_limit);
+  CHECK(status(20'000'000) == Status::complete);
+}
+
+TEST_CASE("the time limit holds for the drawing", "[graph]") {
+  const GraphReport report =
+      graph_of("nim", R"({"heaps":[200,200,200]})", 1'000'000, EvaluationKind::nimber,
+               {.time = std::chrono::duration<double>(0.1)});
+  CHECK(report.status == Status::time_limit);
+  CHECK(report.nodes.empty());
+}
+
+TEST_CASE("a graph names the player on move where the game does", "[graph]") {
+  const auto movers = [](const std::string& game, const std::string& json,
+                         EvaluationKind evaluation = EvaluationKind::outcome) {
+    Texts names;
+    for (const GraphNode& node : graph_of(game, json, 2, evaluation).nodes)
+      names.push_back(node.mover);
+    return names;
+  };
+  CHECK(movers("cat-and-mouse", R"({"graph":[[1],[0,2],[1]]})") == Texts{"mouse", "cat"});
+  CHECK(movers("sum-game", R"({"digits":"??"})") == Texts{"Alice", "Bob"});
+  CHECK(movers("stone-game-vi", R"({"alice":[1,2],"bob":[2,1]})", EvaluationKind::margin) ==
+        Texts{"Alice", "Bob"});
+  CHECK(movers("digraph", triangle) == Texts{"", ""});
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 // The positions that play can reach, by number.
 
+#include <chrono>
+#include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/facade/services/reach.hpp>
@@ -41,6 +44,21 @@ TEST_CASE("of a position with very many moves the first are followed", "[reach]"
   std::string fan;
   for (int i = 0; i < 1500; ++i) fan += "a n" + std::to_string(i) + ";";
   CHECK(reached(fan, 5000).size() == 1 + options_followed);
+}
+
+TEST_CASE("limits end the search with a status", "[reach]") {
+  const auto asked = problem("nim", R"({"heaps":[40,40,40]})");
+  Positions& positions = *asked->positions();
+  const std::uint64_t root = positions.number_of(*asked);
+  for (const auto& [limits, status] :
+       {std::pair(Limits{.memory = 100'000}, Status::memory_limit),
+        std::pair(Limits{.time = std::chrono::duration<double>(0)}, Status::time_limit),
+        std::pair(Limits{}, Status::complete)}) {
+    Meter meter(limits);
+    const Reached reached = reachable_positions(positions, root, 50'000, meter);
+    CHECK(reached.status == status);
+    CHECK((reached.positions.size() < 20'000) == (status != Status::complete));
+  }
 }
 
 }  // namespace

@@ -1,0 +1,167 @@
+#include "drawing.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <boost/graph/graphml.hpp>
+#include <boost/graph/graphviz.hpp>
+#include <boost/property_map/function_property_map.hpp>
+#include <fmt/format.h>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// The nodes and edges by their places in the report.
+using Graph = boost::compressed_sparse_row_graph<boost::directedS>;
+using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
+using Edge = boost::graph_traits<Graph>::edge_descriptor;
+
+Graph graph_of(const GraphReport& report) {
+  std::vector<std::pair<std::size_t, std::size_t>> edges;
+  edges.reserve(report.edges.size());
+  for (const GraphEdge& edge : report.edges) edges.emplace_back(edge.from, edge.to);
+  return Graph(boost::edges_are_sorted, edges.begin(), edges.end(), report.nodes.size());
+}
+
+struct Colours {
+  const char* fill;
+  const char* line;
+};
+Colours colours_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::win: return {"#d5edd3", "#2f7d3b"};
+    case Outcome::loss: return {"#f8d3cd", "#b5382a"};
+    case Outcome::draw: break;
+  }
+  return {"#e9e6dc", "#857f6c"};
+}
+
+std::string in_html(std::string_view text) {
+  std::string html;
+  for (const char c : text) {
+    switch (c) {
+      case '&': html += "&amp;"; break;
+      case '<': html += "&lt;"; break;
+      case '>': html += "&gt;"; break;
+      case '"': html += "&quot;"; break;
+      default: html += c;
+    }
+  }
+  return html;
+}
+
+/// The title above a row of cells, each drawn as what it explains.
+class LegendTable {
+ public:
+  explicit LegendTable(const GraphReport& report) : report_(report) {}
+
+  std::string under(const std::string& title) && {
+    outcome(Outcome::win, "the player on move wins");
+    outcome(Outcome::loss, "the player on move loses");
+    outcome(Outcome::draw, "a draw");
+    cell("border=\"3\"", "the first position");
+    if (std::ranges::any_of(report_.nodes, &GraphNode::finished))
+      cell("border=\"1\" cellpadding=\"2\"",
+           "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\"><tr><td>play is over</td></tr>"
+           "</table>");
+    if (std::ranges::any_of(report_.nodes, &GraphNode::cut))
+      cell("border=\"1\" style=\"dashed\"", "some of its moves are left out");
+    if (std::ranges::any_of(report_.edges, &GraphEdge::best))
+      cell("border=\"0\"", "<b>bold arrow →</b> a best move");
+    return fmt::format(
+        "<<table border=\"0\" cellborder=\"0\" cellspacing=\"6\" cellpadding=\"4\">"
+        "<tr><td colspan=\"{}\">{}</td></tr>\n<tr>{}</tr></table>>",
+        count_, in_html(title), cells_);
+  }
+
+ private:
+  void cell(const std::string& look, const char* html) {
+    cells_ += fmt::format("<td {}><font point-size=\"11\">{}</font></td>\n", look, html);
+    ++count_;
+  }
+  void outcome(Outcome outcome, const char* meaning) {
+    if (std::ranges::find(report_.nodes, outcome, &GraphNode::outcome) == report_.nodes.end())
+      return;
+    const Colours colours = colours_of(outcome);
+    cell(fmt::format("border=\"1\" bgcolor=\"{}\" color=\"{}\"", colours.fill, colours.line),
+         meaning);
+  }
+
+  const GraphReport& report_;
+  std::string cells_;
+  unsigned count_ = 0;
+};
+
+/// Such as "win in 3", or "mouse on move: win in 3" where the players have names.
+std::string told_value(const GraphNode& node) {
+  return node.mover.empty() ? node.value : node.mover + " on move: " + node.value;
+}
+
+}  // namespace
+
+void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
+               Legend legend) {
+  const Graph graph = graph_of(report);
+  const auto quoted = [](const std::string& text) { return boost::escape_dot_string(text); };
+  const auto write_graph = [&](std::ostream& to) {
+    to << "label=" << (legend == Legend::shown ? LegendTable(report).under(title) : quoted(title))
+       << "\nlabelloc=t\nfontname=Helvetica\nfontsize=16\n"
+       << "ranksep=0.6\nnodesep=0.25\n"
+       << "node [fontname=Helvetica, fontsize=11, style=\"filled,rounded\", shape=box, "
+          "margin=\"0.12,0.06\"]\n"
+       << "edge [fontname=Helvetica, fontsize=10, arrowsize=0.6]\n";
+  };
+  const auto write_node = [&](std::ostream& to, Vertex i) {
+    const GraphNode& node = report.nodes[i];
+    const Colours colours = colours_of(node.outcome);
+    to << "[label=" << quoted(node.label + "\n" + told_value(node)) << ", fillcolor=\""
+       << colours.fill << "\", color=\"" << colours.line << "\"";
+    if (i == 0) to << ", penwidth=3";
+    if (node.finished) to << ", peripheries=2";
+    if (node.cut) to << ", style=\"filled,rounded,dashed\"";
+    to << "]";
+  };
+  const auto write_edge = [&](std::ostream& to, const Edge& e) {
+    const GraphEdge& edge = report.edges[get(boost::edge_index, graph, e)];
+    if (edge.best)
+      to << "[penwidth=2.2, color=\"" << colours_of(report.nodes[edge.from].outcome).line << "\"";
+    else
+      to << "[color=\"#b9b6ae\", fontcolor=\"#8b887f\"";
+    if (!edge.label.empty()) to << ", label=" << quoted(" " + edge.label + " ");
+    to << "]";
+  };
+  boost::write_graphviz(out, graph, write_node, write_edge, write_graph);
+}
+
+void write_graphml(std::ostream& out, const GraphReport& report) {
+  const Graph graph = graph_of(report);
+  boost::dynamic_properties properties;
+  const auto of_nodes = [&](const char* name, auto tell) {
+    properties.property(name, boost::make_function_property_map<Vertex>(
+                                  [&report, tell](Vertex i) { return tell(report.nodes[i]); }));
+  };
+  const auto of_edges = [&](const char* name, auto tell) {
+    properties.property(name, boost::make_function_property_map<Edge>([&, tell](const Edge& e) {
+                          return tell(report.edges[get(boost::edge_index, graph, e)]);
+                        }));
+  };
+  of_nodes("label", [](const GraphNode& node) { return node.label; });
+  of_nodes("value", [](const GraphNode& node) { return node.value; });
+  of_nodes("outcome", [](const GraphNode& node) { return std::string(name_of(node.outcome)); });
+  if (!report.nodes.empty() && !report.nodes[0].mover.empty())
+    of_nodes("mover", [](const GraphNode& node) { return node.mover; });
+  of_nodes("colour",
+           [](const GraphNode& node) { return std::string(colours_of(node.outcome).fill); });
+  of_nodes("finished", [](const GraphNode& node) { return node.finished; });
+  of_nodes("cut", [](const GraphNode& node) { return node.cut; });
+  of_edges("move", [](const GraphEdge& edge) { return edge.label; });
+  of_edges("best", [](const GraphEdge& edge) { return edge.best; });
+  boost::write_graphml(out, graph, properties, true);
+}
+
+}  // namespace zugzwang::cli
