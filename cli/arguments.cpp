@@ -319,6 +319,7 @@ class Parser {
                   flags_.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
+    arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
     if (!game_.empty() && command.name != "new-game") read_fields(arguments, registry_.find(game_));
     refuse_extras(sub, command);
 
@@ -326,7 +327,6 @@ class Parser {
     arguments.choice.strategy = flags_.strategy;
     if (!flags_.evaluation.empty())
       arguments.choice.evaluation = choice_from("evaluation", flags_.evaluation, evaluations());
-    arguments.limits.memory = flags_.memory.empty() ? usual_memory() : memory_from(flags_.memory);
     if (!flags_.threads.empty()) arguments.limits.threads = threads_from(flags_.threads);
     if (!flags_.seconds.empty()) arguments.limits.time = seconds_from(flags_.seconds);
     const Choices<Format>& known = formats(arguments.command);
@@ -348,7 +348,8 @@ class Parser {
     const CLI::App& sub = *app_.get_subcommands().front();
     for (const FieldInfo& field : game.fields()) {
       if (!flags_.fields.contains(field.name) || sub.count(field.flag()) == 0) continue;
-      arguments.fields.emplace_back(field.name, field.from_text(flags_.fields.at(field.name)));
+      arguments.fields.emplace_back(
+          field.name, field.from_text(flags_.fields.at(field.name), arguments.limits.memory));
     }
   }
 

@@ -55,7 +55,7 @@ int main(int argc, char** argv) {
     return status;
   } catch (const Error& error) {
     fmt::print(stderr, "zugzwang: {}\n", error.what());
-    return exit_bad_input;
+    return error.code() == ErrorCode::too_large ? exit_limit : exit_bad_input;
   } catch (const std::system_error& error) {
     fmt::print(stderr, "zugzwang: cannot write the output: {}\n", error.code().message());
     return exit_internal_error;

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <zugzwang/facade/file.hpp>
 
 namespace zugzwang {
 
@@ -30,8 +28,18 @@ Datum number_from(std::string_view text) {
   return Datum::Decimal{std::string(text)};
 }
 
-Datum list_from(std::string_view text) {
+Datum list_from(std::string_view text, std::uint64_t most_bytes) {
+  const auto commas = static_cast<std::uint64_t>(std::ranges::count(text, ','));
+  // What is no number stays a text, with a block of its own.
+  const bool numbers = text.find_first_not_of("0123456789-,") == std::string_view::npos;
+  const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
+  if ((commas + 1) * element_bytes + 2 * text.size() > most_bytes)
+    throw Error(ErrorCode::too_large,
+                fmt::format("too large: it would take more than {} bytes of memory; give less, or "
+                            "a higher limit of memory",
+                            most_bytes));
   Datum::List list;
+  list.reserve(commas + 1);
   while (!text.empty()) {
     const std::size_t comma = std::min(text.find(','), text.size());
     list.push_back(number_from(text.substr(0, comma)));
@@ -40,26 +48,9 @@ Datum list_from(std::string_view text) {
   return list;
 }
 
-std::string read_file(const std::string& field, const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path))
-    throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read file '{}'", field, path));
-  std::ostringstream text;
-  text << file.rdbuf();
-  std::string contents = text.str();
-  while (!contents.empty() &&
-         std::string_view(" \t\r\n").find(contents.back()) != std::string::npos)
-    contents.pop_back();
-  return contents;
-}
+constexpr std::size_t most_shown = 60;
 
-std::string shortened(const Datum& value) {
-  constexpr std::size_t most = 60;
-  std::string text = value.is_null() ? "null" : value.to_json();
-  if (text.size() <= most) return text;
-  text.resize(most);
-  return text + "...";
-}
+std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
 
 bool in_range(const FieldInfo& field, const Datum& number) {
   if (const auto* value = number.get<std::uint64_t>())
@@ -106,11 +97,14 @@ std::string FieldInfo::flag() const {
   return flag;
 }
 
-Datum FieldInfo::from_text(std::string_view text) const {
+Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
   std::string contents;
   if (text.starts_with('@')) {
-    contents = read_file(name, std::string(text.substr(1)));
+    contents = read_file(name, text.substr(1), most_bytes);
+    const std::size_t end = contents.find_last_not_of(" \t\r\n");
+    contents.resize(end == std::string::npos ? 0 : end + 1);
     text = contents;
+    most_bytes -= contents.size();
   }
   switch (type) {
     case FieldType::boolean:
@@ -120,13 +114,14 @@ Datum FieldInfo::from_text(std::string_view text) const {
     case FieldType::whole_number: return number_from(text);
     case FieldType::text: return text;
     case FieldType::list:
-      if (!text.starts_with('[')) return list_from(text);
-      [[fallthrough]];
     case FieldType::nested_list: break;
   }
   try {
-    return Datum::from_json(text);
+    if (type == FieldType::list && !text.starts_with('[')) return list_from(text, most_bytes);
+    return Datum::from_json(text, most_bytes);
   } catch (const Error& error) {
+    if (error.code() == ErrorCode::too_large)
+      throw Error(error.code(), fmt::format("{}: {}", name, error.what()));
     throw Error(error.code(), fmt::format("{}: {}; give {}", name, error.what(), allowed()));
   }
 }
@@ -176,7 +171,7 @@ void check_members(const Datum& object, const std::string& game,
     std::vector<std::string> names;
     for (const FieldInfo* field : fields) names.push_back(field->name);
     throw Error(ErrorCode::unknown_field,
-                fmt::format("{}: {} has no such field here; {}", name, game,
+                fmt::format("{}: {} has no such field here; {}", name.substr(0, most_shown), game,
                             names.empty() ? std::string("it takes none")
                                           : fmt::format("it takes {}", fmt::join(names, ", "))));
   }
