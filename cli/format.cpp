@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "message.hpp"
+
 namespace zugzwang::cli {
 
 namespace {
@@ -126,7 +128,7 @@ std::string TextTable::to_csv() const {
 ProgressBar::ProgressBar() : shows_(isatty(STDERR_FILENO) != 0) {}
 
 ProgressBar::~ProgressBar() {
-  if (shown_) fmt::print(stderr, "\r\033[K");
+  if (shown_) write_error("\r\033[K");
 }
 
 Limits ProgressBar::watch(Limits limits) {
@@ -138,16 +140,15 @@ void ProgressBar::show(const Progress& progress) {
   constexpr std::size_t bar = 30;
   shown_ = true;
   if (progress.expected == 0) {
-    fmt::print(stderr, "\r\033[K{} {}", format_count(progress.done), progress.stage);
+    write_error(fmt::format("\r\033[K{} {}", format_count(progress.done), progress.stage));
   } else {
     const double share =
         static_cast<double>(progress.done) / static_cast<double>(progress.expected);
     const std::size_t full = std::min(bar, static_cast<std::size_t>(share * bar));
-    fmt::print(stderr, "\r\033[K[{}{}] {} of {} {}", std::string(full, '#'),
-               std::string(bar - full, '.'), format_count(progress.done),
-               format_count(progress.expected), progress.stage);
+    write_error(fmt::format("\r\033[K[{}{}] {} of {} {}", std::string(full, '#'),
+                            std::string(bar - full, '.'), format_count(progress.done),
+                            format_count(progress.expected), progress.stage));
   }
-  std::fflush(stderr);
 }
 
 }  // namespace zugzwang::cli

@@ -13,6 +13,7 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -118,7 +119,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
     });
   }
   if (report.status != Status::complete) {
-    fmt::print(stderr, "zugzwang: no graph: ended by the {}\n", name_of(report.status));
+    tell_user("no graph: ended by the {}", name_of(report.status));
     return exit_limit;
   }
   Graph graph = graph_of(report);
@@ -130,9 +131,8 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   fmt::print("{}", out.str());
   for (const GraphNode& node : report.nodes)
     if (node.cut) {
-      fmt::print(stderr,
-                 "zugzwang: the graph is cut at {} positions (dashed); --limit allows more\n",
-                 report.nodes.size());
+      tell_user("the graph is cut at {} positions (dashed); --limit allows more",
+                report.nodes.size());
       break;
     }
   return exit_done;

@@ -16,6 +16,7 @@
 #include "checkpoint.hpp"
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -111,8 +112,8 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
   if (arguments.count >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
-      fmt::print(stderr, "zugzwang: {} values need at most {}, unless a period is proved before\n",
-                 format_count(arguments.count), format_bytes(bytes));
+      tell_user("{} values need at most {}, unless a period is proved before",
+                format_count(arguments.count), format_bytes(bytes));
 
   std::optional<Checkpoint> checkpoint;
   if (!arguments.checkpoint.empty()) {
@@ -122,8 +123,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
     auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
     checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
     if (checkpoint->size() > 0)
-      fmt::print(stderr, "zugzwang: {} values taken from {}\n", format_count(checkpoint->size()),
-                 arguments.checkpoint);
+      tell_user("{} values taken from {}", format_count(checkpoint->size()), arguments.checkpoint);
   }
 
   Writer writer(arguments.format, arguments.count, arguments.game);
@@ -144,7 +144,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   }
   writer.end(status);
   if (status == Status::complete) return exit_done;
-  fmt::print(stderr, "zugzwang: the values are cut short by the {}\n", name_of(status));
+  tell_user("the values are cut short by the {}", name_of(status));
   return exit_limit;
 }
 

@@ -16,6 +16,7 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -278,8 +279,7 @@ int run_play(const Arguments& arguments, const Registry& registry) {
   try {
     return Table(arguments, game, *problem).run();
   } catch (const TooLarge& limit) {
-    fmt::print(stderr, "zugzwang: no solver can tell the best move: ended by the {}\n",
-               name_of(limit.status));
+    tell_user("no solver can tell the best move: ended by the {}", name_of(limit.status));
     return exit_limit;
   }
 }

@@ -12,6 +12,8 @@
 #include <zugzwang/facade/c_game.hpp>
 #include <zugzwang/facade/plugin.hpp>
 
+#include "message.hpp"
+
 namespace zugzwang::cli {
 
 namespace {
@@ -67,7 +69,7 @@ void load_plugins(const std::vector<std::filesystem::path>& files, Registry& reg
     try {
       load_plugin(file, registry, {{c_entry, register_c_games}});
     } catch (const Error& error) {
-      fmt::print(stderr, "zugzwang: {}\n", error.what());
+      tell_user("{}", error.what());
     }
   }
 }

@@ -11,6 +11,7 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -95,7 +96,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
                                                             : table.to_text());
   }
   if (status == Status::complete) return exit_done;
-  fmt::print(stderr, "zugzwang: the chart is cut short by the {}\n", name_of(status));
+  tell_user("the chart is cut short by the {}", name_of(status));
   return exit_limit;
 }
 
