@@ -51,7 +51,8 @@ std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
     const std::string_view part = path.substr(0, path.find(':'));
     path.remove_prefix(std::min(part.size() + 1, path.size()));
     if (part.empty()) continue;
-    if (std::filesystem::is_directory(part))
+    std::error_code ignored;
+    if (std::filesystem::is_directory(part, ignored))
       add_folder(part);
     else
       files.emplace_back(part);
