@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/checkpoint.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
-#include "checkpoint.hpp"
 #include "commands.hpp"
 #include "format.hpp"
 #include "message.hpp"
@@ -100,6 +100,19 @@ A& ability_of(const Session& session, std::string_view needs) {
   return *ability;
 }
 
+void tell_of(const CheckpointReport& report, const std::string& file) {
+  if (!report.kept_as.empty())
+    tell_user(
+        "checkpoint: {} is damaged after {} values; {} are dropped, and the file as it was is "
+        "kept as {}",
+        file, format_count(report.values), format_bytes(report.dropped_bytes),
+        report.kept_as.string());
+  else if (report.dropped_bytes > 0)
+    tell_user("checkpoint: the last {} of {}, which were cut short, are dropped",
+              format_bytes(report.dropped_bytes), file);
+  if (report.values > 0) tell_user("{} values taken from {}", format_count(report.values), file);
+}
+
 }  // namespace
 
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
@@ -117,13 +130,13 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
 
   std::optional<Checkpoint> checkpoint;
   if (!arguments.checkpoint.empty()) {
-    checkpoint.emplace(arguments.checkpoint,
-                       Datum::Object{{"game", game.text().name},
-                                     {"fields", Datum(problem->to_datum(Scope::rules))}});
     auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
+    checkpoint.emplace(arguments.checkpoint, registry,
+                       Datum::Object{{"game", game.text().name},
+                                     {"fields", Datum(problem->to_datum(Scope::rules))}},
+                       arguments.limits.memory);
     checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
-    if (checkpoint->size() > 0)
-      tell_user("{} values taken from {}", format_count(checkpoint->size()), arguments.checkpoint);
+    tell_of(checkpoint->report(), arguments.checkpoint);
   }
 
   Writer writer(arguments.format, arguments.count, arguments.game);

@@ -1,0 +1,211 @@
+#include "checkpoint_contents.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <random>
+#include <span>
+
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/heaps/period_certificate.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+constexpr std::uint64_t version = 1;
+constexpr std::size_t longest_header = 1 << 16;
+constexpr Nimber most_in_two_bytes = 0xFFFF;
+
+struct BlockHeader {
+  std::uint32_t count = 0;
+  std::uint32_t width = 0;
+  std::uint32_t crc = 0;
+};
+
+std::uint32_t crc_of(std::string_view bytes) {
+  boost::crc_32_type crc;
+  crc.process_bytes(bytes.data(), bytes.size());
+  return crc.checksum();
+}
+
+/// Computes the mex of single heaps by the definition.
+class MexCheck {
+ public:
+  MexCheck(const CheckpointContents& contents, const HeapRules& rules)
+      : contents_(contents), rules_(rules) {}
+
+  /// Whether a heap is not known to be wrong: it has its value, or too many options to be listed.
+  bool allows(std::uint64_t heap) {
+    const std::uint64_t options = most_options(rules_, heap);
+    if (options > left_) return true;
+    left_ -= options + 1;
+    claimed_ = contents_.value(heap);
+    is_met_.assign(claimed_ + 1, false);
+    for (const HeapRule& rule : rules_.rules)
+      if (rule.removed <= heap) leave(heap - rule.removed, rule.digit);
+    if (rules_.beyond != 0)
+      for (std::uint64_t taken = rules_.last_removed() + 1; taken <= heap; ++taken)
+        leave(heap - taken, rules_.beyond);
+    const auto missing = std::ranges::find(is_met_, false) - is_met_.begin();
+    return static_cast<Nimber>(missing) == claimed_;
+  }
+
+ private:
+  void leave(std::uint64_t total, unsigned digit) {
+    for (unsigned parts = 0; digit >> parts != 0; ++parts)
+      if ((digit >> parts & 1) != 0) leave_parts(total, parts, 1, 0);
+  }
+  /// So many parts, none below `least`, with those that make up `sum`.
+  void leave_parts(std::uint64_t total, unsigned parts, std::uint64_t least, Nimber sum) {
+    if (parts == 0) {
+      if (total == 0) meet(sum);
+    } else if (parts == 1) {
+      if (total >= least) meet(sum ^ contents_.value(total));
+    } else {
+      const std::uint64_t step = rules_.unequal ? 1 : 0;
+      for (std::uint64_t part = least; part <= total / parts; ++part)
+        leave_parts(total - part, parts - 1, part + step, sum ^ contents_.value(part));
+    }
+  }
+  void meet(Nimber option) {
+    if (option < is_met_.size()) is_met_[option] = true;
+  }
+
+  const CheckpointContents& contents_;
+  const HeapRules& rules_;
+  std::uint64_t left_ = std::uint64_t{1} << 28;  // options that may still be listed
+  Nimber claimed_ = 0;
+  std::vector<bool> is_met_;  // by value
+};
+
+}  // namespace
+
+CheckpointContents::CheckpointContents(std::string_view bytes) : bytes_(bytes) {
+  read_header();
+  while (read_block()) {
+  }
+}
+
+void CheckpointContents::read_header() {
+  const auto refuse = [](const std::string& why) { throw Error(ErrorCode::bad_value, why); };
+  const std::size_t end = bytes_.substr(0, longest_header).find('\n');
+  if (end == std::string_view::npos) refuse("is no checkpoint: it has no first line");
+  Datum header;
+  try {
+    header = Datum::from_json(bytes_.substr(0, end));
+  } catch (const Error&) {
+    refuse("is no checkpoint: its first line is not JSON");
+  }
+  const Datum* const kind = header.find("zugzwang");
+  if (kind == nullptr || *kind != Datum("nimbers")) refuse("is no checkpoint of nimbers");
+  const Datum* const written = header.find("version");
+  if (written == nullptr || *written != Datum(version))
+    refuse(fmt::format("is a checkpoint of version {}; this program reads version {}",
+                       written == nullptr ? "null" : written->to_short_json(20), version));
+  const Datum* const rules = header.find("rules");
+  if (rules == nullptr) refuse("is a checkpoint that names no rules");
+  rules_ = *rules;
+  kept_bytes_ = end + 1;
+}
+
+bool CheckpointContents::read_block() {
+  const std::string_view rest = bytes_.substr(kept_bytes_);
+  if (rest.empty()) return false;
+  tail_ = CheckpointTail::cut_short;
+  BlockHeader header;
+  if (rest.size() < sizeof header) return false;
+  std::memcpy(&header, rest.data(), sizeof header);
+  tail_ = CheckpointTail::damaged;
+  if ((header.width != 2 && header.width != 4) || header.count == 0 ||
+      header.count > most_values_a_block)
+    return false;
+  const std::string_view values = rest.substr(sizeof header);
+  const std::size_t bytes = std::size_t{header.count} * header.width;
+  if (values.size() < bytes) {
+    tail_ = CheckpointTail::cut_short;
+    return false;
+  }
+  if (crc_of(values.substr(0, bytes)) != header.crc) return false;
+  blocks_.push_back({size_, header.count, header.width, values.data()});
+  size_ += header.count;
+  kept_bytes_ += sizeof header + bytes;
+  tail_ = CheckpointTail::none;
+  return true;
+}
+
+const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap) const {
+  if (heap - blocks_[last_].first >= blocks_[last_].count) {
+    const auto after = std::ranges::upper_bound(blocks_, heap, {}, &Block::first);
+    last_ = static_cast<std::size_t>(after - blocks_.begin()) - 1;
+  }
+  return blocks_[last_];
+}
+
+Nimber CheckpointContents::value(std::uint64_t heap) const {
+  const Block& block = block_of(heap);
+  std::uint32_t value = 0;
+  std::memcpy(&value, block.values + (heap - block.first) * block.width, block.width);
+  return value;
+}
+
+std::string checkpoint_header(const Datum& rules) {
+  return Datum(Datum::Object{{"zugzwang", "nimbers"}, {"version", version}, {"rules", rules}})
+      .to_json();
+}
+
+std::string checkpoint_blocks(std::span<const Nimber> values) {
+  std::string bytes;
+  while (!values.empty()) {
+    const auto part = values.first(std::min<std::size_t>(values.size(), most_values_a_block));
+    values = values.subspan(part.size());
+    BlockHeader header{static_cast<std::uint32_t>(part.size()),
+                       std::ranges::max(part) > most_in_two_bytes ? 4U : 2U, 0};
+    const std::size_t begin = bytes.size() + sizeof header;
+    bytes.resize(begin + part.size() * header.width);
+    for (std::size_t i = 0; i < part.size(); ++i)
+      std::memcpy(&bytes[begin + i * header.width], &part[i], header.width);
+    header.crc = crc_of(std::string_view(bytes).substr(begin));
+    std::memcpy(&bytes[begin - sizeof header], &header, sizeof header);
+  }
+  return bytes;
+}
+
+std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
+                    std::uint64_t seed) {
+  constexpr int drawn = 64;
+  if (contents.size() == 0) return {};
+  // The solvers of games that split hold values in two bytes.
+  const Nimber most = rules.most_parts() >= 2 ? most_in_two_bytes : ~Nimber{0};
+  Nimber allowed = 0;
+  Nimber largest = 0;
+  std::uint64_t heap_of_largest = 0;
+  for (std::uint64_t heap = 0; heap < contents.size(); ++heap) {
+    const Nimber value = contents.value(heap);
+    if (value > allowed) allowed = std::min(most, most_options(rules, heap));
+    if (value > allowed)
+      return fmt::format("the value of heap {} is {}, but it can be at most {}", heap, value,
+                         allowed);
+    if (value > largest) {
+      largest = value;
+      heap_of_largest = heap;
+    }
+  }
+  std::vector<std::uint64_t> heaps = {0, contents.size() - 1, heap_of_largest};
+  std::mt19937_64 random(seed);
+  for (int i = 0; i < drawn; ++i) heaps.push_back(random() % contents.size());
+  MexCheck check(contents, rules);
+  for (const std::uint64_t heap : heaps)
+    if (!check.allows(heap))
+      return fmt::format("the value of heap {} is {}, but not by these rules", heap,
+                         contents.value(heap));
+  return {};
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,74 @@
+#pragma once
+
+// The nimbers in the bytes of a checkpoint. Whoever goes on from a file trusts every value of it,
+// so the values are held against the rules before one is taken over.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/datum.hpp>
+
+namespace zugzwang {
+
+/// The most values that a block of a checkpoint holds.
+inline constexpr std::uint32_t most_values_a_block = 1 << 20;
+
+/// How the part of the file begins that holds no more whole blocks.
+enum class CheckpointTail { none, cut_short, damaged };
+
+/// One line of JSON that names the rules, then blocks: how many values, their width in bytes and
+/// their CRC-32, each as four bytes, and the values, all little-endian. The bytes must outlive it.
+class CheckpointContents {
+ public:
+  /// Throws Error{bad_value} that says what is wrong with the first line.
+  explicit CheckpointContents(std::string_view bytes);
+
+  /// What the first line says of the rules.
+  const Datum& rules() const { return rules_; }
+  /// The number of values in the whole blocks before any that is not whole.
+  std::uint64_t size() const { return size_; }
+  Nimber value(std::uint64_t heap) const;
+  /// The bytes of the first line and these blocks.
+  std::size_t kept_bytes() const { return kept_bytes_; }
+  CheckpointTail tail() const { return tail_; }
+
+ private:
+  struct Block {
+    std::uint64_t first = 0;  // heap
+    std::uint32_t count = 0;
+    std::uint32_t width = 0;  // bytes a value
+    const char* values = nullptr;
+  };
+
+  void read_header();
+  /// Adds the block after those kept, and tells whether there was a whole one.
+  bool read_block();
+  const Block& block_of(std::uint64_t heap) const;
+
+  std::string_view bytes_;
+  Datum rules_;
+  std::vector<Block> blocks_;
+  std::uint64_t size_ = 0;
+  std::size_t kept_bytes_ = 0;
+  CheckpointTail tail_ = CheckpointTail::none;
+  mutable std::size_t last_ = 0;  // the block asked for last
+};
+
+/// The first line of a checkpoint, without its end.
+std::string checkpoint_header(const Datum& rules);
+
+/// The bytes of blocks that hold these values.
+std::string checkpoint_blocks(std::span<const Nimber> values);
+
+/// Returns what is wrong with the values as nimbers of these rules; empty if nothing was found. No
+/// value may be above the number of options; the mex is computed for heap 0, the last heap, the
+/// first with the largest value and heaps drawn at random by `seed`, as far as some hundred million
+/// options go.
+std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, std::uint64_t seed);
+
+}  // namespace zugzwang
