@@ -305,6 +305,7 @@ class Parser {
     arguments.command = sub.get_name();
     arguments.game = game_;
     const Command& command = *std::ranges::find(commands(), arguments.command, &Command::name);
+    refuse_nameless_files(sub);
     arguments.batch = flags_.batch;
     arguments.certificate = flags_.certificate;
     arguments.checkpoint = flags_.checkpoint;
@@ -342,6 +343,14 @@ class Parser {
     arguments.players = flags_.players.empty() ? "human,perfect" : flags_.players;
     arguments.seed = flags_.seed.empty() ? std::random_device{}() : seed_from(flags_.seed);
     return arguments;
+  }
+
+  static void refuse_nameless_files(const CLI::App& sub) {
+    for (const char* const name : {"batch", "checkpoint", "certificate"})
+      if (const auto* option = sub.get_option_no_throw(std::string("--") + name))
+        if (option->count() > 0 && option->results().back().empty())
+          throw Error(ErrorCode::bad_value,
+                      fmt::format("{}: \"\" is not allowed; give the name of a file", name));
   }
 
   void read_fields(Arguments& arguments, const GameEntry& game) const {

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 
@@ -27,7 +28,8 @@ class Batch {
 
   int run(std::istream& lines) {
     std::string line;
-    for (std::uint64_t number = 1; std::getline(lines, line); ++number) {
+    for (std::uint64_t number = 1; read_line("batch", lines, line, arguments_.limits.memory);
+         ++number) {
       if (line.ends_with('\r')) line.pop_back();
       try {
         answer_line(line);
