@@ -96,6 +96,8 @@ bool Registry::knows(std::string_view name) const { return look_up(name) != null
 
 const GameEntry& Registry::find(std::string_view name) const {
   if (const GameEntry* const entry = look_up(name)) return *entry;
+  constexpr std::size_t most_shown = 60;
+  name = name.substr(0, most_shown);
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
   const std::vector<std::string> near = nearest_names(name, names);
