@@ -98,7 +98,8 @@ class Datum {
 
   static constexpr std::uint64_t any_bytes = std::numeric_limits<std::uint64_t>::max();
   /// Throws Error{bad_syntax} naming the place, also for an object that names a member twice, and
-  /// Error{too_large} before it takes more than `most_bytes` for the result and the work on it.
+  /// Error{too_large} before it takes more than `most_bytes` for the result and the work on it, but
+  /// for some kilobytes.
   /// Cost: 16 bytes an element of a list, whose lengths are counted first.
   static Datum from_json(std::string_view json, std::uint64_t most_bytes = any_bytes);
 

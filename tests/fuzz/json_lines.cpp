@@ -8,13 +8,30 @@
 
 #include "fuzz.hpp"
 #include "games/answers.hpp"
+#include "watch.hpp"
 
 using namespace zugzwang;
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  constexpr std::uint64_t most_bytes = 1 << 20;
+namespace {
+
+/// Sees that no more memory is taken than is allowed.
+void read_within(std::string_view json, std::uint64_t most_bytes) {
+  constexpr std::uint64_t aside = 1 << 15;
+  fuzz::forget_peak();
   try {
-    const Datum line = Datum::from_json(fuzz::text_of(data, size), most_bytes);
+    Datum::from_json(json, most_bytes);
+  } catch (const Error&) {
+  }
+  fuzz::require(fuzz::peak() <= most_bytes + aside);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  read_within(text, 16 * size);
+  try {
+    const Datum line = Datum::from_json(text, std::uint64_t{1} << 20);
     const std::string json = line.to_json();
     fuzz::require(Datum::from_json(json).to_json() == json);
     const Datum* const game = line.find("game");

@@ -19,7 +19,8 @@ class Mutation {
       : inputs_(inputs), random_(random), text_(any_input()) {}
 
   std::string run() {
-    for (std::size_t changes = 1 + below(6); changes > 0; --changes) change();
+    change();
+    for (std::size_t more = below(3) == 0 ? below(8) : 0; more > 0; --more) change();
     if (text_.size() > longest) text_.resize(longest);
     return std::move(text_);
   }

@@ -23,6 +23,8 @@ namespace {
 const std::string* current = nullptr;  // the input that is worked on
 std::atomic<std::size_t> held = 0;     // bytes
 std::size_t held_before = 0;
+std::atomic<std::size_t> most_held = 0;
+std::size_t held_at_forget = 0;
 
 // Everything below may run in a signal handler, so it allocates nothing.
 
@@ -77,6 +79,7 @@ void* allocate(std::size_t bytes, std::size_t alignment) {
           : std::aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);
   if (memory == nullptr) throw std::bad_alloc();
   held += malloc_usable_size(memory);
+  most_held = std::max<std::size_t>(most_held, held);
   return memory;
 }
 
@@ -111,6 +114,13 @@ void begin_input(const std::string& input) {
 void end_input() {
   set_timer(0);
   current = nullptr;
+}
+
+std::size_t peak() { return most_held - held_at_forget; }
+
+void forget_peak() {
+  held_at_forget = held;
+  most_held = held_at_forget;
 }
 
 }  // namespace zugzwang::fuzz
