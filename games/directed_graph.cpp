@@ -4,6 +4,7 @@
 #include <iterator>
 #include <map>
 #include <sstream>
+#include <string_view>
 #include <utility>
 
 #include <boost/graph/adjacency_list.hpp>
@@ -34,6 +35,49 @@ DirectedGraph make(std::vector<std::string> names, EdgeList edges) {
   DirectedGraph::Edges graph(boost::edges_are_unsorted_multi_pass, edges.begin(), edges.end(),
                              names.size());
   return {std::move(graph), std::move(names)};
+}
+
+/// How deep braces are nested outside texts and comments.
+std::size_t depth_of_dot(std::string_view text) {
+  std::size_t depth = 0;
+  std::size_t most = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const std::string_view rest = text.substr(at);
+    if (rest.starts_with("//")) {
+      at = std::min(text.find('\n', at), text.size());
+    } else if (rest.starts_with("/*")) {
+      at = std::min(text.find("*/", at + 2), text.size());
+    } else if (rest.front() == '"') {
+      for (++at; at < text.size() && text[at] != '"'; ++at)
+        if (text[at] == '\\') ++at;
+    } else if (rest.front() == '{') {
+      most = std::max(most, ++depth);
+    } else if (rest.front() == '}' && depth > 0) {
+      --depth;
+    }
+  }
+  return most;
+}
+/// How deep elements are nested.
+std::size_t depth_of_xml(std::string_view text) {
+  std::size_t depth = 0;
+  std::size_t most = 0;
+  for (std::size_t at = text.find('<'); at < text.size() - 1; at = text.find('<', at + 1)) {
+    const char kind = text[at + 1];
+    const std::size_t end = std::min(text.find('>', at), text.size());
+    if (kind == '/')
+      depth -= depth > 0 ? 1 : 0;
+    else if (kind != '!' && kind != '?' && text[end - 1] != '/')
+      most = std::max(most, ++depth);
+  }
+  return most;
+}
+/// Boost.Graph reads what is nested by recursion.
+void refuse_deep(std::size_t depth) {
+  constexpr std::size_t deepest = 500;
+  if (depth > deepest)
+    refuse("it is nested " + std::to_string(depth) + " levels deep, more than " +
+           std::to_string(deepest));
 }
 
 struct VertexName {
@@ -139,9 +183,15 @@ DirectedGraph read_graph(const std::string& text) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   });
   try {
-    if (start.starts_with('<')) return from_graphml(text);
+    if (start.starts_with('<')) {
+      refuse_deep(depth_of_xml(text));
+      return from_graphml(text);
+    }
     for (const char* const word : {"digraph", "graph", "strict", "//", "/*"})
-      if (start.starts_with(word) && text.find('{') != std::string::npos) return from_dot(text);
+      if (start.starts_with(word) && text.find('{') != std::string::npos) {
+        refuse_deep(depth_of_dot(text));
+        return from_dot(text);
+      }
   } catch (const Error&) {
     throw;
   } catch (const std::exception& error) {

@@ -1,6 +1,7 @@
 #include "watch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
@@ -97,12 +98,19 @@ void set_timer(int seconds) {
 }  // namespace
 
 void start_watch() {
-  std::signal(SIGPROF, on_signal);
+  // A stack of its own, for the input that has used up the other.
+  static std::array<char, 1 << 16> stack;
+  const stack_t for_handlers{stack.data(), 0, stack.size()};
+  sigaltstack(&for_handlers, nullptr);
+  struct sigaction action{};
+  action.sa_handler = on_signal;
+  action.sa_flags = SA_ONSTACK;
+  sigaction(SIGPROF, &action, nullptr);
+  sigaction(SIGABRT, &action, nullptr);
   if (__sanitizer_set_death_callback != nullptr)
     __sanitizer_set_death_callback(save_current);
   else
-    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) std::signal(signal, on_signal);
-  std::signal(SIGABRT, on_signal);
+    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL}) sigaction(signal, &action, nullptr);
 }
 
 void begin_input(const std::string& input) {
