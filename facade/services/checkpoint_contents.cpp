@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 #include <cstring>
+#include <iterator>
+#include <optional>
 #include <random>
 #include <span>
 
@@ -41,20 +43,19 @@ class MexCheck {
   MexCheck(const CheckpointContents& contents, const HeapRules& rules)
       : contents_(contents), rules_(rules) {}
 
-  /// Whether a heap is not known to be wrong: it has its value, or too many options to be listed.
-  bool allows(std::uint64_t heap) {
-    const std::uint64_t options = most_options(rules_, heap);
-    if (options > left_) return true;
-    left_ -= options + 1;
-    claimed_ = contents_.value(heap);
-    is_met_.assign(claimed_ + 1, false);
+  /// The options of a heap that would have to be listed.
+  std::uint64_t cost(std::uint64_t heap) const { return most_options(rules_, heap) + 1; }
+
+  bool is_right(std::uint64_t heap) {
+    const Nimber claimed = contents_.value(heap);
+    is_met_.assign(claimed + 1, false);
     for (const HeapRule& rule : rules_.rules)
       if (rule.removed <= heap) leave(heap - rule.removed, rule.digit);
     if (rules_.beyond != 0)
       for (std::uint64_t taken = rules_.last_removed() + 1; taken <= heap; ++taken)
         leave(heap - taken, rules_.beyond);
     const auto missing = std::ranges::find(is_met_, false) - is_met_.begin();
-    return static_cast<Nimber>(missing) == claimed_;
+    return static_cast<Nimber>(missing) == claimed;
   }
 
  private:
@@ -80,8 +81,6 @@ class MexCheck {
 
   const CheckpointContents& contents_;
   const HeapRules& rules_;
-  std::uint64_t left_ = std::uint64_t{1} << 28;  // options that may still be listed
-  Nimber claimed_ = 0;
   std::vector<bool> is_met_;  // by value
 };
 
@@ -141,17 +140,23 @@ bool CheckpointContents::read_block() {
 }
 
 const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap) const {
-  if (heap - blocks_[last_].first >= blocks_[last_].count) {
-    const auto after = std::ranges::upper_bound(blocks_, heap, {}, &Block::first);
-    last_ = static_cast<std::size_t>(after - blocks_.begin()) - 1;
-  }
-  return blocks_[last_];
+  // Nearly all blocks are of one length.
+  const std::uint64_t guess = heap / blocks_.front().count;
+  if (guess < blocks_.size() && heap - blocks_[guess].first < blocks_[guess].count)
+    return blocks_[guess];
+  return *std::prev(std::ranges::upper_bound(blocks_, heap, {}, &Block::first));
 }
 
 Nimber CheckpointContents::value(std::uint64_t heap) const {
   const Block& block = block_of(heap);
+  const char* const place = block.values + (heap - block.first) * block.width;
+  if (block.width == 2) {
+    std::uint16_t value = 0;
+    std::memcpy(&value, place, sizeof value);
+    return value;
+  }
   std::uint32_t value = 0;
-  std::memcpy(&value, block.values + (heap - block.first) * block.width, block.width);
+  std::memcpy(&value, place, sizeof value);
   return value;
 }
 
@@ -179,6 +184,8 @@ std::string checkpoint_blocks(std::span<const Nimber> values) {
 
 std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
                     std::uint64_t seed) {
+  constexpr std::uint64_t most_of_one = std::uint64_t{1} << 30;
+  constexpr std::uint64_t most_of_drawn = std::uint64_t{1} << 26;
   constexpr int drawn = 64;
   if (contents.size() == 0) return {};
   // The solvers of games that split hold values in two bytes.
@@ -197,15 +204,24 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
       heap_of_largest = heap;
     }
   }
-  std::vector<std::uint64_t> heaps = {0, contents.size() - 1, heap_of_largest};
-  std::mt19937_64 random(seed);
-  for (int i = 0; i < drawn; ++i) heaps.push_back(random() % contents.size());
   MexCheck check(contents, rules);
-  for (const std::uint64_t heap : heaps)
-    if (!check.allows(heap))
-      return fmt::format("the value of heap {} is {}, but not by these rules", heap,
-                         contents.value(heap));
-  return {};
+  std::optional<std::uint64_t> wrong;
+  const auto look_at = [&](std::uint64_t heap) {
+    if (!wrong && !check.is_right(heap)) wrong = heap;
+  };
+  for (const std::uint64_t heap : {std::uint64_t{0}, contents.size() - 1, heap_of_largest})
+    if (check.cost(heap) <= most_of_one) look_at(heap);
+  std::mt19937_64 random(seed);
+  std::uint64_t left = most_of_drawn;
+  for (int i = 0; i < drawn; ++i) {
+    const std::uint64_t heap = random() % contents.size();
+    if (check.cost(heap) > left) continue;
+    left -= check.cost(heap);
+    look_at(heap);
+  }
+  if (!wrong) return {};
+  return fmt::format("the value of heap {} is {}, but not by these rules", *wrong,
+                     contents.value(*wrong));
 }
 
 }  // namespace zugzwang

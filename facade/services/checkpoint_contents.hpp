@@ -56,7 +56,6 @@ class CheckpointContents {
   std::uint64_t size_ = 0;
   std::size_t kept_bytes_ = 0;
   CheckpointTail tail_ = CheckpointTail::none;
-  mutable std::size_t last_ = 0;  // the block asked for last
 };
 
 /// The first line of a checkpoint, without its end.
@@ -67,8 +66,9 @@ std::string checkpoint_blocks(std::span<const Nimber> values);
 
 /// Returns what is wrong with the values as nimbers of these rules; empty if nothing was found. No
 /// value may be above the number of options; the mex is computed for heap 0, the last heap, the
-/// first with the largest value and heaps drawn at random by `seed`, as far as some hundred million
-/// options go.
+/// first with the largest value and heaps drawn at random by `seed`. Cost: O(values), and some
+/// options: of a heap named here up to 2^30, of those drawn 2^26 in all; a heap that has more is
+/// not looked at.
 std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, std::uint64_t seed);
 
 }  // namespace zugzwang
