@@ -101,7 +101,14 @@ A& ability_of(const Session& session, std::string_view needs) {
 }
 
 void tell_of(const CheckpointReport& report, const std::string& file) {
-  if (!report.kept_as.empty())
+  if (report.repaired_bits > 0)
+    tell_user(
+        "checkpoint: {} was damaged; {} repaired by the checksums, and the file as it was is "
+        "kept as {}",
+        file,
+        report.repaired_bits == 1 ? "one bit is" : fmt::format("{} bits are", report.repaired_bits),
+        report.kept_as.string());
+  if (!report.kept_as.empty() && report.dropped_bytes > 0)
     tell_user(
         "checkpoint: {} is damaged after {} values; {} are dropped, and the file as it was is "
         "kept as {}",

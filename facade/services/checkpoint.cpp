@@ -101,7 +101,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
                            std::uint64_t most_bytes) try {
   // Of no bytes there are no mappings, but such a file has just begun.
   const MappedFile file(path_);
-  const CheckpointContents contents(file.bytes());
+  CheckpointContents contents(file.bytes());
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || !same(*rules, *written))
@@ -115,14 +115,21 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
         fmt::format("checkpoint: {} holds {} values, more than fit into {} bytes of memory; "
                     "give a higher limit of memory",
                     path_.string(), contents.size(), most_bytes));
-  if (const std::string flaw = flaw_of(contents, *rules, std::random_device{}()); !flaw.empty())
-    throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
+  const std::uint64_t seed = std::random_device{}();
+  std::string flaw = flaw_of(contents, *rules, seed);
+  if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
+    contents = CheckpointContents(file.bytes(), RepairBits::no);
+    flaw = flaw_of(contents, *rules, seed);
+  }
+  if (!flaw.empty()) throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
+  report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
   report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
   // A kill leaves less than one block; what is longer may be good but for its length.
   constexpr std::uint64_t usual_block = 12 + 4 * 65536;
-  if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block) {
-    keep_damaged(file.bytes().substr(0, contents.kept_bytes()));
+  if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||
+      report_.repaired_bits > 0) {
+    keep_damaged(contents);
     return;
   }
   std::error_code error;
@@ -136,7 +143,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   refuse(error.what());
 }
 
-void Checkpoint::keep_damaged(std::string_view whole) {
+void Checkpoint::keep_damaged(const CheckpointContents& contents) {
   std::error_code error;
   fs::path kept = path_;
   kept += ".damaged";
@@ -148,7 +155,7 @@ void Checkpoint::keep_damaged(std::string_view whole) {
   if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
   try {
     out_.open(path_, std::ios::binary | std::ios::trunc);
-    write(whole);
+    contents.each_piece([this](std::string_view piece) { write(piece); });
   } catch (const Error&) {
     out_.close();
     fs::rename(kept, path_, error);

@@ -15,16 +15,20 @@
 
 namespace zugzwang {
 
+class CheckpointContents;
+
 /// What was found in a checkpoint and done about it.
 struct CheckpointReport {
   std::uint64_t values = 0;         ///< that it holds
-  std::uint64_t dropped_bytes = 0;  ///< at its end, after which no block is whole
+  std::uint64_t repaired_bits = 0;  ///< that were wrong, one in a block
+  std::uint64_t dropped_bytes = 0;  ///< at its end, from the first block on that is not whole
   std::filesystem::path kept_as;    ///< the file as it was, where it is damaged
 };
 
 /// A checkpoint as `CheckpointContents` reads it. A block that was cut short by a kill is dropped,
-/// and the run goes on from the one before it. A file that is damaged otherwise is kept under
-/// another name, FILE.damaged or FILE.damaged.2 and so on, before anything of it is dropped.
+/// and the run goes on from the one before it. Where one bit of a block is wrong, it is put right.
+/// A file that is damaged at all is kept as it was under another name, FILE.damaged or
+/// FILE.damaged.2 and so on, before anything of it is changed.
 class Checkpoint {
  public:
   /// Opens the file, or begins it. `game` and its fields name the rules in a new file; a file that
@@ -47,7 +51,7 @@ class Checkpoint {
   void begin(const std::string& header);
   void take_over(const Registry& registry, const Datum& game_and_fields, std::uint64_t most_bytes);
   /// Keeps the file under another name, and writes what is whole of it anew.
-  void keep_damaged(std::string_view whole);
+  void keep_damaged(const CheckpointContents& contents);
   void write(std::string_view bytes);
   [[noreturn]] void refuse(const std::string& why) const;
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <span>
+#include <utility>
 
 #include <boost/crc.hpp>
 #include <fmt/format.h>
@@ -35,6 +36,30 @@ std::uint32_t crc_of(std::string_view bytes) {
   boost::crc_32_type crc;
   crc.process_bytes(bytes.data(), bytes.size());
   return crc.checksum();
+}
+
+/// The CRC of one byte, from a CRC of 0.
+constexpr std::array<std::uint32_t, 256> crc_of_byte = [] {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
+    std::uint32_t crc = byte;
+    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xEDB88320 : 0);
+    table[byte] = crc;
+  }
+  return table;
+}();
+
+/// The only bit, counted from the first byte's lowest, whose change changes the CRC of so many
+/// bytes by `difference`. A CRC is linear, so that each bit has a difference of its own.
+std::optional<std::uint64_t> flipped_bit(std::uint64_t bytes, std::uint32_t difference) {
+  std::array<std::uint32_t, 8> of_bit{};
+  for (unsigned bit = 0; bit < 8; ++bit) of_bit[bit] = crc_of_byte[1U << bit];
+  while (bytes-- > 0)
+    for (unsigned bit = 0; bit < 8; ++bit) {
+      if (of_bit[bit] == difference) return 8 * bytes + bit;
+      of_bit[bit] = of_bit[bit] >> 8 ^ crc_of_byte[of_bit[bit] & 0xFF];
+    }
+  return std::nullopt;
 }
 
 /// Computes the mex of single heaps by the definition.
@@ -86,7 +111,8 @@ class MexCheck {
 
 }  // namespace
 
-CheckpointContents::CheckpointContents(std::string_view bytes) : bytes_(bytes) {
+CheckpointContents::CheckpointContents(std::string_view bytes, RepairBits repair)
+    : bytes_(bytes), repair_(repair) {
   read_header();
   while (read_block()) {
   }
@@ -125,18 +151,47 @@ bool CheckpointContents::read_block() {
   if ((header.width != 2 && header.width != 4) || header.count == 0 ||
       header.count > most_values_a_block)
     return false;
-  const std::string_view values = rest.substr(sizeof header);
-  const std::size_t bytes = std::size_t{header.count} * header.width;
-  if (values.size() < bytes) {
+  const std::uint64_t size = sizeof header + std::uint64_t{header.count} * header.width;
+  if (rest.size() < size) {
     tail_ = CheckpointTail::cut_short;
     return false;
   }
-  if (crc_of(values.substr(0, bytes)) != header.crc) return false;
-  blocks_.push_back({size_, header.count, header.width, values.data()});
+  std::string_view block = rest.substr(0, size);
+  if (crc_of(block.substr(sizeof header)) != header.crc) {
+    std::optional<std::string> right = repaired(block);
+    if (!right) return false;
+    block = repaired_.emplace_back(*std::move(right));
+  }
+  blocks_.push_back({size_, header.count, header.width, block});
   size_ += header.count;
-  kept_bytes_ += sizeof header + bytes;
+  kept_bytes_ += size;
   tail_ = CheckpointTail::none;
   return true;
+}
+
+std::optional<std::string> CheckpointContents::repaired(std::string_view block) {
+  constexpr std::size_t most = 16;
+  if (repair_ == RepairBits::no || repaired_.size() == most) return std::nullopt;
+  BlockHeader header;
+  std::memcpy(&header, block.data(), sizeof header);
+  const std::string_view values = block.substr(sizeof header);
+  const std::uint32_t difference = crc_of(values) ^ header.crc;
+  std::string right(block);
+  if (std::has_single_bit(difference)) {  // the CRC itself is wrong
+    header.crc ^= difference;
+    std::memcpy(right.data(), &header, sizeof header);
+    return right;
+  }
+  const std::optional<std::uint64_t> bit = flipped_bit(values.size(), difference);
+  if (!bit) return std::nullopt;
+  right[sizeof header + *bit / 8] ^= static_cast<char>(1U << *bit % 8);
+  repaired_heaps_.push_back(size_ + *bit / 8 / header.width);
+  return right;
+}
+
+void CheckpointContents::each_piece(const std::function<void(std::string_view)>& write) const {
+  write(bytes_.substr(0, bytes_.find('\n') + 1));
+  for (const Block& block : blocks_) write(block.bytes);
 }
 
 const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap) const {
@@ -149,7 +204,8 @@ const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap
 
 Nimber CheckpointContents::value(std::uint64_t heap) const {
   const Block& block = block_of(heap);
-  const char* const place = block.values + (heap - block.first) * block.width;
+  const char* const place =
+      block.bytes.data() + sizeof(BlockHeader) + (heap - block.first) * block.width;
   if (block.width == 2) {
     std::uint16_t value = 0;
     std::memcpy(&value, place, sizeof value);
@@ -211,6 +267,7 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
   };
   for (const std::uint64_t heap : {std::uint64_t{0}, contents.size() - 1, heap_of_largest})
     if (check.cost(heap) <= most_of_one) look_at(heap);
+  for (const std::uint64_t heap : contents.repaired_heaps()) look_at(heap);
   std::mt19937_64 random(seed);
   std::uint64_t left = most_of_drawn;
   for (int i = 0; i < drawn; ++i) {

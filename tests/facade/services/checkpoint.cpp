@@ -3,8 +3,10 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <boost/crc.hpp>
@@ -155,14 +157,17 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
   }
   const std::string whole = folder.read();
   const std::size_t second_block = whole.size() - 12 - 2 * 20;
-  // In the last value, the width, the CRC; the count tells of more values than there are.
+  // Two values, the width, the CRC.
   int number = 0;
-  for (const std::size_t place : {whole.size() - 1, second_block + 4, second_block + 8}) {
+  for (const auto& [place, mask] :
+       {std::pair{whole.size() - 5, 0x0101}, {second_block + 4, 1}, {second_block + 8, 3}}) {
     std::string damaged = whole;
-    damaged[place] ^= 1;
+    damaged[place] ^= static_cast<char>(mask & 0xFF);
+    damaged[place + 2] ^= static_cast<char>(mask >> 8);
     folder.write(damaged);
     Checkpoint checkpoint = open(folder);
     CHECK(checkpoint.size() == 40);
+    CHECK(checkpoint.report().repaired_bits == 0);
     CHECK(checkpoint.report().dropped_bytes == whole.size() - second_block);
     const std::string name =
         ++number == 1 ? "file.damaged" : "file.damaged." + std::to_string(number);
@@ -178,6 +183,55 @@ TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoin
   long_tail += std::string(400'000, 'x');
   folder.write(long_tail);
   CHECK(open(folder).report().kept_as == folder.file("file.damaged.4"));
+}
+
+TEST_CASE("one wrong bit in a block is put right, and nothing is lost", "[checkpoint]") {
+  const Folder folder;
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  {
+    Checkpoint checkpoint = open(folder);
+    for (std::size_t first = 0; first < 60; first += 20)
+      checkpoint.append(std::span(right).subspan(first, 20));
+  }
+  const std::string whole = folder.read();
+  const std::size_t second_block = whole.size() - 2 * (12 + 2 * 20);
+  for (std::size_t bit = 8 * (second_block + 8); bit < 8 * (second_block + 12 + 2 * 20); ++bit) {
+    std::string damaged = whole;
+    damaged[bit / 8] ^= static_cast<char>(1U << bit % 8);
+    const CheckpointContents contents(damaged);
+    CAPTURE(bit);
+    CHECK(contents.size() == 60);
+    CHECK(contents.repaired_bits() == 1);
+    CHECK(flaw_of(contents, rules_of("0.77"), 1).empty());
+    std::string repaired;
+    contents.each_piece([&](std::string_view piece) { repaired += piece; });
+    CHECK(repaired == whole);
+    CHECK(CheckpointContents(damaged, RepairBits::no).size() == 20);
+  }
+  std::string damaged = whole;
+  damaged[second_block + 20] ^= 4;
+  folder.write(damaged);
+  const Checkpoint checkpoint = open(folder);
+  CHECK(values_of(checkpoint) == right);
+  CHECK(checkpoint.report().repaired_bits == 1);
+  CHECK(checkpoint.report().dropped_bytes == 0);
+  CHECK(folder.read("file.damaged") == damaged);
+  CHECK(folder.read() == whole);
+}
+
+TEST_CASE("a bit is not put right where the rules give another value", "[checkpoint]") {
+  const Folder folder;
+  std::vector<Nimber> wrong = naive_nimbers(rules_of("0.77"), 60);
+  wrong[50] ^= 1;
+  const std::string block_of_wrong = block(std::vector(wrong.begin() + 40, wrong.end()));
+  std::string bytes = checkpoint_header(kayles) + "\n" +
+                      block(std::vector(wrong.begin(), wrong.begin() + 40)) + block_of_wrong;
+  bytes[bytes.size() - 20 + 1] ^= 1;  // of heap 50, whose value the CRC calls right
+  folder.write(bytes);
+  const Checkpoint checkpoint = open(folder);
+  CHECK(checkpoint.size() == 40);
+  CHECK(checkpoint.report().repaired_bits == 0);
+  CHECK(folder.read("file.damaged") == bytes);
 }
 
 TEST_CASE("values that the rules do not give are refused, though their CRC is right",
