@@ -148,6 +148,8 @@ class Parser {
     Arguments arguments;
     arguments.command = command.name;
     word_ = declared_.word();
+    refuse_nameless_files(sub);
+    arguments.limits.memory = flags.memory.empty() ? usual_memory() : memory_from(flags.memory);
     certificate_ = flags.certificate;
     if (command.name == "verify" && certificate_.empty()) take_word_for_certificate();
     arguments.batch = flags.batch;
@@ -181,7 +183,8 @@ class Parser {
       const NamedGame named = registry_.named(word_);
       words = words_beside_flags(sub, command);
       arguments.game = named.game->text().name;
-      if (command.takes_fields()) arguments.fields = fields(command, named, words);
+      if (command.takes_fields())
+        arguments.fields = fields(command, named, words, arguments.limits.memory);
     } else {
       words = words_beside_flags(sub, command);
     }
@@ -191,7 +194,6 @@ class Parser {
     arguments.choice.strategy = flags.strategy;
     if (!flags.evaluation.empty())
       arguments.choice.evaluation = choice_from("evaluation", flags.evaluation, evaluations());
-    arguments.limits.memory = flags.memory.empty() ? usual_memory() : memory_from(flags.memory);
     if (arguments.command != "play") arguments.limits.cancel = stopped_by_interrupt();
     if (!flags.threads.empty()) arguments.limits.threads = threads_from(flags.threads);
     if (!flags.seconds.empty()) arguments.limits.time = seconds_from(flags.seconds);
@@ -210,6 +212,14 @@ class Parser {
     return arguments;
   }
 
+  static void refuse_nameless_files(const CLI::App& sub) {
+    for (const char* const name : {"batch", "checkpoint", "certificate", "output"})
+      if (const auto* option = sub.get_option_no_throw(std::string("--") + name))
+        if (option->count() > 0 && option->results().back().empty())
+          throw Error(ErrorCode::bad_value,
+                      fmt::format("{}: \"\" is not allowed; give the name of a file", name));
+  }
+
   /// `verify FILE` is `verify --certificate FILE`. What names a game is no file.
   void take_word_for_certificate() {
     std::error_code ignored;
@@ -223,7 +233,7 @@ class Parser {
   /// The fields as the name of the game, flags and words tell them; the words that are too many
   /// stay.
   Datum::Object fields(const Command& command, const NamedGame& named,
-                       std::vector<std::string>& words) const {
+                       std::vector<std::string>& words, std::uint64_t most_bytes) const {
     Datum::Object given = named.fixed;
     // Rules that can stand in the place of the game's name can also follow it: octal 0.77.
     if (given.empty() && !words.empty())
@@ -241,11 +251,11 @@ class Parser {
         throw Error(ErrorCode::bad_syntax,
                     fmt::format("{}: given twice; give it once", field.name));
       if (!values.empty())
-        given.emplace_back(field.name, field.from_text(values.front()));
+        given.emplace_back(field.name, field.from_text(values.front(), most_bytes));
       else if (field.takes_word && !is_told)
         open.push_back(field);
     }
-    const Datum::Object from_words = values_of_words(words, open);
+    const Datum::Object from_words = values_of_words(words, open, most_bytes);
     // A word too many may have put the others in the wrong place, but never those of one list.
     if (words.empty() || (open.size() == 1 && open.front().type == FieldType::list))
       for (std::size_t i = 0; i < from_words.size(); ++i) open[i].check(from_words[i].second);

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 
@@ -30,14 +31,15 @@ class Batch {
 
   int run(std::istream& lines) {
     std::string line;
-    for (std::uint64_t number = 1; std::getline(lines, line); ++number) {
+    for (std::uint64_t number = 1; read_line("batch", lines, line, arguments_.limits.memory);
+         ++number) {
       if (line.ends_with('\r')) line.pop_back();
       names_.clear();
       if (arguments_.lines == Lines::numbered) names_.emplace_back("line", number);
       try {
         answer_line(line);
       } catch (const Error& error) {
-        bad_lines_ = true;
+        (error.code() == ErrorCode::too_large ? limited_ : bad_lines_) = true;
         if (arguments_.lines != Lines::numbered) names_.emplace_back("line", number);
         print({{"error", error.what()}});
       }
@@ -63,7 +65,7 @@ class Batch {
     Limits limits = arguments_.limits.started();
     if (line.find_first_not_of(" \t") == std::string::npos)
       throw Error(ErrorCode::bad_syntax, fmt::format("empty line; give {}", expected));
-    const Datum read = Datum::from_json(line);
+    const Datum read = Datum::from_json(line, limits.memory);
     if (read.get<Datum::Object>() == nullptr)
       throw Error(ErrorCode::bad_syntax, fmt::format("not a JSON object; give {}", expected));
     Datum::Object fields = *read.get<Datum::Object>();

@@ -1,13 +1,14 @@
 // The certificate of a proved period: written by `period`, checked by `verify` from it alone.
 
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
-#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/certificate.hpp>
 
 #include "commands.hpp"
@@ -17,12 +18,13 @@ namespace zugzwang::cli {
 
 namespace {
 
-std::string read_file(const std::string& file) {
-  std::ifstream in(file);
-  std::ostringstream text;
-  if (!in || !(text << in.rdbuf()))
-    throw Error(ErrorCode::bad_file, fmt::format("certificate: cannot read {}", file));
-  return text.str();
+Datum read_certificate(const std::string& file, std::uint64_t most_bytes) {
+  const std::string text = read_file("certificate", file, most_bytes);
+  try {
+    return Datum::from_json(text, most_bytes - text.size());
+  } catch (const Error& error) {
+    throw Error(error.code(), fmt::format("certificate: {}: {}", file, error.what()));
+  }
 }
 
 const Datum& member(const Datum& datum, const std::string& name, const std::string& file) {
@@ -50,7 +52,7 @@ void write_certificate(const std::string& file, const GameEntry& game, const Pro
 
 int verify_certificate(const Arguments& arguments, const Registry& registry) {
   const std::string& file = arguments.certificate;
-  const Datum datum = Datum::from_json(read_file(file));
+  const Datum datum = read_certificate(file, arguments.limits.memory);
   const auto* const game = member(datum, "game", file).get<std::string>();
   if (game == nullptr)
     throw Error(ErrorCode::bad_file, fmt::format("certificate: {} names no game", file));

@@ -12,6 +12,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "message.hpp"
+
 namespace zugzwang::cli {
 
 namespace {
@@ -301,7 +303,7 @@ void TextTable::drop_column(std::size_t column) {
 ProgressBar::ProgressBar() : shows_(isatty(STDERR_FILENO) != 0) {}
 
 ProgressBar::~ProgressBar() {
-  if (shown_) fmt::print(stderr, "\r\033[K");
+  if (shown_) write_error("\r\033[K");
 }
 
 Limits ProgressBar::watch(Limits limits) {
@@ -313,9 +315,7 @@ void ProgressBar::show(const Progress& progress) {
   const std::size_t columns = columns_of(STDERR_FILENO);
   shown_ = true;
   // The last column stays free: some terminals begin a new line after it.
-  fmt::print(stderr, "\r\033[K{}",
-             progress_line(progress, (columns == 0 ? usual_columns : columns) - 1));
-  std::fflush(stderr);
+  write_error("\r\033[K" + progress_line(progress, (columns == 0 ? usual_columns : columns) - 1));
 }
 
 std::string progress_line(const Progress& progress, std::size_t columns) {

@@ -18,6 +18,7 @@
 #include "drawing.hpp"
 #include "format.hpp"
 #include "graphviz.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -58,7 +59,7 @@ Status write_graph(std::ostream& out, const Arguments& arguments, const GraphRep
 }
 
 int end_by(Status status, const Limits& limits) {
-  fmt::print(stderr, "zugzwang: no graph: ended by {}\n", format_limit(status, limits));
+  tell_user("no graph: ended by {}", format_limit(status, limits));
   return exit_limit;
 }
 
@@ -91,8 +92,8 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   if (!out.flush() && !arguments.output.empty())
     throw Error(ErrorCode::bad_file, fmt::format("output: cannot write {}", arguments.output));
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
-    fmt::print(stderr, "zugzwang: the graph is cut at {} positions (dashed); --limit allows more\n",
-               report.nodes.size());
+    tell_user("the graph is cut at {} positions (dashed); --limit allows more",
+              report.nodes.size());
   return exit_done;
 }
 

@@ -2,6 +2,7 @@
 // went wrong in one line.
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -18,6 +19,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "message.hpp"
 #include "plugins.hpp"
 
 namespace {
@@ -48,22 +50,24 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  keep_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // so that writing fails
   try {
     const int status = run(argc, argv);
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
       throw std::system_error(errno, std::generic_category());
     return status;
   } catch (const Error& error) {
-    fmt::print(stderr, "zugzwang: {}\n", error.what());
-    return exit_bad_input;
+    tell_user("{}", error.what());
+    return error.code() == ErrorCode::too_large ? exit_limit : exit_bad_input;
   } catch (const std::system_error& error) {
-    fmt::print(stderr, "zugzwang: cannot write the output: {}\n", error.code().message());
+    tell_user("cannot write the output: {}", error.code().message());
     return exit_internal_error;
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "zugzwang: out of memory; give a lower --memory to end with a status\n");
+    tell_user("out of memory; give a lower --memory to end with a status");
     return exit_limit;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "zugzwang: internal error: {}\n", error.what());
+    tell_user("internal error: {}", error.what());
     return exit_internal_error;
   }
 }

@@ -10,12 +10,13 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/checkpoint.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
-#include "checkpoint.hpp"
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -99,6 +100,26 @@ A& ability_of(const Session& session, std::string_view needs) {
   return *ability;
 }
 
+void tell_of(const CheckpointReport& report, const std::string& file) {
+  if (report.repaired_bits > 0)
+    tell_user(
+        "checkpoint: {} was damaged; {} repaired by the checksums, and the file as it was is "
+        "kept as {}",
+        file,
+        report.repaired_bits == 1 ? "one bit is" : fmt::format("{} bits are", report.repaired_bits),
+        report.kept_as.string());
+  if (!report.kept_as.empty() && report.dropped_bytes > 0)
+    tell_user(
+        "checkpoint: {} is damaged after {} values; {} are dropped, and the file as it was is "
+        "kept as {}",
+        file, format_count(report.values), format_bytes(report.dropped_bytes),
+        report.kept_as.string());
+  else if (report.dropped_bytes > 0)
+    tell_user("checkpoint: the last {} of {}, which were cut short, are dropped",
+              format_bytes(report.dropped_bytes), file);
+  if (report.values > 0) tell_user("{} values taken from {}", format_count(report.values), file);
+}
+
 }  // namespace
 
 int run_nimbers(const Arguments& arguments, const Registry& registry) {
@@ -111,19 +132,18 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
   if (arguments.count >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
-      fmt::print(stderr, "zugzwang: {} values need at most {}, unless a period is proved before\n",
-                 format_count(arguments.count), format_bytes(bytes));
+      tell_user("{} values need at most {}, unless a period is proved before",
+                format_count(arguments.count), format_bytes(bytes));
 
   std::optional<Checkpoint> checkpoint;
   if (!arguments.checkpoint.empty()) {
-    checkpoint.emplace(arguments.checkpoint,
-                       Datum::Object{{"game", game.text().name},
-                                     {"fields", Datum(problem->to_datum(Scope::rules))}});
     auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
+    checkpoint.emplace(arguments.checkpoint, registry,
+                       Datum::Object{{"game", game.text().name},
+                                     {"fields", Datum(problem->to_datum(Scope::rules))}},
+                       arguments.limits.memory);
     checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
-    if (checkpoint->size() > 0)
-      fmt::print(stderr, "zugzwang: {} values taken from {}\n", format_count(checkpoint->size()),
-                 arguments.checkpoint);
+    tell_of(checkpoint->report(), arguments.checkpoint);
   }
 
   Writer writer(arguments.format, arguments.count, arguments.game);
@@ -144,7 +164,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   }
   writer.end(status);
   if (status == Status::complete) return exit_done;
-  fmt::print(stderr, "zugzwang: the values are cut short by the {}\n", name_of(status));
+  tell_user("the values are cut short by the {}", name_of(status));
   return exit_limit;
 }
 

@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -83,8 +84,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   if (certificate)
     write_certificate(arguments.certificate, game, *problem, *certificate);
   else if (!arguments.certificate.empty())
-    fmt::print(stderr, "zugzwang: nothing is written to {}, since no period is proved\n",
-               arguments.certificate);
+    tell_user("nothing is written to {}, since no period is proved", arguments.certificate);
   if (arguments.format == Format::json) {
     Datum::List list;
     for (const SequenceReport& sequence : sequences) list.push_back(sequence_to_datum(sequence));

@@ -19,6 +19,7 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 #include "move_list.hpp"
 #include "typed_move.hpp"
 
@@ -288,8 +289,8 @@ int run_play(const Arguments& arguments, const Registry& registry) {
     return Table(arguments, game, *problem).run();
   } catch (const TooLarge& limit) {
     std::fflush(stdout);
-    fmt::print(stderr, "zugzwang: no best move can be told: ended by {}\n",
-               format_limit(limit.status, arguments.limits));
+    tell_user("no best move can be told: ended by {}",
+              format_limit(limit.status, arguments.limits));
     return exit_limit;
   }
 }

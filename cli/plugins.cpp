@@ -12,6 +12,8 @@
 #include <zugzwang/facade/c_game.hpp>
 #include <zugzwang/facade/plugin.hpp>
 
+#include "message.hpp"
+
 namespace zugzwang::cli {
 
 namespace {
@@ -53,7 +55,8 @@ std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
     const std::string_view part = path.substr(0, path.find(':'));
     path.remove_prefix(std::min(part.size() + 1, path.size()));
     if (part.empty()) continue;
-    if (std::filesystem::is_directory(part))
+    std::error_code ignored;
+    if (std::filesystem::is_directory(part, ignored))
       add_folder(part);
     else
       files.emplace_back(part);
@@ -71,7 +74,7 @@ void load_plugins(const std::vector<std::filesystem::path>& files, Registry& reg
     try {
       load_plugin(file, registry, {{c_entry, register_c_games}});
     } catch (const Error& error) {
-      fmt::print(stderr, "zugzwang: {}\n", error.what());
+      tell_user("{}", error.what());
     }
   }
 }

@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 
 namespace zugzwang::cli {
 
@@ -108,8 +109,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
                                                             : table.to_text());
   }
   if (status == Status::complete) return exit_done;
-  fmt::print(stderr, "zugzwang: the chart is cut short by {}\n",
-             format_limit(status, arguments.limits));
+  tell_user("the chart is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
 }
 

@@ -83,8 +83,8 @@ std::vector<std::string> with_joined_lists(const std::vector<std::string>& words
   return result;
 }
 
-Datum::Object values_of_words(std::vector<std::string>& words,
-                              const std::vector<FieldInfo>& fields) {
+Datum::Object values_of_words(std::vector<std::string>& words, const std::vector<FieldInfo>& fields,
+                              std::uint64_t most_bytes) {
   words = joined(words);
   if (fields.size() == 1 && is_list(fields.front()) && words.size() > 1 &&
       std::ranges::none_of(words, [](const std::string& word) {
@@ -97,7 +97,7 @@ Datum::Object values_of_words(std::vector<std::string>& words,
   Datum::Object values;
   for (const FieldInfo& field : fields) {
     if (words.empty()) break;
-    values.emplace_back(field.name, field.from_text(words.front()));
+    values.emplace_back(field.name, field.from_text(words.front(), most_bytes));
     words.erase(words.begin());
   }
   return values;

@@ -30,7 +30,7 @@ std::vector<std::string> with_joined_lists(const std::vector<std::string>& words
 /// Gives words to the fields that take them, in order. Where one list is all that takes words, it
 /// takes them all. Words that are too many are left in `words`; fields beyond the words stay
 /// without a value.
-Datum::Object values_of_words(std::vector<std::string>& words,
-                              const std::vector<FieldInfo>& fields);
+Datum::Object values_of_words(std::vector<std::string>& words, const std::vector<FieldInfo>& fields,
+                              std::uint64_t most_bytes);
 
 }  // namespace zugzwang::cli

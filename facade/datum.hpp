@@ -4,7 +4,10 @@
 // a text form; games and solvers meet neither, only typed values.
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +16,30 @@
 
 namespace zugzwang {
 
+namespace detail {
+
+/// A value kept elsewhere, so that what may hold it stays small.
+template <class T>
+class Boxed {
+ public:
+  explicit Boxed(T value) : held_(std::make_unique<T>(std::move(value))) {}
+  Boxed(const Boxed& other) : held_(std::make_unique<T>(*other.held_)) {}
+  Boxed(Boxed&& other) noexcept = default;
+  Boxed& operator=(Boxed other) noexcept {
+    held_.swap(other.held_);
+    return *this;
+  }
+  ~Boxed() = default;
+  const T& operator*() const { return *held_; }
+  bool operator==(const Boxed& other) const { return *held_ == *other.held_; }
+
+ private:
+  std::unique_ptr<T> held_;
+};
+
+}  // namespace detail
+
+/// Takes 16 bytes, since there are lists of many million numbers.
 class Datum {
  public:
   using List = std::vector<Datum>;
@@ -49,7 +76,12 @@ class Datum {
   /// or nullptr if it is something else. Integers from 0 up are held as std::uint64_t.
   template <class T>
   const T* get() const {
-    return std::get_if<T>(&value_);
+    if constexpr (std::integral<T>) {
+      return std::get_if<T>(&value_);
+    } else {
+      const auto* boxed = std::get_if<detail::Boxed<T>>(&value_);
+      return boxed == nullptr ? nullptr : &**boxed;
+    }
   }
 
   /// The member of an object with this name, or nullptr.
@@ -58,19 +90,27 @@ class Datum {
   /// On one line, without spaces.
   std::string to_json() const;
   void append_json(std::string& out) const;
+  /// The first `most` bytes of that, and "..." where there are more.
+  std::string to_short_json(std::size_t most) const;
 
   /// What a person would write: a list as 3,4,5, a string without quotes, null as "-".
   std::string to_text() const;
 
-  /// Throws Error{bad_syntax} naming the place, also for an object that names a member twice.
-  static Datum from_json(std::string_view json);
+  static constexpr std::uint64_t any_bytes = std::numeric_limits<std::uint64_t>::max();
+  /// Throws Error{bad_syntax} naming the place, also for an object that names a member twice, and
+  /// Error{too_large} before it takes more than `most_bytes` for the result and the work on it, but
+  /// for some kilobytes.
+  /// Cost: 16 bytes an element of a list, whose lengths are counted first.
+  static Datum from_json(std::string_view json, std::uint64_t most_bytes = any_bytes);
 
   bool operator==(const Datum& other) const;
 
  private:
-  using Value = std::variant<std::monostate, bool, std::uint64_t, std::int64_t, Decimal,
-                             std::string, List, Object>;
+  using Value =
+      std::variant<std::monostate, bool, std::uint64_t, std::int64_t, detail::Boxed<Decimal>,
+                   detail::Boxed<std::string>, detail::Boxed<List>, detail::Boxed<Object>>;
 
+  void append_json(std::string& out, std::size_t most) const;
   static Value normalized(std::int64_t value) {
     if (value >= 0) return static_cast<std::uint64_t>(value);
     return value;

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <zugzwang/facade/file.hpp>
 
 namespace zugzwang {
 
@@ -32,9 +30,20 @@ Datum number_from(std::string_view text) {
 }
 
 /// Numbers that are separated by commas, by blanks, or by both.
-Datum list_from(std::string_view text) {
+Datum list_from(std::string_view text, std::uint64_t most_bytes) {
   constexpr std::string_view blanks = " \t\r\n";
+  const auto separators = static_cast<std::uint64_t>(std::ranges::count_if(
+      text, [&](char c) { return c == ',' || blanks.find(c) != std::string_view::npos; }));
+  // What is no number stays a text, with a block of its own.
+  const bool numbers = text.find_first_not_of("0123456789-, \t\r\n") == std::string_view::npos;
+  const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
+  if ((separators + 1) * element_bytes + 2 * text.size() > most_bytes)
+    throw Error(ErrorCode::too_large,
+                fmt::format("too large: it would take more than {} bytes of memory; give less, or "
+                            "a higher limit of memory",
+                            most_bytes));
   Datum::List list;
+  list.reserve(separators + 1);
   const auto skip_blanks = [&] {
     text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   };
@@ -64,26 +73,9 @@ std::string in_snake_case(std::string_view name) {
   return snake;
 }
 
-std::string read_file(const std::string& field, const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path))
-    throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read file '{}'", field, path));
-  std::ostringstream text;
-  text << file.rdbuf();
-  std::string contents = text.str();
-  while (!contents.empty() &&
-         std::string_view(" \t\r\n").find(contents.back()) != std::string::npos)
-    contents.pop_back();
-  return contents;
-}
+constexpr std::size_t most_shown = 60;
 
-std::string shortened(const Datum& value) {
-  constexpr std::size_t most = 60;
-  std::string text = value.is_null() ? "null" : value.to_json();
-  if (text.size() <= most) return text;
-  text.resize(most);
-  return text + "...";
-}
+std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
 
 bool in_range(const FieldInfo& field, const Datum& number) {
   if (const auto* value = number.get<std::uint64_t>())
@@ -140,11 +132,14 @@ bool FieldInfo::is_called(std::string_view member) const {
          });
 }
 
-Datum FieldInfo::from_text(std::string_view text) const {
+Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
   std::string contents;
   if (text.starts_with('@')) {
-    contents = read_file(name, std::string(text.substr(1)));
+    contents = read_file(name, text.substr(1), most_bytes);
+    const std::size_t end = contents.find_last_not_of(" \t\r\n");
+    contents.resize(end == std::string::npos ? 0 : end + 1);
     text = contents;
+    most_bytes -= contents.size();
   }
   switch (type) {
     case FieldType::boolean:
@@ -154,13 +149,14 @@ Datum FieldInfo::from_text(std::string_view text) const {
     case FieldType::whole_number: return number_from(text);
     case FieldType::text: return text;
     case FieldType::list:
-      if (!text.starts_with('[')) return list_from(text);
-      [[fallthrough]];
     case FieldType::nested_list: break;
   }
   try {
-    return Datum::from_json(text);
+    if (type == FieldType::list && !text.starts_with('[')) return list_from(text, most_bytes);
+    return Datum::from_json(text, most_bytes);
   } catch (const Error& error) {
+    if (error.code() == ErrorCode::too_large)
+      throw Error(error.code(), fmt::format("{}: {}", name, error.what()));
     throw Error(error.code(), fmt::format("{}: {}; give {}", name, error.what(), allowed()));
   }
 }
@@ -220,7 +216,7 @@ void check_members(const Datum& object, const std::string& game,
     std::vector<std::string> names;
     for (const FieldInfo* one : fields) names.push_back(one->name);
     throw Error(ErrorCode::unknown_field,
-                fmt::format("{}: {} has no such field here; {}", name, game,
+                fmt::format("{}: {} has no such field here; {}", name.substr(0, most_shown), game,
                             names.empty() ? std::string("it takes none")
                                           : fmt::format("it takes {}", fmt::join(names, ", "))));
   }

@@ -62,7 +62,9 @@ struct FieldInfo {
   bool is_called(std::string_view member) const;
   /// The value that a text stands for; `@FILE` stands for the contents of that file.
   /// A text that cannot be a value of the type comes back as a text, for `check` to refuse.
-  Datum from_text(std::string_view text) const;
+  /// Throws Error{bad_file}, Error{bad_syntax}, or Error{too_large} where the file and the value
+  /// would take more than `most_bytes`.
+  Datum from_text(std::string_view text, std::uint64_t most_bytes = Datum::any_bytes) const;
   /// Throws Error{bad_value} that names the field, the value and what is allowed.
   void check(const Datum& value) const;
   [[noreturn]] void refuse(const Datum& value) const;
@@ -95,6 +97,7 @@ T from_datum(const Datum& datum) {
     return static_cast<T>(*datum.get<std::uint64_t>());
   } else {
     T list;
+    list.reserve(datum.get<Datum::List>()->size());
     for (const Datum& element : *datum.get<Datum::List>())
       list.push_back(from_datum<typename T::value_type>(element));
     return list;
@@ -107,6 +110,7 @@ Datum to_datum(const T& value) {
     return value ? to_datum(*value) : Datum();
   } else if constexpr (IsVector<T>::value) {
     Datum::List list;
+    list.reserve(value.size());
     for (const auto& element : value) list.push_back(to_datum(element));
     return list;
   } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <fstream>
 #include <functional>
 #include <string_view>
 #include <system_error>
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/elf_file.hpp>
 
 namespace zugzwang {
 
@@ -25,11 +27,27 @@ std::string last_error() {
   return error == nullptr ? "no reason is given" : error;
 }
 
+/// Refuses what the loader would wait for, or would be killed by.
+void check_file(const std::filesystem::path& file) {
+  constexpr const char* no_library = "not a shared library that can be loaded: ";
+  std::error_code failed;
+  const auto kind = std::filesystem::status(file, failed).type();
+  if (kind == std::filesystem::file_type::not_found || kind == std::filesystem::file_type::none)
+    refuse(file, no_library + failed.message());
+  if (kind != std::filesystem::file_type::regular)
+    refuse(file, std::string(no_library) + "it is no regular file");
+  std::ifstream in(file, std::ios::binary);
+  const std::uint64_t bytes = std::filesystem::file_size(file, failed);
+  if (!in || failed) refuse(file, std::string(no_library) + "it cannot be read");
+  if (const std::string flaw = elf_flaw(in, bytes); !flaw.empty()) refuse(file, no_library + flaw);
+}
+
 void* open(const std::filesystem::path& file) {
   // A name without a slash would be looked for in the system's folders.
   std::error_code failed;
   const std::filesystem::path path = std::filesystem::absolute(file, failed);
   if (failed) refuse(file, "not the name of a file: " + failed.message());
+  check_file(file);
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) refuse(file, "not a shared library that can be loaded: " + last_error());
   return library;

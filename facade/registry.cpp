@@ -125,6 +125,8 @@ bool Registry::knows(std::string_view name) const { return entry_of(name) != nul
 
 const GameEntry& Registry::find(std::string_view name) const {
   if (const GameEntry* const entry = entry_of(name)) return *entry;
+  constexpr std::size_t most_shown = 60;
+  name = name.substr(0, most_shown);
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
   const std::vector<std::string> near = nearest_names(plain_name(name), names);

@@ -1,5 +1,7 @@
 #include "certificate.hpp"
 
+#include <cstddef>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -9,10 +11,13 @@ namespace zugzwang {
 
 namespace {
 
-std::uint64_t number_in(const Datum& datum, const std::string& what) {
-  if (const auto* number = datum.get<std::uint64_t>()) return *number;
-  throw Error(ErrorCode::bad_value, "certificate: " + what + " is " + datum.to_json() +
-                                        "; it must be an integer of 0 or more");
+std::uint64_t number_in(const Datum& datum, const std::string& what, std::uint64_t most) {
+  constexpr std::size_t most_shown = 60;
+  const auto* const number = datum.get<std::uint64_t>();
+  if (number != nullptr && *number <= most) return *number;
+  throw Error(ErrorCode::bad_value,
+              "certificate: " + what + " is " + datum.to_short_json(most_shown) +
+                  "; it must be a whole number from 0 to " + std::to_string(most));
 }
 const Datum& member(const Datum& datum, const std::string& name) {
   if (const Datum* found = datum.find(name)) return *found;
@@ -34,17 +39,22 @@ Datum to_datum(const PeriodCertificate& certificate) {
 }
 
 PeriodCertificate certificate_from(const Datum& datum) {
-  const auto number = [&](const std::string& name) { return number_in(member(datum, name), name); };
+  constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
+  const auto number = [&](const std::string& name, std::uint64_t most) {
+    return number_in(member(datum, name), name, most);
+  };
   PeriodCertificate certificate{};
-  certificate.period = {number("preperiod"), number("period"),
-                        static_cast<std::int64_t>(number("saltus"))};
-  certificate.mask = number("mask");
+  certificate.period = {
+      number("preperiod", any), number("period", any),
+      static_cast<std::int64_t>(number("saltus", std::numeric_limits<std::int64_t>::max()))};
+  certificate.mask = number("mask", any);
   if (datum.find("break_parity") != nullptr)
-    certificate.break_parity = static_cast<unsigned>(number("break_parity") & 1);
+    certificate.break_parity = static_cast<unsigned>(number("break_parity", 1));
   const auto* const values = member(datum, "values").get<Datum::List>();
   if (values == nullptr)
-    throw Error(ErrorCode::bad_value, "certificate: values is not a list of integers");
-  for (const Datum& value : *values) certificate.values.push_back(number_in(value, "a value"));
+    throw Error(ErrorCode::bad_value, "certificate: values is not a list of whole numbers");
+  certificate.values.reserve(values->size());
+  for (const Datum& value : *values) certificate.values.push_back(number_in(value, "a value", any));
   return certificate;
 }
 

@@ -8,6 +8,9 @@ namespace zugzwang {
 
 namespace {
 
+/// More options than this are not counted.
+constexpr std::uint64_t most_nimber = std::uint64_t{1} << 62;
+
 /// Shares no code with the solvers.
 class Check {
  public:
@@ -15,13 +18,17 @@ class Check {
       : rules_(rules), certificate_(certificate), meter_(limits) {}
 
   CertificateCheck run() {
-    choose_theorem();
+    check_claim();
+    if (check_.flaw.empty()) choose_theorem();
     if (check_.flaw.empty()) check_shape();
-    if (check_.flaw.empty()) check_heaps();
+    if (check_.flaw.empty()) check_.status = meter_.allows(bytes());
+    if (check_.flaw.empty() && check_.status == Status::complete) check_heaps();
     return check_;
   }
 
  private:
+  static constexpr std::uint64_t steps_a_check = 1 << 18;
+
   std::uint64_t preperiod() const { return certificate_.period.preperiod; }
   std::uint64_t period() const { return certificate_.period.period; }
 
@@ -30,15 +37,31 @@ class Check {
            static_cast<Nimber>(certificate_.period.gained(heap));
   }
 
+  /// The certificate with the lists that the check makes of its heaps.
+  std::uint64_t bytes() const {
+    const std::uint64_t rares = rules_.most_parts() >= 2 ? needed_ : 0;
+    return sizeof(Nimber) * certificate_.values.size() + sizeof(std::uint64_t) * rares;
+  }
+
+  /// Refuses what no file can back, so that nothing below overflows.
+  void check_claim() {
+    constexpr std::uint64_t most = std::uint64_t{1} << 48;
+    if (preperiod() >= most || period() >= most || rules_.last_removed() >= most)
+      check_.flaw = "the period is too large to be checked";
+    else if (period() == 0 || certificate_.values.size() != preperiod() + period())
+      check_.flaw = "there must be preperiod + period values";
+    else if (saltus() < 0 || static_cast<std::uint64_t>(saltus()) > period())
+      // Where a saltus can be proved, moves leave at most one heap: n options of n tokens.
+      check_.flaw = "the saltus is " + std::to_string(saltus()) +
+                    ", but nimbers cannot fall for ever, nor grow faster than the heaps";
+  }
+
   /// Chooses the theorem that applies, and computes up to which heap it needs correct values.
   void choose_theorem() {
     const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
     const std::uint64_t last = rules_.last_removed();
     const std::uint64_t from = std::max<std::uint64_t>(1, preperiod());
-    constexpr std::uint64_t most = std::uint64_t{1} << 48;
-    if (preperiod() >= most || period() >= most || last >= most) {
-      check_.flaw = "the period is too large to be checked";
-    } else if (parts <= 1) {
+    if (parts <= 1) {
       // A window of values; with an endless rule it begins where heap 0 is always an option.
       needed_ = std::max(from, rules_.beyond == 0 ? 0 : last + 1) + period() + last;
       if (rules_.beyond != 0) needed_ += last + 1;
@@ -52,15 +75,11 @@ class Check {
     } else {
       check_.flaw = "no theorem proves a period of these rules";
     }
-    if (certificate_.period.saltus != 0 && (parts > 1 || rules_.beyond == 0))
+    if (saltus() != 0 && (parts > 1 || rules_.beyond == 0))
       check_.flaw = "no theorem proves a saltus of these rules";
   }
 
   void check_shape() {
-    if (period() == 0 || certificate_.values.size() != preperiod() + period()) {
-      check_.flaw = "there must be preperiod + period values";
-      return;
-    }
     if (preperiod() > 0 &&
         value(preperiod() - 1 + period()) == value(preperiod() - 1) + static_cast<Nimber>(saltus()))
       check_.flaw = "the preperiod can be less";
@@ -90,19 +109,35 @@ class Check {
   }
 
   void check_heaps() {
-    constexpr std::uint64_t heaps_a_check = 256;
     const bool in_pairs = rules_.most_parts() <= 2;
     for (; check_.heaps <= needed_; ++check_.heaps) {
-      if (check_.heaps % heaps_a_check == 0) {
-        check_.status = meter_.check({"heaps checked", check_.heaps, needed_});
-        if (check_.status != Status::complete) return;
-      }
+      if (!goes_on(rules_.rules.size() + (rules_.beyond == 0 ? 1 : check_.heaps))) return;
+      if (!check_size(check_.heaps)) return;
       if (in_pairs)
         check_by_pairs(check_.heaps);
       else
         check_by_all_options(check_.heaps);
-      if (!check_.flaw.empty()) return;
+      if (!check_.flaw.empty() || check_.status != Status::complete) return;
     }
+  }
+
+  /// Counts work done, and tells whether the limits let it go on.
+  bool goes_on(std::uint64_t steps) {
+    steps_ += steps;
+    if (steps_ >= steps_a_check) {
+      steps_ = 0;
+      check_.status = meter_.check({"heaps checked", check_.heaps, needed_});
+    }
+    return check_.status == Status::complete;
+  }
+
+  /// Refuses a value above the number of options, before any list as long as the value is made.
+  bool check_size(std::uint64_t heap) {
+    if (value(heap) <= allowed_) return true;
+    allowed_ = most_options(rules_, heap);
+    if (value(heap) > allowed_)
+      fail(heap, "it has no more options than " + std::to_string(allowed_));
+    return check_.flaw.empty();
   }
 
   /// Visits the values of the options that leave at most one heap.
@@ -143,8 +178,9 @@ class Check {
         meet_pair(part);
       }
       const bool all = common_pair_may_have(claimed, left);
-      for (std::uint64_t part = 1; 2 * part <= left && (all || missing > 0); ++part)
-        meet_pair(part);
+      std::uint64_t part = 1;
+      for (; 2 * part <= left && (all || missing > 0); ++part) meet_pair(part);
+      if (!goes_on(rares_.size() + part)) return;
     }
     if (missing > 0)
       fail(heap, "no option has the value " +
@@ -153,23 +189,33 @@ class Check {
 
   void check_by_all_options(std::uint64_t heap) {
     const Nimber claimed = value(heap);
-    std::set<Nimber> options;
-    for_each_take(heap, [&](Nimber option) { options.insert(option); });
+    SumsUpTo options{claimed, {}};
+    for_each_take(heap, [&](Nimber option) { options.add(option); });
     for (const HeapRule& rule : rules_.rules)
       for (unsigned parts = 2; rule.removed < heap && rule.digit >> parts != 0; ++parts)
         if ((rule.digit >> parts & 1) != 0) add_sums(heap - rule.removed, parts, 1, 0, options);
-    if (options.contains(claimed)) fail(heap, "an option has that value too");
-    for (Nimber smaller = 0; smaller < claimed; ++smaller)
-      if (!options.contains(smaller))
+    if (check_.status != Status::complete) return;
+    if (options.sums.contains(claimed)) fail(heap, "an option has that value too");
+    for (Nimber smaller = 0; smaller < claimed && check_.flaw.empty(); ++smaller)
+      if (!options.sums.contains(smaller))
         fail(heap, "no option has the value " + std::to_string(smaller));
   }
+  /// Those that matter for a claimed value.
+  struct SumsUpTo {
+    Nimber most;
+    std::set<Nimber> sums;
+
+    void add(Nimber sum) {
+      if (sum <= most) sums.insert(sum);
+    }
+  };
   void add_sums(std::uint64_t total, unsigned parts, std::uint64_t least, Nimber sum,
-                std::set<Nimber>& options) const {
+                SumsUpTo& options) {
     if (parts == 1) {
-      options.insert(sum ^ value(total));
+      options.add(sum ^ value(total));
       return;
     }
-    for (std::uint64_t part = least; parts * part <= total; ++part)
+    for (std::uint64_t part = least; parts * part <= total && goes_on(1); ++part)
       add_sums(total - part, parts - 1, part, sum ^ value(part), options);
   }
 
@@ -183,12 +229,34 @@ class Check {
   const PeriodCertificate& certificate_;
   Meter meter_;
   CertificateCheck check_;
-  std::uint64_t needed_ = 0;  // the last heap to be checked
+  std::uint64_t needed_ = 0;             // the last heap to be checked
+  std::uint64_t steps_ = steps_a_check;  // since the limits were asked
+  std::uint64_t allowed_ = 0;            // a value that heaps from here on may have
   std::vector<std::uint64_t> rares_;
   std::vector<bool> is_met_;  // by value
 };
 
+/// The ways to write a total as a sum of so many parts, or more.
+std::uint64_t most_ways(std::uint64_t total, unsigned parts) {
+  if (parts == 0) return total == 0 ? 1 : 0;
+  std::uint64_t ways = parts == 1 ? 1 : total / 2;
+  for (; parts > 2; --parts) ways = std::min(ways, most_nimber / (total + 1)) * total;
+  return total == 0 ? 0 : ways;
+}
+
 }  // namespace
+
+std::uint64_t most_options(const HeapRules& rules, std::uint64_t heap) {
+  std::uint64_t options =
+      rules.beyond == 0 || heap <= rules.last_removed() ? 0 : heap - rules.last_removed();
+  for (const HeapRule& rule : rules.rules) {
+    if (rule.removed > heap) break;
+    for (unsigned parts = 0; rule.digit >> parts != 0; ++parts)
+      if ((rule.digit >> parts & 1) != 0)
+        options = std::min(options + most_ways(heap - rule.removed, parts), most_nimber);
+  }
+  return options;
+}
 
 CertificateCheck check_certificate(const HeapRules& rules, const PeriodCertificate& certificate,
                                    const Limits& limits) {

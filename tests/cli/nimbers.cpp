@@ -102,7 +102,7 @@ TEST_CASE("what no nimbers can be told of is refused in one line") {
   refused("nimbers octal --code 0.9 --count 5", "0.9");
   refused("nimbers kayles --format xml", "bfile");
   refused("nimbers kayles --checkpoint /nonexistent/file", "cannot be written");
-  refused("verify --certificate /nonexistent", "cannot read /nonexistent");
+  refused("verify --certificate /nonexistent", "cannot read file '/nonexistent'");
   refused("verify kayles --certificate /nonexistent", "leave out GAME");
   refused("period kayles --certificate /nonexistent/file", "cannot write");
 }

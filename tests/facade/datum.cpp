@@ -1,6 +1,7 @@
 // Data on its way in and out: JSON and text forms.
 
 #include <string>
+#include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/datum.hpp>
@@ -13,6 +14,7 @@ namespace {
 
 using testing::contains;
 using testing::error_of;
+using testing::fails_with;
 
 std::string complaint_about(const std::string& json) {
   const auto error = error_of([&] { Datum::from_json(json); });
@@ -64,6 +66,65 @@ TEST_CASE("a member that is named twice is refused", "[datum]") {
   CHECK(contains(complaint_about(R"({"pile":1,"pile":2})"), "\"pile\" is given twice"));
   CHECK(contains(complaint_about(R"([{"a":{"b":1,"b":1}}])"), "\"b\" is given twice"));
   CHECK(complaint_about(R"([{"a":1},{"a":2}])") == "none");
+}
+
+TEST_CASE("a member that is named twice among very many is found", "[datum]") {
+  std::string json = "{";
+  for (int i = 0; i < 100'000; ++i) json += "\"" + std::to_string(i) + "\":1,";
+  CHECK(complaint_about(json + "\"x\":1}") == "none");
+  CHECK(contains(complaint_about(json + "\"77777\":1}"), "\"77777\" is given twice"));
+  const std::string name = "\"" + std::string(1000, 'n') + "\":1";
+  CHECK(complaint_about("{" + name + "," + name + "}").size() < 100);
+}
+
+TEST_CASE("JSON that would take more memory than allowed is refused as too large", "[datum]") {
+  const auto repeated = [](const std::string& part) {
+    std::string list = "[";
+    for (int i = 0; i < 1000; ++i) list += part + ",";
+    list.back() = ']';
+    return list;
+  };
+  for (const std::string part : {"1", "[]", "{}", "\"\"", "1.5", "null", "[[1,2],[3]]",
+                                 "12345678901234567890123", R"({"a":1,"b":2})"}) {
+    CAPTURE(part);
+    const std::string json = repeated(part);
+    CHECK(fails_with(ErrorCode::too_large, [&] { Datum::from_json(json, 15'000); }));
+    CHECK(Datum::from_json(json, 2'000'000) == Datum::from_json(json));
+  }
+  CHECK(Datum::from_json(repeated("1"), 17'000).get<Datum::List>()->size() == 1000);
+  const std::string text = "\"" + std::string(10'000, 'x') + "\"";
+  CHECK(fails_with(ErrorCode::too_large, [&] { Datum::from_json(text, 10'000); }));
+  // What lies in a text counts as text.
+  CHECK(Datum::from_json(
+            R"(["[,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,\",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,",1])", 1000)
+            .get<Datum::List>()
+            ->size() == 2);
+}
+
+TEST_CASE("an element of a list takes 16 bytes, and a list no more than its elements", "[datum]") {
+  STATIC_REQUIRE(sizeof(Datum) == 16);
+  const Datum list = Datum::from_json("[[1,2,3,4,5],[],[6],[7,[8,9,10]]]");
+  for (const Datum& inner : *list.get<Datum::List>())
+    CHECK(inner.get<Datum::List>()->capacity() == inner.get<Datum::List>()->size());
+}
+
+TEST_CASE("what was moved from is null", "[datum]") {
+  Datum from("text");
+  Datum to(std::move(from));
+  CHECK(from.is_null());  // NOLINT: this is what is tested
+  CHECK(to == Datum("text"));
+  from = std::move(to);
+  CHECK(to.is_null());  // NOLINT
+  CHECK(from == Datum("text"));
+  to = from;
+  CHECK(to == from);
+}
+
+TEST_CASE("a long JSON form is cut short without being written", "[datum]") {
+  CHECK(Datum::from_json("[1,2,3]").to_short_json(7) == "[1,2,3]");
+  CHECK(Datum::from_json("[1,2,3]").to_short_json(6) == "[1,2,3...");
+  CHECK(Datum(std::string(1000, 'x')).to_short_json(4) == "\"xxx...");
+  CHECK(Datum::from_json("[[1],{\"a\":2},{},[]]").to_short_json(60) == "[[1],{\"a\":2},{},[]]");
 }
 
 TEST_CASE("nesting is bounded", "[datum]") {

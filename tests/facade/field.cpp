@@ -265,6 +265,33 @@ TEST_CASE("a value can be read from a file", "[problem]") {
   CHECK(contains(error->what(), "large: cannot read file 'problem_test_value.txt'"));
 }
 
+TEST_CASE("a value that takes more memory than allowed is refused by the field's name",
+          "[problem]") {
+  std::string heaps = "1";
+  for (int i = 0; i < 1000; ++i) heaps += ",1";
+  const std::string path = "problem_test_value.txt";
+  std::ofstream(path) << heaps;
+  for (const std::string& text : {heaps, "[" + heaps + "]", "@" + path}) {
+    const auto error = error_of([&] { named("heaps").from_text(text, 10'000); });
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::too_large);
+    CHECK(contains(error->what(), "heaps: too large"));
+    CHECK(contains(error->what(), "limit of memory"));
+    CHECK(named("heaps").from_text(text, 100'000).get<Datum::List>()->size() == 1001);
+  }
+  const auto error = error_of([&] { named("heaps").from_text("@" + path, 1000); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::too_large);
+  CHECK(
+      contains(error->what(), "heaps: file 'problem_test_value.txt' has more than the 1000 bytes"));
+  std::remove(path.c_str());
+}
+
+TEST_CASE("the name of an unknown member is cut short in the message", "[problem]") {
+  const std::string name(100'000, 'n');
+  CHECK(complaint(ErrorCode::unknown_field, R"({"large":1,")" + name + "\":1}").size() < 300);
+}
+
 TEST_CASE("a field's flag has dashes", "[problem]") {
   CHECK(field("max_take", &Everything::large, "").flag() == "--max-take");
 }

@@ -140,5 +140,11 @@ TEST_CASE("fields that make no position are refused", "[registry]") {
       bundled().find("stones").problem(Datum::from_json(R"({"max_take":4})"), Scope::rules));
 }
 
+TEST_CASE("a long name that is unknown is cut short in the message", "[registry]") {
+  const auto error = error_of([] { bundled().find(std::string(1'000'000, 'x')); });
+  REQUIRE(error);
+  CHECK(std::string_view(error->what()).size() < 1000);
+}
+
 }  // namespace
 }  // namespace zugzwang

@@ -250,5 +250,25 @@ TEST_CASE("solvers for acyclic graphs refuse a cycle", "[digraph]") {
   }
 }
 
+TEST_CASE("a graph that is nested very deep is refused, not recursed into", "[digraph]") {
+  const auto nested = [](const std::string& open, const std::string& close, int depth) {
+    std::string text;
+    for (int i = 0; i < depth; ++i) text += open;
+    for (int i = 0; i < depth; ++i) text += close;
+    return text;
+  };
+  for (const std::string& text :
+       {"digraph " + nested("{", "}", 200'000), "graph " + nested("{\"}\" ", "}", 100'000),
+        nested("<a>", "</a>", 200'000), "<graphml>" + nested("<graph>", "", 200'000)}) {
+    const auto error = error_of([&] { read_graph(text); });
+    REQUIRE(error);
+    CHECK(contains(error->what(), "levels deep, more than 500"));
+  }
+  // What lies in texts and comments is not nested, nor what is closed.
+  CHECK(read_graph("digraph { " + nested("\"{\" /*{*/ ", "", 1000) + "}").names.size() == 1);
+  CHECK(read_graph("digraph { " + nested("{a}", "", 1000) + "}").names.size() == 1);
+  CHECK(read_graph("digraph {" + nested("{", "}", 400) + " b }").names.size() == 1);
+}
+
 }  // namespace
 }  // namespace zugzwang

@@ -1,7 +1,11 @@
 // A certificate is checked by the rules alone: what claims too much is refused.
 
+#include <chrono>
 #include <cstdint>
+#include <limits>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <zugzwang/solvers/heaps/heap_report.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
@@ -62,6 +66,54 @@ TEST_CASE("a certificate that claims too much is refused", "[period]") {
   // Of other rules.
   CHECK_FALSE(check_certificate(rules_of("0.137"), right, {}).flaw.empty());
   CHECK(contains(check_certificate(rules_of("0x0.8"), right, {}).flaw, "heap of"));
+}
+
+TEST_CASE("a value above the number of options is refused at once", "[period]") {
+  const auto flaw = [](const HeapRules& rules, const Period& period, std::vector<Nimber> values) {
+    const PeriodCertificate certificate{period, std::move(values)};
+    return check_certificate(rules, certificate, {}).flaw;
+  };
+  const HeapRules hexadecimal = rules_of("0x0.F");
+  for (const Nimber value : {Nimber{1} << 32, Nimber{1} << 63, testing::max64})
+    CHECK(contains(flaw(hexadecimal, {1, 2, 0}, {0, 1, value}),
+                   "heap of 2: claimed " + std::to_string(value) + ", but it has no more options"));
+  CHECK(contains(flaw(rules_of("0.77"), {1, 2, 0}, {0, 1, 5}), "no more options than 2"));
+  const HeapRules endless = testing::all_but({1});
+  CHECK(flaw(endless, {0, 2, 1}, {0, 0}).empty());
+  for (const std::int64_t saltus : {std::int64_t{1} << 37, std::numeric_limits<std::int64_t>::max(),
+                                    std::int64_t{-1}, std::int64_t{3}})
+    CHECK(contains(flaw(endless, {0, 2, saltus}, {0, 0}), "the saltus is"));
+  CHECK(contains(flaw(endless, {0, 2, 2}, {0, 0}), "heap of 2: claimed 2, but it has no more"));
+  CHECK(contains(flaw(endless, {std::uint64_t{1} << 47, 2, 0}, {0, 0}), "preperiod + period"));
+  CHECK(contains(flaw(endless, {testing::max64, 1, 0}, {}), "too large"));
+}
+
+TEST_CASE("no heap has a nimber above the bound of its options", "[period]") {
+  for (const char* const code : {"0.77", "0.137", "4.7", "0x0.F", "8.b", "0.0", "0.31"}) {
+    CAPTURE(code);
+    const HeapRules rules = rules_of(code);
+    const std::vector<Nimber> nimbers = testing::naive_nimbers(rules, 50);
+    for (std::uint64_t heap = 0; heap < nimbers.size(); ++heap)
+      CHECK(nimbers[heap] <= most_options(rules, heap));
+  }
+  CHECK(most_options(rules_of("0x0.F"), testing::max64) == std::uint64_t{1} << 62);
+  CHECK(most_options(testing::all_but({1}), 0) == 0);
+}
+
+TEST_CASE("the check of a certificate keeps within its limits", "[period]") {
+  const HeapRules rules = rules_of("0.77");
+  const PeriodCertificate right = *certificate_of(solved(rules));
+  Limits little;
+  little.memory = 500;
+  CHECK(check_certificate(rules, right, little).status == Status::memory_limit);
+  Limits short_time;
+  short_time.time = std::chrono::duration<double>(0);
+  CHECK(check_certificate(rules, right, short_time).status == Status::time_limit);
+  // One heap whose moves leave seven parts has more options than could be looked at.
+  const HeapRules seven{.rules = {{1, 128}}};
+  short_time.time = std::chrono::duration<double>(0.2);
+  const PeriodCertificate zeros{{1, 2000, 0}, std::vector<Nimber>(2001, 0)};
+  CHECK(check_certificate(seven, zeros, short_time).heaps < 2000);
 }
 
 }  // namespace

@@ -1,0 +1,25 @@
+#pragma once
+
+// What is told on standard error, which may be closed or full: that ends nothing.
+
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace zugzwang::cli {
+
+/// Writes a text to standard error as it is, at once.
+void write_error(std::string_view text);
+
+/// Writes one line to standard error that begins with "zugzwang: ".
+template <class... T>
+void tell_user(fmt::format_string<T...> message, T&&... values) {
+  write_error("zugzwang: " + fmt::format(message, std::forward<T>(values)...) + "\n");
+}
+
+/// Opens what stands for each standard stream that is closed, lest a file that is opened later
+/// take its place: standard output then fails, and standard error is lost.
+void keep_standard_streams();
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+// How files come in: with a bound on what is read, since a name may stand for a pipe or a device
+// that never ends.
+
+#include <cstdint>
+#include <filesystem>
+#include <istream>
+#include <string>
+#include <string_view>
+
+#include <zugzwang/facade/datum.hpp>
+
+namespace zugzwang {
+
+/// The most that is read of a file or of a line that is held whole: 256 MiB.
+inline constexpr std::uint64_t most_file_bytes = std::uint64_t{1} << 28;
+
+/// Returns all bytes of a file of whatever kind. `what` names in a message what needs them.
+/// Throws Error{bad_file} where it cannot be read or is larger than `most_file_bytes`, and
+/// Error{too_large} where it is larger than `most_bytes`.
+std::string read_file(std::string_view what, const std::filesystem::path& path,
+                      std::uint64_t most_bytes = Datum::any_bytes);
+
+/// Reads a line, without its end; false where there is none. Throws for a longer line as
+/// `read_file` does for a larger file.
+bool read_line(std::string_view what, std::istream& in, std::string& line,
+               std::uint64_t most_bytes = Datum::any_bytes);
+
+}  // namespace zugzwang

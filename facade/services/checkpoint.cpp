@@ -1,0 +1,195 @@
+#include "checkpoint.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <random>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <boost/interprocess/file_mapping.hpp>
+#include <boost/interprocess/mapped_region.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/checkpoint_contents.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The bytes of a file, which is not empty.
+class MappedFile {
+ public:
+  explicit MappedFile(const fs::path& path)
+      : file_(path.c_str(), boost::interprocess::read_only),
+        region_(file_, boost::interprocess::read_only) {}
+  std::string_view bytes() const {
+    return {static_cast<const char*>(region_.get_address()), region_.get_size()};
+  }
+
+ private:
+  boost::interprocess::file_mapping file_;
+  boost::interprocess::mapped_region region_;
+};
+
+/// The rules of {"game":…,"fields":{…}}; nothing if no game that is known has them. A field that
+/// the game does not take belongs to the rules that its name stands for.
+std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_and_fields) {
+  const Datum* const game = game_and_fields.find("game");
+  const Datum* const fields = game_and_fields.find("fields");
+  const auto* const name = game == nullptr ? nullptr : game->get<std::string>();
+  const auto* const given = fields == nullptr ? nullptr : fields->get<Datum::Object>();
+  if (name == nullptr || given == nullptr || !registry.knows(*name)) return std::nullopt;
+  const GameEntry& entry = registry.find(*name);
+  const std::vector<FieldInfo> fields_taken = entry.fields();
+  Datum::Object taken;
+  for (const auto& [field, value] : *given)
+    if (std::ranges::find(fields_taken, field, &FieldInfo::name) != fields_taken.end())
+      taken.emplace_back(field, value);
+  const auto problem = entry.problem(Datum(std::move(taken)), Scope::rules);
+  const auto* const knows = problem->positions()->ability<KnowsHeapRules>();
+  return knows == nullptr ? std::nullopt : std::optional(knows->heap_rules());
+}
+
+bool same(const HeapRules& a, const HeapRules& b) {
+  return a.beyond == b.beyond && a.unequal == b.unequal &&
+         std::ranges::equal(a.rules, b.rules, [](const HeapRule& one, const HeapRule& other) {
+           return one.removed == other.removed && one.digit == other.digit;
+         });
+}
+
+}  // namespace
+
+Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& game_and_fields,
+                       std::uint64_t most_bytes)
+    : path_(std::move(file)) {
+  const std::string header = checkpoint_header(game_and_fields);
+  std::error_code error;
+  const fs::file_status status = fs::status(path_, error);
+  if (!fs::exists(status)) {
+    begin(header);
+  } else if (!fs::is_regular_file(status)) {
+    refuse("is no regular file");
+  } else if (const std::uint64_t bytes = fs::file_size(path_, error); error) {
+    refuse("cannot be read");
+  } else if (bytes <= header.size()) {
+    // Nothing, or what a kill has left of the first line.
+    std::string found(bytes, '\0');
+    std::ifstream in(path_, std::ios::binary);
+    if (!in.read(found.data(), static_cast<std::streamsize>(bytes))) refuse("cannot be read");
+    in.close();
+    if (header.starts_with(found))
+      begin(header);
+    else
+      take_over(registry, game_and_fields, most_bytes);
+  } else {
+    take_over(registry, game_and_fields, most_bytes);
+  }
+}
+
+void Checkpoint::begin(const std::string& header) {
+  out_.open(path_, std::ios::binary | std::ios::trunc);
+  write(header + '\n');
+}
+
+void Checkpoint::take_over(const Registry& registry, const Datum& game_and_fields,
+                           std::uint64_t most_bytes) try {
+  // Of no bytes there are no mappings, but such a file has just begun.
+  const MappedFile file(path_);
+  CheckpointContents contents(file.bytes());
+  const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
+  const std::optional<HeapRules> written = rules_of(registry, contents.rules());
+  if (!rules || !written || !same(*rules, *written))
+    throw Error(ErrorCode::bad_value,
+                fmt::format("is no checkpoint of the nimbers of {}: it has "
+                            "those of {}",
+                            game_and_fields.to_json(), contents.rules().to_short_json(200)));
+  if (contents.size() > most_bytes)
+    throw Error(
+        ErrorCode::too_large,
+        fmt::format("checkpoint: {} holds {} values, more than fit into {} bytes of memory; "
+                    "give a higher limit of memory",
+                    path_.string(), contents.size(), most_bytes));
+  const std::uint64_t seed = std::random_device{}();
+  std::string flaw = flaw_of(contents, *rules, seed);
+  if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
+    contents = CheckpointContents(file.bytes(), RepairBits::no);
+    flaw = flaw_of(contents, *rules, seed);
+  }
+  if (!flaw.empty()) throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
+  report_.repaired_bits = contents.repaired_bits();
+  size_ = report_.values = contents.size();
+  report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
+  // A kill leaves less than one block; what is longer may be good but for its length.
+  constexpr std::uint64_t usual_block = 12 + 4 * 65536;
+  if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||
+      report_.repaired_bits > 0) {
+    keep_damaged(contents);
+    return;
+  }
+  std::error_code error;
+  if (report_.dropped_bytes > 0) fs::resize_file(path_, contents.kept_bytes(), error);
+  out_.open(path_, std::ios::binary | std::ios::app);
+  if (error || !out_) refuse("cannot be written");
+} catch (const boost::interprocess::interprocess_exception&) {
+  refuse("cannot be read");
+} catch (const Error& error) {
+  if (error.code() == ErrorCode::bad_file || error.code() == ErrorCode::too_large) throw;
+  refuse(error.what());
+}
+
+void Checkpoint::keep_damaged(const CheckpointContents& contents) {
+  std::error_code error;
+  fs::path kept = path_;
+  kept += ".damaged";
+  for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number) {
+    kept = path_;
+    kept += fmt::format(".damaged.{}", number);
+  }
+  fs::rename(path_, kept, error);
+  if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
+  try {
+    out_.open(path_, std::ios::binary | std::ios::trunc);
+    contents.each_piece([this](std::string_view piece) { write(piece); });
+  } catch (const Error&) {
+    out_.close();
+    fs::rename(kept, path_, error);
+    throw;
+  }
+  report_.kept_as = kept;
+}
+
+void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) const {
+  if (report_.values == 0) return;
+  const MappedFile file(path_);
+  const CheckpointContents contents(file.bytes());
+  constexpr std::uint64_t at_a_time = 1 << 16;
+  std::vector<Nimber> values;
+  for (std::uint64_t heap = 0; heap < report_.values;) {
+    const std::uint64_t end = std::min(report_.values, heap + at_a_time);
+    values.clear();
+    for (; heap < end; ++heap) values.push_back(contents.value(heap));
+    each(values);
+  }
+}
+
+void Checkpoint::append(std::span<const Nimber> values) {
+  write(checkpoint_blocks(values));
+  size_ += values.size();
+}
+
+void Checkpoint::write(std::string_view bytes) {
+  out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  if (!out_.flush()) refuse("cannot be written");
+}
+
+void Checkpoint::refuse(const std::string& why) const {
+  throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", path_.string(), why));
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,58 @@
+// Standard streams that are closed or full, and files that may not grow.
+
+#include <cstdlib>
+#include <string>
+
+#include <sys/wait.h>
+
+#include "catch.hpp"
+#include "program.hpp"
+
+using namespace zugzwang::tests;
+
+namespace {
+
+/// Runs the program in a shell that ends by its status, and returns that.
+int status_of(const std::string& before, const std::string& arguments) {
+  const std::string command = before + "timeout 60 " + ZUGZWANG_PROGRAM + " " + arguments;
+  const int ended = std::system(command.c_str());
+  return WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+}
+
+}  // namespace
+
+TEST_CASE("standard error that cannot be written to changes no status", "[streams]") {
+  for (const std::string lost : {" 2>&-", " 2>/dev/full"}) {
+    CAPTURE(lost);
+    CHECK(status_of("", "solve tip --total 9 --face 3 >/dev/null" + lost) == 0);
+    CHECK(status_of("", "nimbers kayles --count 1000000 --format binary >/dev/null" + lost) == 0);
+    CHECK(status_of("", "solve tip --total 9 --face 7 >/dev/null" + lost) == 2);
+    CHECK(status_of("", "graph nim --heaps 5,5 --limit 3 >/dev/null" + lost) == 0);
+    CHECK(status_of("", "list --plugin /nonexistent >/dev/null" + lost) == 0);
+  }
+}
+
+TEST_CASE("standard output that cannot be written to is no success", "[streams]") {
+  for (const std::string lost : {" >&-", " >/dev/full"}) {
+    CAPTURE(lost);
+    CHECK(status_of("", "list 2>/dev/null" + lost) == 4);
+    CHECK(status_of("", "nimbers kayles --count 10 2>/dev/null" + lost) == 4);
+  }
+}
+
+TEST_CASE("no message gets into a file that is written", "[streams]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "values";
+  CHECK(status_of("", "nimbers kayles --count 2 --checkpoint " + file + " >/dev/null") == 0);
+  const std::string written = read_file(file);
+  CHECK(status_of("", "nimbers kayles --count 2 --checkpoint " + file + " >/dev/null 2>&-") == 0);
+  CHECK(read_file(file) == written);
+}
+
+TEST_CASE("a file that may not grow is told as an error", "[streams]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "file";
+  CHECK(status_of("ulimit -f 0; ", "list >" + file + " 2>/dev/null") == 4);
+  CHECK(status_of("ulimit -f 0; ", "period kayles --certificate " + file + " 2>/dev/null") == 2);
+  CHECK(status_of("ulimit -f 0; ", "nimbers kayles --checkpoint " + file + " 2>/dev/null") == 2);
+}
