@@ -87,12 +87,14 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
     if (!correct)
       fmt::print("WRONG: {}.\n", check.flaw);
     else if (check.status == Status::complete)
-      fmt::print(
-          "Correct: with preperiod {} and period {}, the nimbers of {} are as defined. Those of "
-          "all "
-          "larger heaps follow: {}.\n",
-          format_count(certificate.period.preperiod), format_count(certificate.period.period),
-          format_plural(check.heaps, "heap"), check.theorem);
+      fmt::print("{}\n",
+                 paragraph(fmt::format(
+                               "Correct: with preperiod {} and period {}, the nimbers of {} are as "
+                               "defined. Those of all larger heaps follow: {}.",
+                               format_count(certificate.period.preperiod),
+                               format_count(certificate.period.period),
+                               format_plural(check.heaps, "heap"), check.theorem),
+                           0, text_columns()));
     else
       fmt::print("Not verified: ended by {} after {}.\n",
                  format_limit(check.status, arguments.limits), format_plural(check.heaps, "heap"));

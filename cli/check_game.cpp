@@ -40,11 +40,10 @@ void print_report(const GameEntry& game, const CheckReport& report) {
       table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
   fmt::print("{}\n", table.to_text());
   for (const Fault& fault : report.faults)
-    fmt::print("BROKEN {}\n  at {}\n  in zugzwang solve with {}\n", fault.what, fault.detail,
+    fmt::print("BROKEN {}\n  at {}\n  in the problem {}\n", fault.what, fault.detail,
                fault.problem);
   if (report.faults.empty())
-    fmt::print(
-        "All laws hold, and all ways to solve it agree with each other and the definition.\n");
+    fmt::print("All laws hold; all ways to solve it agree with each other and the definition.\n");
   else
     fmt::print("{} to mend; each is shown where it was first met.\n",
                format_plural(report.faults.size(), "fault"));

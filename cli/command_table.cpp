@@ -78,11 +78,12 @@ std::string example_of(const Command& command, const GameEntry& game) {
   const std::string begin = fmt::format("zugzwang {} {}", command.name, game.text().name);
   if (!command.takes_fields()) return begin;
   const std::vector<std::string>& told = game.text().example;
-  if (told.empty()) return command.example;
   std::string words;
   std::string flags;
   bool takes_words = true;  // until a field is left out that takes one
   for (const FieldInfo& field : fields_for(command, game)) {
+    if (told.empty() && !field.fallback)
+      flags += fmt::format(" {} {}", field.flag(), placeholder_of(field));
     const auto flag = std::ranges::find(told, field.flag());
     if (flag == told.end()) {
       takes_words = takes_words && !field.takes_word;

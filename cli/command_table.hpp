@@ -35,8 +35,8 @@ std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game)
 /// What stands for the value of a field, such as "LIST"; empty for one that takes none.
 std::string placeholder_of(const FieldInfo& field);
 
-/// A command line about the game's own small problem, such as "zugzwang solve tip 16 1"; the
-/// command's own example if the game tells no problem.
+/// A command line about the game's own small problem, such as "zugzwang solve tip 16 1"; if it
+/// tells none, with the fields that must be given, such as "zugzwang solve my-game --left N".
 std::string example_of(const Command& command, const GameEntry& game);
 
 }  // namespace zugzwang::cli

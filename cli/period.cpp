@@ -50,9 +50,11 @@ void print_remarks(const SequenceReport& sequence) {
   constexpr std::size_t most_shown = 40;
   const std::vector<std::uint64_t>& heaps = sequence.exceptional->heaps;
   const std::size_t shown = std::min(heaps.size(), most_shown);
-  fmt::print("{}: {}{}.\n", format_plural(sequence.exceptional->count, "exceptional heap"),
-             fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-             sequence.exceptional->count > shown ? ", …" : "");
+  const std::string told = fmt::format(
+      "{}: {}{}.", format_plural(sequence.exceptional->count, "exceptional heap"),
+      fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+      sequence.exceptional->count > shown ? ", …" : "");
+  fmt::print("{}\n", paragraph(told, 0, text_columns()));
 }
 
 /// Throws Error{not_applicable} where periods are proved in another way.

@@ -29,6 +29,21 @@ TEST_CASE("the flag --plugin adds games to every command, in either spelling", "
   }
 }
 
+TEST_CASE("a plugin that is named and not there is refused", "[cli][plugin]") {
+  for (const std::string flag : {"--plugin /nonexistent.so", "--plugin=/nonexistent.so"}) {
+    const Run run = run_line("solve nim 3,4,5 " + flag);
+    CHECK(run.status == 2);
+    CHECK(run.err == "zugzwang: plugin /nonexistent.so: there is no such file\n");
+  }
+}
+
+TEST_CASE("the games of plugins have examples of their own", "[cli][plugin]") {
+  const Run run = run_line("solve take-three --plugin " + good);
+  CHECK(run.status == 2);
+  CHECK(has(run.err, "for example: zugzwang solve take-three --left N"));
+  CHECK(has(run_line("help solve Take_Three --plugin " + good).out, "--left N"));
+}
+
 TEST_CASE("ZUGZWANG_PLUGIN_PATH names files and folders", "[cli][plugin]") {
   {
     const Environment path("ZUGZWANG_PLUGIN_PATH", "/nonexistent.so:" + good);

@@ -181,8 +181,9 @@ TEST_CASE("text is no wider than 80 columns", "[cli]") {
   for (const char* const line :
        {"--help", "list", "help solve", "help solve cat-and-mouse", "help play stones",
         "help nimbers kayles", "describe tip", "describe octal", "describe stone-game-vi",
-        "period kayles", "period stones --max-take 1000000", "period 0.137",
-        "compare stone-game 5,3,4,5,8,1", "compare stones 1001 --max-take 9"}) {
+        "period kayles", "period 0.137", "period grundys-game --seconds 0.1", "check-game tip",
+        "period stones --max-take 1000000", "period 0.137", "compare stone-game 5,3,4,5,8,1",
+        "compare stones 1001 --max-take 9"}) {
     CAPTURE(line);
     std::istringstream lines(run_line(line).out);
     for (std::string text; std::getline(lines, text);) {
