@@ -21,6 +21,10 @@ namespace {
 
 using EdgeList = std::vector<std::pair<std::size_t, std::size_t>>;
 
+std::string shortened(const std::string& text, std::size_t most = 60) {
+  return text.size() <= most ? text : text.substr(0, most) + "...";
+}
+
 [[noreturn]] void refuse(const std::string& what) {
   throw Error(ErrorCode::bad_value, "graph: " + what +
                                         "; give DOT, GraphML, or edges \"from to\" one a line or "
@@ -153,7 +157,8 @@ DirectedGraph from_edges(const std::string& text) {
     for (std::string part; std::getline(parts, part, ',');) {
       std::istringstream words(part);
       const std::vector<std::string> ends{std::istream_iterator<std::string>(words), {}};
-      if (ends.size() > 2) refuse("'" + part + "' is no edge: it names more than two vertices");
+      if (ends.size() > 2)
+        refuse("'" + shortened(part) + "' is no edge: it names more than two vertices");
       if (ends.empty()) continue;
       const std::size_t from = vertex(ends[0]);
       if (ends.size() == 2) edges.emplace_back(from, vertex(ends[1]));
@@ -169,9 +174,9 @@ std::size_t DirectedGraph::find(const std::string& name) const {
   if (place != names.end()) return static_cast<std::size_t>(place - names.begin());
   const std::vector<std::string> near = nearest_names(name, names);
   throw Error(ErrorCode::bad_value,
-              "start: \"" + name +
+              "start: \"" + shortened(name) +
                   "\" is not allowed; give the name of a vertex of the graph, such as " +
-                  (near.empty() ? names.front() : near.front()));
+                  shortened(near.empty() ? names.front() : near.front()));
 }
 
 DirectedGraph read_graph(const std::string& text) {
@@ -195,7 +200,7 @@ DirectedGraph read_graph(const std::string& text) {
   } catch (const Error&) {
     throw;
   } catch (const std::exception& error) {
-    refuse(std::string("it cannot be read (") + error.what() + ")");
+    refuse("it cannot be read (" + shortened(error.what(), 200) + ")");
   }
   return from_edges(text);
 }
