@@ -13,6 +13,7 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/walk.hpp>
@@ -156,7 +157,7 @@ class Table {
       fmt::print("{}> ", humans() == 1 ? "Your move" : label(walk_.mover()));
       std::fflush(stdout);
       std::string line;
-      if (!std::getline(std::cin, line)) {
+      if (!read_line("move", std::cin, line)) {
         fmt::print("\n");
         return Reply::quit;
       }

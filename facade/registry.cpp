@@ -47,6 +47,8 @@ std::vector<std::string> names_of(const GameEntry& entry) {
 
 std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among) {
   constexpr std::size_t most = 3;
+  constexpr std::size_t longest = 100;  // what is longer is near to no name
+  if (name.size() > longest) return {};
   std::vector<std::pair<std::size_t, std::string>> near;
   for (const std::string& candidate : among) {
     const std::size_t distance = edit_distance(name, candidate);

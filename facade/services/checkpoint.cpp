@@ -106,8 +106,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || !same(*rules, *written))
     throw Error(ErrorCode::bad_value,
-                fmt::format("is no checkpoint of the nimbers of {}: it has "
-                            "those of {}",
+                fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
                             game_and_fields.to_json(), contents.rules().to_short_json(200)));
   if (contents.size() > most_bytes)
     throw Error(

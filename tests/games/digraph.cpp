@@ -258,16 +258,30 @@ TEST_CASE("a graph that is nested very deep is refused, not recursed into", "[di
     return text;
   };
   for (const std::string& text :
-       {"digraph " + nested("{", "}", 200'000), "graph " + nested("{\"}\" ", "}", 100'000),
-        nested("<a>", "</a>", 200'000), "<graphml>" + nested("<graph>", "", 200'000)}) {
+       {"digraph " + nested("{", "}", 200'000),
+        "graph {" + nested("subgraph { \"}\" ", "}", 100'000), nested("<a>", "</a>", 200'000),
+        "<graphml>" + nested("<graph>", "", 200'000)}) {
     const auto error = error_of([&] { read_graph(text); });
     REQUIRE(error);
     CHECK(contains(error->what(), "levels deep, more than 500"));
   }
   // What lies in texts and comments is not nested, nor what is closed.
   CHECK(read_graph("digraph { " + nested("\"{\" /*{*/ ", "", 1000) + "}").names.size() == 1);
-  CHECK(read_graph("digraph { " + nested("{a}", "", 1000) + "}").names.size() == 1);
-  CHECK(read_graph("digraph {" + nested("{", "}", 400) + " b }").names.size() == 1);
+  CHECK(read_graph("digraph { " + nested("subgraph {a} ", "", 1000) + "}").names.size() == 1);
+  CHECK(read_graph("digraph {" + nested("subgraph {", "}", 400) + " b }").names.size() == 1);
+}
+
+TEST_CASE("a long name is cut short in a message", "[digraph]") {
+  const std::string name(100'000, 'n');
+  const auto edge = error_of([&] { read_graph("a b " + name); });
+  REQUIRE(edge);
+  CHECK(std::string_view(edge->what()).size() < 300);
+  const DirectedGraph graph = read_graph(name + " b");
+  for (const std::string& start : {name + "n", std::string("nn")}) {
+    const auto error = error_of([&] { graph.find(start); });
+    REQUIRE(error);
+    CHECK(std::string_view(error->what()).size() < 300);
+  }
 }
 
 }  // namespace
