@@ -28,19 +28,17 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// A name as it is compared with others.
-std::string plain_name(std::string_view name) {
-  std::string plain(name);
-  for (char& c : plain)
-    c = c == '_' || c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return plain;
+/// A character of a name as it is compared with others.
+char plain(char c) {
+  if (c == '_' || c == ' ') return '-';
+  return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
-/// Its own name first.
-std::vector<std::string> names_of(const GameEntry& entry) {
-  std::vector<std::string> names = {entry.text().name};
-  names.insert(names.end(), entry.text().also.begin(), entry.text().also.end());
-  return names;
+bool is_called(const GameEntry& entry, std::string_view name) {
+  const auto is_name = [&](const std::string& known) {
+    return std::ranges::equal(known, name, {}, plain, plain);
+  };
+  return is_name(entry.text().name) || std::ranges::any_of(entry.text().also, is_name);
 }
 
 }  // namespace
@@ -72,7 +70,9 @@ std::unique_ptr<Problem> NamedGame::problem(const Datum& object, Scope scope) co
 }
 
 void Registry::refuse_taken(const GameEntry& entry) const {
-  for (const std::string& name : names_of(entry)) {
+  std::vector<std::string> names = entry.text().also;
+  names.insert(names.begin(), entry.text().name);
+  for (const std::string& name : names) {
     const GameEntry* const other = entry_of(name);
     if (other == nullptr) continue;
     const std::string& from = origin(*other);
@@ -116,10 +116,8 @@ const std::string& Registry::origin(const GameEntry& game) const {
 }
 
 const GameEntry* Registry::entry_of(std::string_view name) const {
-  const std::string plain = plain_name(name);
   for (const Registered& registered : entries_)
-    for (const std::string& known : names_of(*registered.entry))
-      if (plain_name(known) == plain) return registered.entry.get();
+    if (is_called(*registered.entry, name)) return registered.entry.get();
   return nullptr;
 }
 
@@ -131,7 +129,9 @@ const GameEntry& Registry::find(std::string_view name) const {
   name = name.substr(0, most_shown);
   std::vector<std::string> names;
   for (const Registered& registered : entries_) names.push_back(registered.entry->text().name);
-  const std::vector<std::string> near = nearest_names(plain_name(name), names);
+  std::string plain_name(name);
+  std::ranges::transform(plain_name, plain_name.begin(), plain);
+  const std::vector<std::string> near = nearest_names(plain_name, names);
   throw Error(
       ErrorCode::unknown_game,
       near.empty()

@@ -28,12 +28,11 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
         .title = "Cat and Mouse",
         .summary = "the mouse runs for the hole, the cat for the mouse, along the edges of a graph",
         .rules =
-            "A mouse and a cat stand on nodes of a graph and in turn move along an edge. The mouse "
-            "wins when it reaches the hole, node 0, which the cat may not enter; the cat wins when "
-            "both are on one node. A player who cannot move draws, and so does play that goes on "
-            "for ever. The graph is directed: an edge that can be walked both ways is listed at "
-            "both "
-            "ends. Loops and repeated edges are allowed.",
+            "A mouse and a cat stand on nodes of a graph and in turn move along an edge. The "
+            "mouse wins when it reaches the hole, node 0, which the cat may not enter; the cat "
+            "wins when both are on one node. A player who cannot move draws, and so does play "
+            "that goes on for ever. The graph is directed: an edge that can be walked both ways "
+            "is listed at both ends. Loops and repeated edges are allowed.",
         .move = "the node moved to",
         .answer = "0 for a draw, 1 when the mouse wins, 2 when the cat does",
         .sources = {"LeetCode 913, Cat and Mouse"},

@@ -25,8 +25,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
         .rules =
             "There are stones, each with a value for Alice and a value for Bob. Alice begins; "
             "a player in turn takes one stone and scores what it is worth to that player. When "
-            "none "
-            "is left, whoever has scored more wins.",
+            "none is left, whoever has scored more wins.",
         .move = "the index of the stone taken, counted from 0",
         .answer = "1 when Alice wins, 0 for a tie, -1 when Bob wins",
         .sources = {"LeetCode 1686, Stone Game VI: whoever is on move does best to take the stone "
