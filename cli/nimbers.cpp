@@ -164,7 +164,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   }
   writer.end(status);
   if (status == Status::complete) return exit_done;
-  tell_user("the values are cut short by the {}", name_of(status));
+  tell_user("the values are cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
 }
 

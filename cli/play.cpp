@@ -225,7 +225,7 @@ class Table {
         break;
     }
   } catch (const TooLarge& limit) {
-    fmt::print("No hint: ended by the {}.\n", name_of(limit.status));
+    fmt::print("No hint: ended by {}.\n", format_limit(limit.status, arguments_.limits));
   }
 
   /// Whether a person has moved.

@@ -99,7 +99,7 @@ class Shape {
     bytes_ += bytes;
     if (bytes_ > most_)
       throw Error(ErrorCode::too_large,
-                  fmt::format("too large: it would take more than {} bytes of memory; give less, "
+                  fmt::format("too large for a memory limit of {} bytes; give less, "
                               "or a higher limit of memory",
                               most_));
   }

@@ -39,7 +39,7 @@ Datum list_from(std::string_view text, std::uint64_t most_bytes) {
   const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
   if ((separators + 1) * element_bytes + 2 * text.size() > most_bytes)
     throw Error(ErrorCode::too_large,
-                fmt::format("too large: it would take more than {} bytes of memory; give less, or "
+                fmt::format("too large for a memory limit of {} bytes; give less, or "
                             "a higher limit of memory",
                             most_bytes));
   Datum::List list;

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/games/directed_graph.hpp>
 #include <zugzwang/games/graph_text.hpp>
@@ -82,10 +83,12 @@ std::size_t DirectedGraph::find(const std::string& name) const {
   const auto place = std::ranges::find(names, name);
   if (place != names.end()) return static_cast<std::size_t>(place - names.begin());
   const std::vector<std::string> near = nearest_names(name, names);
+  constexpr std::size_t most_shown = 60;
+  const std::string& suggestion = near.empty() ? names.front() : near.front();
   throw Error(ErrorCode::bad_value,
-              "start: \"" + name +
-                  "\" is not allowed; give the name of a vertex of the graph, such as " +
-                  (near.empty() ? names.front() : near.front()));
+              "start: " + Datum(name).to_short_json(most_shown) +
+                  " is not allowed; give the name of a vertex of the graph, such as " +
+                  suggestion.substr(0, most_shown));
 }
 
 DirectedGraph read_graph(const std::string& text) {

@@ -116,13 +116,13 @@ TEST_CASE("the best moves keep the value, the winning ones the win") {
   CHECK(at(answer, "margin") == 3);
   CHECK(at(answer, "best_moves") == Datum::List{"left"});
   CHECK(at(answer, "winning_moves") == Datum::List{"left", "right"});
-  CHECK(at(answer, "moves").to_json() ==
-        R"([{"move":"left","outcome":"win","margin":3},{"move":"right","outcome":"win","margin":1}])");
+  CHECK(
+      at(answer, "moves").to_json() ==
+      R"([{"move":"left","outcome":"win","margin":3},{"move":"right","outcome":"win","margin":1}])");
   const Datum nim = json_of("solve nim --heaps 1,2 --json --moves --solver grundy");
-  CHECK(at(nim, "moves").to_json() ==
-        R"([{"move":{"heap":0,"to":0},"outcome":"loss","nimber":2},)"
-        R"({"move":{"heap":1,"to":0},"outcome":"loss","nimber":1},)"
-        R"({"move":{"heap":1,"to":1},"outcome":"win","nimber":0}])");
+  CHECK(at(nim, "moves").to_json() == R"([{"move":{"heap":0,"to":0},"outcome":"loss","nimber":2},)"
+                                      R"({"move":{"heap":1,"to":0},"outcome":"loss","nimber":1},)"
+                                      R"({"move":{"heap":1,"to":1},"outcome":"win","nimber":0}])");
 }
 
 TEST_CASE("text tells the answer, and what a loss is") {

@@ -206,7 +206,7 @@ TEST_CASE("a program dot that fails, waits or reads nothing does no harm", "[gra
         std::string::npos);
   const Run slow = with_dot("exec sleep 30\n", large + " --seconds 1");
   CHECK(slow.status == 3);
-  CHECK(slow.err == "zugzwang: no graph: ended by the time_limit\n");
+  CHECK(slow.err == "zugzwang: no graph: ended by the time limit of 1.00 s\n");
 }
 
 TEST_CASE("without the program dot pictures are refused at once", "[graph]") {

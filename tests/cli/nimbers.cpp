@@ -110,7 +110,7 @@ TEST_CASE("what no nimbers can be told of is refused in one line") {
 TEST_CASE("a limit cuts the nimbers short with its status") {
   const Run run = run_line("nimbers officers --count 100000000 --format csv --seconds 0.2");
   CHECK(run.status == 3);
-  CHECK(contains(run.err, "cut short by the time_limit"));
+  CHECK(contains(run.err, "cut short by the time limit of"));
   CHECK(contains(run.err, "100,000,000 values need at most"));
   CHECK(contains(run.out, "\n100,"));
   CHECK(run_line("nimbers officers --count 100000000 --memory 20M").status == 3);

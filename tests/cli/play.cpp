@@ -192,6 +192,6 @@ TEST_CASE("a game ends where the limits do not allow one more move") {
   }
   const Run hint = run_line(game + "human,human --memory 100K", "hint\n5\nquit\n");
   CHECK(hint.status == 0);
-  CHECK(has(hint, "No hint: ended by the memory_limit."));
-  CHECK(has(hint, "145 are missing"));
+  CHECK(has(hint, "No hint: ended by the memory limit of 100.0 KiB."));
+  CHECK(has(hint, "145 short of the desired total"));
 }

@@ -28,7 +28,7 @@ TEST_CASE("standard error that cannot be written to changes no status", "[stream
     CHECK(status_of("", "nimbers kayles --count 1000000 --format binary >/dev/null" + lost) == 0);
     CHECK(status_of("", "solve tip --total 9 --face 7 >/dev/null" + lost) == 2);
     CHECK(status_of("", "graph nim --heaps 5,5 --limit 3 >/dev/null" + lost) == 0);
-    CHECK(status_of("", "list --plugin /nonexistent >/dev/null" + lost) == 0);
+    CHECK(status_of("", "list --plugin /nonexistent >/dev/null" + lost) == 2);
   }
 }
 
