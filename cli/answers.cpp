@@ -21,7 +21,9 @@ Datum to_datum(const std::vector<MoveFamily>& families) {
   return list;
 }
 
+/// A value in one line, which is not too long.
 std::string shortened(std::string text) {
+  if (text.empty()) return "none";
   constexpr std::size_t most = 60;
   std::ranges::replace(text, '\n', ' ');
   if (text.size() > most) text = text.substr(0, most) + "...";

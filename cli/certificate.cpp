@@ -83,7 +83,7 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
       object.emplace_back("theorem", check.theorem);
     fmt::print("{}\n", Datum(object).to_json());
   } else {
-    fmt::print("{}\n", headline(*game, *problem, Scope::rules));
+    fmt::print("{}\n", paragraph(headline(*game, *problem, Scope::rules), 2));
     if (!correct)
       fmt::print("WRONG: {}.\n", check.flaw);
     else if (check.status == Status::complete)

@@ -120,7 +120,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
            csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
     }
     if (one_answer) table.drop_column(2);
-    if (!csv) fmt::print("{}\n", headline(arguments.game, *problem));
+    if (!csv) fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
     fmt::print("{}", csv ? table.to_csv() : table.to_text());
     if (!csv) {
       for (const Attempt& attempt : all)

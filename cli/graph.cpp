@@ -92,8 +92,8 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   if (!out.flush() && !arguments.output.empty())
     throw Error(ErrorCode::bad_file, fmt::format("output: cannot write {}", arguments.output));
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
-    tell_user("the graph is cut at {} positions (dashed); --limit allows more",
-              report.nodes.size());
+    tell_user("the graph is cut at {} (dashed); --limit allows more",
+              format_plural(report.nodes.size(), "position"));
   return exit_done;
 }
 

@@ -117,7 +117,7 @@ void tell_of(const CheckpointReport& report, const std::string& file) {
   else if (report.dropped_bytes > 0)
     tell_user("checkpoint: the last {} of {}, which were cut short, are dropped",
               format_bytes(report.dropped_bytes), file);
-  if (report.values > 0) tell_user("{} values taken from {}", format_count(report.values), file);
+  if (report.values > 0) tell_user("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
 }  // namespace

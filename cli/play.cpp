@@ -52,14 +52,15 @@ class Table {
   }
 
   int run() {
-    fmt::print("{}: {}.\n", game_.text().title, game_.text().summary);
+    fmt::print("{}\n",
+               paragraph(fmt::format("{}: {}.", game_.text().title, game_.text().summary), 0));
     if (humans() > 0) fmt::print("Type a move, or help, hint, undo, moves, rules, quit.\n");
     while (!walk_.result()) {
       if (walk_.times_met() == 3) return end_in_draw();
       if (walk_.plies() == arguments_.most_moves) return leave_undecided();
       if (walk_.positions().bytes() > arguments_.limits.memory)
         throw TooLarge{Status::memory_limit};
-      fmt::print("\n{}.\n", walk_.position());
+      fmt::print("\n{}\n", paragraph(walk_.position() + ".", 0));
       Player& player = players_[walk_.mover()];
       const Reply reply = player.name == "human" ? human_turn() : program_turn(player);
       if (reply == Reply::quit) {
@@ -176,7 +177,7 @@ class Table {
       } else if (is("hint", "h")) {
         give_hint();
       } else if (is("rules", "rules")) {
-        fmt::print("{}\n", game_.text().rules);
+        fmt::print("{}\n", paragraph(game_.text().rules, 0));
       } else if (is("help", "?")) {
         print_help();
       } else if (is("moves", "moves")) {
@@ -259,7 +260,7 @@ class Table {
   void announce_end() {
     const std::size_t side = walk_.mover();
     const Outcome result = *walk_.result();
-    fmt::print("\n{}.\n", walk_.position());
+    fmt::print("\n{}\n", paragraph(walk_.position() + ".", 0));
     if (players_[side].name == "perfect" && result == Outcome::loss && !arguments_.quiet) {
       const std::string said =
           remark({result, players_[side].before, players_[side].lost_turns, true});

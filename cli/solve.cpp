@@ -22,7 +22,7 @@ void print_families(const std::vector<MoveFamily>& families) {
   constexpr std::size_t most_shown = 5;
   std::uint64_t count = 0;
   for (const MoveFamily& family : families) count += family.count;
-  fmt::print("{} moves win; in steps:\n", format_count(count));
+  fmt::print("{} {}; in steps:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
   for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
     fmt::print("  {} to {} by {}: {}\n", family.first.to_json(), family.last.to_json(), family.step,
                format_count(family.count));
@@ -71,14 +71,15 @@ class Printer {
     const std::uint64_t margin = magnitude(answer_.margin.value_or(0));
     if (outcome_ == Outcome::win && answer_.plies) verdict += " in " + plies;
     if (margin != 0) verdict += fmt::format(" by {}", format_count(margin));
-    if (answer_.nimber)
-      verdict += fmt::format("; nimber {}, {}", *answer_.nimber,
-                             *answer_.nimber == 0 ? "a P-position" : "an N-position");
     if (outcome_ == Outcome::loss && answer_.status == Status::complete) {
       const std::string move = walk_.tell(answer_.move);
       if (answer_.plies) verdict += fmt::format(": it can hold out {}, with {}", plies, move);
       if (margin != 0) verdict += fmt::format(" at best, with {}", move);
     }
+    if (answer_.nimber) verdict += fmt::format("; nimber {}", *answer_.nimber);
+    if (walk_.positions().are_impartial())
+      verdict += fmt::format("{} {}", answer_.nimber ? "," : ";",
+                             outcome_ == Outcome::loss ? "a P-position" : "an N-position");
     fmt::print("{}.\n", verdict);
   }
 
@@ -151,7 +152,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   if (arguments.format == Format::json) {
     fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
   } else {
-    fmt::print("{}\n", headline(arguments.game, *problem));
+    fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
     if (answer.outcome) Printer(answer, *problem).print();
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",

@@ -40,7 +40,7 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
     if (!correct) object.emplace_back("violation", report.violation);
     fmt::print("{}\n", Datum(object).to_json());
   } else {
-    fmt::print("{}\n", headline(arguments.game, *problem));
+    fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
     if (!correct)
       fmt::print("WRONG at {}.\n", report.violation);
     else if (report.status == Status::complete)

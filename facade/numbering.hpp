@@ -3,6 +3,7 @@
 // Numbers for the states of a game: where the game has a numbering of its own it is used, else
 // states are numbered in the order in which they are met.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -44,6 +45,18 @@ class NumberTable {
   std::uint64_t count_ = 0;
 };
 
+/// The bytes that a state holds outside of itself, of a state that is a vector or a string.
+template <class State>
+std::uint64_t bytes_beside(const State& state) {
+  if constexpr (requires {
+                  typename State::value_type;
+                  { state.capacity() } -> std::convertible_to<std::size_t>;
+                })
+    return state.capacity() * sizeof(typename State::value_type);
+  else
+    return 0;
+}
+
 /// States that have no number of their own, in the order in which they are met.
 template <class State>
 class MetStates {
@@ -57,14 +70,18 @@ class MetStates {
       if (is_it(states_[*number])) return *number;
     table_.add(hash, states_.size());
     states_.push_back(state);
+    bytes_beside_ += bytes_beside(states_.back());
     return states_.size() - 1;
   }
   const State& operator[](std::uint64_t number) const { return states_[number]; }
-  std::uint64_t bytes() const { return table_.bytes() + states_.capacity() * sizeof(State); }
+  std::uint64_t bytes() const {
+    return table_.bytes() + states_.capacity() * sizeof(State) + bytes_beside_;
+  }
 
  private:
   NumberTable table_;
   std::vector<State> states_;
+  std::uint64_t bytes_beside_ = 0;
 };
 
 template <Game G>

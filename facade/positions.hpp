@@ -40,6 +40,8 @@ class Positions : public HasAbilities {
   virtual std::optional<Outcome> result(std::uint64_t position) const = 0;
   /// Visits the options of an unfinished position in order of preference; none of a finished one.
   virtual void each_option(std::uint64_t position, const OptionVisitor& visit) = 0;
+  /// Returns how many moves an unfinished position has, counted up to `most`.
+  virtual std::uint64_t count_moves(std::uint64_t position, std::uint64_t most) const = 0;
   /// Returns the moves at these places of the order of preference, which must rise, from 0 on.
   virtual Datum::List moves(std::uint64_t position,
                             std::span<const std::uint64_t> places) const = 0;
@@ -62,6 +64,8 @@ class Positions : public HasAbilities {
   virtual std::uint64_t bytes() const = 0;
   /// Whether positions are sums of components, of which a nimber tells more than a distance.
   virtual bool are_sums() const = 0;
+  /// Whether both players have the same moves, so that a position is an N- or a P-position.
+  virtual bool are_impartial() const = 0;
 };
 
 /// The positions stand in rows of equally many columns, and a move leads back by at most

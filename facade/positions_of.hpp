@@ -79,6 +79,15 @@ class PositionsOf final : public PositionsIn<G>,
     for (const MoveOf<G>& move : this->game().moves(state))
       if (!visit(option_by(state, move))) return;
   }
+  [[gnu::cold]] std::uint64_t count_moves(std::uint64_t position,
+                                          std::uint64_t most) const override {
+    const StateOf<G> state = this->state(position);
+    std::uint64_t count = 0;
+    if (most == 0 || this->game().result(state)) return count;
+    for ([[maybe_unused]] const MoveOf<G>& move : this->game().moves(state))
+      if (++count == most) break;
+    return count;
+  }
   [[gnu::cold]] Datum::List moves(std::uint64_t position,
                                   std::span<const std::uint64_t> places) const override {
     Datum::List moves;
@@ -121,6 +130,7 @@ class PositionsOf final : public PositionsIn<G>,
     return face_.datum_of(this->game(), move);
   }
 
+  bool are_impartial() const override { return ImpartialGame<G>; }
   bool are_sums() const override { return HeapGame<G> || DecomposableGame<G>; }
 
   [[gnu::cold]] Ability* find_ability(std::string_view name) const override {

@@ -4,19 +4,8 @@
 
 namespace zugzwang {
 
-namespace {
-
-/// How many moves a position has, counted up to `most`.
-std::uint64_t count_moves(Positions& positions, std::uint64_t position, std::uint64_t most) {
-  std::uint64_t count = 0;
-  positions.each_option(position, [&](const Option&) { return ++count < most; });
-  return count;
-}
-
-}  // namespace
-
 Datum::List Walk::moves(std::size_t most) const {
-  std::vector<std::uint64_t> places(count_moves(*positions_, number(), most));
+  std::vector<std::uint64_t> places(positions_->count_moves(number(), most));
   std::iota(places.begin(), places.end(), std::uint64_t{0});
   return positions_->moves(number(), places);
 }
@@ -39,7 +28,7 @@ bool Walk::undo() {
 
 Datum Walk::random_move(std::mt19937_64& random) const {
   constexpr std::uint64_t most = 1'000'000;
-  const std::uint64_t count = count_moves(*positions_, number(), most);
+  const std::uint64_t count = positions_->count_moves(number(), most);
   const std::uint64_t chosen[] = {
       std::uniform_int_distribution<std::uint64_t>(0, count - 1)(random)};
   return positions_->moves(number(), chosen).at(0);

@@ -25,7 +25,7 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
     static const GameText text{
         .name = "digraph",
         .title = "Digraph",
-        .summary = "move a token along the edges of your own graph; whoever cannot has lost",
+        .summary = "move a token along the edges of your own graph; whoever cannot move has lost",
         .rules =
             "A token lies on a vertex of a directed graph. A player in turn moves it along an "
             "edge. Under normal play whoever cannot move has lost, under misère play has won. "

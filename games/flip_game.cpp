@@ -24,7 +24,7 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
             "There is a row of the characters + and -. A player in turn changes two "
             "neighbouring + into two -. Whoever cannot do so loses.",
         .move = "the index of the left one of the two +, counted from 0",
-        .answer = "true in an N-position, where the player on move wins",
+        .answer = "whether it is an N-position, in which the player on move wins",
         .sources =
             {"LeetCode 294, Flip Game II",
              "R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "

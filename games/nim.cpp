@@ -28,7 +28,7 @@ class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
             "heap. Under normal play whoever takes the last token wins, under misère play "
             "whoever takes it loses.",
         .move = R"({"heap":i,"to":n}: heap i, counted from 0, is reduced to n tokens)",
-        .answer = "true in an N-position, where the player on move wins",
+        .answer = "whether it is an N-position, in which the player on move wins",
         .sources =
             {"C. L. Bouton, \"Nim, a game with a complete mathematical theory\", Annals of "
              "Mathematics 3 (1901): the P-positions are those whose heaps have the xor 0, and a "

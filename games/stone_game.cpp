@@ -25,8 +25,7 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
             "left end or at the right end of the row, until none is left. Whoever then has "
             "more stones wins.",
         .move = R"("left" or "right")",
-        .answer =
-            "true when the player on move gets more stones than the other; a tie is not a win",
+        .answer = "whether the player on move gets more stones than the other; a tie is not a win",
         .sources = {"LeetCode 877, Stone Game",
                     "A notes page solves it by tables of intervals, of all of them or of two "
                     "diagonals: the strategies table, and window and array."},

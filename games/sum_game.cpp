@@ -29,7 +29,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
         .move =
             R"({"index":i,"digit":d}: the open digit at i, counted from 0, becomes d. Which of the )"
             "open digits of a half is filled makes no difference: moves name the leftmost",
-        .answer = "true when the first player wins",
+        .answer = "whether the first player wins",
         .sources = {"LeetCode 1927, Sum Game"},
         .example = {"--digits", "?3295???"},
         .also = {"leetcode-1927", "1927"},

@@ -1,6 +1,7 @@
 #include "answer.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
@@ -41,7 +42,9 @@ class Moves {
       return Status::complete;
     }
     const auto* known = session_.solution->ability<ListsBestMoves>();
-    if (known == nullptr || every_move_attains())
+    if (every_move_attains())
+      tell_lost_alike(answer);
+    else if (known == nullptr)
       look_through(answer);
     else
       tell_known(answer, *known);
@@ -99,6 +102,14 @@ class Moves {
       answer.winning_moves = session_.positions->moves(position_, winning);
   }
 
+  /// In a position where every move loses alike, no option needs to be looked at.
+  void tell_lost_alike(Answer& answer) {
+    std::vector<std::uint64_t> places(
+        session_.positions->count_moves(position_, most_best_moves + 1));
+    std::iota(places.begin(), places.end(), std::uint64_t{0});
+    tell_lists(answer, places, {}, 0);
+  }
+
   /// Reads the options in order of preference until there is no more to tell.
   void look_through(Answer& answer) {
     const bool won = outcome_ == Outcome::win;
@@ -107,9 +118,9 @@ class Moves {
     std::optional<std::uint64_t> own;
     std::uint64_t place = 0;
     each_option([&](const Option& option) {
-      const AnyValue value = every_move_attains() ? value_ : value_of(option);
+      const AnyValue value = value_of(option);
       if (status_ != Status::complete) return false;
-      const bool is_best = every_move_attains() || attains(value_, value, option);
+      const bool is_best = attains(value_, value, option);
       const bool keeps = outcome_ == Outcome::loss || outcome_seen(value, option) == outcome_;
       if (is_best && best.size() <= most_best_moves) best.push_back(place);
       if (won && keeps && winning.size() <= most_best_moves) winning.push_back(place);
@@ -117,9 +128,14 @@ class Moves {
       ++place;
       return !own || best.size() <= most_best_moves || (won && winning.size() <= most_best_moves);
     });
-    if (status_ != Status::complete) return;
+    if (status_ == Status::complete) tell_lists(answer, best, winning, own);
+  }
+
+  /// Adds the moves at these places.
+  void tell_lists(Answer& answer, const std::vector<std::uint64_t>& best,
+                  const std::vector<std::uint64_t>& winning, std::optional<std::uint64_t> own) {
     const Positions& positions = *session_.positions;
-    if (won && winning.size() <= most_best_moves)
+    if (outcome_ == Outcome::win && winning.size() <= most_best_moves)
       answer.winning_moves = positions.moves(position_, winning);
     Datum::List best_moves = positions.moves(position_, best);
     if (!best_moves.empty()) answer.move = best_moves.front();
@@ -140,7 +156,7 @@ class Moves {
       std::rotate(best_moves.begin(), place, place + 1);
   }
 
-  /// Whether no value needs to be looked at, since all moves lose alike.
+  /// Whether all moves lose alike.
   bool every_move_attains() const {
     return value_ == AnyValue(Outcome::loss) || value_ == AnyValue(Nimber{0});
   }

@@ -42,7 +42,7 @@ class PeriodSearch {
     const std::uint64_t period = least_period(*found, alike);
     return FoundPeriod{
         {least_preperiod(found->preperiod + 1, period, 0), period, 0},
-        "window of " + std::to_string(removed()) + " values, the most tokens that a move removes"};
+        "window of " + counted(removed(), "value") + ", the most tokens that a move removes"};
   }
 
   std::optional<FoundPeriod> by_relative_window() const {
@@ -66,8 +66,8 @@ class PeriodSearch {
     const auto saltus =
         static_cast<std::int64_t>(value(first + period)) - static_cast<std::int64_t>(value(first));
     return FoundPeriod{{least_preperiod(first, period, saltus), period, saltus},
-                       "window of " + std::to_string(removed()) +
-                           " values relative to their base, the largest number not to be taken"};
+                       "window of " + counted(removed(), "value") +
+                           " relative to their base, the largest number not to be taken"};
   }
 
   /// The last heap whose value the theorem of the largest part needs.

@@ -65,7 +65,7 @@ class Check {
       // A window of values; with an endless rule it begins where heap 0 is always an option.
       needed_ = std::max(from, rules_.beyond == 0 ? 0 : last + 1) + period() + last;
       if (rules_.beyond != 0) needed_ += last + 1;
-      check_.theorem = "a window of " + std::to_string(last) + " values";
+      check_.theorem = "a window of " + counted(last, "value");
     } else if (rules_.beyond == 0 && !rules_.unequal) {
       needed_ = parts * (from + period()) + last;
       check_.theorem = "the largest part of a larger heap can be changed by the period";

@@ -104,14 +104,13 @@ class RowSolution : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     std::vector<SequenceReport> reports(1);
     reports[0] = {.of = std::string(E::name),
                   .rows_computed = period_ ? rows_for_proof_ : table_.rows()};
-    if (period_)
-      reports[0].found = FoundPeriod{*period_, "window of " + std::to_string(window()) + " rows"};
+    if (period_) reports[0].found = FoundPeriod{*period_, "window of " + counted(window(), "row")};
     if constexpr (keeps_moves) {
       SequenceReport& moves =
           reports.emplace_back(SequenceReport{.of = "move", .rows_computed = table_.rows()});
       if (period_)
         moves.found = FoundPeriod{period_of_moves(), "follows from the outcomes of the " +
-                                                         std::to_string(window()) + " rows before"};
+                                                         counted(window(), "row") + " before"};
     }
     return reports;
   }

@@ -128,11 +128,15 @@ TEST_CASE("the best moves keep the value, the winning ones the win") {
 TEST_CASE("text tells the answer, and what a loss is") {
   const auto told = [](const std::string& line) { return run_line("solve " + line).out; };
   CHECK(told("stone-game-ii --piles 2,7,9,4,4").find("Answer: 10 (") != std::string::npos);
-  CHECK(told("tip --total 17 --face 3").find("loses: it can hold out 8 plies, with tip to 1.") !=
+  CHECK(told("tip --total 17 --face 3").find("loses: it can hold out 8 plies, with tip to 1; a P-position.") !=
         std::string::npos);
   CHECK(told("stone-game --piles 1,6,1").find("loses by 4 at best, with") != std::string::npos);
   CHECK(told("kayles --heaps 3,3").find("No move helps") != std::string::npos);
   CHECK(told("stones --max-take 3 --pile 0 --mine 1").find("Answer") == std::string::npos);
+  CHECK(told("tip --total 16 --face 3").find("wins in 7 plies; an N-position.") !=
+        std::string::npos);
+  CHECK(told("stones --max-take 3 --pile 7").find("position.") == std::string::npos);
+  CHECK(run_program({"solve", "nim", "--heaps", ""}).out.starts_with("nim: heaps none,"));
 }
 
 TEST_CASE("period reports the least preperiod and period, and the proof") {

@@ -69,6 +69,19 @@ TEST_CASE("a table of all positions waits until others have had a go with little
   CHECK(*answer.find("statistics")->find("bytes")->get<std::uint64_t>() < 1'000'000);
 }
 
+TEST_CASE("the moves of a lost position of many heaps take no memory each") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "heaps";
+  std::ofstream heaps(file);
+  for (int i = 0; i < 100'000; ++i) heaps << "1,1,";
+  heaps << "1,1";
+  heaps.close();
+  const Run run = run_program({"solve", "nim", "--heaps", "@" + file.string(), "--memory", "40M"});
+  CAPTURE(run.err);
+  CHECK(run.status == 0);
+  CHECK(run.out.find("No move helps") != std::string::npos);
+}
+
 TEST_CASE("statistics are those of the line of a batch") {
   const std::string line = R"({"game":"stone-game","piles":[5,3,4,9,2,7]})";
   const Run run = run_line("solve --batch -", line + "\n" + line + "\n");

@@ -26,6 +26,13 @@ struct OneHash {
   bool operator==(const OneHash&) const = default;
 };
 
+TEST_CASE("what states hold outside of themselves is counted", "[numbering]") {
+  MetStates<std::vector<int>> met;
+  const std::uint64_t empty = met.bytes();
+  met.number(std::vector<int>(1'000'000), 7, [](const auto&) { return false; });
+  CHECK(met.bytes() >= empty + 1'000'000 * sizeof(int));
+}
+
 }  // namespace
 }  // namespace zugzwang
 
