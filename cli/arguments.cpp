@@ -194,7 +194,9 @@ class Parser {
     arguments.choice.strategy = flags.strategy;
     if (!flags.evaluation.empty())
       arguments.choice.evaluation = choice_from("evaluation", flags.evaluation, evaluations());
-    if (arguments.command != "play") arguments.limits.cancel = stopped_by_interrupt();
+    // Play and a batch wait for a person or for another program.
+    if (arguments.command != "play" && arguments.batch.empty())
+      arguments.limits.cancel = stopped_by_interrupt();
     if (!flags.threads.empty()) arguments.limits.threads = threads_from(flags.threads);
     if (!flags.seconds.empty()) arguments.limits.time = seconds_from(flags.seconds);
     const Choices<Format>& known = formats(arguments.command);
