@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/graphml.hpp>
 #include <boost/graph/graphviz.hpp>
@@ -97,6 +98,12 @@ class LegendTable {
   unsigned count_ = 0;
 };
 
+/// As a value of an attribute, where a backslash begins what a label stands for, such as \N.
+std::string quoted(std::string text) {
+  boost::replace_all(text, "\\", "\\\\");
+  return boost::escape_dot_string(text);
+}
+
 /// Such as "win in 3", or "mouse on move: win in 3" where the players have names.
 std::string told_value(const GraphNode& node) {
   return node.mover.empty() ? node.value : node.mover + " on move: " + node.value;
@@ -107,7 +114,6 @@ std::string told_value(const GraphNode& node) {
 void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
                Legend legend) {
   const Graph graph = graph_of(report);
-  const auto quoted = [](const std::string& text) { return boost::escape_dot_string(text); };
   const auto write_graph = [&](std::ostream& to) {
     to << "label=" << (legend == Legend::shown ? LegendTable(report).under(title) : quoted(title))
        << "\nlabelloc=t\nfontname=Helvetica\nfontsize=16\n"

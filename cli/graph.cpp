@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <string>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -25,37 +28,34 @@ namespace zugzwang::cli {
 namespace {
 
 bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
+const char* name_of_picture(Format format) { return format == Format::svg ? "svg" : "png"; }
+
+[[noreturn]] void refuse_output(const std::string& file) {
+  throw Error(ErrorCode::bad_file, fmt::format("output: cannot write {}", file));
+}
+
+/// Whether the file can be opened to be written, or be made. Changes nothing.
+bool is_writable(const std::filesystem::path& file) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) return false;
+  if (std::filesystem::exists(file, ignored)) return access(file.c_str(), W_OK) == 0;
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+  return std::filesystem::is_directory(folder, ignored) && access(folder.c_str(), W_OK | X_OK) == 0;
+}
 
 /// Refuses what cannot be written, before anything is solved.
 void check_output(const Arguments& arguments) {
+  if (!arguments.output.empty() && !is_writable(arguments.output)) refuse_output(arguments.output);
   if (!is_picture(arguments.format)) return;
-  const char* const name = arguments.format == Format::svg ? "svg" : "png";
+  const char* const name = name_of_picture(arguments.format);
   if (!has_graphviz())
     throw Error(ErrorCode::not_applicable,
-                fmt::format("format: {} needs the program dot, which is not there; install "
+                fmt::format("format: {} needs the program dot, which is not installed; install "
                             "Graphviz, or give one of dot, graphml",
                             name));
   if (arguments.format == Format::png && arguments.output.empty() && isatty(STDOUT_FILENO) != 0)
     throw Error(ErrorCode::bad_value,
                 "format: a png is not for a terminal; give --output FILE, or > FILE at the end");
-}
-
-Status write_graph(std::ostream& out, const Arguments& arguments, const GraphReport& report,
-                   const std::string& title, std::chrono::duration<double> time) {
-  const Legend legend = arguments.legend ? Legend::shown : Legend::left_out;
-  if (arguments.format == Format::graphml) {
-    write_graphml(out, report);
-  } else if (is_picture(arguments.format)) {
-    std::ostringstream dot;
-    write_dot(dot, report, title, legend);
-    const auto picture =
-        draw_by_graphviz(dot.str(), arguments.format == Format::svg ? "svg" : "png", time);
-    if (!picture) return Status::time_limit;
-    out << *picture;
-  } else {
-    write_dot(out, report, title, legend);
-  }
-  return Status::complete;
 }
 
 int end_by(Status status, const Limits& limits) {
@@ -82,15 +82,29 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   }
   if (report.status != Status::complete) return end_by(report.status, arguments.limits);
 
+  const Legend legend = arguments.legend ? Legend::shown : Legend::left_out;
+  const std::string title = headline(arguments.game, *problem);
+  Picture picture;
+  if (is_picture(arguments.format)) {
+    std::ostringstream dot;
+    write_dot(dot, report, title, legend);
+    Limits left = arguments.limits;
+    left.time -= std::chrono::duration<double>(meter.seconds());
+    picture = draw_by_graphviz(dot.str(), name_of_picture(arguments.format), left);
+    if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
+  }
+
+  // Until here the file keeps what it held.
   std::ofstream file;
   if (!arguments.output.empty()) file.open(arguments.output, std::ios::binary);
   std::ostream& out = arguments.output.empty() ? std::cout : file;
-  const auto left = arguments.limits.time - std::chrono::duration<double>(meter.seconds());
-  const Status status =
-      write_graph(out, arguments, report, headline(arguments.game, *problem), left);
-  if (status != Status::complete) return end_by(status, arguments.limits);
-  if (!out.flush() && !arguments.output.empty())
-    throw Error(ErrorCode::bad_file, fmt::format("output: cannot write {}", arguments.output));
+  if (is_picture(arguments.format))
+    out << picture.bytes;
+  else if (arguments.format == Format::graphml)
+    write_graphml(out, report);
+  else
+    write_dot(out, report, title, legend);
+  if (!out.flush() && !arguments.output.empty()) refuse_output(arguments.output);
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
     tell_user("the graph is cut at {} (dashed); --limit allows more",
               format_plural(report.nodes.size(), "position"));

@@ -1,9 +1,9 @@
 #include "graphviz.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <sstream>
 #include <string_view>
@@ -63,10 +63,19 @@ class Dot {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input_.from.get(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output_.to.get(), STDOUT_FILENO);
+    // A ^C ends it, though a thread of this process waits for that signal and so blocks it.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     std::string name = "dot";
     format.insert(0, "-T");
     char* const arguments[] = {name.data(), format.data(), nullptr};
-    const int error = posix_spawnp(&process_, name.c_str(), &actions, nullptr, arguments, environ);
+    const int error =
+        posix_spawnp(&process_, name.c_str(), &actions, &attributes, arguments, environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0) fail(error);
     input_.from.close();
@@ -95,32 +104,34 @@ class Dot {
     input_.to.close();
   }
 
-  /// Reads to the end; nothing if that comes too late.
-  std::optional<std::string> read(std::chrono::duration<double> time) {
-    const auto start = std::chrono::steady_clock::now();
-    std::string text;
+  /// Reads to the end, unless a limit ends it. `held` are the bytes that are held besides.
+  Picture read(Meter& meter, std::uint64_t held) {
+    Picture picture;
     for (std::array<char, 1 << 16> block;;) {
-      const std::chrono::duration<double> left = time - (std::chrono::steady_clock::now() - start);
-      if (left.count() <= 0) return std::nullopt;
+      picture.status = meter.check({"bytes drawn", picture.bytes.size(), 0});
+      if (picture.status == Status::complete)
+        picture.status = meter.allows(held + picture.bytes.capacity());
+      if (picture.status != Status::complete) return {picture.status, ""};
+      constexpr int milliseconds = 100;
       pollfd wanted{output_.from.get(), POLLIN, 0};
-      const int ready = poll(&wanted, 1, static_cast<int>(std::min(left.count() * 1e3 + 1, 1e6)));
+      const int ready = poll(&wanted, 1, milliseconds);
       if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
       const ssize_t count = ::read(output_.from.get(), block.data(), block.size());
       if (count < 0 && errno == EINTR) continue;
-      if (count <= 0) return text;
-      text.append(block.data(), static_cast<std::size_t>(count));
+      if (count <= 0) return picture;
+      picture.bytes.append(block.data(), static_cast<std::size_t>(count));
     }
   }
 
   void kill_now() { kill(process_, SIGKILL); }
 
-  /// Returns the exit status, or -1 if the program was ended from outside.
+  /// Returns how the program ended, as waitpid tells it.
   int wait() {
     int status = 0;
     while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
     }
     process_ = 0;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return status;
   }
 
  private:
@@ -139,17 +150,21 @@ bool has_graphviz() {
   return false;
 }
 
-std::optional<std::string> draw_by_graphviz(const std::string& dot, const std::string& format,
-                                            std::chrono::duration<double> time) {
+Picture draw_by_graphviz(const std::string& dot, const std::string& format, const Limits& limits) {
+  Meter meter(limits);
   Dot program(format);
-  std::optional<std::string> picture;
+  Picture picture;
   {
     const std::jthread writer([&] { program.write(dot); });
-    picture = program.read(time);
-    if (!picture) program.kill_now();
+    picture = program.read(meter, dot.size());
+    if (picture.status != Status::complete) program.kill_now();
   }
-  if (!picture) return std::nullopt;
-  if (program.wait() != 0)
+  if (picture.status != Status::complete) return picture;
+  const int ended = program.wait();
+  // A ^C reaches the program too, which may end by it with a part of the picture.
+  if (limits.cancel.stop_requested() || (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGINT))
+    return {Status::cancelled, ""};
+  if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("format: the program dot of Graphviz could not draw {}", format));
   return picture;

@@ -210,7 +210,7 @@ class DotReader {
     return token.text;
   }
 
-  /// Up to the brace that closes them. Returns all vertices that they name.
+  /// Up to the brace that closes them. Returns all vertices that the statements of a group name.
   Members read_statements(std::size_t depth) {
     if (depth > deepest_nesting)
       refuse_line(next_.line,
@@ -224,7 +224,8 @@ class DotReader {
         if (!is("[")) refuse("'['");
         skip_attributes();
       } else {
-        add(named, read_statement(depth));
+        const Members members = read_statement(depth);
+        if (depth > 1) append(named, members);  // no group has those of the graph itself
       }
     }
     take();
@@ -256,13 +257,14 @@ class DotReader {
                            : "'->', since the graph is directed");
       take();
       Members to = is("{") || is_word("subgraph") ? read_group(depth) : vertex(read_name());
-      count(from.size() * to.size());
+      if (from.size() * to.size() > 1)
+        count(from.size() * to.size() * (undirected_ ? std::size_t{2} : std::size_t{1}));
       for (const std::size_t source : from)
         for (const std::size_t target : to) {
           graph_.edge(source, target);
           if (undirected_) graph_.edge(target, source);
         }
-      add(named, to);
+      append(named, to);
       from = std::move(to);
     }
     skip_attributes();
@@ -283,12 +285,16 @@ class DotReader {
       take();
       if (is_name()) name = read_name();
       // A group that has been given its members before.
-      if (!name.empty() && !is("{")) return groups_[name];
+      if (!name.empty() && !is("{")) {
+        count(groups_[name].size());
+        return groups_[name];
+      }
     }
     if (!is("{")) refuse("a name, '{' or '}'");
     take();
     Members members = read_statements(depth + 1);
-    if (!name.empty()) add(groups_[name], members);
+    count(members.size());
+    if (!name.empty()) append(groups_[name], members);
     return members;
   }
 
@@ -307,17 +313,18 @@ class DotReader {
     }
   }
 
-  void add(Members& members, const Members& more) {
-    count(more.size());
+  static void append(Members& members, const Members& more) {
     members.insert(members.end(), more.begin(), more.end());
   }
 
-  /// Few words can stand for very many edges.
+  /// Few words can stand for very many edges, each of which takes up to 64 bytes until the graph is
+  /// made, and a vertex in a group less: these take no more than 256 MiB.
   void count(std::size_t more) {
-    constexpr std::size_t most = 50'000'000;
+    constexpr std::size_t most = 4'000'000;
     counted_ += more;
     if (counted_ > most)
-      refuse_line(next_.line, "groups stand for more than " + std::to_string(most) + " edges");
+      refuse_line(next_.line,
+                  "groups stand for more than " + std::to_string(most) + " vertices and edges");
   }
 
   Lexer lexer_;

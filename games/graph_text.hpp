@@ -42,13 +42,14 @@ inline constexpr std::size_t deepest_nesting = 200;
 std::string excerpt(std::string_view text);
 
 /// Reads a graph in the DOT language. An edge from or to a group in braces stands for one of each
-/// member, and ports and attributes are left aside. Throws Error{bad_value}.
-/// The reader of Boost.Graph knows no group without a name and no name in UTF-8, and exhausts the
-/// stack where groups are nested deeply.
+/// member, and ports and attributes are left aside. Throws Error{bad_value}, also where groups
+/// stand for edges that would take more than 256 MiB. The reader of Boost.Graph knows no group
+/// without a name and no name in UTF-8, and exhausts the stack where groups are nested deeply.
 GraphText read_dot(const std::string& text);
 
 /// Reads GraphML. A node is called by its "name"; where no node has one, by its "label" if those
-/// tell all nodes apart, and else by its id. Throws Error{bad_value}.
+/// tell all nodes apart, and else by its id. Throws Error{bad_value}, also for what would take more
+/// than 256 MiB to read.
 /// The reader of Boost.Graph drops the ids.
 GraphText read_graphml(const std::string& text);
 

@@ -18,37 +18,130 @@ namespace {
 
 using Element = boost::property_tree::ptree;
 
-/// Refuses elements that are nested so deeply that a recursive reader would exhaust the stack.
-void refuse_deep_nesting(const std::string& text) {
-  std::size_t depth = 0;
-  const auto past = [&](const char* end, std::size_t from) {
-    const std::size_t found = text.find(end, from);
-    return found == std::string::npos ? text.size() : found + std::string_view(end).size();
-  };
-  for (std::size_t at = text.find('<'); at < text.size(); at = text.find('<', at)) {
-    if (text.compare(at, 4, "<!--") == 0) {
-      at = past("-->", at + 4);
-    } else if (text.compare(at, 9, "<![CDATA[") == 0) {
-      at = past("]]>", at + 9);
-    } else if (text.compare(at, 2, "<?") == 0) {
-      at = past("?>", at + 2);
-    } else if (text.compare(at, 2, "</") == 0) {
-      if (depth > 0) --depth;
-      at += 2;
-    } else if (text.compare(at, 2, "<!") == 0) {
-      at += 2;
-    } else {
-      if (++depth > deepest_nesting)
-        refuse_graph("its elements are nested more than " + std::to_string(deepest_nesting) +
-                     " deep");
-      // To the end of the tag, past what stands in quotes.
-      for (++at; at < text.size() && text[at] != '>'; ++at)
-        if (text[at] == '"' || text[at] == '\'')
-          at = std::min(text.find(text[at], at + 1), text.size() - 1);
-      if (at < text.size() && text[at - 1] == '/') --depth;
+constexpr std::string_view blanks = " \t\r\n";
+
+/// Follows the tags of a text just as the parser of Boost does, which reads elements by recursion.
+/// Whoever takes a tag for something else than the parser does cannot bound its depth.
+class Tags {
+ public:
+  /// The parser ends at a zero.
+  explicit Tags(std::string_view text) : rest_(text.substr(0, text.find('\0'))) {
+    hold(text.size() * bytes_of_character);
+  }
+
+  /// Refuses elements that are nested so deeply that the parser would exhaust the stack, and what
+  /// would take too much memory. Stops where the parser refuses the text.
+  void check() && {
+    std::size_t depth = 0;
+    for (skip_to("<"); take("<"); skip_to("<")) {
+      if (take("!")) {
+        hold(bytes_of_text);
+        skip_declaration();
+      } else if (take("?")) {
+        hold(bytes_of_text);
+        skip_past("?>");
+      } else if (take("/")) {
+        if (depth == 0 || !close()) return;
+        --depth;
+      } else {
+        hold(bytes_of_element);
+        const Tag tag = open();
+        if (tag == Tag::broken) return;
+        if (tag == Tag::opening && ++depth > deepest_nesting)
+          refuse_graph("its elements are nested more than " + std::to_string(deepest_nesting) +
+                       " deep");
+      }
     }
   }
-}
+
+ private:
+  enum class Tag { opening, empty, broken };
+
+  // Upper bounds of what is held at once, measured: the copies of a character, a piece of text
+  // between tags, an element with that behind it, and an attribute.
+  static constexpr std::size_t bytes_of_character = 10;
+  static constexpr std::size_t bytes_of_text = 150;
+  static constexpr std::size_t bytes_of_element = 700;
+  static constexpr std::size_t bytes_of_attribute = 400;
+
+  void hold(std::size_t bytes) {
+    constexpr std::size_t most_mebibytes = 256;
+    held_ += bytes;
+    if (held_ > most_mebibytes << 20)
+      refuse_graph("its GraphML takes more than " + std::to_string(most_mebibytes) +
+                   " MiB of memory to read");
+  }
+
+  /// Behind "<!".
+  void skip_declaration() {
+    if (take("--")) {
+      skip_past("-->");
+    } else if (take("[CDATA[")) {
+      skip_past("]]>");
+    } else if (rest_.starts_with("DOCTYPE") && is_blank(std::string_view("DOCTYPE").size())) {
+      for (skip_to("[>"); take("["); skip_to("[>"))
+        for (std::size_t brackets = 1; brackets > 0 && !rest_.empty(); rest_.remove_prefix(1)) {
+          if (rest_.front() == '[') ++brackets;
+          if (rest_.front() == ']') --brackets;
+        }
+      take(">");
+    } else {
+      skip_past(">");
+    }
+  }
+
+  /// Behind "</".
+  bool close() {
+    skip_to(" \t\r\n/>?");
+    skip_blanks();
+    return take(">");
+  }
+
+  /// Behind "<". Quotes may be part of names.
+  Tag open() {
+    skip_to(" \t\r\n/>?");
+    skip_blanks();
+    while (!rest_.empty() && !is_one_of("/<>=?!")) {
+      hold(bytes_of_attribute);
+      skip_to(" \t\r\n/<>=?!");
+      skip_blanks();
+      if (!take("=")) return Tag::broken;
+      skip_blanks();
+      if (rest_.empty() || !is_one_of("'\"")) return Tag::broken;
+      const std::string_view quote = rest_.substr(0, 1);
+      take(quote);
+      skip_past(quote);
+      skip_blanks();
+    }
+    if (take("/>")) return Tag::empty;
+    return take(">") ? Tag::opening : Tag::broken;
+  }
+
+  bool is_one_of(std::string_view marks) const {
+    return marks.find(rest_.front()) != std::string_view::npos;
+  }
+  bool is_blank(std::size_t place) const {
+    return place < rest_.size() && blanks.find(rest_[place]) != std::string_view::npos;
+  }
+  bool take(std::string_view mark) {
+    if (!rest_.starts_with(mark)) return false;
+    rest_.remove_prefix(mark.size());
+    return true;
+  }
+  void skip_to(std::string_view marks) {
+    rest_.remove_prefix(std::min(rest_.find_first_of(marks), rest_.size()));
+  }
+  void skip_blanks() {
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(blanks), rest_.size()));
+  }
+  void skip_past(std::string_view mark) {
+    const std::size_t found = rest_.find(mark);
+    rest_.remove_prefix(found == std::string_view::npos ? rest_.size() : found + mark.size());
+  }
+
+  std::string_view rest_;
+  std::size_t held_ = 0;
+};
 
 /// Without the prefix of a namespace.
 std::string_view local(std::string_view name) {
@@ -65,7 +158,6 @@ std::string attribute(const Element& element, const char* name) {
 
 /// Without blanks around it.
 std::string text_of(const Element& element) {
-  constexpr const char* blanks = " \t\r\n";
   const std::string& text = element.data();
   const std::size_t begin = text.find_first_not_of(blanks);
   if (begin == std::string::npos) return "";
@@ -178,11 +270,7 @@ class GraphmlReader {
 }  // namespace
 
 GraphText read_graphml(const std::string& text) {
-  // What is read takes some forty times the memory of the text.
-  constexpr std::size_t most_bytes = std::size_t{32} << 20;
-  if (text.size() > most_bytes)
-    refuse_graph("its GraphML has more than " + std::to_string(most_bytes) + " bytes");
-  refuse_deep_nesting(text);
+  Tags(text).check();
   Element document;
   std::istringstream in(text);
   try {

@@ -107,16 +107,18 @@ class Drawing {
   void add_edges(std::uint64_t position) {
     const std::size_t from = places_.at(position);
     const AnyValue& value = values_.at(position);
-    std::vector<std::uint64_t> places;
+    std::vector<std::uint64_t> places;  // of the moves that are drawn, among all
+    std::uint64_t place = 0;
     const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
+      const std::uint64_t here = place++;
       const auto to = places_.find(option.to);
-      if (places.size() == options_followed || to == places_.end()) {
+      if (here == options_followed || to == places_.end()) {
         report_.nodes[from].cut = true;
-        return false;
+        return here < options_followed && may_go_on_now_and_then();
       }
       const AnyValue& reached = values_.at(option.to);
-      places.push_back(places.size());
+      places.push_back(here);
       report_.edges.push_back({from, to->second, "", attains(value, reached, option)});
       return may_go_on_now_and_then();
     });

@@ -2,6 +2,7 @@
 // changes them.
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -171,6 +172,22 @@ TEST_CASE("an output that cannot be written is named", "[graph]") {
   const Run run = run_line("graph nim --heaps 1 --output /nonexistent/graph");
   CHECK(run.status == 2);
   CHECK(run.err == "zugzwang: output: cannot write /nonexistent/graph\n");
+  CHECK(run_line("graph nim --heaps 1 --output /").status == 2);
+}
+
+TEST_CASE("an output that cannot be written is seen before anything is solved", "[graph]") {
+  const std::string long_work = "graph nim --heaps 200,200,200 --limit 1000000 --seconds 0.1";
+  CHECK(run_line(long_work).status == 3);
+  CHECK(run_line(long_work + " --output /nonexistent/graph").status == 2);
+}
+
+TEST_CASE("a backslash stands for itself in a drawing", "[graph]") {
+  const Run run =
+      run_program({"graph", "digraph", "--graph", "a\\ b\\N", "--start", "a\\", "--no-legend"});
+  CHECK(run.status == 0);
+  CHECK(run.out.find("label=\"a\\\\\n") != std::string::npos);
+  CHECK(run.out.find("label=\"b\\\\N\n") != std::string::npos);
+  CHECK(run.out.find("label=\" b\\\\N \"") != std::string::npos);
 }
 
 /// The program in a folder whose `dot` is this script of sh.
@@ -209,6 +226,57 @@ TEST_CASE("a program dot that fails, waits or reads nothing does no harm", "[gra
   CHECK(slow.err == "zugzwang: no graph: ended by the time limit of 1.00 s\n");
 }
 
+TEST_CASE("a picture that is not drawn leaves the file as it was", "[graph]") {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "picture";
+  const std::string line =
+      "graph nim --heaps 1,2 --format svg --seconds 1 --output " + file.string();
+  CHECK(with_dot("exit 3\n", line).status == 2);
+  CHECK_FALSE(std::filesystem::exists(file));
+  std::ofstream(file) << "a picture of before";
+  CHECK(with_dot("exit 3\n", line).status == 2);
+  CHECK(with_dot("exec sleep 30\n", line).status == 3);
+  CHECK(read_file(file) == "a picture of before");
+  CHECK(with_dot("echo new\n", line).status == 0);
+  CHECK(read_file(file) == "new\n");
+}
+
+/// Lets programs that are run be interrupted, though the tests may have been started otherwise.
+class Interruptible {
+ public:
+  Interruptible() = default;
+  ~Interruptible() { std::signal(SIGINT, before_); }
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+
+ private:
+  void (*before_)(int) = std::signal(SIGINT, SIG_DFL);
+};
+
+TEST_CASE("an interrupt ends the drawing", "[graph]") {
+  const Interruptible now;
+  const std::string line = "graph nim --heaps 1,2 --format svg";
+  // ^C reaches the program dot alone, both programs, or zugzwang alone.
+  for (const char* const script :
+       {"kill -INT $$\nexec sleep 30\n", "kill -INT $PPID\nkill -INT $$\nexec sleep 30\n",
+        "kill -INT $PPID\nexec sleep 30\n"}) {
+    INFO(script);
+    const Run run = with_dot(script, line);
+    CHECK(run.status == 3);
+    CHECK(run.out.empty());
+    CHECK(run.err == "zugzwang: no graph: ended by an interrupt\n");
+  }
+  CHECK(with_dot("grep SigBlk /proc/self/status\n", line).out == "SigBlk:\t0000000000000000\n");
+}
+
+TEST_CASE("the memory limit holds for the picture", "[graph]") {
+  const Run run =
+      with_dot("exec cat /dev/zero\n", "graph nim --heaps 1,2 --format svg --memory 16M");
+  CHECK(run.status == 3);
+  CHECK(run.out.empty());
+  CHECK(run.err == "zugzwang: no graph: ended by the memory limit of 16.0 MiB\n");
+}
+
 TEST_CASE("without the program dot pictures are refused at once", "[graph]") {
   const TemporaryFolder folder;
   // The test needs the program `timeout` and a shell, which are called by their paths then.
@@ -221,8 +289,8 @@ TEST_CASE("without the program dot pictures are refused at once", "[graph]") {
   const Run run = run_line("graph nim --heaps 1,2 --format svg");
   CHECK(run.status == 2);
   CHECK(run.err ==
-        "zugzwang: format: svg needs the program dot, which is not there; install Graphviz, or "
-        "give one of dot, graphml\n");
+        "zugzwang: format: svg needs the program dot, which is not installed; install Graphviz, "
+        "or give one of dot, graphml\n");
 }
 
 TEST_CASE("a chart shows the same by every solver", "[table]") {

@@ -76,6 +76,14 @@ TEST_CASE("what is left out is marked where it was cut", "[graph]") {
   CHECK(edges_of(report) == Texts{"a-b by b"});
 }
 
+TEST_CASE("a move behind one that is left out is drawn", "[graph]") {
+  // The moves of b lead to x, which is left out, and to c.
+  const std::string late = R"({"graph":"x; a b; a c; b x; b c","start":"a"})";
+  const GraphReport report = graph_of("digraph", late, 3, EvaluationKind::distance);
+  CHECK(nodes_of(report) == Texts{"a: win in 1", "b: win in 1, cut", "c: loss in 0, finished"});
+  CHECK(edges_of(report) == Texts{"a-b by b", "a-c by c, best", "b-c by c, best"});
+}
+
 TEST_CASE("a graph that leaves out no position is not cut", "[graph]") {
   for (const GraphNode& node : graph_of("digraph", triangle, 3, EvaluationKind::distance).nodes)
     CHECK_FALSE(node.cut);
