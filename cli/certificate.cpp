@@ -27,11 +27,6 @@ Datum read_certificate(const std::string& file, std::uint64_t most_bytes) {
   }
 }
 
-const Datum& member(const Datum& datum, const std::string& name, const std::string& file) {
-  if (const Datum* found = datum.find(name)) return *found;
-  throw Error(ErrorCode::bad_file, fmt::format("certificate: {} has no {}", file, name));
-}
-
 }  // namespace
 
 void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
@@ -53,15 +48,16 @@ void write_certificate(const std::string& file, const GameEntry& game, const Pro
 int verify_certificate(const Arguments& arguments, const Registry& registry) {
   const std::string& file = arguments.certificate;
   const Datum datum = read_certificate(file, arguments.limits.memory);
-  const auto* const game = member(datum, "game", file).get<std::string>();
+  const auto* const game = certificate_member(datum, "game").get<std::string>();
   if (game == nullptr)
     throw Error(ErrorCode::bad_file, fmt::format("certificate: {} names no game", file));
-  const auto problem = registry.find(*game).problem(member(datum, "fields", file), Scope::rules);
+  const auto problem =
+      registry.find(*game).problem(certificate_member(datum, "fields"), Scope::rules);
   const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
   if (rules == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("certificate: {} is no taking-and-breaking game", *game));
-  const PeriodCertificate certificate = certificate_from(member(datum, "certificate", file));
+  const PeriodCertificate certificate = certificate_from(certificate_member(datum, "certificate"));
   CertificateCheck check;
   {
     ProgressBar bar;

@@ -110,13 +110,13 @@ void tell_of(const CheckpointReport& report, const std::string& file) {
         report.kept_as.string());
   if (!report.kept_as.empty() && report.dropped_bytes > 0)
     tell_user(
-        "checkpoint: {} is damaged after {} values; {} are dropped, and the file as it was is "
+        "checkpoint: {} is damaged after {}; the rest, {}, is dropped, and the file as it was is "
         "kept as {}",
-        file, format_count(report.values), format_bytes(report.dropped_bytes),
+        file, format_plural(report.values, "value"), format_bytes(report.dropped_bytes),
         report.kept_as.string());
   else if (report.dropped_bytes > 0)
-    tell_user("checkpoint: the last {} of {}, which were cut short, are dropped",
-              format_bytes(report.dropped_bytes), file);
+    tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+              format_bytes(report.dropped_bytes));
   if (report.values > 0) tell_user("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
@@ -135,32 +135,33 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
       tell_user("{} values need at most {}, unless a period is proved before",
                 format_count(arguments.count), format_bytes(bytes));
 
+  const Limits limits = arguments.limits.started();
+  Status status = Status::complete;
   std::optional<Checkpoint> checkpoint;
   if (!arguments.checkpoint.empty()) {
     auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
     checkpoint.emplace(arguments.checkpoint, registry,
                        Datum::Object{{"game", game.text().name},
                                      {"fields", Datum(problem->to_datum(Scope::rules))}},
-                       arguments.limits.memory);
+                       limits);
+    status = checkpoint->report().status;
     checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
     tell_of(checkpoint->report(), arguments.checkpoint);
   }
 
   Writer writer(arguments.format, arguments.count, arguments.game);
-  Status status = Status::complete;
-  {
+  if (status == Status::complete) {
     std::optional<ProgressBar> bar;
     if (isatty(STDOUT_FILENO) == 0) bar.emplace();
     std::uint64_t written = 0;
-    status =
-        sequence.nimbers(arguments.count, bar ? bar->watch(arguments.limits) : arguments.limits,
-                         [&](std::span<const Nimber> values) {
-                           const std::uint64_t end = written + values.size();
-                           if (checkpoint && end > checkpoint->size())
-                             checkpoint->append(values.last(end - checkpoint->size()));
-                           writer.write(values);
-                           written = end;
-                         });
+    status = sequence.nimbers(arguments.count, bar ? bar->watch(limits) : limits,
+                              [&](std::span<const Nimber> values) {
+                                const std::uint64_t end = written + values.size();
+                                if (checkpoint && end > checkpoint->size())
+                                  checkpoint->append(values.last(end - checkpoint->size()));
+                                writer.write(values);
+                                written = end;
+                              });
   }
   writer.end(status);
   if (status == Status::complete) return exit_done;

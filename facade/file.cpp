@@ -82,4 +82,17 @@ bool read_line(std::string_view what, std::istream& in, std::string& line,
   return !line.empty();
 }
 
+bool skip_line(std::istream& in, std::uint64_t most_bytes) {
+  std::array<char, bytes_at_a_time> part{};
+  std::uint64_t skipped = 0;
+  // A part that was read without the end of its line has failed, but not ended the stream.
+  while (in.fail() && !in.bad() && !in.eof()) {
+    if (skipped > most_bytes) return false;
+    in.clear();
+    in.getline(part.data(), part.size());
+    skipped += static_cast<std::uint64_t>(in.gcount());
+  }
+  return true;
+}
+
 }  // namespace zugzwang

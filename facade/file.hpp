@@ -27,4 +27,9 @@ std::string read_file(std::string_view what, const std::filesystem::path& path,
 bool read_line(std::string_view what, std::istream& in, std::string& line,
                std::uint64_t most_bytes = Datum::any_bytes);
 
+/// Skips what is left of a line that was too long for `read_line`, so that the next one can be
+/// read; nothing where that has read the line to its end. Returns false where the line goes on for
+/// more than `most_bytes`, and may have no end.
+bool skip_line(std::istream& in, std::uint64_t most_bytes);
+
 }  // namespace zugzwang

@@ -19,10 +19,6 @@ std::uint64_t number_in(const Datum& datum, const std::string& what, std::uint64
               "certificate: " + what + " is " + datum.to_short_json(most_shown) +
                   "; it must be a whole number from 0 to " + std::to_string(most));
 }
-const Datum& member(const Datum& datum, const std::string& name) {
-  if (const Datum* found = datum.find(name)) return *found;
-  throw Error(ErrorCode::bad_value, "certificate: " + name + " is missing");
-}
 
 }  // namespace
 
@@ -41,7 +37,7 @@ Datum to_datum(const PeriodCertificate& certificate) {
 PeriodCertificate certificate_from(const Datum& datum) {
   constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
   const auto number = [&](const std::string& name, std::uint64_t most) {
-    return number_in(member(datum, name), name, most);
+    return number_in(certificate_member(datum, name), name, most);
   };
   PeriodCertificate certificate{};
   certificate.period = {
@@ -50,12 +46,17 @@ PeriodCertificate certificate_from(const Datum& datum) {
   certificate.mask = number("mask", any);
   if (datum.find("break_parity") != nullptr)
     certificate.break_parity = static_cast<unsigned>(number("break_parity", 1));
-  const auto* const values = member(datum, "values").get<Datum::List>();
+  const auto* const values = certificate_member(datum, "values").get<Datum::List>();
   if (values == nullptr)
     throw Error(ErrorCode::bad_value, "certificate: values is not a list of whole numbers");
   certificate.values.reserve(values->size());
   for (const Datum& value : *values) certificate.values.push_back(number_in(value, "a value", any));
   return certificate;
+}
+
+const Datum& certificate_member(const Datum& datum, const std::string& name) {
+  if (const Datum* found = datum.find(name)) return *found;
+  throw Error(ErrorCode::bad_value, "certificate: " + name + " is missing");
 }
 
 }  // namespace zugzwang

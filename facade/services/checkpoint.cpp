@@ -66,8 +66,8 @@ bool same(const HeapRules& a, const HeapRules& b) {
 }  // namespace
 
 Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& game_and_fields,
-                       std::uint64_t most_bytes)
-    : path_(std::move(file)) {
+                       const Limits& limits)
+    : path_(std::move(file)), most_bytes_(limits.memory) {
   const std::string header = checkpoint_header(game_and_fields);
   std::error_code error;
   const fs::file_status status = fs::status(path_, error);
@@ -86,9 +86,9 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
     if (header.starts_with(found))
       begin(header);
     else
-      take_over(registry, game_and_fields, most_bytes);
+      take_over(registry, game_and_fields, limits);
   } else {
-    take_over(registry, game_and_fields, most_bytes);
+    take_over(registry, game_and_fields, limits);
   }
 }
 
@@ -98,28 +98,30 @@ void Checkpoint::begin(const std::string& header) {
 }
 
 void Checkpoint::take_over(const Registry& registry, const Datum& game_and_fields,
-                           std::uint64_t most_bytes) try {
-  // Of no bytes there are no mappings, but such a file has just begun.
+                           const Limits& limits) try {
+  // An empty file cannot be mapped; such a file is begun anew.
   const MappedFile file(path_);
-  CheckpointContents contents(file.bytes());
+  CheckpointContents contents(file.bytes(), RepairBits::yes, most_bytes_);
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || !same(*rules, *written))
     throw Error(ErrorCode::bad_value,
                 fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
                             game_and_fields.to_json(), contents.rules().to_short_json(200)));
-  if (contents.size() > most_bytes)
-    throw Error(
-        ErrorCode::too_large,
-        fmt::format("checkpoint: {} holds {} values, more than fit into {} bytes of memory; "
-                    "give a higher limit of memory",
-                    path_.string(), contents.size(), most_bytes));
+  if (contents.size() > most_bytes_)
+    throw Error(ErrorCode::too_large,
+                fmt::format("holds {} values, more than fit into {} bytes of memory; give a higher "
+                            "limit of memory",
+                            contents.size(), most_bytes_));
   const std::uint64_t seed = std::random_device{}();
-  std::string flaw = flaw_of(contents, *rules, seed);
+  Meter meter(limits);
+  std::string flaw = flaw_of(contents, *rules, seed, meter);
   if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
-    contents = CheckpointContents(file.bytes(), RepairBits::no);
-    flaw = flaw_of(contents, *rules, seed);
+    contents = CheckpointContents(file.bytes(), RepairBits::no, most_bytes_);
+    flaw = flaw_of(contents, *rules, seed, meter);
   }
+  report_.status = meter.status();
+  if (report_.status != Status::complete) return;
   if (!flaw.empty()) throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
   report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
@@ -138,8 +140,8 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
 } catch (const boost::interprocess::interprocess_exception&) {
   refuse("cannot be read");
 } catch (const Error& error) {
-  if (error.code() == ErrorCode::bad_file || error.code() == ErrorCode::too_large) throw;
-  refuse(error.what());
+  if (error.code() == ErrorCode::bad_file) throw;
+  refuse(error);
 }
 
 void Checkpoint::keep_damaged(const CheckpointContents& contents) {
@@ -165,14 +167,25 @@ void Checkpoint::keep_damaged(const CheckpointContents& contents) {
 
 void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) const {
   if (report_.values == 0) return;
-  const MappedFile file(path_);
-  const CheckpointContents contents(file.bytes());
+  std::optional<MappedFile> file;
+  std::optional<CheckpointContents> contents;
+  try {
+    file.emplace(path_);
+    contents.emplace(file->bytes(), RepairBits::yes, most_bytes_);
+  } catch (const boost::interprocess::interprocess_exception&) {
+    refuse("cannot be read again");
+  } catch (const Error& error) {
+    refuse(error);
+  }
+  if (contents->size() < report_.values)
+    refuse(fmt::format("has lost values since it was opened: it has {} of {}", contents->size(),
+                       report_.values));
   constexpr std::uint64_t at_a_time = 1 << 16;
   std::vector<Nimber> values;
   for (std::uint64_t heap = 0; heap < report_.values;) {
     const std::uint64_t end = std::min(report_.values, heap + at_a_time);
     values.clear();
-    for (; heap < end; ++heap) values.push_back(contents.value(heap));
+    for (; heap < end; ++heap) values.push_back(contents->value(heap));
     each(values);
   }
 }
@@ -187,8 +200,13 @@ void Checkpoint::write(std::string_view bytes) {
   if (!out_.flush()) refuse("cannot be written");
 }
 
-void Checkpoint::refuse(const std::string& why) const {
-  throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", path_.string(), why));
+void Checkpoint::refuse(const std::string& why, ErrorCode code) const {
+  throw Error(code, fmt::format("checkpoint: {} {}", path_.string(), why));
+}
+
+void Checkpoint::refuse(const Error& error) const {
+  refuse(error.what(),
+         error.code() == ErrorCode::too_large ? ErrorCode::too_large : ErrorCode::bad_file);
 }
 
 }  // namespace zugzwang

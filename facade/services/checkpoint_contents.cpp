@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/heaps/period_certificate.hpp>
+#include <zugzwang/solvers/heaps/most_options.hpp>
 
 namespace zugzwang {
 
@@ -65,22 +65,23 @@ std::optional<std::uint64_t> flipped_bit(std::uint64_t bytes, std::uint32_t diff
 /// Computes the mex of single heaps by the definition.
 class MexCheck {
  public:
-  MexCheck(const CheckpointContents& contents, const HeapRules& rules)
-      : contents_(contents), rules_(rules) {}
+  MexCheck(const CheckpointContents& contents, const HeapRules& rules, Meter& meter)
+      : contents_(contents), rules_(rules), meter_(meter) {}
 
   /// The options of a heap that would have to be listed.
   std::uint64_t cost(std::uint64_t heap) const { return most_options(rules_, heap) + 1; }
 
-  bool is_right(std::uint64_t heap) {
+  /// Whether the value is known to be another; false where a limit ends the look at the options.
+  bool is_wrong(std::uint64_t heap) {
     const Nimber claimed = contents_.value(heap);
     is_met_.assign(claimed + 1, false);
     for (const HeapRule& rule : rules_.rules)
       if (rule.removed <= heap) leave(heap - rule.removed, rule.digit);
     if (rules_.beyond != 0)
-      for (std::uint64_t taken = rules_.last_removed() + 1; taken <= heap; ++taken)
+      for (std::uint64_t taken = rules_.last_removed() + 1; taken <= heap && goes_on(); ++taken)
         leave(heap - taken, rules_.beyond);
     const auto missing = std::ranges::find(is_met_, false) - is_met_.begin();
-    return static_cast<Nimber>(missing) == claimed;
+    return meter_.status() == Status::complete && static_cast<Nimber>(missing) != claimed;
   }
 
  private:
@@ -96,9 +97,13 @@ class MexCheck {
       if (total >= least) meet(sum ^ contents_.value(total));
     } else {
       const std::uint64_t step = rules_.unequal ? 1 : 0;
-      for (std::uint64_t part = least; part <= total / parts; ++part)
+      for (std::uint64_t part = least; part <= total / parts && goes_on(); ++part)
         leave_parts(total - part, parts - 1, part + step, sum ^ contents_.value(part));
     }
+  }
+  bool goes_on() {
+    return meter_.status() == Status::complete &&
+           meter_.check_every(1 << 14, {"checkpoint", 0, 0}) == Status::complete;
   }
   void meet(Nimber option) {
     if (option < is_met_.size()) is_met_[option] = true;
@@ -106,13 +111,15 @@ class MexCheck {
 
   const CheckpointContents& contents_;
   const HeapRules& rules_;
+  Meter& meter_;
   std::vector<bool> is_met_;  // by value
 };
 
 }  // namespace
 
-CheckpointContents::CheckpointContents(std::string_view bytes, RepairBits repair)
-    : bytes_(bytes), repair_(repair) {
+CheckpointContents::CheckpointContents(std::string_view bytes, RepairBits repair,
+                                       std::uint64_t most_bytes)
+    : bytes_(bytes), repair_(repair), most_bytes_(most_bytes) {
   read_header();
   while (read_block()) {
   }
@@ -162,6 +169,8 @@ bool CheckpointContents::read_block() {
     if (!right) return false;
     block = repaired_.emplace_back(*std::move(right));
   }
+  // A list that grows is there twice, and then half empty.
+  take(3 * sizeof(Block));
   blocks_.push_back({size_, header.count, header.width, block});
   size_ += header.count;
   kept_bytes_ += size;
@@ -175,6 +184,7 @@ std::optional<std::string> CheckpointContents::repaired(std::string_view block) 
   BlockHeader header;
   std::memcpy(&header, block.data(), sizeof header);
   const std::string_view values = block.substr(sizeof header);
+  take(block.size());
   const std::uint32_t difference = crc_of(values) ^ header.crc;
   std::string right(block);
   if (std::has_single_bit(difference)) {  // the CRC itself is wrong
@@ -187,6 +197,15 @@ std::optional<std::string> CheckpointContents::repaired(std::string_view block) 
   right[sizeof header + *bit / 8] ^= static_cast<char>(1U << *bit % 8);
   repaired_heaps_.push_back(size_ + *bit / 8 / header.width);
   return right;
+}
+
+void CheckpointContents::take(std::uint64_t bytes) {
+  taken_bytes_ += bytes;
+  if (taken_bytes_ > most_bytes_)
+    throw Error(ErrorCode::too_large,
+                fmt::format("has more blocks than fit into {} bytes of memory; give a higher limit "
+                            "of memory",
+                            most_bytes_));
 }
 
 void CheckpointContents::each_piece(const std::function<void(std::string_view)>& write) const {
@@ -238,8 +257,8 @@ std::string checkpoint_blocks(std::span<const Nimber> values) {
   return bytes;
 }
 
-std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
-                    std::uint64_t seed) {
+std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, std::uint64_t seed,
+                    Meter& meter) {
   constexpr std::uint64_t most_of_one = std::uint64_t{1} << 30;
   constexpr std::uint64_t most_of_drawn = std::uint64_t{1} << 26;
   constexpr int drawn = 64;
@@ -250,6 +269,9 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
   Nimber largest = 0;
   std::uint64_t heap_of_largest = 0;
   for (std::uint64_t heap = 0; heap < contents.size(); ++heap) {
+    if (heap % (1 << 16) == 0 &&
+        meter.check({"checkpoint", heap, contents.size()}) != Status::complete)
+      return {};
     const Nimber value = contents.value(heap);
     if (value > allowed) allowed = std::min(most, most_options(rules, heap));
     if (value > allowed)
@@ -260,14 +282,15 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules,
       heap_of_largest = heap;
     }
   }
-  MexCheck check(contents, rules);
+  MexCheck check(contents, rules, meter);
   std::optional<std::uint64_t> wrong;
   const auto look_at = [&](std::uint64_t heap) {
-    if (!wrong && !check.is_right(heap)) wrong = heap;
+    if (!wrong && check.is_wrong(heap)) wrong = heap;
   };
-  for (const std::uint64_t heap : {std::uint64_t{0}, contents.size() - 1, heap_of_largest})
+  std::vector<std::uint64_t> named = {0, contents.size() - 1, heap_of_largest};
+  named.insert(named.end(), contents.repaired_heaps().begin(), contents.repaired_heaps().end());
+  for (const std::uint64_t heap : named)
     if (check.cost(heap) <= most_of_one) look_at(heap);
-  for (const std::uint64_t heap : contents.repaired_heaps()) look_at(heap);
   std::mt19937_64 random(seed);
   std::uint64_t left = most_of_drawn;
   for (int i = 0; i < drawn; ++i) {

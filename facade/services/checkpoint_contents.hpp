@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/datum.hpp>
 
 namespace zugzwang {
@@ -31,8 +32,16 @@ enum class RepairBits { no, yes };
 /// their CRC-32, each as four bytes, and the values, all little-endian. The bytes must outlive it.
 class CheckpointContents {
  public:
-  /// Throws Error{bad_value} that says what is wrong with the first line.
-  explicit CheckpointContents(std::string_view bytes, RepairBits repair = RepairBits::yes);
+  /// Throws Error{bad_value} that says what is wrong with the first line, and Error{too_large}
+  /// before the list of blocks and those repaired take more than `most_bytes`.
+  explicit CheckpointContents(std::string_view bytes, RepairBits repair = RepairBits::yes,
+                              std::uint64_t most_bytes = Datum::any_bytes);
+  // The blocks of a copy would be those of the original.
+  CheckpointContents(const CheckpointContents&) = delete;
+  CheckpointContents& operator=(const CheckpointContents&) = delete;
+  CheckpointContents(CheckpointContents&&) = default;
+  CheckpointContents& operator=(CheckpointContents&&) = default;
+  ~CheckpointContents() = default;
 
   /// What the first line says of the rules.
   const Datum& rules() const { return rules_; }
@@ -62,9 +71,13 @@ class CheckpointContents {
   /// A copy of a whole block in which one bit is put right; nothing if no one bit is wrong.
   std::optional<std::string> repaired(std::string_view block);
   const Block& block_of(std::uint64_t heap) const;
+  /// Counts bytes that are about to be taken. Throws Error{too_large}.
+  void take(std::uint64_t bytes);
 
   std::string_view bytes_;
   RepairBits repair_;
+  std::uint64_t most_bytes_;
+  std::uint64_t taken_bytes_ = 0;
   Datum rules_;
   std::vector<Block> blocks_;
   std::uint64_t size_ = 0;
@@ -84,7 +97,9 @@ std::string checkpoint_blocks(std::span<const Nimber> values);
 /// value may be above the number of options; the mex is computed for heap 0, the last heap, the
 /// first with the largest value, those repaired and heaps drawn at random by `seed`. Cost:
 /// O(values), and some options: of a heap named here up to 2^30, of those drawn 2^26 in all; a heap
-/// that has more is not looked at.
-std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, std::uint64_t seed);
+/// that has more is not looked at. Nothing is known of the values where the status of the meter
+/// tells of a limit then.
+std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, std::uint64_t seed,
+                    Meter& meter);
 
 }  // namespace zugzwang

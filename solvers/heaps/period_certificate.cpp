@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <set>
+#include <string>
+
+#include <zugzwang/solvers/heaps/most_options.hpp>
 
 namespace zugzwang {
 
 namespace {
-
-/// More options than this are not counted.
-constexpr std::uint64_t most_nimber = std::uint64_t{1} << 62;
 
 /// Shares no code with the solvers.
 class Check {
@@ -37,7 +36,7 @@ class Check {
            static_cast<Nimber>(certificate_.period.gained(heap));
   }
 
-  /// The certificate with the lists that the check makes of its heaps.
+  /// The certificate with the list of rare heaps.
   std::uint64_t bytes() const {
     const std::uint64_t rares = rules_.most_parts() >= 2 ? needed_ : 0;
     return sizeof(Nimber) * certificate_.values.size() + sizeof(std::uint64_t) * rares;
@@ -124,7 +123,7 @@ class Check {
   /// Counts work done, and tells whether the limits let it go on.
   bool goes_on(std::uint64_t steps) {
     steps_ += steps;
-    if (steps_ >= steps_a_check) {
+    if (steps_ >= steps_a_check && check_.status == Status::complete) {
       steps_ = 0;
       check_.status = meter_.check({"heaps checked", check_.heaps, needed_});
     }
@@ -156,14 +155,8 @@ class Check {
   void check_by_pairs(std::uint64_t heap) {
     const Nimber claimed = value(heap);
     if (is_rare(heap) && heap > 0) rares_.push_back(heap);
-    is_met_.assign(claimed, false);
-    Nimber missing = claimed;
-    const auto meet = [&](Nimber option) {
-      if (option == claimed) fail(heap, "an option has that value too");
-      if (option >= claimed || is_met_[option]) return;
-      is_met_[option] = true;
-      --missing;
-    };
+    begin_options(claimed);
+    const auto meet = [&](Nimber option) { meet_option(heap, claimed, option); };
     for_each_take(heap, meet);
     for (const HeapRule& rule : rules_.rules) {
       if ((rule.digit & 4) == 0 || rule.removed >= heap) continue;
@@ -179,44 +172,61 @@ class Check {
       }
       const bool all = common_pair_may_have(claimed, left);
       std::uint64_t part = 1;
-      for (; 2 * part <= left && (all || missing > 0); ++part) meet_pair(part);
+      for (; 2 * part <= left && (all || missing_ > 0); ++part) meet_pair(part);
       if (!goes_on(rares_.size() + part)) return;
     }
-    if (missing > 0)
-      fail(heap, "no option has the value " +
-                     std::to_string(std::ranges::find(is_met_, false) - is_met_.begin()));
+    end_options(heap);
   }
 
   void check_by_all_options(std::uint64_t heap) {
     const Nimber claimed = value(heap);
-    SumsUpTo options{claimed, {}};
-    for_each_take(heap, [&](Nimber option) { options.add(option); });
+    begin_options(claimed);
+    const auto meet = [&](Nimber option) { meet_option(heap, claimed, option); };
+    for_each_take(heap, meet);
     for (const HeapRule& rule : rules_.rules)
       for (unsigned parts = 2; rule.removed < heap && rule.digit >> parts != 0; ++parts)
-        if ((rule.digit >> parts & 1) != 0) add_sums(heap - rule.removed, parts, 1, 0, options);
-    if (check_.status != Status::complete) return;
-    if (options.sums.contains(claimed)) fail(heap, "an option has that value too");
-    for (Nimber smaller = 0; smaller < claimed && check_.flaw.empty(); ++smaller)
-      if (!options.sums.contains(smaller))
-        fail(heap, "no option has the value " + std::to_string(smaller));
+        if ((rule.digit >> parts & 1) != 0) meet_sums(heap - rule.removed, parts, 1, 0, meet);
+    end_options(heap);
   }
-  /// Those that matter for a claimed value.
-  struct SumsUpTo {
-    Nimber most;
-    std::set<Nimber> sums;
-
-    void add(Nimber sum) {
-      if (sum <= most) sums.insert(sum);
-    }
-  };
-  void add_sums(std::uint64_t total, unsigned parts, std::uint64_t least, Nimber sum,
-                SumsUpTo& options) {
+  template <class Meet>
+  void meet_sums(std::uint64_t total, unsigned parts, std::uint64_t least, Nimber sum,
+                 const Meet& meet) {
     if (parts == 1) {
-      options.add(sum ^ value(total));
+      meet(sum ^ value(total));
       return;
     }
     for (std::uint64_t part = least; parts * part <= total && goes_on(1); ++part)
-      add_sums(total - part, parts - 1, part, sum ^ value(part), options);
+      meet_sums(total - part, parts - 1, part, sum ^ value(part), meet);
+  }
+
+  /// Begins to look at the options of a heap with this claimed value.
+  void begin_options(Nimber claimed) {
+    is_met_.assign(is_met_.size(), false);
+    missing_ = claimed;
+  }
+  void meet_option(std::uint64_t heap, Nimber claimed, Nimber option) {
+    if (option == claimed) fail(heap, "an option has that value too");
+    if (option >= claimed || (option >= is_met_.size() && !make_room(option)) || is_met_[option])
+      return;
+    is_met_[option] = true;
+    --missing_;
+  }
+  /// Lengthens the list of values met. Smaller heaps have right values, so that a claimed value
+  /// that is far too large makes no long list.
+  bool make_room(Nimber option) {
+    const std::uint64_t length = std::max<std::uint64_t>(option + 1, 2 * is_met_.size());
+    const Status status = meter_.allows(bytes() + (is_met_.size() + length) / 8 + 1);
+    if (status != Status::complete) {
+      check_.status = status;
+      return false;
+    }
+    is_met_.resize(length);
+    return true;
+  }
+  void end_options(std::uint64_t heap) {
+    if (check_.status == Status::complete && missing_ > 0)
+      fail(heap, "no option has the value " +
+                     std::to_string(std::ranges::find(is_met_, false) - is_met_.begin()));
   }
 
   void fail(std::uint64_t heap, const std::string& why) {
@@ -233,30 +243,11 @@ class Check {
   std::uint64_t steps_ = steps_a_check;  // since the limits were asked
   std::uint64_t allowed_ = 0;            // a value that heaps from here on may have
   std::vector<std::uint64_t> rares_;
-  std::vector<bool> is_met_;  // by value
+  std::vector<bool> is_met_;   // by value of an option; those above have not been met
+  std::uint64_t missing_ = 0;  // values below the claimed one that no option has had yet
 };
 
-/// The ways to write a total as a sum of so many parts, or more.
-std::uint64_t most_ways(std::uint64_t total, unsigned parts) {
-  if (parts == 0) return total == 0 ? 1 : 0;
-  std::uint64_t ways = parts == 1 ? 1 : total / 2;
-  for (; parts > 2; --parts) ways = std::min(ways, most_nimber / (total + 1)) * total;
-  return total == 0 ? 0 : ways;
-}
-
 }  // namespace
-
-std::uint64_t most_options(const HeapRules& rules, std::uint64_t heap) {
-  std::uint64_t options =
-      rules.beyond == 0 || heap <= rules.last_removed() ? 0 : heap - rules.last_removed();
-  for (const HeapRule& rule : rules.rules) {
-    if (rule.removed > heap) break;
-    for (unsigned parts = 0; rule.digit >> parts != 0; ++parts)
-      if ((rule.digit >> parts & 1) != 0)
-        options = std::min(options + most_ways(heap - rule.removed, parts), most_nimber);
-  }
-  return options;
-}
 
 CertificateCheck check_certificate(const HeapRules& rules, const PeriodCertificate& certificate,
                                    const Limits& limits) {

@@ -31,10 +31,6 @@ struct CertificateCheck {
   std::string theorem{};    ///< extends the heaps checked to all others
 };
 
-/// Returns how many options a heap has, or more; a nimber is never above it. Counts to 2^62 at
-/// most. Cost: O(rules).
-std::uint64_t most_options(const HeapRules& rules, std::uint64_t heap);
-
 /// Checks by the definition, for every heap up to the bound of a theorem (see docs/grundy.md), that
 /// no option has the claimed value and that some option has each smaller one; then that neither
 /// the period nor the preperiod can be less. Takes memory in proportion to the certificate, as far

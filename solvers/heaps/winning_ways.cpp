@@ -1,6 +1,7 @@
 #include "winning_ways.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace zugzwang {
@@ -146,12 +147,8 @@ void for_each_way(const RuledHeaps& heaps, std::uint64_t heap, Nimber target, Me
   }
   if (rules.beyond == 0 || rules.last_removed() >= heap) return;
   const std::uint64_t most = heap - rules.last_removed() - 1;
-  if (rules.beyond == 3) {
-    ways.single(most, target);
-    return;
-  }
-  for (std::uint64_t left = most + 1; left-- > 0;)
-    if (!ways.leaving(left, rules.beyond, target)) return;
+  assert(rules.beyond == 3);  // one heap, or nothing
+  ways.single(most, target);
 }
 
 }  // namespace zugzwang

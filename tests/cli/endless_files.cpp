@@ -1,11 +1,13 @@
 // Files that never end, or are no files, are refused in one line that says so.
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "catch.hpp"
 #include "program.hpp"
@@ -31,6 +33,14 @@ TEST_CASE("what never ends is refused at a stated size", "[files]") {
   refused("solve nim --batch /dev/zero --memory 1M", 2, "leave out GAME");
   refused("solve --batch /dev/zero --memory 1M", 3,
           "batch: a line has more than the 1048576 bytes");
+  // Also behind a line that is well.
+  const TemporaryFolder folder;
+  const std::string err = folder.path() / "err";
+  const std::string command =
+      "(echo '{\"game\":\"nim\",\"heaps\":[1]}'; cat /dev/zero) 2>/dev/null | timeout 60 " +
+      std::string(ZUGZWANG_PROGRAM) + " solve --batch - --memory 1M >/dev/null 2>" + err;
+  CHECK(WEXITSTATUS(std::system(command.c_str())) == 3);
+  CHECK(read_file(err).find("batch: a line has more than the 1048576 bytes") != std::string::npos);
   refused("verify --certificate /dev/zero --memory 1M", 3, "certificate: file '/dev/zero'");
   refused("nimbers kayles --checkpoint /dev/zero", 2, "/dev/zero is no regular file");
 }
@@ -42,7 +52,7 @@ TEST_CASE("a pipe is neither waited for as a plugin nor as a checkpoint", "[file
   refused("nimbers kayles --checkpoint " + pipe, 2, "is no regular file");
   for (const std::string& file : {pipe, std::string("/dev/zero"), folder.path().string()}) {
     const Run run = run_line("list --json --plugin " + file);
-    CHECK(run.status == 0);
+    CHECK(run.status == 2);
     CHECK(run.err.find(file + ": not a shared library") != std::string::npos);
     CHECK(run.err.find("it is no regular file") != std::string::npos);
   }

@@ -152,6 +152,33 @@ TEST_CASE("a run that was killed goes on from its checkpoint with the same outpu
   CHECK(file.read() == whole);
 }
 
+TEST_CASE("what is dropped of a checkpoint is told in whole sentences") {
+  const TemporaryFile file;
+  const std::string line = "nimbers kayles --count 1 --format csv --checkpoint " + file.path();
+  run_line(line);
+  const std::string whole = file.read();
+  file.write(whole + "x");
+  CHECK(contains(run_line(line).err, "was cut short; the incomplete end of 1 byte is dropped\n"));
+  file.write(whole + "xx");
+  CHECK(contains(run_line(line).err, "the incomplete end of 2 bytes is dropped\n"));
+  REQUIRE(file.read() == whole);
+  // A block of one value, whose width cannot be.
+  file.write(whole + std::string("\1\0\0\0\7\0\0\0\0\0\0\0\0\0", 14));
+  CHECK(contains(run_line(line).err, "; the rest, 14 bytes, is dropped, and the file as it was"));
+}
+
+TEST_CASE("a limit holds for the check of a checkpoint too") {
+  const TemporaryFile file;
+  const std::string line = "nimbers kayles --count 50 --format csv --checkpoint " + file.path();
+  CHECK(run_line(line).status == 0);
+  const std::string whole = file.read();
+  const Run run = run_line(line + " --seconds 0.000000001");
+  CHECK(run.status == 3);
+  CHECK(run.out == "heap,nimber\n");
+  CHECK(contains(run.err, "cut short by the time limit"));
+  CHECK(file.read() == whole);
+}
+
 TEST_CASE("a period is told with its proof, its exceptions, and a certificate that verifies") {
   const TemporaryFile file;
   const Run period = run_line("period kayles --json --certificate " + file.path());
@@ -178,7 +205,8 @@ TEST_CASE("a period is told with its proof, its exceptions, and a certificate th
   file.write(right.substr(0, right.size() / 2));
   CHECK(run_line("verify --certificate " + file.path()).status == 2);
   file.write("{}");
-  CHECK(contains(run_line("verify --certificate " + file.path()).err, "has no game"));
+  CHECK(contains(run_line("verify --certificate " + file.path()).err,
+                 "certificate: game is missing"));
 
   const Run observed =
       run_line("period octal --code 0.13FF --certificate " + file.path() + ".none");
@@ -220,5 +248,5 @@ TEST_CASE("all winning moves of huge heaps are told in families") {
   }
   CHECK(moves > 1'000'000'000);
   const Run text = run_line("solve dawsons-chess --heaps 7,12,1000000000000");
-  CHECK(contains(text.out, "moves win; in steps:"));
+  CHECK(contains(text.out, "moves win, in families:"));
 }

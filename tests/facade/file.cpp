@@ -75,6 +75,23 @@ TEST_CASE("a line that is too long, or never ends, is refused", "[file]") {
   const auto error = error_of([&] { read_line("test", endless, line, 1 << 20); });
   REQUIRE(error);
   CHECK(contains(error->what(), "test: a line has more than the 1048576 bytes"));
+  CHECK_FALSE(skip_line(endless, 1 << 20));
+}
+
+TEST_CASE("the line after one that is too long can be read", "[file]") {
+  for (const std::size_t length : {5, 65533, 65534, 65535, 65536, 131070, 300000}) {
+    CAPTURE(length);
+    std::istringstream in(std::string(length, 'x') + "\nnext\n" + std::string(length, 'x'));
+    std::string line;
+    CHECK(fails_with(ErrorCode::too_large, [&] { read_line("test", in, line, 4); }));
+    CHECK(skip_line(in, length));
+    CHECK(read_line("test", in, line, 4));
+    CHECK(line == "next");
+    CHECK(skip_line(in, 0));
+    CHECK(fails_with(ErrorCode::too_large, [&] { read_line("test", in, line, 4); }));
+    CHECK(skip_line(in, length));
+    CHECK_FALSE(read_line("test", in, line, 4));
+  }
 }
 
 }  // namespace

@@ -27,10 +27,13 @@ HeapRules rules_of(const CheckpointContents& contents) {
 
 void take_over(std::string_view bytes) {
   try {
-    const CheckpointContents contents(bytes);
+    const CheckpointContents contents(bytes, RepairBits::yes, fuzz::small_limits().memory);
     fuzz::require(contents.kept_bytes() <= bytes.size());
     const HeapRules rules = rules_of(contents);
-    if (!flaw_of(contents, rules, bytes.size()).empty()) return;
+    const Limits limits = fuzz::small_limits();
+    Meter check(limits);
+    if (!flaw_of(contents, rules, bytes.size(), check).empty()) return;
+    if (check.status() != Status::complete) return;
     std::vector<Nimber> values;
     for (std::uint64_t heap = 0; heap < contents.size(); ++heap)
       values.push_back(contents.value(heap));
@@ -38,7 +41,6 @@ void take_over(std::string_view bytes) {
     heaps.restore(values);
     for (std::uint64_t heap = 0; heap < contents.size(); ++heap)
       fuzz::require(heaps.value(heap) == values[heap]);
-    const Limits limits = fuzz::small_limits();
     Meter meter(limits);
     heaps.cover(contents.size() + 100, meter);
   } catch (const Error&) {

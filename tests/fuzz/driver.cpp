@@ -57,10 +57,14 @@ int main(int argc, char** argv) {
   app.add_option("FILE", files, "inputs to run instead");
   CLI11_PARSE(app, argc, argv);
 
+  if (files.empty() && folder.empty()) return app.exit(CLI::RequiredError("--seeds or FILE"));
+
   start_watch();
   for (const std::string& file : files) run(read_file("input", file));
-  if (!files.empty() || folder.empty()) return 0;
+  if (!files.empty()) return 0;
   const std::vector<std::string> seeds = inputs_in(folder);
+  if (seeds.empty())
+    return app.exit(CLI::ValidationError("--seeds", "there is no file in " + folder));
   for (const std::string& input : seeds) run(input);
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::duration<double>(seconds);

@@ -25,7 +25,11 @@ TEST_CASE("a certificate goes through its JSON form", "[period]") {
   CHECK(read.values == right.values);
   CHECK(read.mask == right.mask);
   CHECK(read.break_parity == right.break_parity);
-  CHECK(error_of([] { certificate_from(Datum::from_json(R"({"preperiod":1})")); }));
+  CHECK(certificate_member(datum, "mask") == Datum(right.mask));
+  const auto missing = error_of([] { certificate_from(Datum::from_json(R"({"preperiod":1})")); });
+  REQUIRE(missing);
+  CHECK(missing->code() == ErrorCode::bad_value);
+  CHECK(contains(missing->what(), "certificate: period is missing"));
   CHECK(error_of([] {
     certificate_from(
         Datum::from_json(R"({"preperiod":1,"period":1,"saltus":0,"mask":1,"values":[1,"x"]})"));

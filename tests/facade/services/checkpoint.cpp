@@ -1,11 +1,14 @@
 // Nimbers go through a file and back; what is damaged is kept aside, and what is wrong is refused.
 
+#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <span>
 #include <sstream>
+#include <stop_token>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -28,6 +31,7 @@ namespace fs = std::filesystem;
 using testing::bundled;
 using testing::contains;
 using testing::error_of;
+using testing::fails_with;
 using testing::naive_nimbers;
 
 const Datum kayles(Datum::Object{{"game", "kayles"}, {"fields", Datum(Datum::Object{})}});
@@ -56,8 +60,18 @@ class Folder {
   fs::path path_;
 };
 
+Limits with_memory(std::uint64_t bytes) {
+  Limits limits;
+  limits.memory = bytes;
+  return limits;
+}
+Limits with_seconds(double seconds) {
+  Limits limits;
+  limits.time = std::chrono::duration<double>(seconds);
+  return limits;
+}
 Checkpoint open(const Folder& folder, const Datum& rules = kayles) {
-  return {folder.file(), bundled(), rules, Datum::any_bytes};
+  return {folder.file(), bundled(), rules, Limits{}};
 }
 std::vector<Nimber> values_of(const Checkpoint& checkpoint) {
   std::vector<Nimber> all;
@@ -73,6 +87,12 @@ std::string refusal(const Folder& folder, const Datum& rules = kayles) {
   CHECK(contains(error->what(), "checkpoint: " + folder.file().string()));
   CHECK(folder.read() == before);
   return error->what();
+}
+/// What is wrong with the values, where no limit ends the look at them.
+std::string flaw_in(const CheckpointContents& contents, const HeapRules& rules) {
+  const Limits limits;
+  Meter meter(limits);
+  return flaw_of(contents, rules, 1, meter);
 }
 /// A block as it is written, of any values and any width.
 std::string block(const std::vector<Nimber>& values, std::uint32_t width = 2) {
@@ -202,7 +222,7 @@ TEST_CASE("one wrong bit in a block is put right, and nothing is lost", "[checkp
     CAPTURE(bit);
     CHECK(contents.size() == 60);
     CHECK(contents.repaired_bits() == 1);
-    CHECK(flaw_of(contents, rules_of("0.77"), 1).empty());
+    CHECK(flaw_in(contents, rules_of("0.77")).empty());
     std::string repaired;
     contents.each_piece([&](std::string_view piece) { repaired += piece; });
     CHECK(repaired == whole);
@@ -262,11 +282,11 @@ TEST_CASE("the rules of subtraction, splitting and hexadecimal games are checked
     const std::vector<Nimber> right = naive_nimbers(rules_of(code), 60);
     const std::string header = checkpoint_header(octal(code)) + "\n";
     const std::string bytes = header + block(right);
-    CHECK(flaw_of(CheckpointContents(bytes), rules_of(code), 1).empty());
+    CHECK(flaw_in(CheckpointContents(bytes), rules_of(code)).empty());
     std::vector<Nimber> wrong = right;
     ++wrong.back();
     const std::string forged = header + block(wrong);
-    CHECK_FALSE(flaw_of(CheckpointContents(forged), rules_of(code), 1).empty());
+    CHECK_FALSE(flaw_in(CheckpointContents(forged), rules_of(code)).empty());
   }
 }
 
@@ -288,17 +308,136 @@ TEST_CASE("what is no checkpoint is refused as such", "[checkpoint]") {
   CHECK(contains(refused(checkpoint_header(Datum("kayles")) + "\n" + block({0, 1, 2})),
                  "is no checkpoint of the nimbers of"));
   CHECK(contains(refused(checkpoint_header(octal("0.9")) + "\n" + block({0, 1, 2})), "0.9"));
-  CHECK(error_of([&] { Checkpoint("/dev/zero", bundled(), kayles, 1); })->code() ==
+  CHECK(error_of([&] { Checkpoint("/dev/zero", bundled(), kayles, Limits{}); })->code() ==
         ErrorCode::bad_file);
 }
 
 TEST_CASE("a checkpoint of more values than memory is refused as too large", "[checkpoint]") {
   const Folder folder;
   open(folder).append(naive_nimbers(rules_of("0.77"), 100));
-  const auto error = error_of([&] { Checkpoint(folder.file(), bundled(), kayles, 99); });
+  const auto error =
+      error_of([&] { Checkpoint(folder.file(), bundled(), kayles, with_memory(99)); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::too_large);
   CHECK(contains(error->what(), "holds 100 values"));
+}
+
+TEST_CASE("the list of blocks counts as memory, and so do blocks that are repaired",
+          "[checkpoint]") {
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 300);
+  const Folder folder;
+  {
+    Checkpoint checkpoint = open(folder);
+    for (const Nimber& value : right) checkpoint.append({&value, 1});
+  }
+  // Less than the block list would take, but more than the values.
+  const auto error =
+      error_of([&] { Checkpoint(folder.file(), bundled(), kayles, with_memory(2000)); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::too_large);
+  CHECK(contains(error->what(), "checkpoint: " + folder.file().string()));
+  CHECK(contains(error->what(), "more blocks than fit into 2000 bytes"));
+  CHECK(open(folder).size() == 300);
+
+  std::string damaged = checkpoint_header(kayles) + "\n" + block(right);
+  const std::uint64_t memory = damaged.size() / 2;
+  CHECK(CheckpointContents(damaged, RepairBits::yes, memory).size() == 300);
+  damaged.back() ^= 1;
+  CHECK(fails_with(ErrorCode::too_large,
+                   [&] { CheckpointContents(damaged, RepairBits::yes, memory); }));
+}
+
+TEST_CASE("contents are moved, not copied", "[checkpoint]") {
+  static_assert(!std::is_copy_constructible_v<CheckpointContents>);
+  static_assert(!std::is_copy_assignable_v<CheckpointContents>);
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  std::string damaged = checkpoint_header(kayles) + "\n" + block(right);
+  damaged.back() ^= 1;
+  CheckpointContents first(damaged);
+  const CheckpointContents second(std::move(first));
+  REQUIRE(second.size() == 60);
+  CHECK(second.repaired_bits() == 1);
+  for (std::uint64_t heap = 0; heap < 60; ++heap) CHECK(second.value(heap) == right[heap]);
+}
+
+TEST_CASE("a repaired heap with too many options is not looked at", "[checkpoint]") {
+  // Moves leave seven heaps: from heap 40 on, the bound of the options is above 2^30.
+  const HeapRules seven{.rules = {{1, 128}}};
+  std::vector<Nimber> values = naive_nimbers(seven, 60);
+  const auto repaired = [&](std::size_t heap) {
+    values[heap] ^= 1;
+    std::string bytes = checkpoint_header(kayles) + "\n" + block(values);
+    values[heap] ^= 1;
+    bytes[bytes.size() - 2 * (values.size() - heap)] ^= 1;
+    return bytes;
+  };
+  for (const std::size_t heap : {20, 50}) {
+    CAPTURE(heap);
+    const std::string bytes = repaired(heap);
+    const CheckpointContents contents(bytes);
+    REQUIRE(contents.repaired_heaps() == std::vector<std::uint64_t>{heap});
+    CHECK(flaw_in(contents, seven).empty() == (heap == 50));
+  }
+}
+
+TEST_CASE("a limit ends the check of a checkpoint, whose file stays as it was", "[checkpoint]") {
+  const Folder folder;
+  open(folder).append(naive_nimbers(rules_of("0.77"), 100));
+  folder.write(folder.read() + "x");
+  const std::string before = folder.read();
+  for (const bool cancelled : {false, true}) {
+    Limits limits = with_seconds(cancelled ? 1000 : 0);
+    std::stop_source source;
+    limits.cancel = source.get_token();
+    if (cancelled) source.request_stop();
+    const Checkpoint checkpoint(folder.file(), bundled(), kayles, limits);
+    CHECK(checkpoint.report().status == (cancelled ? Status::cancelled : Status::time_limit));
+    CHECK(checkpoint.size() == 0);
+    CHECK(values_of(checkpoint).empty());
+    CHECK(folder.read() == before);
+  }
+  CHECK(open(folder).report().status == Status::complete);
+}
+
+TEST_CASE("a limit ends the look at the options of one heap", "[checkpoint]") {
+  // The last heap has more than 10^8 options.
+  const HeapRules three{.rules = {{1, 8}}};
+  const std::string bytes =
+      checkpoint_header(kayles) + "\n" + checkpoint_blocks(std::vector<Nimber>(40'000, 0));
+  const CheckpointContents contents(bytes);
+  const Limits limits = with_seconds(0.02);
+  Meter meter(limits);
+  CHECK(flaw_of(contents, three, 1, meter).empty());
+  CHECK(meter.status() == Status::time_limit);
+}
+
+TEST_CASE("a file that is taken away or changed before it is read is refused", "[checkpoint]") {
+  const Folder folder;
+  {
+    Checkpoint checkpoint = open(folder);
+    checkpoint.append(naive_nimbers(rules_of("0.77"), 40));
+    checkpoint.append(naive_nimbers(rules_of("0.77"), 20));
+  }
+  folder.write(folder.read().substr(0, folder.read().size() - 12 - 2 * 20));
+  const std::string whole = folder.read();
+  const auto reading_fails = [&](const Checkpoint& checkpoint, const std::string& why) {
+    const auto error = error_of([&] { values_of(checkpoint); });
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::bad_file);
+    CHECK(contains(error->what(), "checkpoint: " + folder.file().string() + " " + why));
+  };
+  const Checkpoint checkpoint = open(folder);
+  REQUIRE(checkpoint.size() == 40);
+  folder.write(whole.substr(0, whole.size() - 1));
+  reading_fails(checkpoint, "has lost values since it was opened: it has 0 of 40");
+  folder.write("x\n");
+  reading_fails(checkpoint, "is no checkpoint");
+  folder.write("");
+  reading_fails(checkpoint, "cannot be read again");
+  fs::remove(folder.file());
+  reading_fails(checkpoint, "cannot be read again");
+  folder.write(whole);
+  CHECK(values_of(checkpoint).size() == 40);
 }
 
 }  // namespace

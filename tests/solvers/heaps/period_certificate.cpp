@@ -88,18 +88,6 @@ TEST_CASE("a value above the number of options is refused at once", "[period]") 
   CHECK(contains(flaw(endless, {testing::max64, 1, 0}, {}), "too large"));
 }
 
-TEST_CASE("no heap has a nimber above the bound of its options", "[period]") {
-  for (const char* const code : {"0.77", "0.137", "4.7", "0x0.F", "8.b", "0.0", "0.31"}) {
-    CAPTURE(code);
-    const HeapRules rules = rules_of(code);
-    const std::vector<Nimber> nimbers = testing::naive_nimbers(rules, 50);
-    for (std::uint64_t heap = 0; heap < nimbers.size(); ++heap)
-      CHECK(nimbers[heap] <= most_options(rules, heap));
-  }
-  CHECK(most_options(rules_of("0x0.F"), testing::max64) == std::uint64_t{1} << 62);
-  CHECK(most_options(testing::all_but({1}), 0) == 0);
-}
-
 TEST_CASE("the check of a certificate keeps within its limits", "[period]") {
   const HeapRules rules = rules_of("0.77");
   const PeriodCertificate right = *certificate_of(solved(rules));
@@ -114,6 +102,24 @@ TEST_CASE("the check of a certificate keeps within its limits", "[period]") {
   short_time.time = std::chrono::duration<double>(0.2);
   const PeriodCertificate zeros{{1, 2000, 0}, std::vector<Nimber>(2001, 0)};
   CHECK(check_certificate(seven, zeros, short_time).heaps < 2000);
+}
+
+TEST_CASE("the values of the options that the check has met count as memory too", "[period]") {
+  // The certificate fits exactly: whatever is found out of its heaps is too much.
+  const auto ends_between_heaps = [](const HeapRules& rules, const PeriodCertificate& certificate) {
+    for (std::uint64_t bytes = 0; bytes < 10'000; ++bytes) {
+      Limits limits;
+      limits.memory = bytes;
+      const CertificateCheck check = check_certificate(rules, certificate, limits);
+      if (check.status == Status::complete) return false;
+      CHECK(check.status == Status::memory_limit);
+      CHECK(check.flaw.empty());
+      if (check.heaps > 0) return true;
+    }
+    return false;
+  };
+  CHECK(ends_between_heaps(rules_of("0.77"), *certificate_of(solved(rules_of("0.77")))));
+  CHECK(ends_between_heaps(rules_of("0x0.F"), PeriodCertificate{{1, 2, 0}, {0, 1, 2}}));
 }
 
 }  // namespace
