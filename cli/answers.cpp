@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
+#include "format.hpp"
 
 namespace zugzwang::cli {
 
@@ -23,11 +24,10 @@ Datum to_datum(const std::vector<MoveFamily>& families) {
 
 /// A value in one line, which is not too long.
 std::string shortened(std::string text) {
+  constexpr std::size_t most_columns = 60;
   if (text.empty()) return "none";
-  constexpr std::size_t most = 60;
   std::ranges::replace(text, '\n', ' ');
-  if (text.size() > most) text = text.substr(0, most) + "...";
-  return text;
+  return cut(text, most_columns);
 }
 
 Datum statistics_to_datum(const Statistics& statistics) {

@@ -33,6 +33,9 @@ class Parser {
     for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
     if (!words_.empty() && words_.front() == "help") turn_into_flag();
     if (words_.empty() || words_.front().starts_with('-')) return;
+    // A game alone is to be solved.
+    if (find_command(words_.front()) == nullptr && registry.look_up(words_.front()))
+      words_.insert(words_.begin(), "solve");
     const Command* const command = find_command(words_.front());
     if (command == nullptr) refuse_command(words_.front());
     const GameEntry* const game = command->needs_game() ? game_among_words() : nullptr;
@@ -75,10 +78,6 @@ class Parser {
   }
 
   [[noreturn]] void refuse_command(const std::string& name) const {
-    if (const std::optional<NamedGame> named = registry_.look_up(name))
-      throw Error(ErrorCode::bad_syntax,
-                  fmt::format("'{}' is a game; give a command before it, such as: {}", name,
-                              example_of(*find_command("solve"), *named->game)));
     std::vector<std::string> names;
     for (const Command& known : commands()) names.push_back(known.name);
     const auto near = nearest_names(name, names);
@@ -195,7 +194,8 @@ class Parser {
     if (!flags.evaluation.empty())
       arguments.choice.evaluation = choice_from("evaluation", flags.evaluation, evaluations());
     // Play and a batch wait for a person or for another program.
-    if (arguments.command != "play" && arguments.batch.empty())
+    const bool has_limits = sub.get_option_no_throw("--seconds") != nullptr;
+    if (has_limits && arguments.command != "play" && arguments.batch.empty())
       arguments.limits.cancel = stopped_by_interrupt();
     if (!flags.threads.empty()) arguments.limits.threads = threads_from(flags.threads);
     if (!flags.seconds.empty()) arguments.limits.time = seconds_from(flags.seconds);

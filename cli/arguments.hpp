@@ -30,7 +30,7 @@ enum class Lines { plain, numbered };
 
 struct Arguments {
   std::string command;
-  std::string game;      ///< may be empty only for `list` and for a batch
+  std::string game;      ///< empty where a file names it, and for `list`
   Datum::Object fields;  ///< as given, unchecked
   SolverChoice choice;
   Limits limits;

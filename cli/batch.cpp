@@ -30,15 +30,17 @@ class Batch {
       : arguments_(arguments), registry_(registry) {}
 
   int run(std::istream& lines) {
+    const std::uint64_t most_bytes = std::min(arguments_.limits.memory, most_file_bytes);
     std::string line;
-    for (std::uint64_t number = 1; read_line("batch", lines, line, arguments_.limits.memory);
-         ++number) {
-      if (line.ends_with('\r')) line.pop_back();
+    for (std::uint64_t number = 1;; ++number) {
       names_.clear();
       if (arguments_.lines == Lines::numbered) names_.emplace_back("line", number);
       try {
+        if (!read_line("batch", lines, line, arguments_.limits.memory)) break;
+        if (line.ends_with('\r')) line.pop_back();
         answer_line(line);
       } catch (const Error& error) {
+        if (!skip_line(lines, most_times_longer * most_bytes)) throw;
         (error.code() == ErrorCode::too_large ? limited_ : bad_lines_) = true;
         if (arguments_.lines != Lines::numbered) names_.emplace_back("line", number);
         print({{"error", error.what()}});
@@ -51,6 +53,8 @@ class Batch {
   }
 
  private:
+  /// A line that is too long is skipped unless it is so many times too long.
+  static constexpr std::uint64_t most_times_longer = 16;
   static constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
 
@@ -91,11 +95,7 @@ class Batch {
         run_in_turns(choices.size(), arguments_.limits.memory, [&](const Turn& turn) {
           Held& held = hold(canonical, *problem, choices[turn.candidate]);
           limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
-          Answer told = zugzwang::answer(*held.session, *problem, limits, arguments_.tell);
-          const std::uint64_t bytes = told.statistics.bytes + held.session->positions->bytes();
-          held_ += bytes - held.bytes;
-          held.bytes = bytes;
-          return told;
+          return answer_by(held, *problem, limits);
         });
     if (answer.status != Status::complete) limited_ = true;
     print(*answer_to_datum(canonical, answer).get<Datum::Object>());
@@ -105,6 +105,24 @@ class Batch {
     std::optional<Session> session;
     std::uint64_t bytes = 0;
   };
+
+  /// Answers by a session, and counts what it holds then, also where the answer is an error.
+  Answer answer_by(Held& held, const Problem& problem, const Limits& limits) {
+    const auto count = [&] {
+      const Session& session = *held.session;
+      const std::uint64_t bytes = session.solution->statistics().bytes + session.positions->bytes();
+      held_ += bytes - held.bytes;
+      held.bytes = bytes;
+    };
+    try {
+      Answer told = zugzwang::answer(*held.session, problem, limits, arguments_.tell);
+      count();
+      return told;
+    } catch (const Error&) {
+      count();
+      throw;
+    }
+  }
 
   /// The session for these rules. When all together hold too much, they start anew.
   Held& hold(const std::string& game, const Problem& problem, const SolverChoice& choice) {

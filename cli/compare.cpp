@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,7 +22,7 @@ std::string value_of(const Answer& answer) {
   if (!answer.outcome) return format_status(answer.status);
   std::string text(name_of(*answer.outcome));
   if (answer.plies) text += " in " + format_plies(*answer.plies);
-  if (answer.margin.value_or(0) != 0) text += fmt::format(" by {}", std::abs(*answer.margin));
+  if (answer.margin.value_or(0) != 0) text += " by " + format_margin(*answer.margin);
   if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
   return text;
 }
@@ -116,7 +115,8 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
           {name_of(attempt), value_of(*attempt.answer), attempt.answer->answer.to_text(),
            csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
            csv ? fmt::format("{}", statistics.seconds) : format_seconds(statistics.seconds),
-           csv ? fmt::format("{:.0f}", rate(statistics)) : format_rate(rate(statistics)),
+           csv ? fmt::format("{:.0f}", rate(statistics))
+               : (statistics.positions == 0 ? "-" : format_rate(rate(statistics))),
            csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
     }
     if (one_answer) table.drop_column(2);
@@ -125,7 +125,9 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     if (!csv) {
       for (const Attempt& attempt : all)
         if (!attempt.answer)
-          fmt::print("{} does not apply: {}.\n", name_of(attempt), attempt.reason);
+          fmt::print("{}\n", paragraph(fmt::format("{} does not apply: {}.", name_of(attempt),
+                                                   attempt.reason),
+                                       2));
       fmt::print("{}\n", !agree  ? "They DISAGREE."
                          : alone ? "Only one has an answer: there is nothing to compare it with."
                          : unfinished ? "All that have finished agree."

@@ -84,6 +84,11 @@ std::string format_plies(std::uint64_t plies) {
   return format_count(plies) + (plies == 1 ? " ply" : " plies");
 }
 
+std::string format_margin(std::int64_t margin) {
+  const auto size = static_cast<std::uint64_t>(margin);
+  return format_count(margin < 0 ? -size : size);
+}
+
 std::string format_rate(double per_second) {
   if (per_second >= 1e9) return fmt::format("{:.1f} G/s", per_second / 1e9);
   if (per_second >= 1e6) return fmt::format("{:.1f} M/s", per_second / 1e6);
@@ -92,6 +97,7 @@ std::string format_rate(double per_second) {
 }
 
 std::string format_status(Status status) {
+  if (status == Status::cancelled) return "interrupted";
   std::string text(name_of(status));
   std::ranges::replace(text, '_', ' ');
   return text;

@@ -12,12 +12,13 @@
 
 namespace zugzwang::cli {
 
-std::string format_seconds(double seconds);     ///< such as "12 µs"
-std::string format_bytes(std::uint64_t bytes);  ///< such as "1.5 MiB"
-std::string format_count(std::uint64_t count);  ///< such as "1,234,567"
-std::string format_plies(std::uint64_t plies);  ///< such as "1 ply" or "1,234 plies"
-std::string format_rate(double per_second);     ///< such as "12.3 M/s"
-std::string format_status(Status status);       ///< such as "time limit"
+std::string format_seconds(double seconds);      ///< such as "12 µs"
+std::string format_bytes(std::uint64_t bytes);   ///< such as "1.5 MiB"
+std::string format_count(std::uint64_t count);   ///< such as "1,234,567"
+std::string format_plies(std::uint64_t plies);   ///< such as "1 ply" or "1,234 plies"
+std::string format_margin(std::int64_t margin);  ///< its size, such as "1,234"
+std::string format_rate(double per_second);      ///< such as "12.3 M/s"
+std::string format_status(Status status);        ///< such as "time limit"
 /// Such as "1 heap" or "2,000 heaps".
 std::string format_plural(std::uint64_t count, std::string_view thing);
 

@@ -61,7 +61,8 @@ int main(int argc, char** argv) {
     tell_user("{}", error.what());
     return error.code() == ErrorCode::too_large ? exit_limit : exit_bad_input;
   } catch (const std::system_error& error) {
-    tell_user("cannot write the output: {}", error.code().message());
+    tell_user("{}: {}", std::ferror(stdout) != 0 ? "cannot write the output" : "internal error",
+              error.code().message());
     return exit_internal_error;
   } catch (const std::bad_alloc&) {
     tell_user("out of memory; give a lower --memory to end with a status");

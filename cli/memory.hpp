@@ -15,8 +15,7 @@ namespace zugzwang::cli {
 std::uint64_t memory_of_groups(const std::filesystem::path& groups, const std::string& own);
 
 /// Returns three quarters of the memory that the machine has, or of what control groups or the
-/// shell
-/// (`ulimit -v`) leave of it.
+/// shell (`ulimit -v`) leave of it.
 std::uint64_t usual_memory();
 
 }  // namespace zugzwang::cli

@@ -37,17 +37,21 @@ struct Player {
   unsigned lost_turns = 0;
 };
 
-/// The limits do not allow one more move.
-struct TooLarge {
+/// The limits do not allow one more move, for this reason.
+struct NoMoreMoves {
   Status status;
+  std::string_view reason;
 };
 
 class Table {
  public:
   Table(const Arguments& arguments, const GameEntry& game, const Problem& problem)
-      : arguments_(arguments), game_(game), random_(arguments.seed), walk_(problem) {
-    for (const SolverChoice& choice : candidates(problem, arguments.choice))
-      sessions_.push_back(open(problem, choice));
+      : arguments_(arguments),
+        game_(game),
+        problem_(problem),
+        random_(arguments.seed),
+        walk_(problem),
+        choices_(candidates(problem, arguments.choice)) {
     seat_players();
   }
 
@@ -59,8 +63,8 @@ class Table {
       if (walk_.times_met() == 3) return end_in_draw();
       if (walk_.plies() == arguments_.most_moves) return leave_undecided();
       if (walk_.positions().bytes() > arguments_.limits.memory)
-        throw TooLarge{Status::memory_limit};
-      fmt::print("\n{}\n", paragraph(walk_.position() + ".", 0));
+        throw NoMoreMoves{Status::memory_limit, "the game ends here"};
+      print_position();
       Player& player = players_[walk_.mover()];
       const Reply reply = player.name == "human" ? human_turn() : program_turn(player);
       if (reply == Reply::quit) {
@@ -75,6 +79,7 @@ class Table {
 
  private:
   static constexpr std::size_t shown_at_first = 12;
+  static constexpr std::size_t most_echoed = 60;
 
   void seat_players() {
     std::vector<std::string> known = {"human", "perfect", "random"};
@@ -109,14 +114,19 @@ class Table {
   /// answer. A solver that could not is asked no more where another can.
   Answer best() {
     Limits limits = arguments_.limits.started();
-    std::size_t solver = 0;
-    Answer answer = run_in_turns(sessions_.size(), limits.memory, [&](const Turn& turn) {
+    Answer answer = run_in_turns(choices_.size(), limits.memory, [&](const Turn& turn) {
       limits.memory = turn.memory;
-      solver = turn.candidate;
-      return zugzwang::answer(sessions_[solver], walk_.number(), limits);
+      if (!session_ || candidate_ != turn.candidate) {
+        session_.reset();
+        session_ = open(problem_, choices_[turn.candidate]);
+        candidate_ = turn.candidate;
+      }
+      return zugzwang::answer(*session_, walk_.number(), limits);
     });
-    if (answer.status != Status::complete) throw TooLarge{answer.status};
-    sessions_.erase(sessions_.begin(), sessions_.begin() + static_cast<std::ptrdiff_t>(solver));
+    if (answer.status != Status::complete)
+      throw NoMoreMoves{answer.status, "no best move can be told"};
+    choices_.erase(choices_.begin(), choices_.begin() + static_cast<std::ptrdiff_t>(candidate_));
+    candidate_ = 0;
     return answer;
   }
 
@@ -196,7 +206,8 @@ class Table {
       return true;
     }
     if (moves.empty())
-      fmt::print("\"{}\" is no legal move here.\n{}", typed, list_moves(walk_, shown_at_first));
+      fmt::print("{} is no legal move here.\n{}", Datum(typed).to_short_json(most_echoed),
+                 list_moves(walk_, shown_at_first));
     else
       fmt::print("{}", list_choices(walk_, moves, typed, shown_at_first));
     return false;
@@ -218,14 +229,16 @@ class Table {
     const Answer answer = best();
     const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
     switch (*answer.outcome) {
-      case Outcome::win: fmt::print("Hint: {} wins{}.\n", walk_.tell(answer.move), plies); break;
-      case Outcome::draw: fmt::print("Hint: {} draws.\n", walk_.tell(answer.move)); break;
+      case Outcome::win:
+        fmt::print("Hint: {}; it wins{}.\n", walk_.tell(answer.move), plies);
+        break;
+      case Outcome::draw: fmt::print("Hint: {}; it draws.\n", walk_.tell(answer.move)); break;
       case Outcome::loss:
-        fmt::print("Hint: every move loses{}; you might {} and hope.\n", plies,
-                   walk_.tell(answer.move));
+        fmt::print("Hint: {}; but every move loses{}.\n", walk_.tell(answer.move),
+                   answer.plies ? ", this one" + plies : plies);
         break;
     }
-  } catch (const TooLarge& limit) {
+  } catch (const NoMoreMoves& limit) {
     fmt::print("No hint: ended by {}.\n", format_limit(limit.status, arguments_.limits));
   }
 
@@ -247,38 +260,58 @@ class Table {
   }
 
   int end_in_draw() const {
-    fmt::print("\n{}.\nThe same position for the third time: a draw.\n", walk_.position());
+    print_position();
+    fmt::print("The same position for the third time: a draw.\n");
     return exit_done;
   }
 
   int leave_undecided() const {
-    fmt::print("\n{}.\nUndecided after {} {}.\n", walk_.position(), format_count(walk_.plies()),
-               walk_.plies() == 1 ? "move" : "moves");
+    print_position();
+    fmt::print("Undecided after {}.\n", format_plural(walk_.plies(), "move"));
     return exit_done;
   }
 
   void announce_end() {
     const std::size_t side = walk_.mover();
     const Outcome result = *walk_.result();
-    fmt::print("\n{}\n", paragraph(walk_.position() + ".", 0));
+    print_position();
     if (players_[side].name == "perfect" && result == Outcome::loss && !arguments_.quiet) {
       const std::string said =
           remark({result, players_[side].before, players_[side].lost_turns, true});
       if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
     }
-    if (result == Outcome::draw) {
-      fmt::print("A draw.\n");
-      return;
-    }
-    const std::string winner = label(result == Outcome::win ? side : 1 - side);
-    fmt::print("{} {}.\n", winner, winner == "You" ? "win" : "wins");
+    const auto [first, second] = walk_.scores();
+    // Where moves score, the larger total wins, and the end of play itself is a draw.
+    if (result != Outcome::draw)
+      fmt::print("{}.\n", won_by(result == Outcome::win ? side : 1 - side));
+    else if (first == second)
+      fmt::print("A draw{}.\n", first == 0 ? "" : fmt::format(", {} to {}", first, second));
+    else
+      fmt::print("{}, {} to {}.\n", won_by(first > second ? 0 : 1), first, second);
+  }
+
+  /// Such as "You win" or "Player 2 (perfect) wins".
+  std::string won_by(std::size_t side) const {
+    const std::string winner = label(side);
+    return winner + (winner == "You" ? " win" : " wins");
+  }
+
+  /// The position, and the score where there is one.
+  void print_position() const {
+    const auto [first, second] = walk_.scores();
+    const std::string score =
+        first == 0 && second == 0 ? "" : fmt::format(" The score is {} to {}.", first, second);
+    fmt::print("\n{}\n", paragraph(walk_.position() + "." + score, 0));
   }
 
   const Arguments& arguments_;
   const GameEntry& game_;
+  const Problem& problem_;
   std::mt19937_64 random_;
   Walk walk_;
-  std::vector<Session> sessions_;
+  std::vector<SolverChoice> choices_;  // those that have not failed
+  std::optional<Session> session_;     // of the candidate that was asked last
+  std::size_t candidate_ = 0;
   std::array<Player, 2> players_;
 };
 
@@ -289,10 +322,9 @@ int run_play(const Arguments& arguments, const Registry& registry) {
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   try {
     return Table(arguments, game, *problem).run();
-  } catch (const TooLarge& limit) {
+  } catch (const NoMoreMoves& limit) {
     std::fflush(stdout);
-    tell_user("no best move can be told: ended by {}",
-              format_limit(limit.status, arguments.limits));
+    tell_user("{}: ended by {}", limit.reason, format_limit(limit.status, arguments.limits));
     return exit_limit;
   }
 }

@@ -34,7 +34,10 @@ std::filesystem::path user_plugin_folder() {
   return {};
 }
 
-std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
+namespace {
+
+/// The files that the command line names.
+std::vector<std::filesystem::path> named_plugins(int argc, char** argv) {
   std::vector<std::filesystem::path> files;
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
@@ -44,10 +47,12 @@ std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
     else if (word.starts_with("--plugin="))
       files.emplace_back(word.substr(flag.size() + 1));
   }
-  for (const std::filesystem::path& file : files)
-    if (std::error_code ignored; !std::filesystem::exists(file, ignored))
-      throw Error(ErrorCode::bad_plugin,
-                  fmt::format("plugin {}: there is no such file", file.string()));
+  return files;
+}
+
+/// The files and folders of ZUGZWANG_PLUGIN_PATH, and the user's own folder.
+std::vector<std::filesystem::path> found_plugins() {
+  std::vector<std::filesystem::path> files;
   const auto add_folder = [&](const std::filesystem::path& folder) {
     for (const std::filesystem::path& file : plugins_in(folder)) files.push_back(file);
   };
@@ -65,14 +70,29 @@ std::vector<std::filesystem::path> plugin_files(int argc, char** argv) {
   return files;
 }
 
-void load_plugins(const std::vector<std::filesystem::path>& files, Registry& registry) {
+}  // namespace
+
+PluginFiles plugin_files(int argc, char** argv) {
+  return {named_plugins(argc, argv), found_plugins()};
+}
+
+void load_plugins(const PluginFiles& files, Registry& registry) {
   std::set<std::filesystem::path> loaded;
-  for (const std::filesystem::path& file : files) {
+  const auto load = [&](const std::filesystem::path& file) {
     std::error_code ignored;
     const std::filesystem::path same = std::filesystem::canonical(file, ignored);
-    if (!same.empty() && !loaded.insert(same).second) continue;
-    try {
+    if (same.empty() || loaded.insert(same).second)
       load_plugin(file, registry, {{c_entry, register_c_games}});
+  };
+  for (const std::filesystem::path& file : files.named) {
+    if (std::error_code ignored; !std::filesystem::exists(file, ignored))
+      throw Error(ErrorCode::bad_plugin,
+                  fmt::format("plugin {}: there is no such file", file.string()));
+    load(file);
+  }
+  for (const std::filesystem::path& file : files.found) {
+    try {
+      load(file);
     } catch (const Error& error) {
       tell_user("{}", error.what());
     }

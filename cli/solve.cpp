@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <span>
 
 #include <fmt/format.h>
@@ -22,7 +21,7 @@ void print_families(const std::vector<MoveFamily>& families) {
   constexpr std::size_t most_shown = 5;
   std::uint64_t count = 0;
   for (const MoveFamily& family : families) count += family.count;
-  fmt::print("{} {}; in steps:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
+  fmt::print("{} {}, in families:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
   for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
     fmt::print("  {} to {} by {}: {}\n", family.first.to_json(), family.last.to_json(), family.step,
                format_count(family.count));
@@ -31,20 +30,15 @@ void print_families(const std::vector<MoveFamily>& families) {
                format_count(families.size() - most_shown));
 }
 
-std::string short_list(const Datum::List& list) {
-  constexpr std::size_t most = 12;
-  std::string text;
-  for (std::size_t i = 0; i < list.size() && i < most; ++i)
-    text += (i == 0 ? "" : ", ") + list[i].to_text();
-  if (list.size() > most) text += fmt::format(" and {} more", list.size() - most);
-  return text;
-}
-
 /// The moves of a position in words.
 class Printer {
  public:
-  Printer(const Answer& answer, const Problem& problem)
-      : answer_(answer), outcome_(*answer.outcome), walk_(problem), text_(problem.text()) {}
+  Printer(const Answer& answer, const Problem& problem, Tell tell)
+      : answer_(answer),
+        tell_(tell),
+        outcome_(*answer.outcome),
+        walk_(problem),
+        text_(problem.text()) {}
 
   void print() const {
     if (answer_.status == Status::complete && answer_.move.is_null()) {
@@ -60,6 +54,8 @@ class Printer {
     print_best();
     print_answer();
     if (answer_.moves) print_moves(*answer_.moves);
+    if (tell_ == Tell::all_moves && !answer_.moves)
+      fmt::print("It has more than {} moves, too many to list.\n", format_count(most_moves));
   }
 
  private:
@@ -68,23 +64,19 @@ class Printer {
                           : outcome_ == Outcome::loss ? "The player on move loses"
                                                       : "Neither side can force a win";
     const std::string plies = answer_.plies ? format_plies(*answer_.plies) : "";
-    const std::uint64_t margin = magnitude(answer_.margin.value_or(0));
+    const Margin margin = answer_.margin.value_or(0);
     if (outcome_ == Outcome::win && answer_.plies) verdict += " in " + plies;
-    if (margin != 0) verdict += fmt::format(" by {}", format_count(margin));
+    if (margin != 0) verdict += " by " + format_margin(margin);
     if (outcome_ == Outcome::loss && answer_.status == Status::complete) {
       const std::string move = walk_.tell(answer_.move);
-      if (answer_.plies) verdict += fmt::format(": it can hold out {}, with {}", plies, move);
-      if (margin != 0) verdict += fmt::format(" at best, with {}", move);
+      if (answer_.plies) verdict += fmt::format(": it can hold out {} ({})", plies, move);
+      if (margin != 0) verdict += fmt::format(" at best ({})", move);
     }
     if (answer_.nimber) verdict += fmt::format("; nimber {}", *answer_.nimber);
-    if (walk_.positions().are_impartial())
+    if (walk_.positions().are_impartial() && outcome_ != Outcome::draw)
       verdict += fmt::format("{} {}", answer_.nimber ? "," : ";",
                              outcome_ == Outcome::loss ? "a P-position" : "an N-position");
-    fmt::print("{}.\n", verdict);
-  }
-
-  static std::uint64_t magnitude(Margin margin) {
-    return margin < 0 ? -static_cast<std::uint64_t>(margin) : static_cast<std::uint64_t>(margin);
+    fmt::print("{}\n", paragraph(verdict + ".", 2));
   }
 
   void print_best() const {
@@ -97,16 +89,29 @@ class Printer {
     else if (all_lose_alike)
       fmt::print("No move helps; the game's own strategy is: {}.\n", walk_.tell(answer_.move));
     if (best && best->size() > 1 && !all_win && !all_lose_alike)
-      fmt::print("All best moves: {}.\n", short_list(*best));
-    if (winning && winning->size() > 1)
-      fmt::print("All winning moves: {}.\n", short_list(*winning));
+      print_list("All best moves: ", *best);
+    if (winning && winning->size() > 1) print_list("All winning moves: ", *winning);
     if (answer_.best_families) print_families(*answer_.best_families);
+  }
+
+  /// Moves that are numbers or words tell themselves; others are told.
+  void print_list(const std::string& heading, const Datum::List& moves) const {
+    constexpr std::size_t most = 12;
+    std::string text = heading;
+    for (std::size_t i = 0; i < moves.size() && i < most; ++i)
+      text +=
+          (i == 0 ? "" : ", ") +
+          (moves[i].get<Datum::Object>() == nullptr ? moves[i].to_text() : walk_.tell(moves[i]));
+    if (moves.size() > most) text += fmt::format(" and {} more", moves.size() - most);
+    fmt::print("{}\n", paragraph(text + ".", 2));
   }
 
   void print_answer() const {
     // Of many games it is but the move, which is told already.
     if (!answer_.answer.is_null() && text_.answer != "the move")
-      fmt::print("Answer: {} ({}).\n", answer_.answer.to_text(), text_.answer);
+      fmt::print(
+          "{}\n",
+          paragraph(fmt::format("Answer: {} ({}).", answer_.answer.to_text(), text_.answer), 2));
   }
 
   void print_moves(const std::vector<MoveValue>& moves) const {
@@ -125,13 +130,14 @@ class Printer {
         distance != nullptr && *distance != Distance::draw())
       text += " in " + format_plies(distance->plies());
     if (const auto* margin = std::get_if<Margin>(&move.value); margin != nullptr && *margin != 0)
-      text += " by " + format_count(magnitude(*margin));
+      text += " by " + format_margin(*margin);
     if (const auto* nimber = std::get_if<Nimber>(&move.value))
       text += fmt::format(", to nimber {}", *nimber);
     return text;
   }
 
   const Answer& answer_;
+  Tell tell_;
   Outcome outcome_;
   Walk walk_;
   const GameText& text_;
@@ -153,7 +159,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
   } else {
     fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
-    if (answer.outcome) Printer(answer, *problem).print();
+    if (answer.outcome) Printer(answer, *problem, arguments.tell).print();
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));

@@ -80,7 +80,7 @@ class Meter {
     return ++steps_ % steps == 0 ? check(progress) : Status::complete;
   }
 
-  /// The limit that ended the work, if one did.
+  /// The limit that `check` has told last; complete if it has told none.
   Status status() const { return status_; }
 
   /// Whether a solution may hold this many bytes.

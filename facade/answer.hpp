@@ -52,7 +52,7 @@ struct Answer {
   std::optional<std::vector<MoveFamily>> best_families{};
   /// The moves that win, in order of preference, of a won position; nothing if there are too many.
   std::optional<Datum::List> winning_moves{};
-  std::optional<std::vector<MoveValue>> moves{};  ///< all moves, where they are asked for
+  std::optional<std::vector<MoveValue>> moves{};  ///< all, where asked for and not too many
   Statistics statistics{};                        ///< of this answer; the bytes are held in all
 };
 

@@ -64,7 +64,8 @@ class Positions : public HasAbilities {
   virtual std::uint64_t bytes() const = 0;
   /// Whether positions are sums of components, of which a nimber tells more than a distance.
   virtual bool are_sums() const = 0;
-  /// Whether both players have the same moves, so that a position is an N- or a P-position.
+  /// Whether both players have the same moves: a position that is won is an N-position then, one
+  /// that is lost a P-position.
   virtual bool are_impartial() const = 0;
 };
 

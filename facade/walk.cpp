@@ -13,6 +13,8 @@ Datum::List Walk::moves(std::size_t most) const {
 void Walk::play(const Datum& move) {
   const Option option = positions_->option(number(), move).value();
   before_.push_back(at_);
+  scores_before_.push_back(at_scores_);
+  at_scores_[at_.mover] += option.gain;
   at_ = {option.to, option.mover_changes ? 1 - at_.mover : at_.mover};
   ++times_met_[at_];
 }
@@ -23,6 +25,8 @@ bool Walk::undo() {
   if (--met->second == 0) times_met_.erase(met);
   at_ = before_.back();
   before_.pop_back();
+  at_scores_ = scores_before_.back();
+  scores_before_.pop_back();
   return true;
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 
 // A walk through the game graph, for play: it stands at a position, knows which of the two players
-// is on move and how often the position has come back, and can go back itself.
+// is on move, what both have scored and how often the position has come back, and can go back
+// itself.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -32,6 +34,8 @@ class Walk {
   unsigned mover() const { return at_.mover; }
   /// The player who was on move at a ply from 0 on, which has been made.
   unsigned mover_at(std::size_t ply) const { return before_[ply].mover; }
+  /// What the moves of each player have scored; 0 for both where moves do not score.
+  const std::array<std::int64_t, 2>& scores() const { return at_scores_; }
   /// How many moves have been made.
   std::size_t plies() const { return before_.size(); }
   /// How often the position has been reached with this player on move, this time included.
@@ -59,7 +63,9 @@ class Walk {
 
   std::shared_ptr<Positions> positions_;
   Standing at_;
+  std::array<std::int64_t, 2> at_scores_{};
   std::vector<Standing> before_;
+  std::vector<std::array<std::int64_t, 2>> scores_before_;
   std::map<Standing, std::size_t> times_met_;
 };
 

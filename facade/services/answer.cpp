@@ -51,15 +51,12 @@ class Moves {
     return status_;
   }
 
-  /// Adds all moves with their values.
+  /// Adds all moves with their values, unless there are too many.
   Status tell_all(Answer& answer) {
+    if (session_.positions->count_moves(position_, most_moves + 1) > most_moves) return status_;
     std::vector<std::uint64_t> places;
     std::vector<MoveValue> moves;
     each_option([&](const Option& option) {
-      if (moves.size() == most_moves)
-        throw Error(ErrorCode::not_applicable,
-                    "moves: this position has more than " + std::to_string(most_moves) +
-                        " of them, which is too many to list with their values");
       places.push_back(places.size());
       const AnyValue value = value_of(option);
       moves.push_back({{}, seen(value, option), outcome_seen(value, option)});

@@ -21,8 +21,8 @@ inline constexpr std::size_t most_moves = 100'000;
 enum class Tell { best_moves, all_moves };
 
 /// Solves a position and lists its best moves and its winning ones, and if asked for, each of its
-/// moves with its value. The limits hold for all of it together.
-/// Throws Error{not_applicable} where all moves are asked for and there are more than `most_moves`.
+/// moves with its value, unless there are more than `most_moves`. The limits hold for all of it
+/// together.
 Answer answer(Session& session, std::uint64_t position, const Limits& limits,
               Tell tell = Tell::best_moves);
 /// Does so for the position of a problem with the rules of the session.

@@ -25,7 +25,7 @@ class Chooser {
         if (suits(fit)) found.push_back(completed(fit));
       if (!found.empty()) return found;
     }
-    // One solver at least is asked for in vain, or not at all.
+    // A solver was named, or none suits: the first that applies tells why.
     const SolverFit& fit = choice_.solver.empty() ? first_that_applies() : named();
     check(fit);
     return {completed(fit)};
@@ -35,6 +35,17 @@ class Chooser {
   bool suits(const SolverFit& fit) const {
     return fit.applies() && (!choice_.evaluation || fit.solves(*choice_.evaluation)) &&
            (choice_.strategy.empty() || fit.has_strategy(choice_.strategy));
+  }
+
+  /// The evaluations by which the solver named, or any, solves the game.
+  std::vector<std::string_view> evaluations() const {
+    std::vector<std::string_view> names;
+    for (const SolverFit& fit : fits_)
+      if (fit.applies() && (choice_.solver.empty() || fit.name == choice_.solver))
+        for (const EvaluationKind kind : fit.evaluations)
+          if (std::ranges::find(names, name_of(kind)) == names.end())
+            names.push_back(name_of(kind));
+    return names;
   }
 
   const SolverFit& first_that_applies() const {
@@ -64,9 +75,11 @@ class Chooser {
                   fmt::format("solver: {} does not apply to {}, which lacks {}", fit.name,
                               problem_.text().name, fit.missing));
     if (choice_.evaluation && !fit.solves(*choice_.evaluation))
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("evaluation: {} does not solve {} by {}", fit.name,
-                              problem_.text().name, name_of(*choice_.evaluation)));
+      throw Error(
+          ErrorCode::not_applicable,
+          fmt::format("evaluation: {} {} by {}; it can be solved by {}", problem_.text().name,
+                      choice_.solver.empty() ? "cannot be solved" : "is not solved by " + fit.name,
+                      name_of(*choice_.evaluation), fmt::join(evaluations(), ", ")));
     if (!choice_.strategy.empty() && !fit.has_strategy(choice_.strategy))
       throw Error(
           ErrorCode::bad_value,

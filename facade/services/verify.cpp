@@ -42,13 +42,14 @@ std::vector<std::uint64_t> positions_of_rows(Rows& rows, std::uint64_t root, std
 
 /// Of a row game, all rows up to the root's, or the first of them and the last before the root. Of
 /// other games what play can reach.
-std::vector<std::uint64_t> positions_to_verify(Positions& positions, std::uint64_t root,
-                                               std::string& scope) {
-  if (auto* const rows = positions.ability<Rows>()) return positions_of_rows(*rows, root, scope);
+Reached positions_to_verify(Positions& positions, std::uint64_t root, std::string& scope,
+                            Meter& meter) {
+  if (auto* const rows = positions.ability<Rows>())
+    return {Status::complete, positions_of_rows(*rows, root, scope)};
   constexpr std::size_t most = 200'000;
-  std::vector<std::uint64_t> reached = reachable_positions(positions, root, most);
-  scope = reached.size() < most ? "every position that play can reach"
-                                : "the nearest positions that play can reach";
+  Reached reached = reachable_positions(positions, root, most, meter);
+  scope = reached.positions.size() < most ? "every position that play can reach"
+                                          : "the nearest positions that play can reach";
   return reached;
 }
 
@@ -61,8 +62,10 @@ class Verifier {
     report_ = {Status::complete, session_.solver, session_.evaluation, 0, "", ""};
     report_.status = session_.solution->solve(root, limits_);
     if (report_.status != Status::complete) return report_;
-    std::vector<std::uint64_t> positions =
-        positions_to_verify(*session_.positions, root, report_.scope);
+    Reached reached = positions_to_verify(*session_.positions, root, report_.scope, meter_);
+    report_.status = reached.status;
+    if (report_.status != Status::complete) return report_;
+    std::vector<std::uint64_t>& positions = reached.positions;
     std::ranges::sort(positions);
     constexpr std::size_t at_a_time = 1 << 12;
     for (std::size_t first = 0; first < positions.size(); first += at_a_time) {

@@ -125,17 +125,26 @@ TEST_CASE("the best moves keep the value, the winning ones the win") {
                                       R"({"move":{"heap":1,"to":1},"outcome":"win","nimber":0}])");
 }
 
+TEST_CASE("a game alone is solved") {
+  const Datum answer = json_of("nim 3,4,5 --json");
+  CHECK(answer.find("best_moves")->to_json() ==
+        at(json_of("solve nim 3,4,5 --json"), "best_moves").to_json());
+  CHECK(at(json_of("0.77 5 8 --json"), "nimber") == 5);
+}
+
 TEST_CASE("text tells the answer, and what a loss is") {
   const auto told = [](const std::string& line) { return run_line("solve " + line).out; };
   CHECK(told("stone-game-ii --piles 2,7,9,4,4").find("Answer: 10 (") != std::string::npos);
-  CHECK(told("tip --total 17 --face 3").find("loses: it can hold out 8 plies, with tip to 1; a P-position.") !=
-        std::string::npos);
-  CHECK(told("stone-game --piles 1,6,1").find("loses by 4 at best, with") != std::string::npos);
+  CHECK(told("tip --total 17 --face 3")
+            .find("loses: it can hold out 8 plies (tip to 1); a P-position.") != std::string::npos);
+  CHECK(told("stone-game --piles 1,6,1").find("loses by 4 at best (") != std::string::npos);
   CHECK(told("kayles --heaps 3,3").find("No move helps") != std::string::npos);
   CHECK(told("stones --max-take 3 --pile 0 --mine 1").find("Answer") == std::string::npos);
   CHECK(told("tip --total 16 --face 3").find("wins in 7 plies; an N-position.") !=
         std::string::npos);
   CHECK(told("stones --max-take 3 --pile 7").find("position.") == std::string::npos);
+  CHECK(run_program({"solve", "digraph", "--graph", "a b, b a", "--start", "a"})
+            .out.find("Neither side can force a win.\n") != std::string::npos);
   CHECK(run_program({"solve", "nim", "--heaps", ""}).out.starts_with("nim: heaps none,"));
 }
 

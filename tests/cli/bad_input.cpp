@@ -98,7 +98,8 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve 0.77 5 --code 0.07", "code: given twice", "give it once"},
       {"solve 0.9 5", "code: \"0.9\"", "from 0 to 7"},
       {"solve kayles 0.77 5", "heaps: [\"0.77\"", "whole numbers"},
-      {"tip 9 1", "'tip' is a game", "zugzwang solve tip 16 1"},
+      {"tip 9 9", "face: 9", "from 1 to 6"},
+      {"tipp 9 1", "'tipp' is no command", "tip"},
       {"help tip", "'tip' is a game", "zugzwang help solve tip"},
       {"help nothing", "'nothing' is no command", "solve"},
       {"--hlep", "--hlep", "zugzwang --help"},
@@ -186,9 +187,45 @@ TEST_CASE("bad lines of a batch each get their own error") {
   CHECK(rest.empty());
 }
 
+TEST_CASE("a line of a batch that is too long gets its error, and the next ones their answers") {
+  const std::string good = R"({"game":"nim","heaps":[3,4,5]})";
+  for (const std::size_t length : {std::size_t{1'100'000}, std::size_t{5'000'000}}) {
+    const Run run = run_line("solve --batch - --memory 1M",
+                             good + "\n" + std::string(length, 'x') + "\n" + good + "\n");
+    CHECK(run.status == 3);
+    CHECK(std::ranges::count(run.out, '\n') == 3);
+    const std::string second = run.out.substr(run.out.find('\n') + 1);
+    CHECK(
+        second.starts_with(R"({"line":2,"error":"batch: a line has more than the 1048576 bytes)"));
+    CHECK(second.substr(second.find('\n') + 1).starts_with(R"({"game":"nim")"));
+    CHECK(run.err.empty());
+  }
+}
+
 TEST_CASE("output that cannot be written is not success") {
   const std::string command = std::string(ZUGZWANG_PROGRAM) + " list >/dev/full 2>/dev/null";
   CHECK(std::system(command.c_str()) != 0);
+}
+
+TEST_CASE("what a batch holds of all lines together counts as memory") {
+  const std::string small = R"({"game":"stones","max_take":3,"pile":7})";
+  // Each takes more than three million bytes, and has too many moves to tell.
+  std::string lines = small + "\n";
+  for (const std::string max_take : {"999997", "999998", "999999"})
+    lines += R"({"game":"stones","max_take":)" + max_take + R"(,"pile":200001})" + "\n";
+  const Run run =
+      run_line("solve --batch - --moves --solver bottom_up --memory 12M", lines + small + "\n");
+  CHECK(run.status == 0);
+  std::string rest = run.out;
+  for (int line = 2; line <= 5; ++line) {
+    rest.erase(0, rest.find('\n') + 1);
+    if (line < 5) CHECK(rest.substr(0, rest.find('\n')).find("\"moves\"") == std::string::npos);
+  }
+  // The first session had to make room, so that the last line is solved anew.
+  const Datum last = Datum::from_json(rest.substr(0, rest.find('\n')));
+  REQUIRE(last.find("statistics") != nullptr);
+  CHECK(last.find("moves") != nullptr);
+  CHECK(*last.find("statistics")->find("positions")->get<std::uint64_t>() > 0);
 }
 
 TEST_CASE("verify claims nothing of what a limit has ended") {

@@ -44,11 +44,17 @@ TEST_CASE("the winning moves of rules with three parts are found within the limi
 }
 
 TEST_CASE("a limit that ends the look at the moves leaves the value") {
-  // The value follows from theory at once; that no move holds it is seen at the last of them only.
-  const Run run = run_line(
-      "solve stones --max-take 1000000000001 --pile 1000000000000000001 --evaluation "
-      "distance --solver bottom_up --seconds 0.2 --json");
+  // Theory tells the value at once; to list fifty thousand moves takes longer.
+  const std::string line = "solve nim --heaps 50000 --moves --seconds 0.000001";
+  const Run run = run_line(line + " --json");
   CHECK(run.status == 3);
+  const Datum answer = json_of(run);
+  CHECK(text_of(answer, "status") == "time_limit");
+  CHECK(text_of(answer, "outcome") == "win");
+  CHECK(answer.find("moves") == nullptr);
+  CHECK(answer.find("best_moves") == nullptr);
+  CHECK(run_line(line).out.find("Its moves are not told: ended by the time limit") !=
+        std::string::npos);
 }
 
 TEST_CASE("a table of all positions waits until others have had a go with little memory") {

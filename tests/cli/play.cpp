@@ -29,9 +29,9 @@ TEST_CASE("hint, undo, rules and quit are at hand") {
   CHECK(run.status == 0);
   CHECK(has(run, "quarter turn"));
   CHECK(has(run, "There is nothing to undo."));
-  const std::size_t first = run.out.find("Hint: tip to 2 wins in 11 plies.");
+  const std::size_t first = run.out.find("Hint: tip to 2; it wins in 11 plies.");
   REQUIRE(first != std::string::npos);
-  CHECK(run.out.find("Hint: tip to 2 wins in 11 plies.", first + 1) != std::string::npos);
+  CHECK(run.out.find("Hint: tip to 2; it wins in 11 plies.", first + 1) != std::string::npos);
   CHECK(has(run, "Goodbye."));
 }
 
@@ -130,8 +130,10 @@ TEST_CASE("a move may be typed as data, by its place, or in words") {
     INFO(typed);
     CHECK(has(run_line(game, typed + std::string("\n")), "\nheaps of 3 and 2.\n"));
   }
-  CHECK(has(run_line("play stone-game --piles 5,3,4,1", "left\n"), "\npiles 3 4 1.\n"));
-  CHECK(has(run_line("play stone-game --piles 5,3,4,1", "R\n"), "\npiles 5 3 4.\n"));
+  CHECK(has(run_line("play stone-game --piles 5,3,4,1", "left\n"),
+            "\npiles 3 4 1. The score is 5 to 0.\n"));
+  CHECK(has(run_line("play stone-game --piles 5,3,4,1", "R\n"),
+            "\npiles 5 3 4. The score is 1 to 0.\n"));
   CHECK(has(run_line("play tip --total 25 --face 3", "tip to 2\n"), "\ntotal 23, face 2"));
 }
 
@@ -181,6 +183,18 @@ TEST_CASE("a move of a huge heap is known by its words") {
                            "reduce heap 1 to 999999999999\n0 to 2000\n");
   CHECK(has(run, "\nheaps of 7 and 999999999999.\n"));
   CHECK(has(run, "\"0 to 2000\" is no legal move here."));
+}
+
+TEST_CASE("in a game of scores the larger total wins") {
+  const Run even = run_line("play stone-game 5,4,2 --players perfect,perfect");
+  CHECK(has(even, "The score is 5 to 0."));
+  CHECK(has(even, "Player 1 (perfect) wins, 7 to 4.\n"));
+  const Run lost = run_line("play stone-game-ii 2,7,9,4,4 --players perfect,perfect");
+  CHECK(has(lost, "Player 2 (perfect) wins, 10 to 16.\n"));
+  const Run drawn = run_line("play stone-game 3,3 --players perfect,perfect");
+  CHECK(has(drawn, "A draw, 3 to 3.\n"));
+  const Run back = run_line("play stone-game 5,4,2 --players human,perfect", "left\nundo\nquit\n");
+  CHECK(back.out.rfind("The score") < back.out.rfind("piles 5 4 2"));
 }
 
 TEST_CASE("a game ends where the limits do not allow one more move") {
