@@ -80,12 +80,14 @@ class Parser {
   [[noreturn]] void refuse_command(const std::string& name) const {
     std::vector<std::string> names;
     for (const Command& known : commands()) names.push_back(known.name);
-    const auto near = nearest_names(name, names);
-    throw Error(
-        ErrorCode::bad_syntax,
-        near.empty()
-            ? fmt::format("'{}' is no command; the commands are {}", name, fmt::join(names, ", "))
-            : fmt::format("'{}' is no command; did you mean {}?", name, fmt::join(near, ", ")));
+    std::vector<std::string> all = names;
+    for (const GameEntry* game : registry_.games()) all.push_back(game->text().name);
+    const auto near = nearest_names(name, all);
+    throw Error(ErrorCode::bad_syntax,
+                near.empty() ? fmt::format("'{}' is no command; the commands are {}", name,
+                                           fmt::join(names, ", "))
+                             : fmt::format("'{}' is no command and no game; did you mean {}?", name,
+                                           fmt::join(near, ", ")));
   }
 
   /// The game that the command line names, also behind flags. A number or a code of rules names it

@@ -99,7 +99,7 @@ TEST_CASE("bad input on the command line ends with one line and exit status 2") 
       {"solve 0.9 5", "code: \"0.9\"", "from 0 to 7"},
       {"solve kayles 0.77 5", "heaps: [\"0.77\"", "whole numbers"},
       {"tip 9 9", "face: 9", "from 1 to 6"},
-      {"tipp 9 1", "'tipp' is no command", "tip"},
+      {"tipp 9 1", "'tipp' is no command and no game", "did you mean tip"},
       {"help tip", "'tip' is a game", "zugzwang help solve tip"},
       {"help nothing", "'nothing' is no command", "solve"},
       {"--hlep", "--hlep", "zugzwang --help"},

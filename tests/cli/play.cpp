@@ -185,6 +185,17 @@ TEST_CASE("a move of a huge heap is known by its words") {
   CHECK(has(run, "\"0 to 2000\" is no legal move here."));
 }
 
+TEST_CASE("perfect play in a game that goes round comes nearer to its win with every move") {
+  // To 4 wins too, though two plies later; from there it may go back to 1, and so on.
+  const std::string game =
+      "play cat-and-mouse --graph [[8],[4,5,6],[6],[6],[1,5,6],[1,4,8],[1,2,3,4],[8],[0,5,7]]";
+  const Run run = run_line(game + " --players perfect,perfect");
+  std::size_t moves = 0;
+  for (std::size_t at = 0; (at = run.out.find("goes to", at)) != std::string::npos; ++at) ++moves;
+  CHECK(moves == 5);
+  CHECK(has(run, "Player 1 (perfect) wins.\n"));
+}
+
 TEST_CASE("in a game of scores the larger total wins") {
   const Run even = run_line("play stone-game 5,4,2 --players perfect,perfect");
   CHECK(has(even, "The score is 5 to 0."));

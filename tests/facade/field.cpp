@@ -269,7 +269,7 @@ TEST_CASE("a value that takes more memory than allowed is refused by the field's
           "[problem]") {
   std::string heaps = "1";
   for (int i = 0; i < 1000; ++i) heaps += ",1";
-  const std::string path = "problem_test_value.txt";
+  const std::string path = "problem_test_heaps.txt";
   std::ofstream(path) << heaps;
   for (const std::string& text : {heaps, "[" + heaps + "]", "@" + path}) {
     const auto error = error_of([&] { named("heaps").from_text(text, 10'000); });
@@ -283,7 +283,7 @@ TEST_CASE("a value that takes more memory than allowed is refused by the field's
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::too_large);
   CHECK(
-      contains(error->what(), "heaps: file 'problem_test_value.txt' has more than the 1000 bytes"));
+      contains(error->what(), "heaps: file 'problem_test_heaps.txt' has more than the 1000 bytes"));
   std::remove(path.c_str());
 }
 
