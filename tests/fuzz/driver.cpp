@@ -6,13 +6,14 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
-#include <limits>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
+#include <getopt.h>
 
 #include <zugzwang/facade/file.hpp>
 
@@ -41,37 +42,58 @@ std::vector<std::string> inputs_in(const std::string& folder) {
   return inputs;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+struct Options {
   std::string folder;
   std::uint64_t inputs = 300;
   double seconds = 0;
   std::uint64_t seed = 1;
   std::vector<std::string> files;
-  CLI::App app("Fuzzes a parser");
-  app.add_option("--seeds", folder, "the folder with the seeds");
-  app.add_option("--inputs", inputs, "how many mutated inputs (300)");
-  app.add_option("--seconds", seconds, "mutate for so long, whatever --inputs says");
-  app.add_option("--seed", seed, "of what is left to chance (1)");
-  app.add_option("FILE", files, "inputs to run instead");
-  CLI11_PARSE(app, argc, argv);
+};
 
-  if (files.empty() && folder.empty()) return app.exit(CLI::RequiredError("--seeds or FILE"));
+[[noreturn]] void refuse(const std::string& why) {
+  std::fprintf(stderr, "fuzz: %s\n", why.c_str());
+  std::exit(2);
+}
 
+Options options_from(int argc, char** argv) {
+  const option known[] = {{"seeds", required_argument, nullptr, 'f'},
+                          {"inputs", required_argument, nullptr, 'i'},
+                          {"seconds", required_argument, nullptr, 't'},
+                          {"seed", required_argument, nullptr, 's'},
+                          {nullptr, 0, nullptr, 0}};
+  Options options;
+  for (int found = 0; (found = getopt_long(argc, argv, "", known, nullptr)) != -1;) {
+    if (found == '?') std::exit(2);  // which it has told
+    try {
+      if (found == 'f') options.folder = optarg;
+      if (found == 'i') options.inputs = std::stoull(optarg);
+      if (found == 't') options.seconds = std::stod(optarg);
+      if (found == 's') options.seed = std::stoull(optarg);
+    } catch (const std::logic_error&) {
+      refuse(std::string(optarg) + " is no number");
+    }
+  }
+  options.files.assign(argv + optind, argv + argc);
+  if (options.files.empty() && options.folder.empty()) refuse("give --seeds FOLDER, or files");
+  return options;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Options options = options_from(argc, argv);
   start_watch();
-  for (const std::string& file : files) run(read_file("input", file));
-  if (!files.empty()) return 0;
-  const std::vector<std::string> seeds = inputs_in(folder);
-  if (seeds.empty())
-    return app.exit(CLI::ValidationError("--seeds", "there is no file in " + folder));
+  for (const std::string& file : options.files) run(read_file("input", file));
+  if (!options.files.empty()) return 0;
+  const std::vector<std::string> seeds = inputs_in(options.folder);
+  if (seeds.empty()) refuse("there is no file in " + options.folder);
   for (const std::string& input : seeds) run(input);
   using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double>(seconds);
-  if (seconds > 0) inputs = std::numeric_limits<std::uint64_t>::max();
-  std::mt19937_64 random(seed);
+  const auto end = Clock::now() + std::chrono::duration<double>(options.seconds);
+  const bool timed = options.seconds > 0;
+  std::mt19937_64 random(options.seed);
   std::uint64_t done = 0;
-  for (; done < inputs && (seconds <= 0 || Clock::now() < end); ++done) run(mutated(seeds, random));
+  for (; timed ? Clock::now() < end : done < options.inputs; ++done) run(mutated(seeds, random));
   std::printf("%zu seeds and %ju mutated inputs\n", seeds.size(),
               static_cast<std::uintmax_t>(done));
   return 0;
