@@ -12,9 +12,8 @@ Datum::List Walk::moves(std::size_t most) const {
 
 void Walk::play(const Datum& move) {
   const Option option = positions_->option(number(), move).value();
-  before_.push_back(at_);
-  scores_before_.push_back(at_scores_);
-  at_scores_[at_.mover] += option.gain;
+  before_.push_back({at_, scores_});
+  scores_[at_.mover] += option.gain;
   at_ = {option.to, option.mover_changes ? 1 - at_.mover : at_.mover};
   ++times_met_[at_];
 }
@@ -23,10 +22,9 @@ bool Walk::undo() {
   if (before_.empty()) return false;
   const auto met = times_met_.find(at_);
   if (--met->second == 0) times_met_.erase(met);
-  at_ = before_.back();
+  at_ = before_.back().standing;
+  scores_ = before_.back().scores;
   before_.pop_back();
-  at_scores_ = scores_before_.back();
-  scores_before_.pop_back();
   return true;
 }
 

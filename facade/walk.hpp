@@ -33,9 +33,9 @@ class Walk {
   /// The player on move, 0 or 1; the same again after a move that keeps the turn.
   unsigned mover() const { return at_.mover; }
   /// The player who was on move at a ply from 0 on, which has been made.
-  unsigned mover_at(std::size_t ply) const { return before_[ply].mover; }
+  unsigned mover_at(std::size_t ply) const { return before_[ply].standing.mover; }
   /// What the moves of each player have scored; 0 for both where moves do not score.
-  const std::array<std::int64_t, 2>& scores() const { return at_scores_; }
+  const std::array<std::int64_t, 2>& scores() const { return scores_; }
   /// How many moves have been made.
   std::size_t plies() const { return before_.size(); }
   /// How often the position has been reached with this player on move, this time included.
@@ -60,12 +60,16 @@ class Walk {
     unsigned mover = 0;
     auto operator<=>(const Standing&) const = default;
   };
+  /// Where a move was made, and the scores then.
+  struct Ply {
+    Standing standing;
+    std::array<std::int64_t, 2> scores{};
+  };
 
   std::shared_ptr<Positions> positions_;
   Standing at_;
-  std::array<std::int64_t, 2> at_scores_{};
-  std::vector<Standing> before_;
-  std::vector<std::array<std::int64_t, 2>> scores_before_;
+  std::array<std::int64_t, 2> scores_{};
+  std::vector<Ply> before_;
   std::map<Standing, std::size_t> times_met_;
 };
 
