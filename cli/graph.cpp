@@ -1,7 +1,6 @@
 // `graph`: the game graph, coloured by value, with the best moves bold.
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -69,12 +68,11 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   check_output(arguments);
-  const Meter meter(arguments.limits);
+  const Limits limits = arguments.limits.started();
   GraphReport report;
   {
     ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
-    report = run_by_candidates(*problem, arguments.choice, limits,
+    report = run_by_candidates(*problem, arguments.choice, bar.watch(limits),
                                [&](Session& session, const Limits& within) {
                                  return graph(session, session.positions->number_of(*problem),
                                               arguments.most_positions, within);
@@ -88,9 +86,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   if (is_picture(arguments.format)) {
     std::ostringstream dot;
     write_dot(dot, report, title, legend);
-    Limits left = arguments.limits;
-    left.time -= std::chrono::duration<double>(meter.seconds());
-    picture = draw_by_graphviz(dot.str(), name_of_picture(arguments.format), left);
+    picture = draw_by_graphviz(dot.str(), name_of_picture(arguments.format), limits);
     if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
   }
 
