@@ -36,21 +36,20 @@ Datum statistics_to_datum(const Statistics& statistics) {
                        {"bytes", statistics.bytes}};
 }
 
-/// What an evaluation tells of a value, and the outcome that it stands for.
-void tell_value(Datum::Object& object, const AnyValue& value, Outcome outcome) {
+/// Adds what an Answer or a MoveValue tells of its value.
+template <class Told>
+void tell_value(Datum::Object& object, Outcome outcome, const Told& told) {
   object.emplace_back("outcome", name_of(outcome));
-  if (const auto* distance = std::get_if<Distance>(&value);
-      distance != nullptr && *distance != Distance::draw())
-    object.emplace_back("plies", distance->plies());
-  if (const auto* margin = std::get_if<Margin>(&value)) object.emplace_back("margin", *margin);
-  if (const auto* nimber = std::get_if<Nimber>(&value)) object.emplace_back("nimber", *nimber);
+  if (told.plies) object.emplace_back("plies", *told.plies);
+  if (told.margin) object.emplace_back("margin", *told.margin);
+  if (told.nimber) object.emplace_back("nimber", *told.nimber);
 }
 
 Datum to_datum(const std::vector<MoveValue>& moves) {
   Datum::List list;
   for (const MoveValue& move : moves) {
     Datum::Object object{{"move", move.move}};
-    tell_value(object, move.value, move.outcome);
+    tell_value(object, move.outcome, move);
     list.emplace_back(std::move(object));
   }
   return list;
@@ -71,12 +70,7 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
                        {"solver", answer.solver},
                        {"evaluation", name_of(answer.evaluation)},
                        {"status", name_of(answer.status)}};
-  if (answer.outcome) {
-    object.emplace_back("outcome", name_of(*answer.outcome));
-    if (answer.plies) object.emplace_back("plies", *answer.plies);
-    if (answer.margin) object.emplace_back("margin", *answer.margin);
-    if (answer.nimber) object.emplace_back("nimber", *answer.nimber);
-  }
+  if (answer.outcome) tell_value(object, *answer.outcome, answer);
   if (answer.status == Status::complete) {
     object.emplace_back("answer", answer.answer);
     object.emplace_back("move", answer.move);

@@ -20,9 +20,7 @@ namespace {
 /// The value of an answer, such as "win in 3 plies".
 std::string value_of(const Answer& answer) {
   if (!answer.outcome) return format_status(answer.status);
-  std::string text(name_of(*answer.outcome));
-  if (answer.plies) text += " in " + format_plies(*answer.plies);
-  if (answer.margin.value_or(0) != 0) text += " by " + format_margin(*answer.margin);
+  std::string text = format_value(*answer.outcome, answer.plies, answer.margin);
   if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
   return text;
 }

@@ -103,6 +103,14 @@ std::string format_status(Status status) {
   return text;
 }
 
+std::string format_value(Outcome outcome, std::optional<std::uint64_t> plies,
+                         std::optional<Margin> margin) {
+  std::string text(name_of(outcome));
+  if (plies) text += " in " + format_plies(*plies);
+  if (margin.value_or(0) != 0) text += " by " + format_margin(*margin);
+  return text;
+}
+
 std::string format_limit(Status status, const Limits& limits) {
   switch (status) {
     case Status::time_limit:

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/values.hpp>
 
 namespace zugzwang::cli {
 
@@ -40,6 +42,9 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t columns);
 std::string paragraph(std::string_view text, std::size_t indent,
                       std::size_t columns = usual_columns);
 
+/// Such as "win in 3 plies" or "loss by 2".
+std::string format_value(Outcome outcome, std::optional<std::uint64_t> plies,
+                         std::optional<Margin> margin);
 /// What ended a piece of work, such as "the memory limit of 1.5 GiB".
 std::string format_limit(Status status, const Limits& limits);
 

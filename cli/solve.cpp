@@ -125,14 +125,8 @@ class Printer {
   }
 
   static std::string words_for(const MoveValue& move) {
-    std::string text(name_of(move.outcome));
-    if (const auto* distance = std::get_if<Distance>(&move.value);
-        distance != nullptr && *distance != Distance::draw())
-      text += " in " + format_plies(distance->plies());
-    if (const auto* margin = std::get_if<Margin>(&move.value); margin != nullptr && *margin != 0)
-      text += " by " + format_margin(*margin);
-    if (const auto* nimber = std::get_if<Nimber>(&move.value))
-      text += fmt::format(", to nimber {}", *nimber);
+    std::string text = format_value(move.outcome, move.plies, move.margin);
+    if (move.nimber) text += fmt::format(", to nimber {}", *move.nimber);
     return text;
   }
 

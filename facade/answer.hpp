@@ -25,9 +25,11 @@ struct MoveFamily {
 
 /// A move, and its value as the mover sees it; of a nimber that of the option.
 struct MoveValue {
-  Datum move;
-  AnyValue value;
+  Datum move{};
   Outcome outcome = Outcome::draw;
+  std::optional<std::uint64_t> plies{};
+  std::optional<Margin> margin{};
+  std::optional<Nimber> nimber{};
 };
 
 struct Answer {

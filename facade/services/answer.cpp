@@ -14,13 +14,14 @@ namespace zugzwang {
 
 namespace {
 
-void tell_value(Answer& answer, const AnyValue& value) {
-  answer.outcome = outcome_of(value);
+/// Adds what a value tells beyond its outcome to an Answer or a MoveValue.
+template <class Told>
+void tell_value(Told& told, const AnyValue& value) {
   if (const auto* distance = std::get_if<Distance>(&value);
       distance != nullptr && *distance != Distance::draw())
-    answer.plies = distance->plies();
-  if (const auto* margin = std::get_if<Margin>(&value)) answer.margin = *margin;
-  if (const auto* nimber = std::get_if<Nimber>(&value)) answer.nimber = *nimber;
+    told.plies = distance->plies();
+  if (const auto* margin = std::get_if<Margin>(&value)) told.margin = *margin;
+  if (const auto* nimber = std::get_if<Nimber>(&value)) told.nimber = *nimber;
 }
 
 /// The moves of a solved position, by the values of its options.
@@ -59,7 +60,9 @@ class Moves {
     each_option([&](const Option& option) {
       places.push_back(places.size());
       const AnyValue value = value_of(option);
-      moves.push_back({{}, seen(value, option), outcome_seen(value, option)});
+      MoveValue& told = moves.emplace_back();
+      told.outcome = outcome_seen(value, option);
+      tell_value(told, seen(value, option));
       return true;
     });
     if (status_ != Status::complete) return status_;
@@ -82,8 +85,12 @@ class Moves {
       return;
     }
     // What attains an outcome, or a nimber of 0, is all that wins.
-    if (outcome_ == Outcome::win && !is_margin()) answer.winning_moves = best;
-    if (outcome_ == Outcome::win && is_margin()) tell_winning(answer);
+    if (outcome_ == Outcome::win) {
+      if (is_margin())
+        tell_winning(answer);
+      else
+        answer.winning_moves = best;
+    }
     answer.best_moves = std::move(best);
   }
 
@@ -209,7 +216,9 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
   answer.status = options != nullptr ? options->solve_options(position, within)
                                      : solution.solve(position, within);
   if (answer.status == Status::complete) {
-    tell_value(answer, solution.value(position));
+    const AnyValue value = solution.value(position);
+    answer.outcome = outcome_of(value);
+    tell_value(answer, value);
     Moves moves(session, position, within);
     answer.status = moves.tell_best(answer);
     if (answer.status == Status::complete && tell == Tell::all_moves)
