@@ -104,6 +104,14 @@ std::string block(const std::vector<Nimber>& values, std::uint32_t width = 2) {
   return std::string(reinterpret_cast<const char*>(header), sizeof header) + bytes;
 }
 
+/// Begins a checkpoint with the first 40 values and the rest in a block each; returns the file.
+std::string two_blocks(const Folder& folder, const std::vector<Nimber>& values) {
+  Checkpoint checkpoint = open(folder);
+  checkpoint.append(std::span(values).first(40));
+  checkpoint.append(std::span(values).subspan(40));
+  return folder.read();
+}
+
 TEST_CASE("a checkpoint gives back what was appended", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 500);
@@ -146,12 +154,7 @@ TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
 TEST_CASE("a block that was cut short is dropped, and told", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
-  {
-    Checkpoint checkpoint = open(folder);
-    checkpoint.append(std::span(right).first(40));
-    checkpoint.append(std::span(right).subspan(40));
-  }
-  const std::string whole = folder.read();
+  const std::string whole = two_blocks(folder, right);
   const std::size_t last_block = 12 + 2 * 20;
   for (std::size_t cut = 1; cut < last_block; ++cut) {
     folder.write(whole.substr(0, whole.size() - cut));
@@ -170,12 +173,7 @@ TEST_CASE("a block that was cut short is dropped, and told", "[checkpoint]") {
 TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoint]") {
   const Folder folder;
   const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
-  {
-    Checkpoint checkpoint = open(folder);
-    checkpoint.append(std::span(right).first(40));
-    checkpoint.append(std::span(right).subspan(40));
-  }
-  const std::string whole = folder.read();
+  const std::string whole = two_blocks(folder, right);
   const std::size_t second_block = whole.size() - 12 - 2 * 20;
   // Two values, the width, the CRC.
   int number = 0;

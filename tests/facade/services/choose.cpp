@@ -89,9 +89,10 @@ TEST_CASE("a solver that does not apply is refused by the concept it misses", "[
                  "lacks ClosedFormGame"));
   CHECK(contains(complaint("tip", tip, {"bottom-up", {}, {}}, ErrorCode::unknown_solver),
                  "did you mean bottom_up"));
-  CHECK(contains(complaint("stones", stones, {"bottom_up", EvaluationKind::nimber, {}},
-                           ErrorCode::not_applicable),
-                 "stones is not solved by bottom_up by nimber; it can be solved by outcome, distance"));
+  CHECK(contains(
+      complaint("stones", stones, {"bottom_up", EvaluationKind::nimber, {}},
+                ErrorCode::not_applicable),
+      "stones is not solved by bottom_up by nimber; it can be solved by outcome, distance"));
   CHECK(contains(complaint("stones", stones, {"bottom_up", {}, "shove"}, ErrorCode::bad_value),
                  "give one of pull, push"));
   CHECK(contains(complaint("tip", tip, {"bottom_up", EvaluationKind::nimber, "push"},

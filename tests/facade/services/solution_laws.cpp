@@ -12,52 +12,14 @@
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
+#include "facade/services/one_or_two.hpp"
+#include "facade/services/outcome_solver.hpp"
 #include "games/answers.hpp"
 
 namespace zugzwang {
 namespace {
 
-/// Take 1 or 2 tokens; whoever takes the last one wins. A row for each number of tokens.
-struct OneOrTwo {
-  using State = std::uint64_t;
-  using Move = std::uint64_t;
-
-  FixedList<Move, 2> moves(State left) const {
-    if (left >= 2) return {2, 1};
-    return {1};
-  }
-  State play(State left, Move taken) const { return left - taken; }
-  std::optional<Outcome> result(State left) const {
-    return left == 0 ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  std::uint64_t key(State left) const { return left; }
-  static std::size_t columns() { return 1; }
-  static std::uint64_t lookback() { return 2; }
-  std::uint64_t row(State left) const { return left; }
-  std::size_t column(State) const { return 0; }
-  State state(std::uint64_t row, std::size_t) const { return row; }
-};
-
-struct Tokens {
-  std::uint64_t left = 0;
-};
-class TokensFace final : public Face<Tokens, OneOrTwo> {
- public:
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "one-or-two", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
-  }
-  std::vector<Field<Tokens>> fields() const override { return {field("left", &Tokens::left, "")}; }
-  OneOrTwo rules(const Tokens&) const override { return {}; }
-  State state(const OneOrTwo&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const OneOrTwo&, const State& left) const override {
-    return std::to_string(left);
-  }
-  std::string tell(const OneOrTwo&, const State&, const Move& taken) const override {
-    return std::to_string(taken);
-  }
-};
+using testing::TokensFace;
 
 /// A memoized search with one flaw or none.
 enum class Flaw {
@@ -71,15 +33,8 @@ enum class Flaw {
 };
 
 template <Flaw flaw>
-struct Flawed {
+struct Flawed : testing::OutcomeSolver {
   static constexpr std::string_view name = "flawed";
-  static constexpr std::string_view summary = "";
-  template <Game G>
-  static constexpr std::string_view missing = "";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = std::same_as<E, ByOutcome>;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
 
   template <Game G, class E>
   class Solution {

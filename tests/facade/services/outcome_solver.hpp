@@ -1,0 +1,23 @@
+#pragma once
+
+// What the flawed solvers of tests say of themselves: all solve any game by outcome alone.
+
+#include <array>
+#include <concepts>
+#include <string_view>
+
+#include <zugzwang/core/evaluation.hpp>
+
+namespace zugzwang::testing {
+
+struct OutcomeSolver {
+  static constexpr std::string_view summary = "";
+  template <Game G>
+  static constexpr std::string_view missing = "";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = std::same_as<E, ByOutcome>;
+  template <Game G>
+  static constexpr std::array<std::string_view, 0> strategies = {};
+};
+
+}  // namespace zugzwang::testing
