@@ -1,7 +1,7 @@
 #pragma once
 
-// What more a game may tell of its moves: where they lead back, which of them is preferred or
-// legal, what they score, who is on move after them, and which states are alike.
+// What more a game may tell of its moves: how many they are, where they lead back, which of them is
+// preferred or legal, what they score, who is on move after them, and which states are alike.
 
 #include <concepts>
 #include <cstdint>
@@ -25,6 +25,13 @@ struct Predecessor {
 template <class G>
 concept RetractableGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.predecessors(state) } -> RangeOf<Predecessor<StateOf<G>, MoveOf<G>>>;
+};
+
+/// The moves can be counted for less than it takes to list them.
+/// Law: `option_count(state)` is the number of moves of an unfinished state.
+template <class G>
+concept CountedMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.option_count(state) } -> std::same_as<std::uint64_t>;
 };
 
 /// The order of preference can be asked of two moves, without listing all.
@@ -64,6 +71,16 @@ concept ExtraTurnGame =
 template <class G>
 concept SymmetricGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.canonical(state) } -> std::same_as<StateOf<G>>;
+};
+
+/// States are alike by a group of symmetries, such as the turns and reflections of a board, that
+/// takes moves to moves; and of each it can be told how many are alike: its orbit.
+/// Law: `orbit_size(state)` is the number of states of the same canonical form, itself included;
+/// the moves of s into the orbit of t, times orbit_size(s), are as many as the moves from the orbit
+/// of s to t, times orbit_size(t).
+template <class G>
+concept OrbitGame = SymmetricGame<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.orbit_size(state) } -> std::same_as<std::uint64_t>;
 };
 
 /// What the game's own strategy plays in a state where no move wins; without this ability, the

@@ -1,7 +1,7 @@
 #pragma once
 
-// Games whose states are numbered: densely, by a rank that falls, in rows without end or in layers.
-// Tables hold such states, and the order of the numbers is one in which options come first.
+// Games whose states are numbered: densely, by a rank that falls, in rows without end, in layers or
+// in tiers. Tables hold such states.
 
 #include <concepts>
 #include <cstddef>
@@ -15,12 +15,41 @@ namespace zugzwang {
 
 /// The states are numbered densely.
 /// Law: `index` is a bijection between the states and 0 … size()−1, and `state_at` is its inverse.
+/// Of a SymmetricGame without scores it is enough that the canonical states are numbered so, since
+/// a solver asks for the index of no other; what `state_at` gives at the remaining indices is not
+/// canonical.
 template <class G>
 concept IndexedGame =
     Game<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t index) {
       { game.size() } -> std::same_as<std::uint64_t>;
       { game.index(state) } -> std::same_as<std::uint64_t>;
       { game.state_at(index) } -> std::same_as<StateOf<G>>;
+    };
+
+/// Some indices stand for no position, so that a simple numbering will do where the rules forbid
+/// some states: two men on one square, say. `state_at` may give any state there, of which
+/// `is_position` is false.
+/// Law: play from a position leads to positions, and so do the predecessors of one lead back.
+template <class G>
+concept PartlyIndexedGame = IndexedGame<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.is_position(state) } -> std::same_as<bool>;
+};
+
+/// The states are numbered in tiers 0 … tiers()−1, which play leaves for ever: what a capture or
+/// another mark on the board cannot undo. `next_tiers(tier)` lists the tiers to which a move may
+/// lead, the tier itself among them where a move may stay inside; one that does not is acyclic.
+/// Tables of one tier after the other need less memory than a table of all.
+///
+/// Law: tier t holds the states of indices `tier_begin(t)` … `tier_begin(t + 1)`−1, and
+/// `tier(state)` tells it; a state and its canonical form are of one tier; moves lead to the next
+/// tiers alone; and from a tier no way over next tiers, other than staying, leads back to it.
+template <class G>
+concept TieredGame =
+    IndexedGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t tier) {
+      { game.tiers() } -> std::same_as<std::uint64_t>;
+      { game.tier(state) } -> std::same_as<std::uint64_t>;
+      { game.tier_begin(tier) } -> std::same_as<std::uint64_t>;
+      { game.next_tiers(tier) } -> RangeOf<std::uint64_t>;
     };
 
 /// A rank that strictly falls with every move: the game is acyclic by construction.
@@ -83,5 +112,27 @@ concept ArrayLayersGame = LayeredGame<G> && ScoringGame<G> &&
                                    std::span<const Margin> below, std::span<Margin> margins) {
                             { game.fill_layer(layer, below, margins) } -> std::same_as<void>;
                           };
+
+/// Whether a solver keeps the state that `state_at` has given: it is a position and, where states
+/// are alike, the canonical one.
+template <IndexedGame G>
+constexpr bool is_kept(const G& game, const StateOf<G>& state) {
+  if constexpr (PartlyIndexedGame<G>)
+    if (!game.is_position(state)) return false;
+  if constexpr (SymmetricGame<G> && !ScoringGame<G>)
+    return game.canonical(state) == state;
+  else
+    return true;
+}
+
+/// The index under which a solver keeps a state: that of its canonical form, where states are
+/// alike.
+template <IndexedGame G>
+constexpr std::uint64_t index_of(const G& game, const StateOf<G>& state) {
+  if constexpr (SymmetricGame<G> && !ScoringGame<G>)
+    return game.index(game.canonical(state));
+  else
+    return game.index(state);
+}
 
 }  // namespace zugzwang

@@ -51,7 +51,7 @@ class FiniteSolution {
       else
         status = advance_window(game_.layer(root), meter);
     } else {
-      status = extend_table(game_.index(root) + 1, meter);
+      status = extend_table(index_of(game_, root) + 1, meter);
     }
     statistics_.seconds += meter.seconds();
     statistics_.bytes = bytes();
@@ -64,7 +64,7 @@ class FiniteSolution {
   /// Of the position that was solved last and its options; with a whole table of all before it too.
   Value value(const StateOf<G>& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
-    return layout_ == Layout::table ? table_[game_.index(state)] : in_window(state);
+    return layout_ == Layout::table ? table_[index_of(game_, state)] : in_window(state);
   }
 
   std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
@@ -86,7 +86,7 @@ class FiniteSolution {
                       meter.allows(end * sizeof(Value) + held) == Status::complete;
     if (!fits) return Status::memory_limit;
     table_.reserve(end);
-    const auto known = [&](const StateOf<G>& option) { return table_[game_.index(option)]; };
+    const auto known = [&](const StateOf<G>& option) { return table_[index_of(game_, option)]; };
     while (table_.size() < end) {
       const std::uint64_t first = table_.size();
       if constexpr (has_layers) {
@@ -97,13 +97,21 @@ class FiniteSolution {
       } else {
         table_.resize(std::min(end, first + states_a_check));
         for (std::uint64_t index = first; index < table_.size(); ++index)
-          table_[index] = evaluate<E>(game_, game_.state_at(index), known);
+          table_[index] = evaluate_at(index, known);
       }
       statistics_.positions += table_.size() - first;
       const Status status = meter.check({"states", table_.size(), end});
       if (status != Status::complete) return status;
     }
     return Status::complete;
+  }
+
+  /// The value at an index; that of no position is never asked for.
+  template <class Known>
+  Value evaluate_at(std::uint64_t index, const Known& known) const {
+    const StateOf<G> state = game_.state_at(index);
+    if (!is_kept(game_, state)) return E::undecided;
+    return evaluate<E>(game_, state, known);
   }
 
   /// Computes layer by layer until `last` is the highest in the window.
@@ -166,9 +174,10 @@ class FiniteSolution {
   Value in_window(const StateOf<G>& state) const {
     if constexpr (has_layers) {
       const std::uint64_t layer = game_.layer(state);
-      return window_[layer & (window_.size() - 1)][game_.index(state) - game_.layer_begin(layer)];
+      return window_[layer & (window_.size() - 1)]
+                    [index_of(game_, state) - game_.layer_begin(layer)];
     } else {
-      return table_[game_.index(state)];
+      return table_[index_of(game_, state)];
     }
   }
 
