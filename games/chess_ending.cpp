@@ -1,0 +1,151 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/chess_ending.hpp>
+#include <zugzwang/games/chess_notation.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ChessEndingProblem {
+  std::optional<std::string> material;
+  std::string fen;
+};
+
+class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEnding> {
+ public:
+  using State = chess::State;
+  using Move = chess::Move;
+  using Player = chess::Player;
+
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "chess-ending",
+        .title = "Chess Ending",
+        .summary = "mate a king with a few men, without pawns: how far it is, and how to do it",
+        .rules =
+            "The rules of chess, with four men or fewer, kings included: kings, queens, rooks, "
+            "bishops and knights, no pawns and no castling. Whoever is mated has lost; a stalemate "
+            "is a draw, and so is play that goes on for ever. Moves are not counted: there is no "
+            "rule of fifty moves, and a position may come back. A capture leads to the ending of "
+            "the men that are left.",
+        .move = R"(the squares, such as "e1e8", or in algebraic notation, such as "Re8#")",
+        .answer = "1 when White wins, -1 when Black does, 0 for a draw; plies are those to mate",
+        .sources = {"T. Ströhlein, \"Untersuchungen über kombinatorische Spiele\", thesis, "
+                    "Technische Hochschule München (1970)",
+                    "K. Thompson, \"Retrograde Analysis of Certain Endgames\", ICCA Journal 9 "
+                    "(1986)",
+                    "S. J. Edwards, \"Standard: Portable Game Notation Specification and "
+                    "Implementation Guide\" (1994): FEN and algebraic notation"},
+        .example = {"--fen", "8/8/8/4k3/8/8/8/R3K3 w - -"},
+    };
+    return text;
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    auto fen =
+        field("fen", &Problem::fen,
+              "the position in Forsyth-Edwards notation: the board from rank 8 down, w or b, "
+              "and - for castling and for en passant")
+            .at_most(200)
+            .word();
+    // Solutions are shared between problems of equal rules, so that the material must be told.
+    fen.assign = [assign = fen.assign](void* object, const Datum& value) {
+      assign(object, value);
+      Problem& problem = *static_cast<Problem*>(object);
+      if (!problem.material)
+        problem.material =
+            chess::text_of(chess::material_of(chess::read_fen(problem.fen, most_men)));
+    };
+    return {field("material", &Problem::material,
+                  "the men, White's and then Black's, such as KBNK; those of the fen if left out")
+                .rule(),
+            fen};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (!problem.material)
+      throw Error(ErrorCode::missing_field,
+                  "material: missing; give the men, White's and then Black's, such as KBNK");
+    return SymmetricChessEnding(chess::read_material(*problem.material, most_men));
+  }
+  State state(const SymmetricChessEnding& game, const Problem& problem) const override {
+    const chess::Placement placement = chess::read_fen(problem.fen, most_men);
+    const std::optional<State> state = game.state(placement);
+    if (!state)
+      throw Error(ErrorCode::bad_position, "fen: its men are " +
+                                               chess::text_of(chess::material_of(placement)) +
+                                               "; give those of the material, " +
+                                               chess::text_of(game.tier_at(0).material()) +
+                                               ", or what captures leave of them");
+    if (game.is_position(*state)) return *state;
+    const bool apart = !chess::attacks(chess::Kind::king, king_of(placement, Player::white),
+                                       king_of(placement, Player::black), 0);
+    if (!apart)
+      throw Error(ErrorCode::bad_position,
+                  "fen: the kings stand side by side; put a square between them");
+    throw Error(ErrorCode::bad_position,
+                "fen: " + std::string(name_of(opponent(placement.turn))) +
+                    " is in check without being on move; give the move to the other, or put the "
+                    "king out of check");
+  }
+
+  std::string show(const SymmetricChessEnding& game, const State& state) const override {
+    return chess::fen_of(game.placement(state));
+  }
+  /// Such as "w Kc6 Rh1 Ka8".
+  std::string label(const SymmetricChessEnding& game, const State& state) const override {
+    const chess::Placement placement = game.placement(state);
+    std::string text = placement.turn == Player::white ? "w" : "b";
+    for (const chess::Man& man : placement.men)
+      text += std::string(" ") + letter_of(man.kind) + chess::name_of(man.square);
+    return text;
+  }
+  std::string tell(const SymmetricChessEnding& game, const State& state,
+                   const Move& move) const override {
+    return chess::san(game, state, move);
+  }
+  Datum datum_of(const SymmetricChessEnding&, const Move& move) const override {
+    return chess::coordinates(move);
+  }
+  std::optional<Move> read_move(const SymmetricChessEnding& game, const State& state,
+                                const Datum& datum) const override {
+    const auto* text = datum.get<std::string>();
+    return text == nullptr ? std::nullopt : chess::read_move(game, state, *text);
+  }
+  Datum answer(const SymmetricChessEnding& game, const State& state,
+               const Answer& answer) const override {
+    if (answer.outcome == Outcome::draw) return 0;
+    return (answer.outcome == Outcome::win) == (game.turn(state) == Player::white) ? 1 : -1;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ private:
+  static constexpr std::size_t most_men = 4;
+
+  static chess::Square king_of(const chess::Placement& placement, Player player) {
+    for (const chess::Man& man : placement.men)
+      if (man.player == player && man.kind == chess::Kind::king) return man.square;
+    return 0;
+  }
+  static std::string mover(const SymmetricChessEnding& game, const State& state) {
+    return game.turn(state) == Player::white ? "White" : "Black";
+  }
+
+  mutable MoverName<SymmetricChessEnding, mover> mover_;
+};
+
+}  // namespace
+
+void register_chess_ending(Registry& registry) {
+  register_game<ChessEndingFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games
