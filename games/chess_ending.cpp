@@ -1,4 +1,6 @@
+#include <cstdint>
 #include <optional>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -93,6 +95,29 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
                 "fen: " + std::string(name_of(opponent(placement.turn))) +
                     " is in check without being on move; give the move to the other, or put the "
                     "king out of check");
+  }
+
+  /// The bare kings wherever they may stand, up to the symmetries of the board, and a few mates and
+  /// stalemates of larger endings: all else leads to hundreds of thousands of positions.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    const SymmetricChessEnding kings(chess::read_material("KK"));
+    for (std::uint64_t index = 0; index < kings.size(); index += 7)
+      if (const State state = kings.state_at(index); is_kept(kings, state))
+        problems.push_back({"KK", show(kings, state)});
+    for (const char* const fen :
+         {"k6R/8/1K6/8/8/8/8/8 b - -", "8/8/8/8/8/1q1k4/8/K7 w - -", "8/8/8/8/8/2k5/1q6/K7 w - -"})
+      problems.push_back({chess::text_of(chess::material_of(chess::read_fen(fen))), fen});
+    return problems;
+  }
+  /// The bare kings anywhere.
+  std::optional<Problem> random_problem(std::uint64_t /*size*/,
+                                        std::mt19937_64& random) const override {
+    const SymmetricChessEnding kings(chess::read_material("KK"));
+    for (;;) {
+      const State state{static_cast<std::uint32_t>(random() % (2 * 64 * 64)), 0};
+      if (kings.is_position(state)) return Problem{"KK", show(kings, state)};
+    }
   }
 
   std::string show(const SymmetricChessEnding& game, const State& state) const override {

@@ -126,7 +126,7 @@ TEST_CASE("mate, stalemate and what only looks like them", "[chess]") {
       {"k6R/8/1K6/8/8/8/8/7r b - -", std::nullopt},   // the rook can be taken
       {"k6R/8/1K6/8/5b2/8/8/8 b - -", std::nullopt},  // b8 can be interposed
       {"kb5R/8/1K6/8/8/8/8/8 b - -", Outcome::draw},  // pinned, and no move of the king
-      {"7k/5KN1/8/8/8/8/8/8 b - -", Outcome::draw},
+      {"k1N5/2K5/8/8/8/8/8/8 b - -", Outcome::draw},
   };
   for (const auto& [fen, result] : cases) {
     CAPTURE(fen);
