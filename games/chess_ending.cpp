@@ -97,12 +97,12 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
                     "king out of check");
   }
 
-  /// The bare kings wherever they may stand, up to the symmetries of the board, and a few mates and
-  /// stalemates of larger endings: all else leads to hundreds of thousands of positions.
+  /// The bare kings here and there, and mates and stalemates of a queen or a rook: bare kings reach
+  /// 7,224 positions from anywhere, and all else hundreds of thousands.
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     const SymmetricChessEnding kings(chess::read_material("KK"));
-    for (std::uint64_t index = 0; index < kings.size(); index += 7)
+    for (std::uint64_t index = 0; index < kings.size(); index += 101)
       if (const State state = kings.state_at(index); is_kept(kings, state))
         problems.push_back({"KK", show(kings, state)});
     for (const char* const fen :

@@ -58,7 +58,8 @@ void read_rank(std::string_view text, int rank, std::size_t most, Placement& pla
       const bool white = std::isupper(static_cast<unsigned char>(character)) != 0;
       const char letter = static_cast<char>(std::toupper(static_cast<unsigned char>(character)));
       if (letter == 'P')
-        refuse_fen(name + " has a pawn", "endings here have none: give K, Q, R, B and N alone");
+        refuse_fen(name + " has a pawn",
+                   "endings here have none: give men of KQRBN and kqrbn alone");
       const std::optional<Kind> kind = kind_of(letter);
       if (!kind)
         refuse_fen(name + " has " + shown(character),

@@ -89,6 +89,16 @@ TEST_CASE("the program answers Nim, subtraction games and graphs") {
         "\"d\"");
 }
 
+TEST_CASE("the program mates, and tells how") {
+  const std::string mate_in_one = "k7/8/1K6/8/8/8/8/7R w - -";
+  CHECK(answer_of({"chess-ending", mate_in_one}).to_json() == "1");
+  CHECK(answer_of({"chess-ending", "--material", "KRK", "--fen", mate_in_one}).to_json() == "1");
+  const Run told = run_program({"solve", "chess-ending", mate_in_one});
+  CHECK(told.out.find("Rh8#") != std::string::npos);
+  // The queen takes too many squares from the king.
+  CHECK(answer_of({"chess-ending", "8/8/8/8/8/1q1k4/8/K7 w - - 0 99"}).to_json() == "0");
+}
+
 TEST_CASE("the program answers octal and splitting games, by their codes and by their names") {
   // By search: 5 has the nimber 4 and 8 has 1.
   const std::vector<std::string> by_search = {"--heaps",  "5,8",          "--solver",
@@ -186,6 +196,20 @@ TEST_CASE("rows that are none are refused") {
   refuses({"sum-game", "--digits", "123"}, "digits: there are 3", "an even number");
   refuses({"sum-game", "--digits", "12a?"}, "12a?", "?0123456789");
   refuses({"flip-game", "--board", "++*+"}, "++*+", "+-");
+}
+
+TEST_CASE("endings that are none are refused") {
+  const std::string rook = "8/8/8/4k3/8/8/8/R3K3 w - -";
+  refuses({"chess-ending"}, "fen: missing", "Forsyth-Edwards");
+  refuses({"chess-ending", "8/8/8/4k3/8/8/8/R3K3"}, "fen: it has 1 field", "w or b");
+  refuses({"chess-ending", "8/8/8/4k3/8/8/4P3/4K3 w - -"}, "fen: rank 2 has a pawn", "KQRBN");
+  refuses({"chess-ending", "--material", "KQK", "--fen", rook}, "fen: its men are KRK", "KQK");
+  refuses({"chess-ending", "--material", "KPK", "--fen", rook}, "material: \"KPK\" has 'P'",
+          "KBNK");
+  refuses({"chess-ending", "--material", "KBNKN", "--fen", rook}, "material: it has 5 letters",
+          "at most 4 men");
+  refuses({"chess-ending", "8/8/8/4k3/8/8/8/K3R3 w - -"}, "black is in check",
+          "give the move to the other");
 }
 
 TEST_CASE("graphs and places that are none are refused") {

@@ -22,6 +22,10 @@ void print_matrix(const std::string& game, const CheckReport& report) {
                   static_cast<unsigned long long>(checked.states));
 }
 
+/// Whether play comes back from nearly everywhere, through thousands of positions. A few problems
+/// of such a game say as much as hundreds of another, and a search for acyclic play says nothing.
+bool goes_round(const std::string& game) { return game == "chess-ending"; }
+
 /// Every third game, so that the thirds run side by side.
 void check_games(std::size_t first) {
   Registry registry;
@@ -29,7 +33,9 @@ void check_games(std::size_t first) {
   const std::vector<const GameEntry*> games = registry.games();
   for (std::size_t i = first; i < games.size(); i += 3) {
     const std::string& name = games[i]->text().name;
-    const CheckReport report = check_game(*games[i]);
+    CheckOptions options;
+    if (goes_round(name)) options.random_problems = 3;
+    const CheckReport report = check_game(*games[i], options);
     for (const Fault& fault : report.faults)
       FAIL_CHECK(name << ": " << fault.what << ": " << fault.detail << " in " << fault.problem);
     // Each solver that applies to the plain rules has solved problems by each of its evaluations.
@@ -40,6 +46,11 @@ void check_games(std::size_t first) {
         CAPTURE(name, way);
         REQUIRE(report.ways.contains(way));
         const WayChecked& checked = report.ways.at(way);
+        CHECK(checked.problems + checked.not_applicable == report.problems);
+        if (goes_round(name)) {
+          CHECK((checked.states > 50'000 || checked.not_applicable > 0));
+          continue;
+        }
         CHECK(checked.problems > 50);
         CHECK(checked.states > checked.problems);
       }
