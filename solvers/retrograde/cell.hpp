@@ -1,6 +1,6 @@
 #pragma once
 
-// One state of a retrograde table in two or four bytes. The counter of remaining options, the
+// One state of a retrograde table in one, two or four bytes. The counter of remaining options, the
 // distance and the outcome share the bits, since a state needs the first until it is decided and
 // the others from then on: the analysis is bound by memory, so that half the bytes is half the
 // time.
@@ -17,7 +17,8 @@
 namespace zugzwang {
 
 /// A state in so many bits: a counter of remaining options until it is decided, then the distance
-/// and whether it is won. A state that is still undecided when the analysis ends is a draw.
+/// and whether it is won. A counter of 0 says that the options have not been counted yet, as in
+/// fresh memory. A state that is still undecided when the analysis ends is a draw.
 template <std::unsigned_integral Bits>
 class RetrogradeCell {
  public:
@@ -35,28 +36,41 @@ class RetrogradeCell {
     return RetrogradeCell(static_cast<Bits>(decided_bit | plies));
   }
 
+  /// The same state in a narrower cell.
+  template <std::unsigned_integral Fewer>
+  static constexpr RetrogradeCell widened(RetrogradeCell<Fewer> cell) {
+    if (!cell.decided()) return undecided(cell.count());
+    return cell.is_won() ? won(cell.count()) : lost(cell.count());
+  }
+
   constexpr RetrogradeCell() = default;
   constexpr bool operator==(const RetrogradeCell&) const = default;
   /// Whether the state is won or lost.
-  constexpr bool decided() const { return (bits_ & decided_bit) != 0; }
+  constexpr bool decided() const { return (bits() & decided_bit) != 0; }
+  /// Whether a decided state is won.
+  constexpr bool is_won() const { return (bits() & won_bit) != 0; }
+  /// The counter of an undecided state, the distance of a decided one.
+  constexpr std::uint64_t count() const { return bits() & most; }
   /// Returns the cell with one remaining option less; a decided one as it is. The counter of an
   /// undecided one is at least 1.
   constexpr RetrogradeCell counted_down() const {
-    return RetrogradeCell(static_cast<Bits>(bits_ - (decided() ? 0 : 1)));
+    return RetrogradeCell(static_cast<Bits>(bits() - (decided() ? 0 : 1)));
   }
   /// Returns the value that the cell stands for when the analysis has ended.
   constexpr Distance value() const {
     if (!decided()) return Distance::draw();
-    const std::uint64_t plies = bits_ & most;
-    return (bits_ & won_bit) != 0 ? Distance::win(plies) : Distance::loss(plies);
+    return is_won() ? Distance::win(count()) : Distance::loss(count());
   }
 
  private:
   static constexpr Bits won_bit = static_cast<Bits>(most + 1);
   static constexpr Bits decided_bit = static_cast<Bits>(2 * won_bit);
-  constexpr explicit RetrogradeCell(Bits bits) : bits_(bits) {}
+  // No character type, whatever Bits are: a store into cells must not seem to change anything else.
+  enum class Stored : Bits {};
+  constexpr explicit RetrogradeCell(Bits bits) : stored_(static_cast<Stored>(bits)) {}
+  constexpr Bits bits() const { return static_cast<Bits>(stored_); }
 
-  Bits bits_ = 0;
+  Stored stored_{};
 };
 
 /// Returns which of the 64 cells from `cells` on are `a` or `b`: bit i for the i-th. Without a

@@ -35,6 +35,7 @@ class Frontier {
   explicit Frontier(std::uint64_t states) : listed_(few(states)), marked_(blocks(states)) {}
 
   bool empty() const { return count_ == 0; }
+  std::uint64_t count() const { return count_; }
   /// Whether a list has room for as many: then the next frontier is likely to fit into one, too.
   bool has_few() const { return count_ <= listed_.size(); }
 

@@ -1,19 +1,15 @@
 #pragma once
 
-// Retrograde analysis: from the decided states backwards over the moves that lead to them, one
-// level of distance after the other. A state with a move to a lost one is won at once (immediate
-// colouring); one whose options all turn out to be won for the opponent is lost when the last of
-// them does (eventual colouring, by a counter of remaining options). What nothing decides is a
-// draw: so cycles are welcome. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9
+// Retrograde analysis: every position of a game from the decided ones backwards, tier by tier, so
+// that cycles are welcome. Thompson, "Retrograde Analysis of Certain Endgames", ICCA Journal 9
 // (1986).
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <concepts>
 #include <cstdint>
+#include <map>
 #include <optional>
-#include <ranges>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,16 +20,138 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/retrograde/cell.hpp>
-#include <zugzwang/solvers/retrograde/frontier.hpp>
-#include <zugzwang/solvers/retrograde/predecessors.hpp>
+#include <zugzwang/solvers/retrograde/tier_of_game.hpp>
+#include <zugzwang/solvers/retrograde/tier_order.hpp>
+#include <zugzwang/solvers/retrograde/tier_solver.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {
 
-/// Win, loss or draw and the distance of every state of an indexed game, in time O(states + moves).
-/// Memory: 2 bytes a state where no state has more than 16,383 options and no distance is longer,
-/// else 4; while it works, two frontiers; and, where the predecessors are not the game's, the moves
-/// turned round, whose states are at most 2^32 (see ReverseMoves).
+/// The tables of an indexed game, in time O(states + moves): win, loss or draw of every state and,
+/// if they are kept, the distances. A game with tiers is solved tier by tier, as far as the
+/// positions asked for can reach.
+///
+/// Memory: a byte a state where no state that needs counting has more than 63 options and no
+/// distance is longer, else 2 or 4, or 2 bits without distances; in the tier at work two frontiers
+/// (see Frontier) and, where the predecessors are not the game's, the moves turned round (see
+/// ReverseGraph), or else none and more time. Of symmetric games the canonical states alone count.
+/// Tables that are needed no more are given up when memory is short.
+template <IndexedGame G>
+class RetrogradeTables {
+ public:
+  using State = StateOf<G>;
+
+  /// Refers to the game.
+  RetrogradeTables(const G& game, Predecessors source, bool keeps_distances)
+      : game_(game), task_{source, keeps_distances} {}
+
+  /// Makes the tables known of the tiers `wanted` and of those to which their moves lead, and calls
+  /// `finished(tier)` after each that is made, when its table can be looked at.
+  template <class Finished>
+  Status solve(const std::vector<std::uint64_t>& wanted, Meter& meter, const Finished& finished) {
+    const std::vector<TierStep> order =
+        tier_order(wanted, [this](std::uint64_t tier) { return next_tiers(tier); });
+    for (std::size_t step = 0; step < order.size(); ++step) {
+      const std::uint64_t tier = order[step].tier;
+      if (tables_.contains(tier)) continue;
+      const Status status = solve_tier(order, step, wanted, meter);
+      if (status != Status::complete) return status;
+      finished(tier);
+    }
+    return Status::complete;
+  }
+
+  /// Whether the state's table and those that its moves lead to are there.
+  bool knows(const State& state) const { return knows_tier(tier_of(game_, state)); }
+
+  /// Returns the value of a state whose tier has its table.
+  Distance value(const State& state) const {
+    if constexpr (SymmetricGame<G>)
+      return value_of_canonical(game_.canonical(state));
+    else
+      return value_of_canonical(state);
+  }
+
+  const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
+  std::uint64_t positions() const { return positions_; }
+  /// What the predecessors were taken from; of the last tier that was solved.
+  Predecessors source() const { return source_; }
+  std::uint64_t bytes() const {
+    std::uint64_t bytes = 0;
+    for (const auto& [tier, table] : tables_) bytes += table.bytes();
+    return bytes;
+  }
+
+ private:
+  std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const {
+    std::vector<std::uint64_t> next;
+    if constexpr (TieredGame<G>)
+      for (const std::uint64_t other : game_.next_tiers(tier)) next.push_back(other);
+    return next;
+  }
+
+  bool knows_tier(std::uint64_t tier) const {
+    if (!tables_.contains(tier)) return false;
+    return std::ranges::all_of(next_tiers(tier),
+                               [this](std::uint64_t next) { return tables_.contains(next); });
+  }
+
+  Distance value_of_canonical(const State& state) const {
+    const std::uint64_t tier = tier_of(game_, state);
+    const TierTable& table = tables_.find(tier)->second;
+    return table.value(table.kept().place(game_.index(state) - begin_of_tier(game_, tier)));
+  }
+
+  Status solve_tier(const std::vector<TierStep>& order, std::size_t step,
+                    const std::vector<std::uint64_t>& wanted, Meter& meter) {
+    for (bool again = false;; again = true) {
+      std::vector<typename TierOfGame<G>::Below> below;
+      for (const std::uint64_t tier : order[step].below) below.push_back({tier, &table(tier)});
+      TierTask task = task_;
+      task.held = bytes();
+      TierSolver<G> solver(game_, order[step].tier, std::move(below), task, meter);
+      std::optional<TierTable> solved = solver.solve();
+      source_ = solver.source();
+      if (solved) {
+        positions_ += solver.positions();
+        tables_.emplace(order[step].tier, std::move(*solved));
+        return Status::complete;
+      }
+      if (solver.status() != Status::memory_limit || again || !give_up(order, step, wanted)) {
+        positions_ += solver.decided();
+        return solver.status();
+      }
+    }
+  }
+
+  /// Gives up the tables that no tier still to be solved needs, nor a look at the wanted ones.
+  /// Returns whether there were any.
+  bool give_up(const std::vector<TierStep>& order, std::size_t step,
+               const std::vector<std::uint64_t>& wanted) {
+    const std::size_t before = tables_.size();
+    std::erase_if(tables_, [&](const auto& entry) {
+      const std::uint64_t tier = entry.first;
+      const auto needs = [&](const TierStep& each) {
+        return std::ranges::find(each.below, tier) != each.below.end();
+      };
+      const bool is_wanted = std::ranges::any_of(wanted, [&](std::uint64_t each) {
+        return each == tier || std::ranges::count(next_tiers(each), tier) != 0;
+      });
+      return !is_wanted &&
+             std::none_of(order.begin() + static_cast<std::ptrdiff_t>(step), order.end(), needs);
+    });
+    return tables_.size() < before;
+  }
+
+  const G& game_;
+  TierTask task_;
+  Predecessors source_ = Predecessors::automatic;
+  std::map<std::uint64_t, TierTable> tables_;  // by tier
+  std::uint64_t positions_ = 0;
+};
+
+/// Win, loss or draw and the distance of every state of an indexed game that play can reach, and of
+/// all others of the same tiers; see RetrogradeTables.
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
 class RetrogradeSolution {
@@ -41,47 +159,46 @@ class RetrogradeSolution {
   using Value = typename E::Value;
   using State = StateOf<G>;
 
-  /// Keeps a copy of the game. One that lists no predecessors is turned round, whatever `source`.
+  /// Keeps a copy of the game. Without predecessors of its own, they come from its moves, whatever
+  /// `source`.
   explicit RetrogradeSolution(const G& game, Predecessors source = Predecessors::automatic)
-      : game_(game), reverses_(!RetractableGame<G> || source == Predecessors::reverse_graph) {}
+      : game_(game), tables_(game_, source, std::same_as<E, ByDistance>) {}
+  RetrogradeSolution(const RetrogradeSolution&) = delete;
+  RetrogradeSolution& operator=(const RetrogradeSolution&) = delete;
 
-  /// Solves all states at once; a further call finds them solved. A limit ends the analysis with
-  /// its status, and the next call starts anew. Memory is asked for before it is taken; too many
-  /// states for the indices of the analysis are a memory limit too. Throws Error `not_applicable`
-  /// if a state has 2^30 options or more, or a distance is as long.
-  Status solve(const State&, const Limits& limits) {
-    if (solved_) return Status::complete;
-    Meter meter(limits);
-    Result result = analyse(narrow_, meter);
-    if (result == Result::too_narrow) {
-      narrow_ = {};
-      result = analyse(wide_, meter);
-    }
-    if (result == Result::too_narrow)
-      throw Error(ErrorCode::not_applicable,
-                  "retrograde: distances or numbers of moves from 2^30 on are too large for it");
-    solved_ = status_ == Status::complete;
-    if (!solved_) {
-      narrow_ = {};
-      wide_ = {};
-    }
-    statistics_.positions = solved_ ? game_.size() : decided_;
-    statistics_.seconds += meter.seconds();
-    statistics_.bytes = narrow_.capacity() * sizeof(Narrow) + wide_.capacity() * sizeof(Wide);
-    return status_;
+  /// Solves the state's tier and those that play can reach from it. A limit ends the analysis with
+  /// its status, and the next call starts anew at the tier that was not finished. Memory is asked
+  /// for before it is taken; too many states for the indices of the analysis are a memory limit,
+  /// too. Throws Error{not_applicable} if a state has 2^30 options or more, or a distance is as
+  /// long.
+  Status solve(const State& state, const Limits& limits) {
+    if (tables_.knows(state)) return Status::complete;
+    return solve_tiers({tier_of(game_, state)}, limits, [](std::uint64_t) {});
   }
 
-  /// Returns the value of any state, after a complete solve.
+  /// Solves all tiers, and calls `finished(tier)` after each, when `each_value(tier, …)` is known.
+  template <class Finished>
+  Status solve_tiers(const std::vector<std::uint64_t>& wanted, const Limits& limits,
+                     const Finished& finished) {
+    Meter meter(limits);
+    const Status status = tables_.solve(wanted, meter, finished);
+    statistics_.positions = tables_.positions();
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = tables_.bytes();
+    return status;
+  }
+
+  /// Returns the value of a state that has been solved, or of one that play can reach from it if
+  /// memory did not run short.
   Value value(const State& state) const {
-    const std::uint64_t index = game_.index(state);
-    const Distance distance = wide_.empty() ? narrow_[index].value() : wide_[index].value();
+    const Distance distance = tables_.value(state);
     if constexpr (std::same_as<E, ByOutcome>)
       return distance.outcome();
     else
       return distance;
   }
 
-  /// All positions are solved together.
+  /// All positions of a tier are solved together, and after those that moves lead to.
   Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
   std::optional<MoveOf<G>> best_move(const State& state) const {
     return zugzwang::best_move<E>(game_, state, value(state),
@@ -89,150 +206,12 @@ class RetrogradeSolution {
   }
 
   const Statistics& statistics() const { return statistics_; }
+  /// Where the predecessors came from.
+  Predecessors source() const { return tables_.source(); }
 
  private:
-  using Narrow = RetrogradeCell<std::uint16_t>;
-  using Wide = RetrogradeCell<std::uint32_t>;
-  enum class Result { ended, too_narrow };  // ended: `status_` tells how
-
-  static constexpr std::uint64_t most_states = (std::uint64_t{1} << 48) - 1;
-  static constexpr std::uint64_t states_a_check = 1 << 13;
-
-  template <class Cell>
-  Result analyse(std::vector<Cell>& cells, Meter& meter) {
-    const std::uint64_t size = game_.size();
-    decided_ = since_check_ = 0;
-    if (size > (reverses_ ? ReverseMoves<G>::most_states : most_states))
-      return end(Status::memory_limit);
-    const std::uint64_t bytes =
-        Frontier::padded(size) * sizeof(Cell) + 2 * Frontier::bytes_for(size);
-    status_ = meter.allows(bytes);
-    if (status_ != Status::complete) return Result::ended;
-    cells.assign(Frontier::padded(size), Cell{});
-    Frontier frontier(size);
-    std::uint64_t moves = 0;
-    if (const auto ended = begin(cells, frontier, moves, meter)) return *ended;
-    if constexpr (RetractableGame<G>)
-      if (!reverses_) return percolate(cells, frontier, GivenPredecessors<G>(game_), meter);
-    status_ = meter.allows(bytes + ReverseMoves<G>::bytes_for(size, moves));
-    if (status_ != Status::complete) return Result::ended;
-    ReverseMoves<G> predecessors;
-    status_ = predecessors.read(game_, meter);
-    if (status_ != Status::complete) return Result::ended;
-    return percolate(cells, frontier, predecessors, meter);
-  }
-
-  /// Decides what is finished, which is the first frontier, and counts the options of the rest.
-  template <class Cell>
-  std::optional<Result> begin(std::vector<Cell>& cells, Frontier& frontier, std::uint64_t& moves,
-                              Meter& meter) {
-    const std::uint64_t size = game_.size();
-    Frontier::Marker add(frontier);
-    for (std::uint64_t block = 0; block < size; block += states_a_check) {
-      const std::uint64_t last = std::min(size, block + states_a_check);
-      for (std::uint64_t index = block; index < last; ++index) {
-        const State state = game_.state_at(index);
-        if (const std::optional<Outcome> result = game_.result(state)) {
-          if (*result == Outcome::draw) continue;
-          cells[index] = *result == Outcome::win ? Cell::won(0) : Cell::lost(0);
-          add.add_if(index, true);
-        } else {
-          const auto options =
-              static_cast<std::uint64_t>(std::ranges::distance(game_.moves(state)));
-          if (options > Cell::most) return Result::too_narrow;
-          cells[index] = Cell::undecided(options);
-          moves += options;
-        }
-      }
-      status_ = meter.check({"states begun", last, size});
-      if (status_ != Status::complete) return Result::ended;
-    }
-    add.finish();
-    return std::nullopt;
-  }
-
-  /// Goes backwards from the first frontier until nothing more is decided.
-  template <class Cell, class Source>
-  Result percolate(std::vector<Cell>& cells, Frontier& frontier, const Source& predecessors,
-                   Meter& meter) {
-    Frontier next(game_.size());
-    for (std::uint64_t plies = 1; !frontier.empty(); ++plies) {
-      if (plies > Cell::most) return Result::too_narrow;
-      const bool all =
-          frontier.has_few()
-              ? spread<Frontier::Lister>(cells, plies, frontier, next, predecessors, meter)
-              : spread<Frontier::Marker>(cells, plies, frontier, next, predecessors, meter);
-      if (!all) return Result::ended;
-      std::swap(frontier, next);
-    }
-    return Result::ended;
-  }
-
-  /// Decides what follows from one frontier: the states of the next, `plies` from the end. Returns
-  /// whether no limit ended it.
-  template <class Adder, class Cell, class Source>
-  bool spread(std::vector<Cell>& cells, std::uint64_t plies, Frontier& frontier, Frontier& next,
-              const Source& predecessors, Meter& meter) {
-    const Cell lost_before = Cell::lost(plies - 1);
-    const Cell won_before = Cell::won(plies - 1);
-    const Cell lost_now = Cell::lost(plies);
-    const Cell won_now = Cell::won(plies);
-    Cell* const cell = cells.data();
-    Adder add(next);
-    const auto immediate = [&](std::uint64_t index) __attribute__((always_inline)) {
-      const bool fresh = !cell[index].decided();
-      cell[index] = fresh ? won_now : cell[index];
-      add.add_if(index, fresh);
-    };
-    const auto eventual = [&](std::uint64_t index) __attribute__((always_inline)) {
-      const Cell left = cell[index].counted_down();
-      const bool last = left == Cell::undecided(0);
-      cell[index] = last ? lost_now : left;
-      add.add_if(index, last);
-    };
-    std::uint64_t since_check = since_check_;  // over frontiers, since all of them may be small
-    const bool all = frontier.drain([&](std::uint64_t first,
-                                        std::uint64_t states) __attribute__((always_inline)) {
-      std::uint64_t found = states == 1 ? 1 : find_either(cell + first, lost_before, won_before);
-      for (; found != 0; found &= found - 1) {
-        const std::uint64_t index = first + static_cast<std::uint64_t>(std::countr_zero(found));
-        ++since_check;
-        if (cell[index] == lost_before)
-          predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
-            mover_changes ? immediate(from) : eventual(from);
-          });
-        else
-          predecessors.each(index, [&](std::uint64_t from, bool mover_changes) {
-            mover_changes ? eventual(from) : immediate(from);
-          });
-      }
-      return since_check < states_a_check || go_on(since_check, meter);
-    });
-    since_check_ = since_check;
-    add.finish();
-    return all;
-  }
-
-  /// Adds to the states decided, and asks whether work may go on.
-  bool go_on(std::uint64_t& since_check, Meter& meter) {
-    decided_ += std::exchange(since_check, 0);
-    status_ = meter.check({"states decided", decided_, game_.size()});
-    return status_ == Status::complete;
-  }
-
-  Result end(Status status) {
-    status_ = status;
-    return Result::ended;
-  }
-
   G game_;
-  bool reverses_;
-  bool solved_ = false;
-  Status status_ = Status::complete;
-  std::uint64_t decided_ = 0;      // states whose predecessors have been looked at
-  std::uint64_t since_check_ = 0;  // and those since the meter was asked last
-  std::vector<Narrow> narrow_;
-  std::vector<Wide> wide_;
+  RetrogradeTables<G> tables_;
   Statistics statistics_;
 };
 
@@ -251,21 +230,25 @@ struct Retrograde {
       IndexedGame<G> && (std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>);
   template <Game G>
   static constexpr auto strategies = [] {
-    if constexpr (RetractableGame<G>)
-      return std::array<std::string_view, 2>{"predecessors", "reverse_graph"};
-    else
+    if constexpr (!IndexedGame<G>)
       return std::array<std::string_view, 0>{};
+    else if constexpr (TierOfGame<G>::retracts)
+      return std::to_array<std::string_view>({"predecessors", "reverse_graph", "forward_passes"});
+    else
+      return std::to_array<std::string_view>({"reverse_graph", "forward_passes"});
   }();
 
   template <Game G, class E>
   using Solution = RetrogradeSolution<G, E>;
 
-  /// Opens a solution by `strategy`: "predecessors", "reverse_graph", or empty for the game's
-  /// predecessors where it has them.
+  /// Opens a solution by `strategy`, or empty for the first that the game and the memory allow.
   template <IndexedGame G, EvaluationOf<G> E>
   static RetrogradeSolution<G, E> open(const G& game, std::string_view strategy) {
-    return RetrogradeSolution<G, E>(
-        game, strategy == "reverse_graph" ? Predecessors::reverse_graph : Predecessors::automatic);
+    return RetrogradeSolution<G, E>(game,
+                                    strategy == "predecessors"     ? Predecessors::of_the_game
+                                    : strategy == "reverse_graph"  ? Predecessors::reverse_graph
+                                    : strategy == "forward_passes" ? Predecessors::forward_passes
+                                                                   : Predecessors::automatic);
   }
 };
 

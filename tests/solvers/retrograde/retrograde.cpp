@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -52,7 +53,8 @@ void agrees_on_random_graphs(std::uint64_t seed) {
     CAPTURE(seed, trial);
     const G game{random_graph(random)};
     const std::vector<Distance> values = fixed_point(game);
-    for (const Predecessors source : {Predecessors::automatic, Predecessors::reverse_graph}) {
+    for (const Predecessors source :
+         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::forward_passes}) {
       REQUIRE(solves<ByDistance>(game, source, values));
       REQUIRE(solves<ByOutcome>(game, source, values));
     }
@@ -77,6 +79,39 @@ TEST_CASE("retrograde agrees with the definition where players own vertices", "[
 
 TEST_CASE("a game that does not list predecessors is turned round", "[retrograde]") {
   agrees_on_random_graphs<InTurnForwards>(3);
+}
+
+/// Compares the values of all positions, each solved by itself, with those of the plain game.
+template <class G, class E>
+bool agrees_with_plain(const G& game, Predecessors source, unsigned threads) {
+  const std::vector<Distance> values = fixed_point(static_cast<const typename G::Base&>(game));
+  RetrogradeSolution<G, E> solution(game, source);
+  for (std::uint32_t at = 0; at < game.size(); ++at) {
+    if (!game.is_position(at)) continue;
+    if (solution.solve(at, {.threads = threads}) != Status::complete) return false;
+    if constexpr (std::same_as<E, ByDistance>) {
+      if (solution.value(at) != values[at]) return false;
+    } else {
+      if (solution.value(at) != values[at].outcome()) return false;
+    }
+  }
+  return true;
+}
+
+TEMPLATE_TEST_CASE("tiers, symmetry and gaps in the numbering change no value", "[retrograde]",
+                   (testing::RichToken<false, true>), (testing::RichToken<true, true>),
+                   (testing::RichToken<false, false>), (testing::RichToken<true, false>)) {
+  std::mt19937_64 random(5);
+  for (int trial = 0; trial < 300; ++trial) {
+    CAPTURE(trial);
+    const TestType game(testing::random_rich_graph(random));
+    for (const Predecessors source :
+         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+      CAPTURE(static_cast<int>(source));
+      REQUIRE(agrees_with_plain<TestType, ByDistance>(game, source, 1));
+      REQUIRE(agrees_with_plain<TestType, ByOutcome>(game, source, 1));
+    }
+  }
 }
 
 TEST_CASE("frontiers of thousands of states are decided alike", "[retrograde]") {
@@ -218,7 +253,8 @@ TEST_CASE("the memory that is asked for is all that is needed, and no less", "[r
   };
   CHECK(ends(Predecessors::of_the_game, table - 1) == Status::memory_limit);
   CHECK(ends(Predecessors::of_the_game, table) == Status::complete);
-  const std::uint64_t reversed = table + ReverseMoves<Chain>::bytes_for(states, length);
+  const std::uint64_t reversed =
+      table + ReverseGraph(std::span(&states, 1), false).bytes_with(length);
   CHECK(ends(Predecessors::reverse_graph, reversed - 1) == Status::memory_limit);
   CHECK(ends(Predecessors::reverse_graph, reversed) == Status::complete);
 }

@@ -1,0 +1,89 @@
+#include "exchange.hpp"
+
+#include <condition_variable>
+#include <mutex>
+#include <utility>
+
+namespace zugzwang {
+
+namespace {
+
+/// A batch changes hands a thousand times a second, not a million: one lock for all is enough.
+class InMemory final : public Exchange {
+ public:
+  explicit InMemory(unsigned parts) : boxes_(parts), sending_(parts) {}
+
+  unsigned parts() const override { return static_cast<unsigned>(boxes_.size()); }
+
+  bool send(unsigned to, Batch& batch) override {
+    const std::scoped_lock lock(mutex_);
+    if (boxes_[to].size() == most_waiting) return false;
+    boxes_[to].push_back(std::move(batch));
+    batch = Batch();
+    if (!spare_.empty()) {
+      batch = std::move(spare_.back());
+      spare_.pop_back();
+    }
+    changed_.notify_all();
+    return true;
+  }
+  bool receive(unsigned part, Batch& batch) override {
+    const std::scoped_lock lock(mutex_);
+    return take(part, batch);
+  }
+  void has_sent(unsigned) override {
+    const std::scoped_lock lock(mutex_);
+    if (--sending_ == 0) changed_.notify_all();
+  }
+  bool await(unsigned part, Batch& batch) override {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return !boxes_[part].empty() || sending_ == 0; });
+    return take(part, batch);
+  }
+  Totals total(unsigned, const Totals& mine) override {
+    std::unique_lock lock(mutex_);
+    sum_.found += mine.found;
+    sum_.stopped += mine.stopped;
+    sum_.crowded += mine.crowded;
+    const std::uint64_t level = level_;
+    if (++arrived_ == parts()) {
+      sums_[level % 2] = std::exchange(sum_, {});
+      arrived_ = 0;
+      sending_ = parts();
+      ++level_;
+      changed_.notify_all();
+    } else {
+      changed_.wait(lock, [&] { return level_ != level; });
+    }
+    return sums_[level % 2];
+  }
+
+ private:
+  static constexpr std::size_t most_waiting = 64;  // batches
+
+  bool take(unsigned part, Batch& batch) {
+    if (boxes_[part].empty()) return false;
+    batch.clear();
+    spare_.push_back(std::exchange(batch, std::move(boxes_[part].back())));
+    boxes_[part].pop_back();
+    return true;
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<std::vector<Batch>> boxes_;  // of each part what waits for it
+  std::vector<Batch> spare_;               // empty ones, for their memory
+  unsigned sending_;                       // parts that have not sent all
+  unsigned arrived_ = 0;                   // parts that have added to the totals
+  std::uint64_t level_ = 0;
+  Totals sum_;
+  Totals sums_[2];  // of the last levels: a part may still read one while others add to the next
+};
+
+}  // namespace
+
+std::unique_ptr<Exchange> exchange_in_memory(unsigned parts) {
+  return std::make_unique<InMemory>(parts);
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,24 @@
+#include "kept_indices.hpp"
+
+namespace zugzwang {
+
+KeptIndices::KeptIndices(const std::vector<std::uint64_t>& bits) {
+  words_.resize(bits.size());
+  for (std::uint64_t i = 0; i < bits.size(); ++i) {
+    words_[i] = {bits[i], places_};
+    places_ += static_cast<std::uint64_t>(std::popcount(bits[i]));
+    while (hints_.size() * 64 < places_) hints_.push_back(static_cast<std::uint32_t>(i));
+  }
+  if (words_.empty()) words_.emplace_back();
+}
+
+std::uint64_t KeptIndices::select(std::uint64_t place) const {
+  std::uint64_t word = hints_[place / 64];
+  while (word + 1 < words_.size() && words_[word + 1].before <= place) ++word;
+  std::uint64_t bits = words_[word].bits;
+  for (std::uint64_t skipped = place - words_[word].before; skipped > 0; --skipped)
+    bits &= bits - 1;
+  return word * 64 + static_cast<std::uint64_t>(std::countr_zero(bits));
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,56 @@
+#pragma once
+
+// Where states are alike, a table holds the canonical ones alone, closely packed: the place of each
+// is the number of canonical indices before its own. Two bits an index tell it at the cost of one
+// cache line, where a map would take eight bytes a state.
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace zugzwang {
+
+/// The indices of a tier that a table keeps, and their places in it.
+class KeptIndices {
+ public:
+  /// All of 0 … size−1: every place is its index.
+  explicit KeptIndices(std::uint64_t size = 0) : places_(size) {}
+  /// Those whose bit is set: bit i % 64 of word i / 64 is that of index i.
+  explicit KeptIndices(const std::vector<std::uint64_t>& bits);
+
+  /// Returns the memory for a choice among so many indices, while it is made.
+  static std::uint64_t bytes_for(std::uint64_t indices) {
+    return (indices / 64 + 1) * (sizeof(Word) + sizeof(std::uint64_t));
+  }
+
+  /// The number of places.
+  std::uint64_t size() const { return places_; }
+  bool keeps_all() const { return words_.empty(); }
+  std::uint64_t bytes() const {
+    return words_.capacity() * sizeof(Word) + hints_.capacity() * sizeof(std::uint32_t);
+  }
+
+  /// Returns the place of an index that is kept, in constant time.
+  std::uint64_t place(std::uint64_t index) const {
+    if (words_.empty()) return index;
+    const Word& word = words_[index / 64];
+    const std::uint64_t below = word.bits & ((std::uint64_t{1} << index % 64) - 1);
+    return word.before + static_cast<std::uint64_t>(std::popcount(below));
+  }
+  /// Returns the index at a place, in about constant time.
+  std::uint64_t index(std::uint64_t place) const { return words_.empty() ? place : select(place); }
+
+ private:
+  struct Word {
+    std::uint64_t bits = 0;
+    std::uint64_t before = 0;  // indices kept before this word
+  };
+
+  std::uint64_t select(std::uint64_t place) const;
+
+  std::vector<Word> words_;
+  std::vector<std::uint32_t> hints_;  // of every 64th place the word
+  std::uint64_t places_ = 0;
+};
+
+}  // namespace zugzwang

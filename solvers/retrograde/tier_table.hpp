@@ -1,0 +1,68 @@
+#pragma once
+
+// The values of one tier of a game, once they are known. Tables of different width look alike from
+// here on; whoever reads the values of finished tiers is compiled once.
+
+#include <cstdint>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/solvers/retrograde/cell.hpp>
+#include <zugzwang/solvers/retrograde/kept_indices.hpp>
+#include <zugzwang/solvers/retrograde/zeroed_array.hpp>
+
+namespace zugzwang {
+
+/// The cells of a tier by their width: what holds for most games is narrow.
+using Cell8 = RetrogradeCell<std::uint8_t>;
+using Cell16 = RetrogradeCell<std::uint16_t>;
+using Cell32 = RetrogradeCell<std::uint32_t>;
+
+/// How many states are decided in so many plies.
+struct PlyCount {
+  std::uint64_t won = 0;
+  std::uint64_t lost = 0;
+};
+
+/// Win, loss or draw and the distance of each place of a tier.
+class TierTable {
+ public:
+  /// Takes over cells whose analysis has ended, a whole number of blocks of 64, and the counts of
+  /// those that are decided in 0, 1, 2 … plies.
+  template <class Cell>
+  TierTable(KeptIndices kept, ZeroedArray<Cell> cells, std::vector<PlyCount> by_plies)
+      : kept_(std::move(kept)), cells_(std::move(cells)), by_plies_(std::move(by_plies)) {}
+
+  /// Keeps the outcomes alone, in two bits each; all that is decided then is so in 0 plies.
+  void forget_distances();
+
+  const KeptIndices& kept() const { return kept_; }
+  std::uint64_t bytes() const;
+  /// The value at a place.
+  Distance value(std::uint64_t place) const;
+  /// The counts of what is decided in 0, 1, 2 … plies.
+  const std::vector<PlyCount>& by_plies() const { return by_plies_; }
+  bool has(std::uint64_t plies) const {
+    return plies < by_plies_.size() && by_plies_[plies].won + by_plies_[plies].lost != 0;
+  }
+
+  /// Of the 64 places from a multiple of 64 on, those that are won or lost in so many plies: bit i
+  /// for the i-th.
+  struct Block {
+    std::uint64_t won = 0;
+    std::uint64_t lost = 0;
+  };
+  Block block(std::uint64_t first, std::uint64_t plies) const;
+
+ private:
+  /// Two bits a state: bit i of the two words of a block is that of its i-th state.
+  using Outcomes = ZeroedArray<Block>;
+
+  KeptIndices kept_;
+  std::variant<ZeroedArray<Cell8>, ZeroedArray<Cell16>, ZeroedArray<Cell32>, Outcomes> cells_;
+  std::vector<PlyCount> by_plies_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,77 @@
+#pragma once
+
+// A large table that starts as zeros. The system hands out zeroed memory page by page when it is
+// first touched, so that what a solver never looks at costs nothing; and in large pages, where a
+// table is read at random, the processor finds them faster.
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <type_traits>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace zugzwang {
+
+/// So many elements whose bytes are 0. Throws std::bad_alloc where there is no memory.
+template <class T>
+  requires std::is_trivially_copyable_v<T>
+class ZeroedArray {
+ public:
+  ZeroedArray() = default;
+  explicit ZeroedArray(std::uint64_t size) : size_(size) {
+    if (size == 0) return;
+    const std::uint64_t bytes = size * sizeof(T);
+    if (bytes >= 4 * large_page) {
+      const std::uint64_t rounded = (bytes + large_page - 1) / large_page * large_page;
+      data_.reset(static_cast<T*>(mapped(rounded)));
+      data_.get_deleter().mapped_bytes = rounded;
+    } else {
+      data_.reset(static_cast<T*>(std::calloc(size, sizeof(T))));
+    }
+    if (!data_) throw std::bad_alloc();
+  }
+
+  std::uint64_t size() const { return size_; }
+  std::uint64_t bytes() const { return size_ * sizeof(T); }
+  T* data() { return data_.get(); }
+  const T* data() const { return data_.get(); }
+  T& operator[](std::uint64_t i) { return data_.get()[i]; }
+  const T& operator[](std::uint64_t i) const { return data_.get()[i]; }
+
+ private:
+  static constexpr std::uint64_t large_page = std::uint64_t{1} << 21;
+
+  struct Release {
+    std::uint64_t mapped_bytes = 0;
+    void operator()(T* data) const {
+#ifdef __linux__
+      if (mapped_bytes != 0) {
+        munmap(data, mapped_bytes);
+        return;
+      }
+#endif
+      std::free(data);
+    }
+  };
+
+  static void* mapped(std::uint64_t bytes) {
+#ifdef __linux__
+    void* const data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (data == MAP_FAILED) return nullptr;
+    madvise(data, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
+    return data;
+#else
+    return std::calloc(bytes, 1);
+#endif
+  }
+
+  std::unique_ptr<T, Release> data_;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace zugzwang
