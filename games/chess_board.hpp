@@ -28,6 +28,15 @@ constexpr int rank_of(Square square) { return square / side; }
 constexpr Square square_at(int file, int rank) { return static_cast<Square>(rank * side + file); }
 constexpr Square lowest(Squares set) { return static_cast<Square>(std::countr_zero(set)); }
 
+/// The number of squares. The standard's function is a call where the processor need not have the
+/// instruction.
+constexpr unsigned count(Squares set) {
+  set -= set >> 1 & 0x5555555555555555;
+  set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
+  set = (set + (set >> 4)) & 0x0F0F0F0F0F0F0F0F;
+  return static_cast<unsigned>(set * 0x0101010101010101 >> 56);
+}
+
 /// Such as "e4".
 inline std::string name_of(Square square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};

@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -72,8 +71,8 @@ class ChessRules {
   /// state.
   bool is_position(const State& state) const {
     const Board board(*this, state);
-    return sorted(*board.tier, state.place) == state.place &&
-           std::popcount(board.occupied) == board.tier->men && !board.attacks(board.mover);
+    return sorted(*board.tier, state.place) == state.place && board.apart &&
+           !board.attacks(board.mover);
   }
 
   /// Whether the king of the player on move is attacked.
@@ -94,12 +93,12 @@ class ChessRules {
   }
   std::uint64_t option_count(const State& state) const {
     const Board board(*this, state);
-    int count = 0;
+    std::uint64_t count = 0;
     board.each_man_moves([&](chess::Square, chess::Squares to) {
-      count += std::popcount(to);
+      count += chess::count(to);
       return true;
     });
-    return static_cast<std::uint64_t>(count);
+    return count;
   }
   State play(const State& state, Move move) const {
     const Tier& tier = tiers_[state.tier];
@@ -197,6 +196,7 @@ class ChessRules {
       std::uint32_t place = state.place;
       for (std::size_t slot = tier->men; slot-- > 0; place >>= 6) {
         square[slot] = static_cast<Square>(place & 63);
+        apart = apart && (occupied & chess::bit(square[slot])) == 0;
         occupied |= chess::bit(square[slot]);
       }
     }
@@ -261,6 +261,7 @@ class ChessRules {
     const Tier* tier;
     Player mover;
     Squares occupied = 0;
+    bool apart = true;  // no two men on one square
     std::array<Square, chess::most_men> square;
   };
 
