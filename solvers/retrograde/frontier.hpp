@@ -12,8 +12,8 @@
 
 namespace zugzwang {
 
-/// The frontier. Small ones are listed; large ones are marked by block and scanned in order. Adding
-/// a state or not takes no branch, since nothing could predict it.
+/// The frontier. Small ones are read from a list; large ones are marked by block and scanned in
+/// order. Adding a state or not takes no branch, since nothing could predict it.
 class Frontier {
   // No character type: a store into marks must not seem to change anything else.
   enum class Mark : std::uint8_t { no, yes };
@@ -36,69 +36,46 @@ class Frontier {
 
   bool empty() const { return count_ == 0; }
   std::uint64_t count() const { return count_; }
-  /// Whether a list has room for as many: then the next frontier is likely to fit into one, too.
-  bool has_few() const { return count_ <= listed_.size(); }
 
-  /// Adds states to an empty frontier by listing them; they turn into marks when they become many.
-  /// `finish` ends it.
-  class Lister {
+  /// Adds states, with all it needs in locals: each is marked and, as long as there is room,
+  /// listed. `finish` ends it.
+  class Adder {
    public:
-    explicit Lister(Frontier& frontier)
-        : frontier_(frontier), listed_(frontier.listed_.data()), most_(frontier.listed_.size()) {}
+    explicit Adder(Frontier& frontier)
+        : frontier_(frontier),
+          listed_(frontier.listed_.data()),
+          marked_(frontier.marked_.data()),
+          most_(frontier.listed_.size() - 1),
+          count_(frontier.count_) {}
     [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
-      listed_[count_] = state;
-      count_ += wanted;
-      if (count_ == most_) [[unlikely]] {
-        frontier_.mark_listed(count_);
-        count_ = 0;
-      }
-    }
-    void finish() {
-      frontier_.lists_ = frontier_.count_ == 0;
-      frontier_.listed_count_ = count_;
-      if (frontier_.lists_)
-        frontier_.count_ = count_;
-      else
-        frontier_.mark_listed(count_);
-    }
-
-   private:
-    Frontier& frontier_;
-    std::uint64_t* listed_;
-    std::size_t most_;
-    std::size_t count_ = 0;
-  };
-  /// Adds states to an empty frontier by marks, with all it needs in locals. `finish` ends it.
-  class Marker {
-   public:
-    explicit Marker(Frontier& frontier) : frontier_(frontier), marked_(frontier.marked_.data()) {}
-    [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
+      listed_[std::min(count_, most_)] = state;
       Mark& mark = marked_[state / block_size];
       mark = static_cast<Mark>(static_cast<std::uint8_t>(mark) | static_cast<std::uint8_t>(wanted));
       count_ += wanted;
     }
-    void finish() {
-      frontier_.lists_ = false;
-      frontier_.count_ = count_;
-    }
+    void finish() { frontier_.count_ = count_; }
 
    private:
     Frontier& frontier_;
+    std::uint64_t* listed_;
     Mark* marked_;
-    std::uint64_t count_ = 0;
+    std::uint64_t most_;
+    std::uint64_t count_;
   };
 
-  /// Takes all states out: calls `visit(first, 1)` for each that is listed, or `visit(first,
+  /// Takes all states out: calls `visit(first, 1)` for each of a list, or `visit(first,
   /// block_size)` for each block that has some, in rising order. Returns whether it came to the
   /// end: it stops when `visit` returns false, and then the frontier cannot be used again.
   template <class Visit>
   [[gnu::always_inline]] bool drain(Visit visit) {
-    const std::size_t end = lists_ ? listed_count_ : marked_.size();
+    const bool is_listed = count_ < listed_.size();
+    const std::uint64_t end = is_listed ? count_ : marked_.size();
     bool go_on = true;
-    for (std::size_t i = 0; i < end && go_on; ++i) {
-      if (!lists_ && marked_[i] == Mark::no) continue;
-      if (!lists_) marked_[i] = Mark::no;
-      go_on = visit(lists_ ? listed_[i] : i * block_size, lists_ ? 1 : block_size);
+    for (std::uint64_t i = 0; i < end && go_on; ++i) {
+      const std::uint64_t block = is_listed ? listed_[i] / block_size : i;
+      if (!is_listed && marked_[block] == Mark::no) continue;
+      marked_[block] = Mark::no;
+      go_on = visit(is_listed ? listed_[i] : i * block_size, is_listed ? 1 : block_size);
     }
     count_ = 0;
     return go_on;
@@ -112,16 +89,9 @@ class Frontier {
     return std::max<std::uint64_t>(1 << 10, states >> 12);
   }
 
-  [[gnu::noinline]] void mark_listed(std::size_t listed) {
-    for (std::size_t i = 0; i < listed; ++i) marked_[listed_[i] / block_size] = Mark::yes;
-    count_ += listed;
-  }
-
-  std::vector<std::uint64_t> listed_;  // room for a few
+  std::vector<std::uint64_t> listed_;  // room for a few, the last of which is never read
   std::vector<Mark> marked_;           // blocks
-  bool lists_ = false;                 // all its states, and marks nothing
-  std::size_t listed_count_ = 0;
-  std::uint64_t count_ = 0;  // of all states
+  std::uint64_t count_ = 0;            // of all states
 };
 
 }  // namespace zugzwang

@@ -72,6 +72,22 @@ class Partition {
   std::uint64_t size_;
 };
 
+/// A tier whose table is being made, whatever the width of its cells.
+struct TierAtWork {
+  Partition partition{0, 1};
+  std::vector<Frontier> frontiers{};              ///< of each part
+  std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
+  bool keeps_distances = true;                    ///< else cells tell the outcome alone in the end
+  std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
+};
+
+/// Its cells, a whole number of blocks, and the level that comes next.
+template <class Cell>
+struct TableAtWork {
+  ZeroedArray<Cell> cells{};
+  std::uint64_t plies = 1;
+};
+
 /// Percolates one tier. The Source tells the moves backwards:
 ///
 /// - `each(place, visit)` calls `visit(from, mover_changes, times)` for the moves that lead to the
@@ -85,27 +101,20 @@ class Partition {
 template <class Cell, class Source>
 class Percolation {
  public:
-  /// The cells, a whole number of blocks, and the frontiers, one a part, hold what is decided in
-  /// `plies` − 1; all that is decided in fewer has been percolated. `below` are the finished tiers
-  /// to which moves lead. Without `keeps_distances`, cells tell the outcome alone in the end.
-  Percolation(ZeroedArray<Cell>& cells, const Partition& partition, std::span<Frontier> frontiers,
-              std::span<const TierTable* const> below, const Source& source, bool keeps_distances)
-      : cells_(cells.data()),
-        partition_(partition),
-        frontiers_(frontiers),
-        below_(below),
-        source_(source),
-        keeps_distances_(keeps_distances) {}
+  /// The frontiers, one a part, hold what is decided in `table.plies` − 1; all that is decided in
+  /// fewer has been percolated. All must outlive the percolation.
+  Percolation(TableAtWork<Cell>& table, TierAtWork& tier, const Source& source)
+      : cells_(table.cells.data()), tier_(tier), source_(source) {}
 
   /// Works on one part until nothing more is decided anywhere. `plies` is the level to start with,
-  /// and in the end that with which wider cells go on; `by_plies` counts what this part decides.
-  Ended run(unsigned part, std::uint64_t& plies, std::vector<PlyCount>& by_plies,
-            Exchange& exchange, Supervisor& supervisor) {
+  /// and in the end that with which wider cells go on.
+  Ended run(unsigned part, std::uint64_t& plies, Exchange& exchange, Supervisor& supervisor) {
     Worker worker(*this, part, exchange, supervisor);
+    std::vector<PlyCount>& by_plies = tier_.by_plies[part];
     std::uint64_t stamp = plies;  // what cells hold for this level
     for (;; ++plies, ++stamp) {
       if (stamp > Cell::most) {
-        if (keeps_distances_) return Ended::too_long;
+        if (tier_.keeps_distances) return Ended::too_long;
         worker.forget_levels(stamp - 1);
         stamp = 2;
       }
@@ -116,7 +125,7 @@ class Percolation {
       if (totals.crowded != 0) return Ended::too_many;
       if (totals.stopped != 0) return Ended::limit;
       const bool more_below = std::ranges::any_of(
-          below_, [&](const TierTable* table) { return table->by_plies().size() > plies; });
+          tier_.below, [&](const TierTable* table) { return table->by_plies().size() > plies; });
       if (totals.found == 0 && !more_below) return Ended::complete;
     }
   }
@@ -125,7 +134,7 @@ class Percolation {
   using Batch = Exchange::Batch;
   static constexpr std::size_t batch_size = 1 << 12;
   static constexpr std::uint64_t block_size = Frontier::block_size;
-  static constexpr std::uint64_t states_a_check = 1 << 13;
+  static constexpr std::uint64_t states_a_check = 1 << 12;
 
   class Worker {
    public:
@@ -134,10 +143,10 @@ class Percolation {
           part_(part),
           exchange_(exchange),
           supervisor_(supervisor),
-          first_(all.partition_.first(part)),
-          count_(all.partition_.count(part)),
+          first_(all.tier_.partition.first(part)),
+          count_(all.tier_.partition.count(part)),
           cells_(all.cells_ + first_),
-          frontier_(all.frontiers_[part]),
+          frontier_(all.tier_.frontiers[part]),
           next_(count_),
           outgoing_(exchange.parts()) {}
 
@@ -147,10 +156,9 @@ class Percolation {
       percolated_ = {};
       plies_ = plies;
       stamp_ = stamp;
-      if (frontier_.has_few())
-        level<Frontier::Lister>();
-      else
-        level<Frontier::Marker>();
+      // Stopped, it still takes part in the exchange to the end of the level.
+      if (percolate_own()) percolate_below();
+      if (outgoing_.size() > 1) settle_mail();
       std::swap(frontier_, next_);
       return percolated_;
     }
@@ -174,25 +182,16 @@ class Percolation {
     // All that a level needs at each update is in locals and inlined: what could not be, mail for
     // other parts and counting options, is called without the adder, which so stays in registers.
 
-    template <class Adder>
-    void level() {
-      Adder add(next_);
-      // Stopped, it still takes part in the exchange to the end of the level.
-      if (percolate_own(add)) percolate_below(add);
-      if (outgoing_.size() > 1) settle_mail(add);
-      add.finish();
-    }
-
-    template <class Adder>
-    [[gnu::always_inline]] bool percolate_own(Adder& add) {
+    bool percolate_own() {
+      Frontier::Adder add(next_);
       const Cell won_before = Cell::won(stamp_ - 1);
       const Cell lost_before = Cell::lost(stamp_ - 1);
       const Cell* const cells = cells_;
       const std::uint64_t part_begin = first_;
       const auto win = updater(add, false);
       const auto lose = updater(add, true);
-      return frontier_.drain([&](std::uint64_t first,
-                                 std::uint64_t states) __attribute__((always_inline)) {
+      const bool all = frontier_.drain([&](std::uint64_t first,
+                                           std::uint64_t states) __attribute__((always_inline)) {
         std::uint64_t found = states == 1 ? 1 : find_either(cells + first, lost_before, won_before);
         for (; found != 0; found &= found - 1) {
           const std::uint64_t at = first + static_cast<std::uint64_t>(std::countr_zero(found));
@@ -209,16 +208,16 @@ class Percolation {
         }
         return go_on();
       });
+      add.finish();
+      return all;
     }
 
     /// Percolates this part's share of what the finished tiers have at this distance.
-    template <class Adder>
-    [[gnu::always_inline]] void percolate_below(Adder& add) {
+    void percolate_below() {
+      Frontier::Adder add(next_);
       const unsigned parts = static_cast<unsigned>(outgoing_.size());
-      const auto win = updater(add, false);
-      const auto lose = updater(add, true);
-      for (std::size_t t = 0; t < all_.below_.size(); ++t) {
-        const TierTable& table = *all_.below_[t];
+      for (std::size_t t = 0; t < all_.tier_.below.size(); ++t) {
+        const TierTable& table = *all_.tier_.below[t];
         if (!table.has(plies_ - 1)) continue;
         const Partition shares(table.kept().size(), parts);
         const std::uint64_t end = shares.first(part_) + shares.count(part_);
@@ -228,21 +227,18 @@ class Percolation {
             const int bit = std::countr_zero(found);
             const std::uint64_t place = first + static_cast<std::uint64_t>(bit);
             ++since_check_;
-            if ((block.won >> bit & 1) == 0)
-              all_.source_.each_below(t, place, win);
-            else
-              all_.source_.each_below(t, place, lose);
+            all_.source_.each_below(t, place, updater(add, (block.won >> bit & 1) != 0));
             if (full_) [[unlikely]]
               post_full(add);
           }
-          if (!go_on()) return;
+          if (!go_on()) return add.finish();
         }
       }
+      add.finish();
     }
 
     /// What is done with the predecessors of a state that is won or lost.
-    template <class Adder>
-    [[gnu::always_inline]] auto updater(Adder& add, bool won) {
+    [[gnu::always_inline]] auto updater(Frontier::Adder& add, bool won) {
       return [this, &add, won, cells = cells_, first = first_, count = count_,
               won_now = Cell::won(stamp_), lost_now = Cell::lost(stamp_)](
                  std::uint64_t from, bool mover_changes, std::uint64_t times)
@@ -276,8 +272,8 @@ class Percolation {
     }
 
     [[gnu::noinline]] void keep_for_owner(std::uint64_t from, bool wins, std::uint64_t times) {
-      const unsigned owner = all_.partition_.owner(from);
-      const std::uint64_t at = from - all_.partition_.first(owner);
+      const unsigned owner = all_.tier_.partition.owner(from);
+      const std::uint64_t at = from - all_.tier_.partition.first(owner);
       Batch& batch = outgoing_[owner];
       for (; times > 0; --times) {
         batch.push_back(static_cast<std::uint32_t>(at << 1 | (wins ? 1 : 0)));
@@ -285,38 +281,29 @@ class Percolation {
       }
       full_ = full_ || batch.size() >= batch_size;
     }
-    template <class Adder>
-    [[gnu::always_inline]] void post_full(Adder& add) {
+    [[gnu::always_inline]] void post_full(Frontier::Adder& add) {
       post(add, batch_size);
       full_ = false;
     }
     /// Sends the batches of at least so many messages, and reads what has come meanwhile.
-    template <class Adder>
-    [[gnu::always_inline]] void post(Adder& add, std::size_t least) {
+    [[gnu::always_inline]] void post(Frontier::Adder& add, std::size_t least) {
       for (unsigned owner = 0; owner < outgoing_.size();) {
         Batch& batch = outgoing_[owner];
         if (batch.size() < least || exchange_.send(owner, batch)) ++owner;
         while (exchange_.receive(part_, incoming_)) read(add);
       }
     }
-    template <class Adder>
-    [[gnu::always_inline]] void settle_mail(Adder& add) {
+    void settle_mail() {
+      Frontier::Adder add(next_);
       post(add, 1);
       full_ = false;
       exchange_.has_sent(part_);
       while (exchange_.await(part_, incoming_)) read(add);
+      add.finish();
     }
-    template <class Adder>
-    [[gnu::always_inline]] void read(Adder& add) {
-      const auto win = updater(add, false);
-      const auto lose = updater(add, true);
-      for (const std::uint32_t message : incoming_) {
-        const std::uint64_t from = first_ + (message >> 1);
-        if ((message & 1) != 0)
-          win(from, true, 1);
-        else
-          lose(from, true, 1);
-      }
+    [[gnu::always_inline]] void read(Frontier::Adder& add) {
+      for (const std::uint32_t message : incoming_)
+        updater(add, (message & 1) == 0)(first_ + (message >> 1), true, 1);
     }
 
     bool go_on() {
@@ -344,11 +331,8 @@ class Percolation {
   };
 
   Cell* cells_;
-  const Partition& partition_;
-  std::span<Frontier> frontiers_;
-  std::span<const TierTable* const> below_;
+  TierAtWork& tier_;
   const Source& source_;
-  bool keeps_distances_;
 };
 
 /// A source whose game is not known, at the cost of a call a move: for what is rare.

@@ -73,7 +73,8 @@ class RetrogradeTables {
   }
 
   const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
-  std::uint64_t positions() const { return positions_; }
+  /// The positions of all tiers that were solved, and those decided in one that was not.
+  std::uint64_t positions() const { return positions_ + unfinished_; }
   /// What the predecessors were taken from; of the last tier that was solved.
   Predecessors source() const { return source_; }
   std::uint64_t bytes() const {
@@ -104,12 +105,14 @@ class RetrogradeTables {
 
   Status solve_tier(const std::vector<TierStep>& order, std::size_t step,
                     const std::vector<std::uint64_t>& wanted, Meter& meter) {
+    unfinished_ = 0;
     for (bool again = false;; again = true) {
-      std::vector<typename TierOfGame<G>::Below> below;
+      std::vector<TierRules::Below> below;
       for (const std::uint64_t tier : order[step].below) below.push_back({tier, &table(tier)});
+      TierOfGame<G> rules(game_, order[step].tier, std::move(below));
       TierTask task = task_;
       task.held = bytes();
-      TierSolver<G> solver(game_, order[step].tier, std::move(below), task, meter);
+      TierSolver solver(rules, task, meter);
       std::optional<TierTable> solved = solver.solve();
       source_ = solver.source();
       if (solved) {
@@ -118,7 +121,7 @@ class RetrogradeTables {
         return Status::complete;
       }
       if (solver.status() != Status::memory_limit || again || !give_up(order, step, wanted)) {
-        positions_ += solver.decided();
+        unfinished_ = solver.decided();
         return solver.status();
       }
     }
@@ -148,6 +151,7 @@ class RetrogradeTables {
   Predecessors source_ = Predecessors::automatic;
   std::map<std::uint64_t, TierTable> tables_;  // by tier
   std::uint64_t positions_ = 0;
+  std::uint64_t unfinished_ = 0;
 };
 
 /// Win, loss or draw and the distance of every state of an indexed game that play can reach, and of

@@ -1,20 +1,17 @@
 #pragma once
 
-// One tier of a game as percolation reads it: places in the table instead of states, and moves
-// backwards where the game lists them.
+// The one place where the analysis meets the types of a game: batches of states for what is done
+// once a state, and the game's predecessors inlined into percolation.
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
-#include <numeric>
 #include <ranges>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/retrograde/tier_order.hpp>
-#include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/retrograde/tier_rules.hpp>
 
 namespace zugzwang {
 
@@ -43,97 +40,90 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state) {
     return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
 }
 
-/// How large the orbits of a tier are. A move to a state stands for as many moves to the states
-/// alike as the orbits' ratio says, which is 1 for almost all.
-class OrbitSizes {
- public:
-  OrbitSizes() = default;
-  /// `sizes` are those that occur in the tier, `places` the number of its states.
-  OrbitSizes(const std::vector<std::uint64_t>& sizes, std::uint64_t places)
-      : small_((places + 63) / 64) {
-    for (const std::uint64_t size : sizes) usual_ = std::lcm(usual_, size);
-  }
+/// The form under which tables know a state.
+template <Game G>
+StateOf<G> canonical_of(const G& game, const StateOf<G>& state) {
+  if constexpr (SymmetricGame<G>)
+    return game.canonical(state);
+  else
+    return state;
+}
 
-  /// The least common multiple of all of the tier.
-  std::uint64_t usual() const { return usual_; }
-  bool is_usual(std::uint64_t place) const { return (small_[place / 64] >> place % 64 & 1) == 0; }
-  /// Marks a place whose orbit is not of the usual size. Parts of whole words may do so at a time.
-  void mark(std::uint64_t place) { small_[place / 64] |= std::uint64_t{1} << place % 64; }
-  std::uint64_t bytes() const { return small_.capacity() * sizeof(std::uint64_t); }
+/// Whether tables can be percolated by the game's own predecessors. Those of a canonical state are
+/// right for the states alike, too, only where orbits are counted.
+template <class G>
+inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
 
- private:
-  std::uint64_t usual_ = 1;
-  std::vector<std::uint64_t> small_;
-};
-
-/// The tier whose table is being made. A Source of percolation where the game is a RetractableGame
-/// and, if it is symmetric, an OrbitGame.
 template <IndexedGame G>
-class TierOfGame {
+class TierOfGame final : public TierRules {
  public:
   using State = StateOf<G>;
-  static constexpr bool is_symmetric = SymmetricGame<G>;
-  static constexpr bool retracts = RetractableGame<G> && (!is_symmetric || OrbitGame<G>);
 
-  /// A finished tier to which moves lead.
-  struct Below {
-    std::uint64_t tier = 0;
-    const TierTable* table = nullptr;
-  };
-
-  TierOfGame(const G& game, std::uint64_t tier)
-      : game_(game),
+  /// The game and the finished tables must outlive it.
+  TierOfGame(const G& game, std::uint64_t tier, std::vector<Below> below)
+      : TierRules({SymmetricGame<G>, OrbitGame<G>, percolates_back<G>, ExtraTurnGame<G>},
+                  begin_of_tier(game, tier + 1) - begin_of_tier(game, tier), std::move(below)),
+        game_(game),
         tier_(tier),
-        begin_(begin_of_tier(game, tier)),
-        indices_(begin_of_tier(game, tier + 1) - begin_),
-        kept_(indices_) {}
+        begin_(begin_of_tier(game, tier)) {}
 
-  const G& game() const { return game_; }
-  std::uint64_t indices() const { return indices_; }
-  /// The places; before `keep`, those of all indices.
-  const KeptIndices& kept() const { return kept_; }
-  void keep(KeptIndices kept) { kept_ = std::move(kept); }
-  KeptIndices take_kept() { return std::move(kept_); }
-  const OrbitSizes& orbits() const { return orbits_; }
-  OrbitSizes& orbits() { return orbits_; }
-  std::vector<Below>& below() { return below_; }
-  const std::vector<Below>& below() const { return below_; }
-
-  State state_at(std::uint64_t index) const { return game_.state_at(begin_ + index); }
-  State state(std::uint64_t place) const {
-    if constexpr (is_symmetric)
-      return state_at(kept_.index(place));
-    else
-      return state_at(place);
+  [[gnu::cold]] std::uint64_t kept_bits(std::uint64_t first) const override {
+    std::uint64_t bits = 0;
+    const std::uint64_t count = std::min<std::uint64_t>(64, indices() - first);
+    for (std::uint64_t i = 0; i < count; ++i)
+      if (is_kept(game_, game_.state_at(begin_ + first + i))) bits |= std::uint64_t{1} << i;
+    return bits;
   }
-  /// The place of a canonical state of this tier.
-  std::uint64_t place(const State& state) const {
-    const std::uint64_t index = game_.index(state) - begin_;
-    if constexpr (is_symmetric)
-      return kept_.place(index);
-    else
-      return index;
+  void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const override {
+    if constexpr (OrbitGame<G>)
+      for (std::uint64_t& size : sizes) size = game_.orbit_size(state(first++));
   }
-
-  /// Where a move leads: a place of this tier, or of a finished one.
-  struct Target {
-    static constexpr std::size_t here = static_cast<std::size_t>(-1);
-    std::size_t below = here;  ///< the finished tier's number in `below()`
-    std::uint64_t place = 0;
-  };
-  Target target(const State& state, const MoveOf<G>& move) const {
-    const State to = canonical(game_.play(state, move));
-    if constexpr (TieredGame<G>) {
-      const std::uint64_t tier = game_.tier(to);
-      if (tier != tier_) {
-        std::size_t t = 0;
-        while (below_[t].tier != tier) ++t;
-        const std::uint64_t index = game_.index(to) - begin_of_tier(game_, tier);
-        return {t, below_[t].table->kept().place(index)};
-      }
+  void begin(std::uint64_t first, std::span<Begun> states) const override {
+    for (Begun& begun : states) begun = begin(state(first++));
+  }
+  void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
+                   std::span<std::uint64_t> counts) const override {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      if (states[i] != Begun::open) continue;
+      counts[i] = 0;
+      each_group(first + i, graph, [&](std::uint64_t group) {
+        graph.count(group);
+        ++counts[i];
+      });
     }
-    return {Target::here, place(to)};
   }
+  void add_moves(std::uint64_t first, std::span<const Begun> states,
+                 ReverseGraph& graph) const override {
+    for (std::size_t i = 0; i < states.size(); ++i)
+      if (states[i] == Begun::open)
+        each_group(first + i, graph, [&](std::uint64_t group) { graph.add(group, first + i); });
+  }
+  [[gnu::cold]] void each_target(std::uint64_t place,
+                                 const std::function<bool(const Target&)>& visit) const override {
+    const State from = state(place);
+    for (const MoveOf<G>& move : game_.moves(from))
+      if (!visit(target(from, move))) return;
+  }
+
+  Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part, std::uint64_t& plies,
+                  Exchange& exchange, Supervisor& supervisor) const override {
+    return percolate_by(*this, table, tier, part, plies, exchange, supervisor);
+  }
+  Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part, std::uint64_t& plies,
+                  Exchange& exchange, Supervisor& supervisor) const override {
+    return percolate_by(*this, table, tier, part, plies, exchange, supervisor);
+  }
+  Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part, std::uint64_t& plies,
+                  Exchange& exchange, Supervisor& supervisor) const override {
+    if constexpr (percolates_back<G>) {
+      const ErasedSource<TierOfGame> source(*this);
+      return Percolation<Cell32, AnySource>(table, tier, source)
+          .run(part, plies, exchange, supervisor);
+    }
+    return Ended::complete;
+  }
+
+  // A source of percolation
 
   std::uint64_t options(std::uint64_t place) const { return count_options(game_, state(place)); }
   template <class Visit>
@@ -143,17 +133,34 @@ class TierOfGame {
   template <class Visit>
   [[gnu::noinline]] void each_below(std::size_t table, std::uint64_t place,
                                     const Visit& visit) const {
-    const Below& below = below_[table];
-    each_before(game_.state_at(begin_of_tier(game_, below.tier) + below.table->kept().index(place)),
-                visit);
+    const Below& finished = below()[table];
+    const std::uint64_t index = finished.table->kept().index(place);
+    each_before(game_.state_at(begin_of_tier(game_, finished.tier) + index), visit);
   }
 
  private:
-  State canonical(const State& state) const {
-    if constexpr (is_symmetric)
-      return game_.canonical(state);
+  template <class Source, class Cell>
+  static Ended percolate_by(const Source& source, TableAtWork<Cell>& table, TierAtWork& tier,
+                            unsigned part, std::uint64_t& plies, Exchange& exchange,
+                            Supervisor& supervisor) {
+    if constexpr (percolates_back<G>)
+      return Percolation<Cell, Source>(table, tier, source).run(part, plies, exchange, supervisor);
+    return Ended::complete;
+  }
+
+  State state(std::uint64_t place) const {
+    if constexpr (SymmetricGame<G>)
+      return game_.state_at(begin_ + kept().index(place));
     else
-      return state;
+      return game_.state_at(begin_ + place);
+  }
+  /// The place of a canonical state of this tier.
+  std::uint64_t place(const State& state) const {
+    const std::uint64_t index = game_.index(state) - begin_;
+    if constexpr (SymmetricGame<G>)
+      return kept().place(index);
+    else
+      return index;
   }
   bool is_here(const State& state) const {
     if constexpr (TieredGame<G>)
@@ -162,18 +169,51 @@ class TierOfGame {
       return true;
   }
 
+  Begun begin(const State& state) const {
+    if constexpr (PartlyIndexedGame<G>)
+      if (!game_.is_position(state)) return Begun::no_position;
+    const std::optional<Outcome> result = game_.result(state);
+    if (!result) return Begun::open;
+    if (*result == Outcome::draw) return Begun::drawn;
+    return *result == Outcome::win ? Begun::won : Begun::lost;
+  }
+
+  Target target(const State& from, const MoveOf<G>& move) const {
+    const State to = canonical_of(game_, game_.play(from, move));
+    const bool mover_changes = detail::mover_changes(game_, from, move);
+    if constexpr (TieredGame<G>) {
+      const std::uint64_t tier = game_.tier(to);
+      if (tier != tier_) {
+        const auto finished = std::ranges::find(below(), tier, &Below::tier);
+        const std::uint64_t index = game_.index(to) - begin_of_tier(game_, tier);
+        return {static_cast<std::size_t>(finished - below().begin()) + 1,
+                finished->table->kept().place(index), mover_changes};
+      }
+    }
+    return {0, place(to), mover_changes};
+  }
+  template <class Visit>
+  void each_group(std::uint64_t place, const ReverseGraph& graph, const Visit& visit) const {
+    const State from = state(place);
+    for (const MoveOf<G>& move : game_.moves(from)) {
+      const Target to = target(from, move);
+      visit(graph.group(to.table, to.place, to.mover_changes));
+    }
+  }
+
   template <class Visit>
   [[gnu::always_inline]] void each_before(const State& to, const Visit& visit) const {
-    if constexpr (is_symmetric) {
+    if constexpr (SymmetricGame<G>) {
       const std::uint64_t orbit = game_.orbit_size(to);
-      if (orbit % orbits_.usual() != 0) [[unlikely]]
-        return each_before_small(to, orbit, visit);
+      const std::uint64_t usual = orbits().usual();
+      if (orbit % usual != 0) [[unlikely]]
+        return each_before_few(to, orbit, visit);
       for (const auto& [state, move] : game_.predecessors(to)) {
         if (!is_here(state)) continue;
         const State from = game_.canonical(state);
         const std::uint64_t at = place(from);
-        std::uint64_t times = orbit / orbits_.usual();
-        if (!orbits_.is_usual(at)) [[unlikely]]
+        std::uint64_t times = orbit == usual ? 1 : orbit / usual;
+        if (!orbits().is_usual(at)) [[unlikely]]
           times = orbit / game_.orbit_size(from);
         visit(at, detail::mover_changes(game_, state, move), times);
       }
@@ -186,8 +226,8 @@ class TierOfGame {
   /// Of a state that is alike to few, several predecessors may be alike, which together stand for
   /// less moves than they are.
   template <class Visit>
-  [[gnu::noinline]] void each_before_small(const State& to, std::uint64_t orbit,
-                                           const Visit& visit) const {
+  [[gnu::noinline]] void each_before_few(const State& to, std::uint64_t orbit,
+                                         const Visit& visit) const {
     std::vector<std::pair<std::uint64_t, bool>> moves;
     for (const auto& [state, move] : game_.predecessors(to))
       if (is_here(state))
@@ -205,10 +245,6 @@ class TierOfGame {
   const G& game_;
   std::uint64_t tier_;
   std::uint64_t begin_;
-  std::uint64_t indices_;
-  KeptIndices kept_;
-  OrbitSizes orbits_;
-  std::vector<Below> below_;
 };
 
 }  // namespace zugzwang

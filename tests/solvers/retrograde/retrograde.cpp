@@ -114,6 +114,50 @@ TEMPLATE_TEST_CASE("tiers, symmetry and gaps in the numbering change no value", 
   }
 }
 
+/// A walk round a circle by steps forwards and backwards, with ends here and there.
+struct Circle {
+  using State = std::uint32_t;
+  using Move = std::uint32_t;
+
+  std::uint32_t places = 0;
+
+  FixedList<Move, 3> moves(State) const { return {1, 7, places - 3}; }
+  State play(State at, Move step) const { return (at + step) % places; }
+  std::optional<Outcome> result(State at) const {
+    if (at % 1009 == 0) return Outcome::loss;
+    return at % 2003 == 0 ? std::optional(Outcome::win) : std::nullopt;
+  }
+  std::uint32_t key(State at) const { return at; }
+  std::uint64_t size() const { return places; }
+  std::uint64_t index(State at) const { return at; }
+  State state_at(std::uint64_t index) const { return static_cast<State>(index); }
+  FixedList<Predecessor<State, Move>, 3> predecessors(State to) const {
+    FixedList<Predecessor<State, Move>, 3> from;
+    for (const Move step : moves(to)) {
+      const State at = (to + places - step) % places;
+      if (!result(at)) from.push_back({at, step});
+    }
+    return from;
+  }
+};
+
+TEST_CASE("the number of threads changes nothing", "[retrograde][threads]") {
+  const Circle game{300'000};
+  const std::vector<Distance> values = fixed_point(game);
+  for (const unsigned threads : {1U, 2U, 3U, 4U})
+    for (const Predecessors source :
+         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+      CAPTURE(threads, static_cast<int>(source));
+      RetrogradeSolution<Circle, ByDistance> solution(game, source);
+      REQUIRE(solution.solve(0, {.threads = threads}) == Status::complete);
+      CHECK(solution.statistics().positions == game.size());
+      bool same = true;
+      for (std::uint32_t at = 0; at < game.places; ++at)
+        same = same && solution.value(at) == values[at];
+      CHECK(same);
+    }
+}
+
 TEST_CASE("frontiers of thousands of states are decided alike", "[retrograde]") {
   std::mt19937_64 random(31);
   for (int trial = 0; trial < 3; ++trial) {
@@ -223,9 +267,9 @@ TEST_CASE("wherever a stop is asked for, the analysis ends soon and can start an
           "[retrograde]") {
   constexpr std::uint32_t length = 12'000;
   // Each of three passes over the moves, or one of them and then the predecessors, asks so often.
-  for (const std::uint64_t stop_at : {100U, 12'100U, 24'100U})
+  for (const std::uint64_t stop_at : {100U, 12'100U, 20'100U})
     for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-      if (source == Predecessors::of_the_game && stop_at > 2 * length) continue;
+      if (source == Predecessors::of_the_game && stop_at > 3 * length / 2) continue;
       CAPTURE(stop_at, source == Predecessors::of_the_game);
       Stopping game{{length}};
       game.stop_at = stop_at;
@@ -243,20 +287,25 @@ TEST_CASE("wherever a stop is asked for, the analysis ends soon and can start an
 }
 
 TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {
-  constexpr std::uint32_t length = 1000;
-  constexpr std::uint64_t states = length + 1;
-  const std::uint64_t table =
-      Frontier::padded(states) * sizeof(std::uint16_t) + 2 * Frontier::bytes_for(states);
-  const auto ends = [](Predecessors source, std::uint64_t memory) {
+  const auto ends = [](std::uint32_t length, Predecessors source, std::uint64_t memory) {
     return RetrogradeSolution<Chain, ByDistance>(Chain{length}, source)
         .solve(0, {.memory = memory});
   };
-  CHECK(ends(Predecessors::of_the_game, table - 1) == Status::memory_limit);
-  CHECK(ends(Predecessors::of_the_game, table) == Status::complete);
-  const std::uint64_t reversed =
-      table + ReverseGraph(std::span(&states, 1), false).bytes_with(length);
-  CHECK(ends(Predecessors::reverse_graph, reversed - 1) == Status::memory_limit);
-  CHECK(ends(Predecessors::reverse_graph, reversed) == Status::complete);
+  for (const std::uint32_t length : {60U, 1000U}) {
+    CAPTURE(length);
+    const std::uint64_t states = length + 1;
+    const std::uint64_t cells = Frontier::padded(states);
+    // Distances above 63 take cells of two bytes, which are made while those of one are there.
+    const std::uint64_t table = (length > 63 ? 3 : 1) * cells + 2 * Frontier::bytes_for(states);
+    CHECK(ends(length, Predecessors::of_the_game, table - 1) == Status::memory_limit);
+    CHECK(ends(length, Predecessors::of_the_game, table) == Status::complete);
+    CHECK(ends(length, Predecessors::forward_passes, table - 1) == Status::memory_limit);
+    CHECK(ends(length, Predecessors::forward_passes, table) == Status::complete);
+    const std::uint64_t reversed =
+        table + ReverseGraph(std::span(&states, 1), false).bytes_with(length);
+    CHECK(ends(length, Predecessors::reverse_graph, reversed - 1) == Status::memory_limit);
+    CHECK(ends(length, Predecessors::reverse_graph, reversed) == Status::complete);
+  }
 }
 
 /// As many states as there are numbers of 40 bits, none of which can be held.

@@ -1,0 +1,119 @@
+#pragma once
+
+// One tier of a game as its analysis reads it: by places in the table and block by block, without
+// the types of the game. All but the innermost loop of an analysis is compiled once, for all games.
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/solvers/retrograde/percolation.hpp>
+#include <zugzwang/solvers/retrograde/reverse_graph.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
+
+namespace zugzwang {
+
+/// How large the orbits of a tier are. A move to a state stands for as many moves to the states
+/// alike as the orbits' ratio says, which is 1 for almost all.
+class OrbitSizes {
+ public:
+  OrbitSizes() = default;
+  /// `sizes` are those that occur in the tier, `places` the number of its states.
+  OrbitSizes(std::span<const std::uint64_t> sizes, std::uint64_t places)
+      : unusual_((places + 63) / 64) {
+    for (const std::uint64_t size : sizes) usual_ = std::lcm(usual_, size);
+  }
+
+  /// The least common multiple of all of the tier.
+  std::uint64_t usual() const { return usual_; }
+  bool is_usual(std::uint64_t place) const { return (unusual_[place / 64] >> place % 64 & 1) == 0; }
+  /// Marks a place whose orbit is not of the usual size. Parts of whole words may do so at a time.
+  void mark(std::uint64_t place) { unusual_[place / 64] |= std::uint64_t{1} << place % 64; }
+  std::uint64_t bytes() const { return unusual_.capacity() * sizeof(std::uint64_t); }
+
+ private:
+  std::uint64_t usual_ = 1;
+  std::vector<std::uint64_t> unusual_;
+};
+
+/// What a state is before anything is known of its moves.
+enum class Begun : std::uint8_t { no_position, open, drawn, won, lost };
+
+/// The rules within one tier. All functions that are const may be called by several threads.
+class TierRules {
+ public:
+  /// What the rules can do, by the abilities of the game.
+  struct Abilities {
+    bool is_symmetric = false;    ///< some indices are not kept, since others stand for them
+    bool has_orbits = false;      ///< orbits can be counted
+    bool retracts = false;        ///< `percolate` can be called
+    bool some_keep_turn = false;  ///< some moves may keep the turn
+  };
+  /// A finished tier to which moves lead.
+  struct Below {
+    std::uint64_t tier = 0;
+    const TierTable* table = nullptr;
+  };
+  /// Where a move leads: a place of this tier (`table` is 0) or of the finished tier `table` − 1.
+  struct Target {
+    std::size_t table = 0;
+    std::uint64_t place = 0;
+    bool mover_changes = true;
+  };
+
+  virtual ~TierRules() = default;
+
+  const Abilities& abilities() const { return abilities_; }
+  std::uint64_t indices() const { return indices_; }
+  const std::vector<Below>& below() const { return below_; }
+  /// The places; before `keep`, those of all indices.
+  const KeptIndices& kept() const { return kept_; }
+  void keep(KeptIndices kept) { kept_ = std::move(kept); }
+  const OrbitSizes& orbits() const { return orbits_; }
+  OrbitSizes& orbits() { return orbits_; }
+
+  /// Returns which of 64 indices from a multiple of 64 on are kept: bit i for the i-th.
+  virtual std::uint64_t kept_bits(std::uint64_t first) const = 0;
+  /// Tells the sizes of the orbits of the states at so many places.
+  virtual void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const = 0;
+  /// Tells what so many states are.
+  virtual void begin(std::uint64_t first, std::span<Begun> states) const = 0;
+  /// Counts the moves of those that are open, in the graph and for each state.
+  virtual void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
+                           std::span<std::uint64_t> counts) const = 0;
+  /// Adds the moves of those that are open.
+  virtual void add_moves(std::uint64_t first, std::span<const Begun> states,
+                         ReverseGraph& graph) const = 0;
+  /// Visits where the moves of an unfinished state lead, until `visit` returns false.
+  virtual void each_target(std::uint64_t place,
+                           const std::function<bool(const Target&)>& visit) const = 0;
+
+  /// Runs a part of a percolation by the game's predecessors; see Percolation.
+  virtual Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part,
+                          std::uint64_t& plies, Exchange& exchange,
+                          Supervisor& supervisor) const = 0;
+  virtual Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part,
+                          std::uint64_t& plies, Exchange& exchange,
+                          Supervisor& supervisor) const = 0;
+  virtual Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part,
+                          std::uint64_t& plies, Exchange& exchange,
+                          Supervisor& supervisor) const = 0;
+
+ protected:
+  TierRules(const Abilities& abilities, std::uint64_t indices, std::vector<Below> below)
+      : abilities_(abilities), indices_(indices), below_(std::move(below)), kept_(indices) {}
+
+ private:
+  Abilities abilities_;
+  std::uint64_t indices_;
+  std::vector<Below> below_;
+  KeptIndices kept_;
+  OrbitSizes orbits_;
+};
+
+}  // namespace zugzwang

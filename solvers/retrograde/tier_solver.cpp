@@ -1,0 +1,370 @@
+#include "tier_solver.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <memory>
+#include <set>
+#include <type_traits>
+#include <utility>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/retrograde/parts.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr std::uint64_t states_a_batch = 1 << 10;
+constexpr std::uint64_t states_a_check = 1 << 12;
+constexpr std::uint64_t least_a_part = 1 << 16;  // fewer are not worth a thread
+
+/// The mark of an undecided state in forward passes: a counter that nothing counts down.
+template <class Cell>
+constexpr Cell open_cell = Cell::undecided(1);
+
+}  // namespace
+
+TierSolver::TierSolver(TierRules& rules, const TierTask& task, Meter& meter)
+    : rules_(rules), task_(task), meter_(meter), source_(task.source) {
+  if (source_ == Predecessors::automatic || source_ == Predecessors::of_the_game)
+    source_ = rules.abilities().retracts ? Predecessors::of_the_game : Predecessors::reverse_graph;
+  for (const TierRules::Below& finished : rules.below()) tier_.below.push_back(finished.table);
+  tier_.keeps_distances = task.keeps_distances;
+}
+
+std::optional<TierTable> TierSolver::solve() {
+  if (!choose_kept()) return std::nullopt;
+  return attempt<Cell8>();
+}
+
+std::uint64_t TierSolver::decided() const {
+  std::uint64_t decided = 0;
+  for (const PlyCount& count : counts()) decided += count.won + count.lost;
+  return decided;
+}
+
+bool TierSolver::allows(std::uint64_t bytes) {
+  status_ = bytes <= Limits::unlimited - task_.held ? meter_.allows(task_.held + bytes)
+                                                    : Status::memory_limit;
+  return status_ == Status::complete;
+}
+
+// Which indices are kept
+
+bool TierSolver::choose_kept() {
+  if (!rules_.abilities().is_symmetric) return true;
+  const std::uint64_t indices = rules_.indices();
+  if (!allows(KeptIndices::bytes_for(indices))) return false;
+  std::vector<std::uint64_t> words((indices + 63) / 64);
+  const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
+    words[first / 64] = rules_.kept_bits(first);
+  };
+  if (!each_range("states looked at", indices, 64, choose)) return false;
+  rules_.keep(KeptIndices(words));
+  return find_orbits();
+}
+
+bool TierSolver::find_orbits() {
+  if (!rules_.abilities().has_orbits) return true;
+  const std::uint64_t places = rules_.kept().size();
+  std::vector<std::set<std::uint64_t>> met(parts_for(places));
+  const auto meet = [&](unsigned part, std::uint64_t first, std::uint64_t count) {
+    std::array<std::uint64_t, 64> some;
+    rules_.orbit_sizes(first, std::span(some).first(count));
+    met[part].insert(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(count));
+  };
+  if (!each_range("orbits counted", places, 64, meet)) return false;
+  for (std::size_t part = 1; part < met.size(); ++part) met[0].merge(met[part]);
+  const std::vector<std::uint64_t> all(met[0].begin(), met[0].end());
+  rules_.orbits() = OrbitSizes(all, places);
+  if (all.size() < 2) return true;
+  const auto mark = [&](unsigned, std::uint64_t first, std::uint64_t count) {
+    std::array<std::uint64_t, 64> some;
+    rules_.orbit_sizes(first, std::span(some).first(count));
+    for (std::uint64_t i = 0; i < count; ++i)
+      if (some[i] != rules_.orbits().usual()) rules_.orbits().mark(first + i);
+  };
+  return each_range("orbits counted", places, 64, mark);
+}
+
+/// As many parts as threads; one if parts are not worth it, or too large for their exchange.
+unsigned TierSolver::parts_for(std::uint64_t places) const {
+  const std::uint64_t worth = std::max<std::uint64_t>(1, places / least_a_part);
+  const std::uint64_t parts = std::min<std::uint64_t>(std::max(1U, meter_.threads()), worth);
+  return places / parts < Exchange::most_places ? static_cast<unsigned>(parts) : 1;
+}
+
+/// Calls `visit(part, first, count)` for all of 0 … count−1, at most `step` at a time, which
+/// divides a block. Returns whether no limit has ended it.
+bool TierSolver::each_range(
+    std::string_view stage, std::uint64_t count, std::uint64_t step,
+    const std::function<void(unsigned, std::uint64_t, std::uint64_t)>& visit) {
+  const Partition partition(count, parts_for(count));
+  Supervisor supervisor(meter_, stage, count);
+  for_each_part(partition.parts(), [&](unsigned part) {
+    const std::uint64_t begin = partition.first(part);
+    const std::uint64_t end = begin + partition.count(part);
+    for (std::uint64_t first = begin; first < end; first += step) {
+      visit(part, first, std::min(step, end - first));
+      if (first % states_a_check < step && !supervisor.go_on(part, states_a_check)) break;
+    }
+  });
+  if (supervisor.stopped()) status_ = meter_.status();
+  return !supervisor.stopped();
+}
+
+// The table in cells of one width, and then a wider one
+
+template <class Cell>
+std::uint64_t TierSolver::bytes_of_table() const {
+  const std::uint64_t places = rules_.kept().size();
+  return Frontier::padded(places) * sizeof(Cell) + 2 * Frontier::bytes_for(places) +
+         rules_.kept().bytes() + rules_.orbits().bytes();
+}
+
+/// Whether the states can be numbered for the source; otherwise it is changed, if it may be.
+bool TierSolver::fits_source() {
+  if (source_ != Predecessors::reverse_graph || rules_.kept().size() <= ReverseGraph::most_places)
+    return true;
+  status_ = Status::memory_limit;
+  return without_graph() == Ended::too_much;
+}
+
+/// Makes the table from the beginning.
+template <class Cell>
+std::optional<TierTable> TierSolver::attempt() {
+  if (!fits_source() || !allows(bytes_of_table<Cell>())) return std::nullopt;
+  const std::uint64_t places = rules_.kept().size();
+  tier_.partition =
+      Partition(places, source_ == Predecessors::forward_passes ? 1 : parts_for(places));
+  tier_.frontiers.clear();
+  for (unsigned part = 0; part < tier_.partition.parts(); ++part)
+    tier_.frontiers.emplace_back(tier_.partition.count(part));
+  tier_.by_plies.assign(tier_.partition.parts(), {});
+  TableAtWork<Cell> table{ZeroedArray<Cell>(Frontier::padded(places))};
+  const Ended ended = source_ == Predecessors::reverse_graph ? read_moves(table) : begin(table);
+  return ended == Ended::complete ? go_on(table) : after(ended, table);
+}
+
+/// Decides what is finished, which is the first frontier.
+template <class Cell>
+Ended TierSolver::begin(TableAtWork<Cell>& table) {
+  const Partition& partition = tier_.partition;
+  std::vector<std::uint64_t> positions(partition.parts());
+  std::atomic<bool> crowded = false;
+  const auto begin_part = [&](unsigned part, Supervisor& supervisor) {
+    const std::uint64_t begin = partition.first(part);
+    const std::uint64_t count = partition.count(part);
+    Cell* const cells = table.cells.data() + begin;
+    Frontier::Adder add(tier_.frontiers[part]);
+    std::array<Begun, states_a_batch> batch;
+    std::vector<std::uint64_t> counts(graph_ ? states_a_batch : 0);
+    for (std::uint64_t first = 0; first < count; first += states_a_batch) {
+      const auto states = std::span(batch).first(std::min(states_a_batch, count - first));
+      rules_.begin(begin + first, states);
+      if (graph_) rules_.count_moves(begin + first, states, *graph_, counts);
+      for (std::uint64_t i = 0; i < states.size(); ++i) {
+        Cell& cell = cells[first + i];
+        switch (states[i]) {
+          case Begun::no_position: continue;
+          case Begun::drawn: break;
+          case Begun::won: cell = Cell::won(0); break;
+          case Begun::lost: cell = Cell::lost(0); break;
+          case Begun::open:
+            if (source_ == Predecessors::forward_passes) cell = open_cell<Cell>;
+            if (graph_ && counts[i] > Cell::most) crowded = true;
+            if (graph_) cell = Cell::undecided(std::min<std::uint64_t>(counts[i], Cell::most));
+        }
+        ++positions[part];
+        add.add_if(first + i, cell.decided());
+      }
+      if (first % states_a_check < states_a_batch &&
+          (!supervisor.go_on(part, states_a_check) || crowded))
+        break;
+    }
+    add.finish();
+  };
+  Supervisor supervisor(meter_, "states begun", partition.places());
+  if (graph_)
+    for (unsigned part = 0; part < partition.parts(); ++part) begin_part(part, supervisor);
+  else
+    for_each_part(partition.parts(), [&](unsigned part) { begin_part(part, supervisor); });
+  positions_ = 0;
+  for (const std::uint64_t count : positions) positions_ += count;
+  if (supervisor.stopped()) return Ended::limit;
+  return crowded ? Ended::too_many : Ended::complete;
+}
+
+/// Turns the moves round, while it begins; changes to forward passes where memory does not allow
+/// them to be kept, unless they were asked for.
+template <class Cell>
+Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
+  const std::uint64_t places = rules_.kept().size();
+  std::vector<std::uint64_t> targets{places};
+  for (const TierTable* const finished : tier_.below) targets.push_back(finished->kept().size());
+  graph_.emplace(targets, rules_.abilities().some_keep_turn);
+  const std::uint64_t bytes = bytes_of_table<Cell>();
+  if (!allows(bytes + graph_->bytes())) return without_graph();
+  graph_->take_counts();
+  const Ended begun = begin(table);
+  if (begun != Ended::complete) return begun;
+  const std::uint64_t moves = graph_->counted();
+  if (!allows(bytes + graph_->bytes_with(moves))) return without_graph();
+  graph_->make_room(moves);
+  Supervisor supervisor(meter_, "states whose moves are turned round", places);
+  std::array<Begun, states_a_batch> batch;
+  for (std::uint64_t first = 0; first < places; first += states_a_batch) {
+    const auto states = std::span(batch).first(std::min(states_a_batch, places - first));
+    for (std::uint64_t i = 0; i < states.size(); ++i) {
+      const Cell cell = table.cells[first + i];
+      const bool is_open = !cell.decided() && cell.count() != 0;
+      states[i] = is_open ? Begun::open : Begun::no_position;
+    }
+    rules_.add_moves(first, states, *graph_);
+    if (first % states_a_check < states_a_batch && !supervisor.go_on(0, states_a_check))
+      return Ended::limit;
+  }
+  return Ended::complete;
+}
+
+Ended TierSolver::without_graph() {
+  graph_.reset();
+  if (task_.source == Predecessors::reverse_graph) return Ended::limit;
+  source_ = Predecessors::forward_passes;
+  return Ended::too_much;
+}
+
+template <class Cell>
+std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
+  return after(source_ == Predecessors::forward_passes ? pass_forward(table) : percolate(table),
+               table);
+}
+
+/// What follows when the table is complete, or its cells too narrow.
+template <class Cell>
+std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table) {
+  switch (ended) {
+    case Ended::complete: return finished(table);
+    case Ended::limit: break;
+    case Ended::too_much: table = {}; return attempt<Cell>();
+    case Ended::too_many:
+    case Ended::too_long:
+      if constexpr (std::is_same_v<Cell, Cell32>) {
+        throw Error(ErrorCode::not_applicable,
+                    "retrograde: distances or numbers of moves from 2^30 on are too large for it");
+      } else {
+        using Wider = std::conditional_t<std::is_same_v<Cell, Cell8>, Cell16, Cell32>;
+        if (ended == Ended::too_long) return widen<Wider>(table);
+        table = {};
+        graph_.reset();
+        return attempt<Wider>();
+      }
+  }
+  if (status_ == Status::complete) status_ = meter_.status();
+  return std::nullopt;
+}
+
+/// Goes on at the same level with wider cells.
+template <class Wider, class Cell>
+std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
+  const std::uint64_t graph = graph_ ? graph_->bytes_now() : 0;
+  if (!allows(bytes_of_table<Wider>() + graph + table.cells.bytes())) return std::nullopt;
+  TableAtWork<Wider> wider{ZeroedArray<Wider>(table.cells.size()), table.plies};
+  for (std::uint64_t i = 0; i < table.cells.size(); ++i)
+    wider.cells[i] = Wider::widened(table.cells[i]);
+  table = {};
+  return go_on(wider);
+}
+
+template <class Cell>
+TierTable TierSolver::finished(TableAtWork<Cell>& table) {
+  TierTable result(rules_.kept(), std::move(table.cells), counts());
+  if (!task_.keeps_distances) result.forget_distances();
+  return result;
+}
+
+template <class Cell>
+Ended TierSolver::percolate(TableAtWork<Cell>& table) {
+  const std::unique_ptr<Exchange> exchange = exchange_in_memory(tier_.partition.parts());
+  Supervisor supervisor(meter_, "states decided", tier_.partition.places());
+  Ended all = Ended::complete;  // the same for every part
+  const std::uint64_t plies = table.plies;
+  for_each_part(tier_.partition.parts(), [&](unsigned part) {
+    std::uint64_t next = plies;
+    const Ended ended = graph_ ? Percolation<Cell, ReverseGraph>(table, tier_, *graph_)
+                                     .run(part, next, *exchange, supervisor)
+                               : rules_.percolate(table, tier_, part, next, *exchange, supervisor);
+    if (part != 0) return;
+    all = ended;
+    table.plies = next;
+  });
+  return all;
+}
+
+/// Looks at the options of all undecided states again and again, level by level.
+template <class Cell>
+Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
+  const std::uint64_t places = tier_.partition.places();
+  std::vector<PlyCount>& by_plies = tier_.by_plies[0];
+  if (by_plies.empty()) {
+    by_plies.emplace_back();
+    for (std::uint64_t place = 0; place < places; ++place)
+      if (table.cells[place].decided())
+        ++(table.cells[place].is_won() ? by_plies[0].won : by_plies[0].lost);
+  }
+  std::uint64_t last_below = 0;
+  for (const TierTable* const finished : tier_.below)
+    last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
+  for (;; ++table.plies) {
+    const std::uint64_t stamp = task_.keeps_distances ? table.plies : 0;
+    if (stamp > Cell::most) return Ended::too_long;
+    PlyCount found;
+    Supervisor supervisor(meter_, "states looked at", places);
+    for (std::uint64_t place = 0; place < places; ++place) {
+      if (place % states_a_check == 0 && !supervisor.go_on(0, states_a_check)) return Ended::limit;
+      if (table.cells[place] != open_cell<Cell>) continue;
+      const Outcome outcome = outcome_within(table, place, table.plies);
+      if (outcome == Outcome::draw) continue;
+      const bool won = outcome == Outcome::win;
+      ++(won ? found.won : found.lost);
+      table.cells[place] = won ? Cell::won(stamp) : Cell::lost(stamp);
+    }
+    by_plies.push_back(found);
+    if (found.won + found.lost == 0 && table.plies >= last_below) return Ended::complete;
+  }
+}
+
+/// What the options that are decided in less than so many plies make of a state.
+template <class Cell>
+Outcome TierSolver::outcome_within(const TableAtWork<Cell>& table, std::uint64_t place,
+                                   std::uint64_t plies) const {
+  bool all_lose = true;
+  bool wins = false;
+  rules_.each_target(place, [&](const TierRules::Target& to) {
+    const Distance value =
+        to.table == 0 ? table.cells[to.place].value() : tier_.below[to.table - 1]->value(to.place);
+    const bool known = value != Distance::draw() && value.plies() < plies;
+    const bool won = value.outcome() == Outcome::win;
+    wins = known && won != to.mover_changes;
+    all_lose = all_lose && known;
+    return !wins;
+  });
+  if (wins) return Outcome::win;
+  return all_lose ? Outcome::loss : Outcome::draw;
+}
+
+std::vector<PlyCount> TierSolver::counts() const {
+  std::vector<PlyCount> all;
+  for (const std::vector<PlyCount>& part : tier_.by_plies) {
+    if (all.size() < part.size()) all.resize(part.size());
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      all[i].won += part[i].won;
+      all[i].lost += part[i].lost;
+    }
+  }
+  while (!all.empty() && all.back().won + all.back().lost == 0) all.pop_back();
+  return all;
+}
+
+}  // namespace zugzwang
