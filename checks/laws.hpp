@@ -11,7 +11,9 @@
 #include <zugzwang/checks/law_violation.hpp>
 #include <zugzwang/checks/laws_of_heaps.hpp>
 #include <zugzwang/checks/laws_of_numbering.hpp>
+#include <zugzwang/checks/laws_of_orbits.hpp>
 #include <zugzwang/checks/laws_of_play.hpp>
+#include <zugzwang/checks/laws_of_tiers.hpp>
 #include <zugzwang/checks/laws_of_values.hpp>
 #include <zugzwang/checks/reachable.hpp>
 #include <zugzwang/core/game.hpp>
@@ -35,9 +37,13 @@ template <Game G>
     play_goes_on(laws, at);
     if constexpr (RankedGame<G>) rank_falls(laws, game, at);
     if constexpr (IndexedGame<G>) index_tells_state(laws, game, state);
+    if constexpr (PartlyIndexedGame<G>) play_keeps_to_positions(laws, game, at);
+    if constexpr (RankedGame<G> && IndexedGame<G>) options_come_first(laws, game, at);
+    if constexpr (TieredGame<G>) tiers_tell_states(laws, game, at);
     if constexpr (RowGame<G>) rows_tell_states(laws, game, at);
     if constexpr (PreferenceGame<G>) preference_orders(laws, game, at);
     if constexpr (LegalityGame<G>) legality_tells_moves(laws, game, at, moves_met);
+    if constexpr (CountedMovesGame<G>) moves_are_counted(laws, game, at);
     if constexpr (RetractableGame<G>) predecessors_of_options(laws, game, at);
     if constexpr (RetractableGame<G>) predecessors_move_here(laws, game, state);
     if constexpr (ScoringGame<G>) nothing_left_to_gain(laws, at);
@@ -46,11 +52,15 @@ template <Game G>
     if constexpr (HeapGame<G>) heaps_have_the_moves(laws, game, at);
     if constexpr (LayeredGame<G>) layers_fall(laws, game, at);
     if constexpr (SymmetricGame<G>) canonical_is_alike(laws, game, at);
+    if constexpr (OrbitGame<G>) orbit_has_one_size(laws, game, at);
+    if constexpr (OrbitGame<G> && RetractableGame<G>) orbits_balance(laws, game, at);
     if constexpr (ClosedFormGame<G>) closed_form_obeys_definition(laws, game, at);
     if constexpr (ResistingGame<G>) resistance_is_legal(laws, game, at);
   }
   if constexpr (RowGame<G>) rows_repeat(laws, game);
   if constexpr (IndexedGame<G>) indices_tell_states(laws, game);
+  if constexpr (OrbitGame<G> && IndexedGame<G>) orbits_are_counted(laws, game);
+  if constexpr (TieredGame<G>) tiers_are_consecutive(laws, game);
   if constexpr (LayeredGame<G>) layers_are_consecutive(laws, game);
   if constexpr (ArrayLayersGame<G>) arrays_obey_definition(laws, game);
   if constexpr (HeapGame<G>) heaps_obey_rules(laws, game);
