@@ -60,6 +60,13 @@ struct WithoutIndex : Ablated<G> {
   void index() const = delete;
 };
 
+/// Without layers: a table of them all, in the order of a rank.
+template <Game G>
+struct WithoutLayers : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void layers() const = delete;
+};
+
 /// Without a rank: it does not say that play ends.
 template <Game G>
 struct WithoutRank : Ablated<G> {
