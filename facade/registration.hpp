@@ -88,9 +88,7 @@ template <class Solvers, class P, Game G>
 class RulesOf final : public AnyRules {
  public:
   RulesOf(G game, const PositionFace<P, G>& face)
-      : face_(face),
-        typed_(*new PositionsOf<P, G>(std::move(game), face)),
-        positions_(&typed_) {}
+      : face_(face), typed_(*new PositionsOf<P, G>(std::move(game), face)), positions_(&typed_) {}
 
   std::shared_ptr<Positions> positions() const override { return positions_; }
   [[gnu::cold]] std::vector<SolverFit> solvers() const override { return fits<G>(Solvers{}); }
