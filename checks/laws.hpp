@@ -20,16 +20,18 @@
 
 namespace zugzwang {
 
-/// The laws that `game` breaks on at most `most` states reachable from `roots`, in the order in
-/// which they were found; none if it keeps them.
+/// The laws that `game` breaks on at most `most` states reachable from `roots`, and of a
+/// PartlyIndexedGame on a hundred positions of any kind, in the order in which they were found;
+/// none if it keeps them.
 template <Game G>
 [[gnu::cold]] std::vector<LawViolation> broken_laws(const G& game,
                                                     const std::vector<StateOf<G>>& roots,
                                                     std::size_t most = 2000,
                                                     const LawTexts<G>& texts = {}) {
   LawChecker<G> laws(texts);
-  const std::vector<StateOf<G>> states = reachable_states(game, roots, most);
+  std::vector<StateOf<G>> states = reachable_states(game, roots, most);
   key_is_injective(laws, game, states);
+  if constexpr (PartlyIndexedGame<G>) add_positions(game, states);
   [[maybe_unused]] std::vector<MoveOf<G>> moves_met;
   for (const StateOf<G>& state : states) {
     const Situation<G> at = situation_of(game, state);

@@ -24,6 +24,20 @@ void index_tells_state(LawChecker<G>& laws, const G& game, const StateOf<G>& sta
               state);
 }
 
+/// Adds some positions of the whole range to those that play has reached: a table holds all of
+/// them, and a solver goes through them whether play comes there or not.
+template <PartlyIndexedGame G>
+[[gnu::cold, gnu::noinline]] void add_positions(const G& game, std::vector<StateOf<G>>& states) {
+  std::vector<StateOf<G>> positions;
+  const Spread tried(game.size(), 10'000);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) {
+    const StateOf<G> state = game.state_at(tried[i]);
+    if (game.is_position(state)) positions.push_back(state);
+  }
+  const Spread added(positions.size(), 100);
+  for (std::uint64_t i = 0; i < added.count(); ++i) states.push_back(positions[added[i]]);
+}
+
 template <PartlyIndexedGame G>
 void play_keeps_to_positions(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
   laws.expect(game.is_position(at.state), "play leads from positions to positions", at.state);

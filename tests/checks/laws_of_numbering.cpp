@@ -44,7 +44,9 @@ struct FormsAtEveryIndex : SummedHeaps {
 };
 struct SevenAndThreeAreNone : WithoutPredecessors<SummedHeaps> {
   using WithoutPredecessors::WithoutPredecessors;
-  bool is_position(const State& state) const { return state[0] * state[1] != 21; }
+  bool is_position(const State& state) const {
+    return SummedHeaps::is_position(state) && state[0] * state[1] != 21;
+  }
 };
 struct LargestIsNine : SummedHeaps {
   bool is_position(const State& state) const { return state[0] <= 9 && state[1] <= 9; }
@@ -134,6 +136,8 @@ std::vector<WrongGame> wrong_numbering() {
                                     {"index is a bijection"}, {{9, 9}}),
       wrong_game<SevenAndThreeAreNone>("a position that play meets is said to be none",
                                        {"play leads from positions to positions"}, {{9, 9}}),
+      wrong_game<SevenAndThreeAreNone>("a position that other play meets is said to be none",
+                                       {"play leads from positions to positions"}, {{2, 1}}),
       wrong_game<LargestIsNine>("predecessors with larger heaps than those of positions",
                                 {"the predecessors of a position are positions"}, {{9, 9}}),
       wrong_game<OneStateFromTheOtherColumn>("the columns of a row change places",
