@@ -45,6 +45,7 @@ class InMemory final : public Exchange {
     sum_.found += mine.found;
     sum_.stopped += mine.stopped;
     sum_.crowded += mine.crowded;
+    sum_.pauses += mine.pauses;
     const std::uint64_t level = level_;
     if (++arrived_ == parts()) {
       sums_[level % 2] = std::exchange(sum_, {});

@@ -24,6 +24,7 @@ class Exchange {
     std::uint64_t found = 0;
     std::uint64_t stopped = 0;  ///< parts that cannot go on
     std::uint64_t crowded = 0;  ///< parts that met a number too large for a cell
+    std::uint64_t pauses = 0;   ///< parts that ask for a pause
   };
 
   virtual ~Exchange() = default;

@@ -11,7 +11,9 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,14 +27,19 @@ namespace zugzwang {
 /// How the analysis of a tier ends: `limit` by a limit; `too_long` before a level whose distance
 /// the cells cannot hold, after which wider ones may go on; `too_many` where a state has more
 /// options than they can count, so that wider ones have to start anew; `too_much` where another
-/// source has to be found that takes less memory.
-enum class Ended { complete, limit, too_long, too_many, too_much };
+/// source has to be found that takes less memory; `pause` between two levels, since someone wants
+/// to look at the table, after which it goes on.
+enum class Ended { complete, limit, too_long, too_many, too_much, pause };
 
 /// Asks the meter for all parts of a table, from the thread of the first one.
 class Supervisor {
  public:
-  Supervisor(Meter& meter, std::string_view stage, std::uint64_t expected)
-      : meter_(meter), stage_(stage), expected_(expected) {}
+  /// `wants_pause()`, if it is not empty, is asked between two levels.
+  Supervisor(Meter& meter, std::string_view stage, std::uint64_t expected,
+             std::function<bool()> wants_pause = {})
+      : meter_(meter), stage_(stage), expected_(expected), wants_pause_(std::move(wants_pause)) {}
+
+  bool wants_pause(unsigned part) const { return part == 0 && wants_pause_ && wants_pause_(); }
 
   /// Tells how many more states are done, and returns whether work may go on.
   bool go_on(unsigned part, std::uint64_t more) {
@@ -48,6 +55,7 @@ class Supervisor {
   Meter& meter_;
   std::string_view stage_;
   std::uint64_t expected_;
+  std::function<bool()> wants_pause_;
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<bool> stopped_ = false;
 };
@@ -81,11 +89,18 @@ struct TierAtWork {
   std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
 };
 
-/// Its cells, a whole number of blocks, and the level that comes next.
+/// How far the analysis of a tier has come.
+struct Level {
+  std::uint64_t plies = 1;  ///< the level that comes next
+  /// What its cells will hold; it differs from the plies where no distances are kept.
+  std::uint64_t stamp = 1;
+};
+
+/// The cells of the tier, a whole number of blocks.
 template <class Cell>
 struct TableAtWork {
   ZeroedArray<Cell> cells{};
-  std::uint64_t plies = 1;
+  Level next{};
 };
 
 /// Percolates one tier. The Source tells the moves backwards:
@@ -101,32 +116,35 @@ struct TableAtWork {
 template <class Cell, class Source>
 class Percolation {
  public:
-  /// The frontiers, one a part, hold what is decided in `table.plies` − 1; all that is decided in
-  /// fewer has been percolated. All must outlive the percolation.
+  /// The frontiers, one a part, hold what was decided in the level before `table.next`; all that is
+  /// decided in fewer has been percolated. All must outlive the percolation.
   Percolation(TableAtWork<Cell>& table, TierAtWork& tier, const Source& source)
       : cells_(table.cells.data()), tier_(tier), source_(source) {}
 
-  /// Works on one part until nothing more is decided anywhere. `plies` is the level to start with,
-  /// and in the end that with which wider cells go on.
-  Ended run(unsigned part, std::uint64_t& plies, Exchange& exchange, Supervisor& supervisor) {
+  /// Works on one part until nothing more is decided anywhere. `next` is the level to start with,
+  /// and in the end the one to go on with.
+  Ended run(unsigned part, Level& next, Exchange& exchange, Supervisor& supervisor) {
     Worker worker(*this, part, exchange, supervisor);
     std::vector<PlyCount>& by_plies = tier_.by_plies[part];
-    std::uint64_t stamp = plies;  // what cells hold for this level
-    for (;; ++plies, ++stamp) {
-      if (stamp > Cell::most) {
+    for (;;) {
+      if (next.stamp > Cell::most) {
         if (tier_.keeps_distances) return Ended::too_long;
-        worker.forget_levels(stamp - 1);
-        stamp = 2;
+        worker.forget_levels(next.stamp - 1);
+        next.stamp = 2;
       }
-      const PlyCount percolated = worker.level(plies, stamp);
-      if (by_plies.size() < plies) by_plies.resize(plies);
-      by_plies[plies - 1] = percolated;
+      const PlyCount percolated = worker.level(next);
+      if (by_plies.size() < next.plies) by_plies.resize(next.plies);
+      by_plies[next.plies - 1] = percolated;
       const Exchange::Totals totals = exchange.total(part, worker.totals());
       if (totals.crowded != 0) return Ended::too_many;
       if (totals.stopped != 0) return Ended::limit;
-      const bool more_below = std::ranges::any_of(
-          tier_.below, [&](const TierTable* table) { return table->by_plies().size() > plies; });
+      const bool more_below = std::ranges::any_of(tier_.below, [&](const TierTable* table) {
+        return table->by_plies().size() > next.plies;
+      });
       if (totals.found == 0 && !more_below) return Ended::complete;
+      ++next.plies;
+      ++next.stamp;
+      if (totals.pauses != 0) return Ended::pause;
     }
   }
 
@@ -150,12 +168,11 @@ class Percolation {
           next_(count_),
           outgoing_(exchange.parts()) {}
 
-    /// Percolates what is decided in `plies` − 1, by cells that hold `stamp` − 1 for it; returns
-    /// how much that was.
-    PlyCount level(std::uint64_t plies, std::uint64_t stamp) {
+    /// Percolates what was decided in the level before; returns how much that was.
+    PlyCount level(const Level& level) {
       percolated_ = {};
-      plies_ = plies;
-      stamp_ = stamp;
+      plies_ = level.plies;
+      stamp_ = level.stamp;
       // Stopped, it still takes part in the exchange to the end of the level.
       if (percolate_own()) percolate_below();
       if (outgoing_.size() > 1) settle_mail();
@@ -164,7 +181,8 @@ class Percolation {
     }
 
     Exchange::Totals totals() const {
-      return {frontier_.count(), supervisor_.stopped() ? 1U : 0U, crowded_ ? 1U : 0U};
+      return {frontier_.count(), supervisor_.stopped() ? 1U : 0U, crowded_ ? 1U : 0U,
+              supervisor_.wants_pause(part_) ? 1U : 0U};
     }
 
     /// Makes room for further levels: what was decided at the last stamp gets the stamp 1, what

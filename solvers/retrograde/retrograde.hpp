@@ -53,13 +53,16 @@ class RetrogradeTables {
         tier_order(wanted, [this](std::uint64_t tier) { return next_tiers(tier); });
     for (std::size_t step = 0; step < order.size(); ++step) {
       const std::uint64_t tier = order[step].tier;
-      if (tables_.contains(tier)) continue;
+      if (tables_.contains(tier) || take_saved(tier)) continue;
       const Status status = solve_tier(order, step, wanted, meter);
       if (status != Status::complete) return status;
       finished(tier);
     }
     return Status::complete;
   }
+
+  /// Keeps progress there from now on, and takes over what was kept. It must outlive the tables.
+  void keep_in(TierCheckpoints& checkpoints) { task_.checkpoints = &checkpoints; }
 
   /// Whether the state's table and those that its moves lead to are there.
   bool knows(const State& state) const { return knows_tier(tier_of(game_, state)); }
@@ -103,6 +106,13 @@ class RetrogradeTables {
     return table.value(table.kept().place(game_.index(state) - begin_of_tier(game_, tier)));
   }
 
+  bool take_saved(std::uint64_t tier) {
+    if (task_.checkpoints == nullptr) return false;
+    std::optional<TierTable> saved = task_.checkpoints->table(tier);
+    if (saved) tables_.emplace(tier, std::move(*saved));
+    return saved.has_value();
+  }
+
   Status solve_tier(const std::vector<TierStep>& order, std::size_t step,
                     const std::vector<std::uint64_t>& wanted, Meter& meter) {
     unfinished_ = 0;
@@ -112,12 +122,13 @@ class RetrogradeTables {
       TierOfGame<G> rules(game_, order[step].tier, std::move(below));
       TierTask task = task_;
       task.held = bytes();
-      TierSolver solver(rules, task, meter);
+      TierSolver solver(order[step].tier, rules, task, meter);
       std::optional<TierTable> solved = solver.solve();
       source_ = solver.source();
       if (solved) {
         positions_ += solver.positions();
-        tables_.emplace(order[step].tier, std::move(*solved));
+        const auto made = tables_.emplace(order[step].tier, std::move(*solved)).first;
+        if (task_.checkpoints != nullptr) task_.checkpoints->save(made->first, made->second);
         return Status::complete;
       }
       if (solver.status() != Status::memory_limit || again || !give_up(order, step, wanted)) {
@@ -208,6 +219,9 @@ class RetrogradeSolution {
     return zugzwang::best_move<E>(game_, state, value(state),
                                   [this](const State& option) { return value(option); });
   }
+
+  /// Keeps progress there from now on, and takes over what was kept. It must outlive the solution.
+  void keep_in(TierCheckpoints& checkpoints) { tables_.keep_in(checkpoints); }
 
   const Statistics& statistics() const { return statistics_; }
   /// Where the predecessors came from.

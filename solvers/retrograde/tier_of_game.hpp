@@ -105,20 +105,20 @@ class TierOfGame final : public TierRules {
       if (!visit(target(from, move))) return;
   }
 
-  Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part, std::uint64_t& plies,
+  Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part, Level& next,
                   Exchange& exchange, Supervisor& supervisor) const override {
-    return percolate_by(*this, table, tier, part, plies, exchange, supervisor);
+    return percolate_by(*this, table, tier, part, next, exchange, supervisor);
   }
-  Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part, std::uint64_t& plies,
+  Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part, Level& next,
                   Exchange& exchange, Supervisor& supervisor) const override {
-    return percolate_by(*this, table, tier, part, plies, exchange, supervisor);
+    return percolate_by(*this, table, tier, part, next, exchange, supervisor);
   }
-  Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part, std::uint64_t& plies,
+  Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part, Level& next,
                   Exchange& exchange, Supervisor& supervisor) const override {
     if constexpr (percolates_back<G>) {
       const ErasedSource<TierOfGame> source(*this);
       return Percolation<Cell32, AnySource>(table, tier, source)
-          .run(part, plies, exchange, supervisor);
+          .run(part, next, exchange, supervisor);
     }
     return Ended::complete;
   }
@@ -141,10 +141,10 @@ class TierOfGame final : public TierRules {
  private:
   template <class Source, class Cell>
   static Ended percolate_by(const Source& source, TableAtWork<Cell>& table, TierAtWork& tier,
-                            unsigned part, std::uint64_t& plies, Exchange& exchange,
+                            unsigned part, Level& next, Exchange& exchange,
                             Supervisor& supervisor) {
     if constexpr (percolates_back<G>)
-      return Percolation<Cell, Source>(table, tier, source).run(part, plies, exchange, supervisor);
+      return Percolation<Cell, Source>(table, tier, source).run(part, next, exchange, supervisor);
     return Ended::complete;
   }
 

@@ -94,15 +94,12 @@ class TierRules {
                            const std::function<bool(const Target&)>& visit) const = 0;
 
   /// Runs a part of a percolation by the game's predecessors; see Percolation.
-  virtual Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part,
-                          std::uint64_t& plies, Exchange& exchange,
-                          Supervisor& supervisor) const = 0;
-  virtual Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part,
-                          std::uint64_t& plies, Exchange& exchange,
-                          Supervisor& supervisor) const = 0;
-  virtual Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part,
-                          std::uint64_t& plies, Exchange& exchange,
-                          Supervisor& supervisor) const = 0;
+  virtual Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part, Level& next,
+                          Exchange& exchange, Supervisor& supervisor) const = 0;
+  virtual Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part, Level& next,
+                          Exchange& exchange, Supervisor& supervisor) const = 0;
+  virtual Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part, Level& next,
+                          Exchange& exchange, Supervisor& supervisor) const = 0;
 
  protected:
   TierRules(const Abilities& abilities, std::uint64_t indices, std::vector<Below> below)

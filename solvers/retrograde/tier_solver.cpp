@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstddef>
+#include <cstring>
 #include <memory>
 #include <set>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -25,8 +28,8 @@ constexpr Cell open_cell = Cell::undecided(1);
 
 }  // namespace
 
-TierSolver::TierSolver(TierRules& rules, const TierTask& task, Meter& meter)
-    : rules_(rules), task_(task), meter_(meter), source_(task.source) {
+TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter)
+    : number_(tier), rules_(rules), task_(task), meter_(meter), source_(task.source) {
   if (source_ == Predecessors::automatic || source_ == Predecessors::of_the_game)
     source_ = rules.abilities().retracts ? Predecessors::of_the_game : Predecessors::reverse_graph;
   for (const TierRules::Below& finished : rules.below()) tier_.below.push_back(finished.table);
@@ -35,6 +38,12 @@ TierSolver::TierSolver(TierRules& rules, const TierTask& task, Meter& meter)
 
 std::optional<TierTable> TierSolver::solve() {
   if (!choose_kept()) return std::nullopt;
+  if (task_.checkpoints != nullptr)
+    if (const auto progress = task_.checkpoints->progress(number_)) switch (progress->cell_bytes) {
+        case 1: return resume<Cell8>(*progress);
+        case 2: return resume<Cell16>(*progress);
+        default: return resume<Cell32>(*progress);
+      }
   return attempt<Cell8>();
 }
 
@@ -131,10 +140,9 @@ bool TierSolver::fits_source() {
   return without_graph() == Ended::too_much;
 }
 
-/// Makes the table from the beginning.
+/// An empty table, cut into parts.
 template <class Cell>
-std::optional<TierTable> TierSolver::attempt() {
-  if (!fits_source() || !allows(bytes_of_table<Cell>())) return std::nullopt;
+TableAtWork<Cell> TierSolver::fresh_table() {
   const std::uint64_t places = rules_.kept().size();
   tier_.partition =
       Partition(places, source_ == Predecessors::forward_passes ? 1 : parts_for(places));
@@ -142,9 +150,54 @@ std::optional<TierTable> TierSolver::attempt() {
   for (unsigned part = 0; part < tier_.partition.parts(); ++part)
     tier_.frontiers.emplace_back(tier_.partition.count(part));
   tier_.by_plies.assign(tier_.partition.parts(), {});
-  TableAtWork<Cell> table{ZeroedArray<Cell>(Frontier::padded(places))};
+  return {ZeroedArray<Cell>(Frontier::padded(places))};
+}
+
+/// Makes the table from the beginning.
+template <class Cell>
+std::optional<TierTable> TierSolver::attempt() {
+  if (!fits_source() || !allows(bytes_of_table<Cell>())) return std::nullopt;
+  TableAtWork<Cell> table = fresh_table<Cell>();
   const Ended ended = source_ == Predecessors::reverse_graph ? read_moves(table) : begin(table);
   return ended == Ended::complete ? go_on(table) : after(ended, table);
+}
+
+/// Goes on where another run was ended. Moves that are turned round have to be read anew.
+template <class Cell>
+std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
+  source_ = static_cast<Predecessors>(progress.source);
+  if (!allows(bytes_of_table<Cell>())) return std::nullopt;
+  TableAtWork<Cell> table = fresh_table<Cell>();
+  if (source_ == Predecessors::reverse_graph) {
+    const Ended ended = read_moves(table);
+    if (ended != Ended::complete) return after(ended, table);
+    table = fresh_table<Cell>();
+  }
+  std::memcpy(table.cells.data(), progress.cells.data(),
+              std::min<std::uint64_t>(table.cells.bytes(), progress.cells.size()));
+  table.next = progress.next;
+  positions_ = progress.positions;
+  tier_.by_plies[0] = progress.by_plies;
+  for (unsigned part = 0; part < tier_.partition.parts(); ++part) {
+    const Cell* const cells = table.cells.data() + tier_.partition.first(part);
+    Frontier::Adder add(tier_.frontiers[part]);
+    for (std::uint64_t at = 0; at < tier_.partition.count(part); ++at)
+      add.add_if(at, cells[at].decided() && cells[at].count() == table.next.stamp - 1);
+    add.finish();
+  }
+  return go_on(table);
+}
+
+template <class Cell>
+void TierSolver::save(const TableAtWork<Cell>& table) {
+  task_.checkpoints->save(
+      {.tier = number_,
+       .next = table.next,
+       .positions = positions_,
+       .source = static_cast<std::uint64_t>(source_),
+       .cell_bytes = sizeof(Cell),
+       .by_plies = counts(),
+       .cells = std::as_bytes(std::span(table.cells.data(), table.cells.size()))});
 }
 
 /// Decides what is finished, which is the first frontier.
@@ -237,8 +290,12 @@ Ended TierSolver::without_graph() {
 
 template <class Cell>
 std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
-  return after(source_ == Predecessors::forward_passes ? pass_forward(table) : percolate(table),
-               table);
+  for (;;) {
+    const Ended ended =
+        source_ == Predecessors::forward_passes ? pass_forward(table) : percolate(table);
+    if (ended != Ended::pause) return after(ended, table);
+    save(table);
+  }
 }
 
 /// What follows when the table is complete, or its cells too narrow.
@@ -246,6 +303,7 @@ template <class Cell>
 std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table) {
   switch (ended) {
     case Ended::complete: return finished(table);
+    case Ended::pause:
     case Ended::limit: break;
     case Ended::too_much: table = {}; return attempt<Cell>();
     case Ended::too_many:
@@ -270,7 +328,7 @@ template <class Wider, class Cell>
 std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
   const std::uint64_t graph = graph_ ? graph_->bytes_now() : 0;
   if (!allows(bytes_of_table<Wider>() + graph + table.cells.bytes())) return std::nullopt;
-  TableAtWork<Wider> wider{ZeroedArray<Wider>(table.cells.size()), table.plies};
+  TableAtWork<Wider> wider{ZeroedArray<Wider>(table.cells.size()), table.next};
   for (std::uint64_t i = 0; i < table.cells.size(); ++i)
     wider.cells[i] = Wider::widened(table.cells[i]);
   table = {};
@@ -287,20 +345,23 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
 template <class Cell>
 Ended TierSolver::percolate(TableAtWork<Cell>& table) {
   const std::unique_ptr<Exchange> exchange = exchange_in_memory(tier_.partition.parts());
-  Supervisor supervisor(meter_, "states decided", tier_.partition.places());
-  Ended all = Ended::complete;  // the same for every part
-  const std::uint64_t plies = table.plies;
+  Supervisor supervisor(meter_, "states decided", tier_.partition.places(),
+                        [this] { return is_due(); });
+  Ended all = Ended::complete;  // the same for every part, as is the level
+  const Level start = table.next;
   for_each_part(tier_.partition.parts(), [&](unsigned part) {
-    std::uint64_t next = plies;
+    Level next = start;
     const Ended ended = graph_ ? Percolation<Cell, ReverseGraph>(table, tier_, *graph_)
                                      .run(part, next, *exchange, supervisor)
                                : rules_.percolate(table, tier_, part, next, *exchange, supervisor);
     if (part != 0) return;
     all = ended;
-    table.plies = next;
+    table.next = next;
   });
   return all;
 }
+
+bool TierSolver::is_due() { return task_.checkpoints != nullptr && task_.checkpoints->is_due(); }
 
 /// Looks at the options of all undecided states again and again, level by level.
 template <class Cell>
@@ -316,22 +377,25 @@ Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
   std::uint64_t last_below = 0;
   for (const TierTable* const finished : tier_.below)
     last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
-  for (;; ++table.plies) {
-    const std::uint64_t stamp = task_.keeps_distances ? table.plies : 0;
+  for (;;) {
+    const std::uint64_t plies = table.next.plies;
+    const std::uint64_t stamp = task_.keeps_distances ? plies : 0;
     if (stamp > Cell::most) return Ended::too_long;
     PlyCount found;
     Supervisor supervisor(meter_, "states looked at", places);
     for (std::uint64_t place = 0; place < places; ++place) {
       if (place % states_a_check == 0 && !supervisor.go_on(0, states_a_check)) return Ended::limit;
       if (table.cells[place] != open_cell<Cell>) continue;
-      const Outcome outcome = outcome_within(table, place, table.plies);
+      const Outcome outcome = outcome_within(table, place, plies);
       if (outcome == Outcome::draw) continue;
       const bool won = outcome == Outcome::win;
       ++(won ? found.won : found.lost);
       table.cells[place] = won ? Cell::won(stamp) : Cell::lost(stamp);
     }
     by_plies.push_back(found);
-    if (found.won + found.lost == 0 && table.plies >= last_below) return Ended::complete;
+    if (found.won + found.lost == 0 && plies >= last_below) return Ended::complete;
+    ++table.next.plies;
+    if (is_due()) return Ended::pause;
   }
 }
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/retrograde/checkpoint.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
@@ -28,13 +29,14 @@ enum class Predecessors { automatic, of_the_game, reverse_graph, forward_passes 
 struct TierTask {
   Predecessors source = Predecessors::automatic;
   bool keeps_distances = true;
-  std::uint64_t held = 0;  ///< bytes taken meanwhile by other tables
+  std::uint64_t held = 0;                  ///< bytes taken meanwhile by other tables
+  TierCheckpoints* checkpoints = nullptr;  ///< where progress is kept, if anywhere
 };
 
 class TierSolver {
  public:
   /// The rules and the meter must outlive the solver.
-  TierSolver(TierRules& rules, const TierTask& task, Meter& meter);
+  TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter);
 
   /// Returns the table of the tier; nothing if a limit ends the work, as `status` then tells.
   /// Memory is asked for before it is taken. Throws Error{not_applicable} if a state has 2^30
@@ -64,7 +66,13 @@ class TierSolver {
   bool fits_source();
 
   template <class Cell>
+  TableAtWork<Cell> fresh_table();
+  template <class Cell>
   std::optional<TierTable> attempt();
+  template <class Cell>
+  std::optional<TierTable> resume(const TierProgress& progress);
+  template <class Cell>
+  void save(const TableAtWork<Cell>& table);
   template <class Cell>
   Ended begin(TableAtWork<Cell>& table);
   template <class Cell>
@@ -85,8 +93,10 @@ class TierSolver {
   template <class Cell>
   Outcome outcome_within(const TableAtWork<Cell>& table, std::uint64_t place,
                          std::uint64_t plies) const;
+  bool is_due();
   std::vector<PlyCount> counts() const;
 
+  std::uint64_t number_;
   TierRules& rules_;
   TierTask task_;
   Meter& meter_;

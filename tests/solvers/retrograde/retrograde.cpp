@@ -124,8 +124,8 @@ struct Circle {
   FixedList<Move, 3> moves(State) const { return {1, 7, places - 3}; }
   State play(State at, Move step) const { return (at + step) % places; }
   std::optional<Outcome> result(State at) const {
-    if (at % 1009 == 0) return Outcome::loss;
-    return at % 2003 == 0 ? std::optional(Outcome::win) : std::nullopt;
+    if (at % 61 == 0) return Outcome::loss;
+    return at % 127 == 0 ? std::optional(Outcome::win) : std::nullopt;
   }
   std::uint32_t key(State at) const { return at; }
   std::uint64_t size() const { return places; }
@@ -142,9 +142,10 @@ struct Circle {
 };
 
 TEST_CASE("the number of threads changes nothing", "[retrograde][threads]") {
-  const Circle game{300'000};
-  const std::vector<Distance> values = fixed_point(game);
-  for (const unsigned threads : {1U, 2U, 3U, 4U})
+  const Circle game{200'000};
+  RetrogradeSolution<Circle, ByDistance> alone(game);
+  REQUIRE(alone.solve(0, {}) == Status::complete);
+  for (const unsigned threads : {1U, 2U, 3U})
     for (const Predecessors source :
          {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes}) {
       CAPTURE(threads, static_cast<int>(source));
@@ -153,7 +154,7 @@ TEST_CASE("the number of threads changes nothing", "[retrograde][threads]") {
       CHECK(solution.statistics().positions == game.size());
       bool same = true;
       for (std::uint32_t at = 0; at < game.places; ++at)
-        same = same && solution.value(at) == values[at];
+        same = same && solution.value(at) == alone.value(at);
       CHECK(same);
     }
 }

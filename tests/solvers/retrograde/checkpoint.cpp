@@ -1,0 +1,114 @@
+// Runs that are ended between any two levels, and go on from what they have kept.
+
+#include <cstdint>
+#include <cstring>
+#include <map>
+#include <optional>
+#include <random>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+
+#include "catch.hpp"
+#include "solvers/retrograde/token.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::random_rich_graph;
+using testing::RichToken;
+
+/// Keeps everything in memory, and asks for a stop after so many levels.
+class InMemory final : public TierCheckpoints {
+ public:
+  void stop_after(std::uint64_t levels, std::stop_source stop) {
+    levels_ = levels;
+    stop_ = std::move(stop);
+  }
+  std::uint64_t saves() const { return saves_; }
+
+  bool is_due() override { return true; }
+  void save(const TierProgress& progress) override {
+    ++saves_;
+    cells_.assign(progress.cells.begin(), progress.cells.end());
+    progress_ = progress;
+    progress_->cells = cells_;
+    if (levels_ > 0 && --levels_ == 0) stop_.request_stop();
+  }
+  void save(std::uint64_t tier, const TierTable& table) override {
+    // Tables cannot be copied: keeps the values, in the widest cells.
+    ZeroedArray<Cell32> cells(Frontier::padded(table.kept().size()));
+    for (std::uint64_t place = 0; place < table.kept().size(); ++place) {
+      const Distance value = table.value(place);
+      if (value.outcome() == Outcome::win) cells[place] = Cell32::won(value.plies());
+      if (value.outcome() == Outcome::loss) cells[place] = Cell32::lost(value.plies());
+    }
+    tables_.insert_or_assign(tier, Kept{table.kept(), std::move(cells), table.by_plies()});
+    progress_.reset();
+  }
+  std::optional<TierProgress> progress(std::uint64_t tier) override {
+    return progress_ && progress_->tier == tier ? progress_ : std::nullopt;
+  }
+  std::optional<TierTable> table(std::uint64_t tier) override {
+    const auto kept = tables_.find(tier);
+    if (kept == tables_.end()) return std::nullopt;
+    ZeroedArray<Cell32> cells(kept->second.cells.size());
+    std::memcpy(cells.data(), kept->second.cells.data(), cells.bytes());
+    return TierTable(kept->second.kept, std::move(cells), kept->second.by_plies);
+  }
+
+ private:
+  struct Kept {
+    KeptIndices kept;
+    ZeroedArray<Cell32> cells;
+    std::vector<PlyCount> by_plies;
+  };
+
+  std::uint64_t levels_ = 0;
+  std::stop_source stop_;
+  std::uint64_t saves_ = 0;
+  std::vector<std::byte> cells_;
+  std::optional<TierProgress> progress_;
+  std::map<std::uint64_t, Kept> tables_;
+};
+
+/// Solves from the last state on, again and again, since each run is ended after a few levels.
+template <class E, class G>
+bool resumes(const G& game, Predecessors source, std::mt19937_64& random) {
+  const auto last = static_cast<std::uint32_t>(game.size() - 1);
+  RetrogradeSolution<G, E> whole(game, source);
+  if (whole.solve(last, {}) != Status::complete) return false;
+  InMemory checkpoints;
+  for (;;) {
+    RetrogradeSolution<G, E> solution(game, source);
+    solution.keep_in(checkpoints);
+    const std::stop_source stop;
+    checkpoints.stop_after(1 + random() % 3, stop);
+    const Status status = solution.solve(last, {.cancel = stop.get_token()});
+    if (status == Status::cancelled) continue;
+    if (status != Status::complete) return false;
+    for (std::uint32_t at = 0; at <= last; ++at)
+      if (game.is_position(at) && solution.value(at) != whole.value(at)) return false;
+    return true;
+  }
+}
+
+TEMPLATE_TEST_CASE("a run that is ended goes on to the same values", "[retrograde]",
+                   (RichToken<false, true>), (RichToken<true, false>)) {
+  std::mt19937_64 random(17);
+  for (int trial = 0; trial < 100; ++trial) {
+    CAPTURE(trial);
+    const TestType game(random_rich_graph(random, 60));
+    for (const Predecessors source :
+         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+      CAPTURE(static_cast<int>(source));
+      REQUIRE(resumes<ByDistance>(game, source, random));
+      REQUIRE(resumes<ByOutcome>(game, source, random));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zugzwang
