@@ -1,13 +1,15 @@
-// Cat and Mouse by retrograde analysis, beside the same algorithm written by hand for this one
-// game. See README.md for how to read the figures.
+// Cat and Mouse and a chess ending by retrograde analysis, each beside the same algorithm written
+// by hand for this one game. See README.md for how to read the figures.
 
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/games/cat_and_mouse.hpp>
+#include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "beside.hpp"
 #include "by_hand_cat_and_mouse.hpp"
+#include "by_hand_chess.hpp"
 #include "graphs.hpp"
 
 namespace {
@@ -46,5 +48,28 @@ BENCHMARK(retrograde_reverse_graph)
     ->Unit(benchmark::kMillisecond)
     ->Arg(500)
     ->Arg(2000);
+
+/// King, bishop and knight against king. The loop by hand goes through all positions, which are
+/// those of the plain numbering: 2 * 64^4.
+template <class G>
+void chess_ending(benchmark::State& state) {
+  using games::chess::Kind;
+  const G game({.white = {Kind::king, Kind::bishop, Kind::knight}, .black = {Kind::king}});
+  const StateOf<G> root = game.state_at(0);
+  run_beside(
+      state, 2.0 * 64 * 64 * 64 * 64, "states",
+      [&] {
+        RetrogradeSolution<G, ByDistance> solution(game);
+        solution.solve(root, {});
+        return solution.value(root);
+      },
+      [] { return by_hand::BishopAndKnight().solve().longest; });
+}
+void retrograde_chess(benchmark::State& state) { chess_ending<games::ChessEnding>(state); }
+void retrograde_chess_by_symmetry(benchmark::State& state) {
+  chess_ending<games::SymmetricChessEnding>(state);
+}
+BENCHMARK(retrograde_chess)->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(retrograde_chess_by_symmetry)->UseManualTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace
