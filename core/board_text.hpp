@@ -86,20 +86,24 @@ inline BoardText read_board(std::string_view field, std::string_view text,
     return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
   }
   BoardText board;
+  const auto rows = std::ranges::count_if(text, [](char c) { return c == '/' || c == '|'; }) + 1;
+  const auto this_row = [&] {
+    return "row " + std::to_string(board.rows) + " of " + std::to_string(rows);
+  };
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find_first_of("/|", begin), text.size());
     const std::string_view row = text.substr(begin, end - begin);
     ++board.rows;
     if (const std::size_t stray = row.find_first_not_of(characters);
         stray != std::string_view::npos)
-      refuse_board(field, "row " + std::to_string(board.rows) + " has '" + row[stray] + "'; give " +
+      refuse_board(field, this_row() + " has '" + row[stray] + "'; give " +
                               quoted_characters(characters) +
                               " for each square, and '/' between rows");
     if (board.rows == 1) board.columns = static_cast<unsigned>(row.size());
     if (row.size() != board.columns)
-      refuse_board(field, "row " + std::to_string(board.rows) + " has " +
-                              counted(row.size(), "square") + ", and row 1 has " +
-                              std::to_string(board.columns) + "; give rows of equal length");
+      refuse_board(field, this_row() + " has " + counted(row.size(), "square") +
+                              ", and the first " + std::to_string(board.columns) +
+                              "; give rows of equal length");
     board.squares += row;
     if (board.squares.size() > Board::most_squares)
       refuse_board(field, "it has more than 64 squares; give fewer");

@@ -56,14 +56,13 @@ class SubsetNumbers {
   /// Returns the set of k members with this number, which is below `count(k)`.
   /// Cost: one look-up for up to 16 squares, else a binary search of at most 12 steps.
   std::uint32_t unrank(unsigned k, std::uint32_t rank) const {
+    if (low_bits_ == squares_) return low_sets_[low_begin_[k] + rank];
+    // The last set of high squares whose first subset comes no later.
+    const std::uint32_t* const ranks = high_rank_.data() + row(k);
     std::uint32_t high = 0;
-    if (low_bits_ != squares_) {
-      const std::uint32_t* const ranks = high_rank_.data() + row(k);
-      // The last set of high squares whose first subset comes no later.
-      for (std::uint32_t step = std::uint32_t{1} << (squares_ - low_bits_ - 1); step > 0; step /= 2)
-        if (ranks[high + step] <= rank) high += step;
-      rank -= ranks[high];
-    }
+    for (std::uint32_t step = std::uint32_t{1} << (squares_ - low_bits_ - 1); step > 0; step /= 2)
+      if (ranks[high + step] <= rank) high += step;
+    rank -= ranks[high];
     return high << low_bits_ | low_sets_[low_begin_[k - size_of(high)] + rank];
   }
 

@@ -127,9 +127,9 @@ TEST_CASE("a text that is no board is refused by what is wrong with it", "[board
     return error && error->code() == ErrorCode::bad_position &&
            contains(error->what(), "board: ") && contains(error->what(), part);
   };
-  CHECK(refused("x../.q./...", "row 2 has 'q'; give '.', 'x' or 'o'"));
-  CHECK(refused("x../../...", "row 2 has 2 squares, and row 1 has 3"));
-  CHECK(refused("x../.../.../", "row 4 has 0 squares"));
+  CHECK(refused("x../.q./...", "row 2 of 3 has 'q'; give '.', 'x' or 'o'"));
+  CHECK(refused("x../../...", "row 2 of 3 has 2 squares, and the first 3"));
+  CHECK(refused("x../.../.../", "row 4 of 4 has 0 squares"));
   CHECK(refused("", "there is no square"));
   CHECK(refused("//", "there is no square"));
   CHECK(refused("..../....", "2 rows of 4 squares; give 3 rows of 3"));
@@ -138,7 +138,7 @@ TEST_CASE("a text that is no board is refused by what is wrong with it", "[board
   CHECK(refused("9x8", "9x8 is no size"));
   CHECK(refused("99999999999999999999x2", "is no size"));
   CHECK(refused(std::string(65, '.'), "more than 64"));
-  CHECK(refused("x5", "row 1 has '5'"));
+  CHECK(refused("x5", "row 1 of 1 has '5'"));
 }
 
 TEST_CASE("subsets of one size are numbered in order, without a gap", "[subsets]") {
