@@ -22,6 +22,7 @@
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/least_image.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/core/subsets.hpp>
 
@@ -29,7 +30,7 @@ namespace zugzwang::games {
 
 class Quixo {
  public:
-  using Set = std::uint16_t;  ///< of squares, as a SquareSet
+  using Set = LeastImages::Set;
 
   /// The cubes that show marks, as the player on move sees them.
   struct State {
@@ -103,7 +104,7 @@ class Quixo {
   std::uint64_t size() const { return tables_->tier_begin.back(); }
   std::uint64_t index(const State& state) const {
     const auto marked = static_cast<Set>(state.mine | state.theirs);
-    return tables_->sets[marked].begin + tables_->gaps.close(state.mine, marked);
+    return tables_->set_begin[marked] + tables_->gaps.close(state.mine, marked);
   }
   State state_at(std::uint64_t index) const {
     std::uint64_t tier = 0;
@@ -126,21 +127,18 @@ class Quixo {
     return std::views::iota(tier == 0 ? 1 : tier, std::min(tier + 2, tiers()));
   }
 
-  /// Of the eight images of a board, that with the least set of marked squares, and then the least
-  /// set of the mover's.
+  /// Of the images of a board, that with the least set of marked squares, and then the least set of
+  /// the mover's.
   State canonical(const State& state) const {
-    const MarkedSet& set = tables_->sets[static_cast<Set>(state.mine | state.theirs)];
-    const Set mine = least_image(set, state.mine).set;
-    return {mine, static_cast<Set>(set.canonical ^ mine)};
+    const auto marked = static_cast<Set>(state.mine | state.theirs);
+    const LeastImages::Pair least = tables_->images.least(marked, state.mine);
+    return {least.second, static_cast<Set>(least.first ^ least.second)};
   }
   std::uint64_t orbit_size(const State& state) const {
-    const MarkedSet& set = tables_->sets[static_cast<Set>(state.mine | state.theirs)];
-    return symmetries / least_image(set, state.mine).times;
+    return tables_->images.orbit_size(static_cast<Set>(state.mine | state.theirs), state.mine);
   }
 
  private:
-  static constexpr unsigned symmetries = 8;
-
   /// What a move does to the squares between its ends.
   struct Push {
     Move move{};
@@ -152,38 +150,26 @@ class Quixo {
     std::uint8_t up = 0;    // so many places up if they go to higher squares, else 0
     std::uint8_t down = 0;  // so many places down if they go to lower ones, else 0
   };
-  /// What is known of the boards with these squares marked.
-  struct MarkedSet {
-    std::uint32_t begin = 0;  // the first of their indices
-    Set canonical = 0;        // the least image of the set
-    std::uint8_t first = 0;   // a symmetry that leads there
-    std::uint8_t others = 0;  // the further ones, a bit each
-  };
-  struct Image {
-    Set set;
-    unsigned times;  // by how many symmetries
-  };
   struct Tables {
     explicit Tables(unsigned size);
 
     Board board;
     SubsetNumbers numbers;
+    LeastImages images;
     const Gaps& gaps = Gaps::tables();
     unsigned corners = 0;
     unsigned edges = 0;  // the border without its corners
     std::vector<Push> pushes;
     std::array<std::array<std::uint8_t, 16>, 16> push_of{};  // the place of a move among them
     std::vector<std::uint64_t> lines;                        // a bit for each set that holds one
-    std::vector<MarkedSet> sets;
     std::vector<std::uint64_t> tier_begin;
-    std::array<std::array<std::array<Set, 256>, 2>, symmetries> images{};  // of the two bytes
+    std::vector<std::uint32_t> set_begin;  // by the set of marked squares: their first index
 
    private:
     void add_push(unsigned from, unsigned to, Step step);
     void fill_pushes();
     void fill_lines();
-    void fill_images();
-    void fill_sets();
+    void fill_begins();
   };
 
   bool has_line(Set set) const { return (tables_->lines[set / 64U] >> set % 64U & 1) != 0; }
@@ -195,31 +181,15 @@ class Quixo {
     const unsigned moving = unsigned{set} & push.pulling;
     return static_cast<Set>((set & push.still) | moving << push.down >> push.up);
   }
-  Set image(unsigned symmetry, Set set) const {
-    const auto& images = tables_->images[symmetry];
-    return images[0][set & 255U] | images[1][set >> 8];
-  }
-  /// The least image of the mover's squares by the symmetries that take all marked ones to theirs.
-  Image least_image(const MarkedSet& marked, Set mine) const {
-    Image least{image(marked.first, mine), 1};
-    for (unsigned others = marked.others; others != 0; others &= others - 1) {
-      const Set set = image(static_cast<unsigned>(std::countr_zero(others)), mine);
-      if (set < least.set)
-        least = {set, 1};
-      else if (set == least.set)
-        ++least.times;
-    }
-    return least;
-  }
 
   std::shared_ptr<const Tables> tables_;
 };
 
-inline Quixo::Tables::Tables(unsigned size) : board(size, size), numbers(size * size) {
+inline Quixo::Tables::Tables(unsigned size)
+    : board(size, size), numbers(size * size), images(board) {
   fill_pushes();
   fill_lines();
-  fill_images();
-  fill_sets();
+  fill_begins();
 }
 
 inline void Quixo::Tables::fill_pushes() {
@@ -261,36 +231,15 @@ inline void Quixo::Tables::fill_lines() {
       if ((set & line) == line) lines[set / 64] |= std::uint64_t{1} << set % 64;
 }
 
-inline void Quixo::Tables::fill_images() {
-  const BoardSymmetries of_board(board);
-  for (unsigned symmetry = 0; symmetry < symmetries; ++symmetry)
-    for (unsigned byte = 0; byte < 2; ++byte)
-      for (unsigned value = 0; value < 256; ++value)
-        images[symmetry][byte][value] =
-            static_cast<Set>(of_board.image(symmetry, SquareSet{value} << 8 * byte & board.all()));
-}
-
-inline void Quixo::Tables::fill_sets() {
+inline void Quixo::Tables::fill_begins() {
   tier_begin.push_back(0);
   for (unsigned marks = 0; marks <= board.squares(); ++marks)
     tier_begin.push_back(tier_begin.back() + (std::uint64_t{numbers.count(marks)} << marks));
-  sets.resize(std::size_t{1} << board.squares());
-  for (std::uint32_t set = 0; set < sets.size(); ++set) {
+  set_begin.resize(std::size_t{1} << board.squares());
+  for (std::uint32_t set = 0; set < set_begin.size(); ++set) {
     const auto marks = static_cast<unsigned>(std::popcount(set));
-    MarkedSet& known = sets[set];
-    known.begin =
+    set_begin[set] =
         static_cast<std::uint32_t>(tier_begin[marks] + (std::uint64_t{numbers.rank(set)} << marks));
-    unsigned leading = 0;
-    known.canonical = static_cast<Set>(set);
-    for (unsigned symmetry = 0; symmetry < symmetries; ++symmetry) {
-      const auto image =
-          static_cast<Set>(images[symmetry][0][set & 255] | images[symmetry][1][set >> 8]);
-      if (image < known.canonical) leading = 0;
-      if (image <= known.canonical) leading |= 1U << symmetry;
-      known.canonical = std::min(known.canonical, image);
-    }
-    known.first = static_cast<std::uint8_t>(std::countr_zero(leading));
-    known.others = static_cast<std::uint8_t>(leading & (leading - 1));
   }
 }
 

@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <random>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/least_image.hpp>
 #include <zugzwang/core/subsets.hpp>
 
 #include "catch.hpp"
@@ -104,6 +107,29 @@ TEST_CASE("symmetries keep neighbours neighbours, and no two are the same", "[bo
         CHECK(symmetries.image(s, beside) == beside_image);
       }
       CHECK(symmetries.image(s, board.all()) == board.all());
+    }
+  }
+}
+
+TEST_CASE("the least image of a pair of sets is one for all its images", "[board]") {
+  std::mt19937_64 random(1);
+  for (const Board& board : boards) {
+    if (board.squares() > LeastImages::most_squares) continue;
+    const BoardSymmetries symmetries(board);
+    const LeastImages images(board);
+    REQUIRE(images.symmetries() == symmetries.size());
+    for (int trial = 0; trial < 300; ++trial) {
+      // Few squares and many: some pairs have symmetries of their own.
+      const auto first = static_cast<LeastImages::Set>(random() & random() & board.all());
+      const auto second = static_cast<LeastImages::Set>(random() & random() & board.all());
+      using Pair = std::pair<SquareSet, SquareSet>;
+      std::set<Pair> all;
+      for (unsigned s = 0; s < symmetries.size(); ++s)
+        all.emplace(symmetries.image(s, first), symmetries.image(s, second));
+      const LeastImages::Pair least = images.least(first, second);
+      CAPTURE(board.rows(), board.columns(), first, second);
+      CHECK(Pair(least.first, least.second) == *all.begin());
+      CHECK(images.orbit_size(first, second) == all.size());
     }
   }
 }
