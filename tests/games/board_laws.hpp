@@ -18,7 +18,7 @@ using Ways = std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint64_t>;
 
 /// The first promise that is broken at some position; empty if all are kept.
 template <class G>
-  requires TieredGame<G> && OrbitGame<G> && CountedMovesGame<G> && RetractableGame<G>
+  requires IndexedGame<G> && OrbitGame<G> && RetractableGame<G>
 std::string broken_promise(const G& game) {
   std::map<std::uint64_t, std::uint64_t> members;  // by the index of the canonical form
   Ways<G> moves_from;                              // from a canonical state into an orbit
@@ -26,14 +26,18 @@ std::string broken_promise(const G& game) {
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const StateOf<G> state = game.state_at(index);
     if (game.index(state) != index) return "index is a bijection";
-    const std::uint64_t tier = game.tier(state);
-    if (tier >= game.tiers() || index < game.tier_begin(tier) || index >= game.tier_begin(tier + 1))
-      return "a tier holds its indices";
+    if constexpr (TieredGame<G>) {
+      const std::uint64_t tier = game.tier(state);
+      if (tier >= game.tiers() || index < game.tier_begin(tier) ||
+          index >= game.tier_begin(tier + 1))
+        return "a tier holds its indices";
+    }
     if constexpr (PartlyIndexedGame<G>)
       if (!game.is_position(state)) continue;
     const StateOf<G> canonical = game.canonical(state);
     if (game.canonical(canonical) != canonical) return "canonical is idempotent";
-    if (game.tier(canonical) != tier) return "alike states are of one tier";
+    if constexpr (TieredGame<G>)
+      if (game.tier(canonical) != game.tier(state)) return "alike states are of one tier";
     if (game.result(canonical) != game.result(state)) return "alike states have one result";
     if (game.orbit_size(canonical) != game.orbit_size(state)) return "orbits have one size";
     ++members[game.index(canonical)];
@@ -44,18 +48,21 @@ std::string broken_promise(const G& game) {
         ++moves_to[{game.index(game.canonical(before)), index}];
       }
     if (game.result(state)) continue;
-    const auto next = game.next_tiers(tier);
     std::uint64_t moves = 0;
     for (const MoveOf<G>& move : game.moves(state)) {
       const StateOf<G> option = game.play(state, move);
       if constexpr (PartlyIndexedGame<G>)
         if (!game.is_position(option)) return "play leads to positions";
-      if (std::ranges::find(next, game.tier(option)) == std::ranges::end(next))
-        return "moves lead to the next tiers";
+      if constexpr (TieredGame<G>) {
+        const auto next = game.next_tiers(game.tier(state));
+        if (std::ranges::find(next, game.tier(option)) == std::ranges::end(next))
+          return "moves lead to the next tiers";
+      }
       if (state == canonical) ++moves_from[{index, game.index(game.canonical(option))}];
       ++moves;
     }
-    if (game.option_count(state) != moves) return "moves are counted";
+    if constexpr (CountedMovesGame<G>)
+      if (game.option_count(state) != moves) return "moves are counted";
   }
   for (const auto& [form, count] : members)
     if (game.orbit_size(game.state_at(form)) != count) return "orbits are counted";

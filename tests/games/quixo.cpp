@@ -15,6 +15,7 @@
 #include "board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "plain_iteration.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
@@ -31,13 +32,13 @@ using testing::none;
 /// A board by characters, x for the player on move, with the rules in the words of the box.
 class PlainQuixo {
  public:
-  explicit PlainQuixo(int size) : size_(size) {
-    std::size_t boards = 1;
-    for (int i = 0; i < size * size; ++i) boards *= 3;
-    values_.resize(boards);
-  }
+  explicit PlainQuixo(int size) : size_(size) {}
 
-  std::size_t boards() const { return values_.size(); }
+  std::size_t boards() const {
+    std::size_t boards = 1;
+    for (int i = 0; i < size_ * size_; ++i) boards *= 3;
+    return boards;
+  }
   std::string board(std::size_t number) const {
     std::string board;
     for (int i = 0; i < size_ * size_; ++i, number /= 3) board += ".xo"[number % 3];
@@ -91,42 +92,20 @@ class PlainQuixo {
       }
     return options;
   }
-  /// In round k just the boards are decided that are won or lost in k plies.
-  void solve() {
-    for (std::size_t i = 0; i < boards(); ++i) {
-      if (line(board(i), 'x'))
-        values_[i] = Distance::win(0);
-      else if (line(board(i), 'o'))
-        values_[i] = Distance::loss(0);
-    }
-    std::vector<std::vector<std::size_t>> options_of(boards());
-    for (std::size_t i = 0; i < boards(); ++i)
-      if (!values_[i])
-        for (const std::string& option : options(board(i))) options_of[i].push_back(number(option));
-    std::uint64_t plies = 0;
-    for (bool changed = true; changed;) {
-      ++plies;
-      changed = false;
-      const auto before = values_;
-      for (std::size_t i = 0; i < boards(); ++i) {
-        if (before[i]) continue;
-        std::size_t lost = 0;
-        bool wins = false;
-        for (const std::size_t option : options_of[i]) {
-          if (!before[option]) continue;
-          if (before[option]->outcome() == Outcome::loss) wins = true;
-          if (before[option]->outcome() == Outcome::win) ++lost;
-        }
-        if (wins)
-          values_[i] = Distance::win(plies);
-        else if (lost == options_of[i].size())
-          values_[i] = Distance::loss(plies);
-        changed = changed || values_[i];
-      }
-    }
-  }
-  Distance value(const std::string& board) const {
-    return values_[number(board)].value_or(Distance::draw());
+  /// The value of each board, by its number.
+  std::vector<Distance> values() const {
+    return testing::plain_values(
+        boards(),
+        [this](std::size_t i) -> std::optional<Outcome> {
+          if (line(board(i), 'x')) return Outcome::win;
+          if (line(board(i), 'o')) return Outcome::loss;
+          return std::nullopt;
+        },
+        [this](std::size_t i) {
+          std::vector<std::size_t> numbers;
+          for (const std::string& option : options(board(i))) numbers.push_back(number(option));
+          return numbers;
+        });
   }
 
  private:
@@ -142,7 +121,6 @@ class PlainQuixo {
   }
 
   int size_;
-  std::vector<std::optional<Distance>> values_;
 };
 
 std::string text_of(const Quixo& game, const Quixo::State& state) {
@@ -178,14 +156,14 @@ TEST_CASE("the moves of Quixo push a cube of the border in at another end", "[qu
 TEST_CASE("Quixo has the values of plain iteration", "[quixo]") {
   for (unsigned size = 2; size <= 3; ++size) {
     const Quixo game(size);
-    PlainQuixo plain(static_cast<int>(size));
-    plain.solve();
+    const PlainQuixo plain(static_cast<int>(size));
+    const std::vector<Distance> values = plain.values();
     RetrogradeSolution<Quixo, ByDistance> solution(game);
     REQUIRE(solution.solve({}, {}) == Status::complete);
     std::uint64_t wrong = 0;
     for (std::uint64_t index = 0; index < game.size(); ++index) {
       const Quixo::State state = game.state_at(index);
-      wrong += solution.value(state) != plain.value(text_of(game, state));
+      wrong += solution.value(state) != values[plain.number(text_of(game, state))];
     }
     CHECK(wrong == 0);
     CHECK(solution.value({}) == (size == 2 ? Distance::win(3) : Distance::win(7)));
@@ -242,7 +220,6 @@ TEST_CASE("whoever makes a line of the other's marks has lost", "[quixo]") {
   CHECK(answer("ooo/.../...", -1));
   CHECK(answer("ooo/xxx/...", 1));  // the other has moved last, and made both
   CHECK(answer(".x./.../...", 1));
-  // It is enough to push in the cube that completes the row of x; that of o would be lost.
   CHECK(answer("xx./..x/...", 1));
   CHECK(all_answer("quixo", R"({"size":2})", 1));
   CHECK(all_answer("quixo", R"({"size":2,"board":"2x2"})", 1));
