@@ -51,6 +51,12 @@ inline std::string quoted_characters(std::string_view characters) {
   return text;
 }
 
+/// A character as a message of one line can show it.
+inline std::string shown(char character) {
+  if (character < ' ' || character > '~') return "a character that is not ASCII or not printable";
+  return std::string("'") + character + "'";
+}
+
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Whether a text is of the form 4x5.
@@ -96,7 +102,7 @@ inline BoardText read_board(std::string_view field, std::string_view text,
     ++board.rows;
     if (const std::size_t stray = row.find_first_not_of(characters);
         stray != std::string_view::npos)
-      refuse_board(field, this_row() + " has '" + row[stray] + "'; give " +
+      refuse_board(field, this_row() + " has " + shown(row[stray]) + "; give " +
                               quoted_characters(characters) +
                               " for each square, and '/' between rows");
     if (board.rows == 1) board.columns = static_cast<unsigned>(row.size());

@@ -164,6 +164,7 @@ TEST_CASE("a text that is no board is refused by what is wrong with it", "[board
   CHECK(refused("9x8", "9x8 is no size"));
   CHECK(refused("99999999999999999999x2", "is no size"));
   CHECK(refused(std::string(65, '.'), "more than 64"));
+  CHECK(refused("x..\n...\n...", "not printable; give"));
   CHECK(refused("x5", "row 1 of 1 has '5'"));
 }
 
