@@ -74,11 +74,15 @@ class DaoFace final : public Face<DaoProblem, Dao> {
     return {static_cast<Dao::Set>(board.set_of('x')), static_cast<Dao::Set>(board.set_of('o'))};
   }
   std::vector<Problem> small_problems() const override { return {{3, std::nullopt}}; }
-  /// A board of size 3: that of size 4 has so many positions that each solve takes its time.
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
+  /// A board of size 3, since those of size 4 are so many that each solve takes its time. Unless it
+  /// may be large, play is over on it: else it leads to most of the others, again and again.
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
     static const Dao game(3);
-    const auto index = random_below(static_cast<unsigned>(game.size()), random);
-    return Problem{3, show(game, game.state_at(index))};
+    State state;
+    do state = game.state_at(random_below(static_cast<unsigned>(game.size()), random));
+    while (size < 9 && !game.result(state));
+    return Problem{3, show(game, state)};
   }
 
   std::string show(const Dao& game, const State& state) const override {
