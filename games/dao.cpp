@@ -73,7 +73,10 @@ class DaoFace final : public Face<DaoProblem, Dao> {
                                                  " of each player");
     return {static_cast<Dao::Set>(board.set_of('x')), static_cast<Dao::Set>(board.set_of('o'))};
   }
-  std::vector<Problem> small_problems() const override { return {{3, std::nullopt}}; }
+  /// The start of size 3, a win in one ply, and a corner that is hemmed in.
+  std::vector<Problem> small_problems() const override {
+    return {{3, std::nullopt}, {3, "xx./o.o/x.o"}, {3, "xo./oo./x.x"}};
+  }
   /// A board of size 3, since those of size 4 are so many that each solve takes its time. Unless it
   /// may be large, play is over on it: else it leads to most of the others, again and again.
   std::optional<Problem> random_problem(std::uint64_t size,
