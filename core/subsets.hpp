@@ -15,7 +15,7 @@
 namespace zugzwang {
 
 /// The subsets of up to 25 squares with k members, numbered from 0 in the order of their bits read
-/// as a number. Memory: 160 KiB for 16 squares, 0.6 MiB for 25.
+/// as a number. Memory: 256 KiB for 16 squares, half a MiB for 25.
 class SubsetNumbers {
  public:
   static constexpr unsigned most_squares = 25;

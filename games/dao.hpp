@@ -46,7 +46,7 @@ class Dao {
   static constexpr std::size_t most_moves = 8 * most_size;
   static constexpr std::size_t most_predecessors = 11 * most_size;
 
-  /// A board of `size` rows and columns, 3 or 4, and as many men each. Memory: 0.7 MiB, shared by
+  /// A board of `size` rows and columns, 3 or 4, and as many men each. Memory: 0.6 MiB, shared by
   /// copies.
   explicit Dao(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
 
