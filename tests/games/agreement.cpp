@@ -41,7 +41,9 @@ void check_games(std::size_t first) {
         REQUIRE(report.ways.contains(way));
         const WayChecked& checked = report.ways.at(way);
         CHECK(checked.problems > 50);
-        CHECK(checked.states > checked.problems);
+        // What a solver leaves to those for cyclic games may be all but the positions where play is
+        // over.
+        if (checked.not_applicable == 0) CHECK(checked.states > checked.problems);
       }
     }
     print_matrix(name, report);
