@@ -174,7 +174,8 @@ void TierJournal::take_over() try {
     finished_.insert_or_assign(section->head.tier, at);
     at += size_of(*section);
   }
-  if (at == bytes.size()) return;
+  dropped_bytes_ = bytes.size() - at;
+  if (dropped_bytes_ == 0) return;
   std::error_code error;
   fs::resize_file(file_, at, error);
   if (error) refuse(file_, "was cut short, and cannot be written");

@@ -31,6 +31,8 @@ class TierJournal final : public TierCheckpoints {
 
   /// What was found when it was opened.
   std::uint64_t finished_tiers() const { return finished_.size(); }
+  /// The bytes at its end, of a section that is not whole, that were dropped.
+  std::uint64_t dropped_bytes() const { return dropped_bytes_; }
   bool has_progress() const { return std::filesystem::exists(level_file_); }
   /// Removes both files, when the analysis has come to its end and they are needed no more.
   void remove();
@@ -53,6 +55,7 @@ class TierJournal final : public TierCheckpoints {
   std::string header_;
   std::chrono::duration<double> least_;
   Clock::time_point due_;
+  std::uint64_t dropped_bytes_ = 0;
   std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
   std::optional<boost::interprocess::mapped_region> level_;  // what `progress` refers to
 };
