@@ -366,10 +366,4 @@ class SymmetricChessEnding : public ChessRules {
   std::array<std::uint64_t, chess::Tiers::capacity() + 1> begins_{};
 };
 
-static_assert(PartlyIndexedGame<ChessEnding> && TieredGame<ChessEnding>);
-static_assert(RetractableGame<ChessEnding> && CountedMovesGame<ChessEnding>);
-static_assert(PartlyIndexedGame<SymmetricChessEnding> && TieredGame<SymmetricChessEnding>);
-static_assert(RetractableGame<SymmetricChessEnding> && CountedMovesGame<SymmetricChessEnding>);
-static_assert(OrbitGame<SymmetricChessEnding> && !SymmetricGame<ChessEnding>);
-
 }  // namespace zugzwang::games

@@ -18,6 +18,7 @@
 namespace zugzwang {
 
 struct PeriodCertificate;
+class TierCheckpoints;
 
 /// The rows, or the nimbers of single heaps, repeat, and the solution can tell how.
 struct FindsPeriods : Ability {
@@ -53,6 +54,22 @@ struct CertifiesPeriods : Ability {
 
   /// Returns what proves the period that `FindsPeriods` has found; nothing if none is proved.
   virtual std::optional<PeriodCertificate> certificate() const = 0;
+};
+
+/// A long analysis keeps its progress, tier by tier and level by level.
+struct KeepsProgress : Ability {
+  static constexpr std::string_view ability_name = "tier_checkpoints/1";
+
+  /// Keeps progress there from now on, and takes over what was kept. It must outlive the solution.
+  virtual void keep_in(TierCheckpoints& checkpoints) = 0;
+};
+
+/// A solver that may go about its work by several strategies tells the one that it has chosen.
+struct TellsStrategy : Ability {
+  static constexpr std::string_view ability_name = "strategy/1";
+
+  /// Returns the name by which it can be asked for; empty before the first solve.
+  virtual std::string_view strategy() const = 0;
 };
 
 }  // namespace zugzwang

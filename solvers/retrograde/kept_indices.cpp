@@ -12,6 +12,13 @@ KeptIndices::KeptIndices(const std::vector<std::uint64_t>& bits) {
   if (words_.empty()) words_.emplace_back();
 }
 
+std::vector<std::uint64_t> KeptIndices::bits() const {
+  std::vector<std::uint64_t> bits;
+  bits.reserve(words_.size());
+  for (const Word& word : words_) bits.push_back(word.bits);
+  return bits;
+}
+
 std::uint64_t KeptIndices::select(std::uint64_t place) const {
   std::uint64_t word = hints_[place / 64];
   while (word + 1 < words_.size() && words_[word + 1].before <= place) ++word;

@@ -18,6 +18,9 @@ class KeptIndices {
   /// Those whose bit is set: bit i % 64 of word i / 64 is that of index i.
   explicit KeptIndices(const std::vector<std::uint64_t>& bits);
 
+  /// Returns the bits; none if all are kept.
+  std::vector<std::uint64_t> bits() const;
+
   /// Returns the memory for a choice among so many indices, while it is made.
   static std::uint64_t bytes_for(std::uint64_t indices) {
     return (indices / 64 + 1) * (sizeof(Word) + sizeof(std::uint64_t));

@@ -20,6 +20,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/tier_of_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_order.hpp>
 #include <zugzwang/solvers/retrograde/tier_solver.hpp>
@@ -169,7 +170,7 @@ class RetrogradeTables {
 /// all others of the same tiers; see RetrogradeTables.
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
-class RetrogradeSolution {
+class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
  public:
   using Value = typename E::Value;
   using State = StateOf<G>;
@@ -221,11 +222,16 @@ class RetrogradeSolution {
   }
 
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the solution.
-  void keep_in(TierCheckpoints& checkpoints) { tables_.keep_in(checkpoints); }
+  void keep_in(TierCheckpoints& checkpoints) override { tables_.keep_in(checkpoints); }
+  std::string_view strategy() const override { return name_of(tables_.source()); }
+
+  Ability* find_ability(std::string_view name) const {
+    auto* const self = const_cast<RetrogradeSolution*>(this);
+    if (name == KeepsProgress::ability_name) return static_cast<KeepsProgress*>(self);
+    return name == TellsStrategy::ability_name ? static_cast<TellsStrategy*>(self) : nullptr;
+  }
 
   const Statistics& statistics() const { return statistics_; }
-  /// Where the predecessors came from.
-  Predecessors source() const { return tables_.source(); }
 
  private:
   G game_;
@@ -251,9 +257,11 @@ struct Retrograde {
     if constexpr (!IndexedGame<G>)
       return std::array<std::string_view, 0>{};
     else if constexpr (TierOfGame<G>::retracts)
-      return std::to_array<std::string_view>({"predecessors", "reverse_graph", "forward_passes"});
+      return std::array{name_of(Predecessors::of_the_game), name_of(Predecessors::reverse_graph),
+                        name_of(Predecessors::forward_passes)};
     else
-      return std::to_array<std::string_view>({"reverse_graph", "forward_passes"});
+      return std::array{name_of(Predecessors::reverse_graph),
+                        name_of(Predecessors::forward_passes)};
   }();
 
   template <Game G, class E>
@@ -262,11 +270,11 @@ struct Retrograde {
   /// Opens a solution by `strategy`, or empty for the first that the game and the memory allow.
   template <IndexedGame G, EvaluationOf<G> E>
   static RetrogradeSolution<G, E> open(const G& game, std::string_view strategy) {
-    return RetrogradeSolution<G, E>(game,
-                                    strategy == "predecessors"     ? Predecessors::of_the_game
-                                    : strategy == "reverse_graph"  ? Predecessors::reverse_graph
-                                    : strategy == "forward_passes" ? Predecessors::forward_passes
-                                                                   : Predecessors::automatic);
+    Predecessors source = Predecessors::automatic;
+    for (const Predecessors each :
+         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes})
+      if (strategy == name_of(each)) source = each;
+    return RetrogradeSolution<G, E>(game, source);
   }
 };
 

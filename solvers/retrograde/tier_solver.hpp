@@ -25,6 +25,17 @@ namespace zugzwang {
 /// no memory. `automatic` is the first of them that the game and the memory allow.
 enum class Predecessors { automatic, of_the_game, reverse_graph, forward_passes };
 
+/// The name of the strategy; empty for `automatic`.
+constexpr std::string_view name_of(Predecessors source) {
+  switch (source) {
+    case Predecessors::of_the_game: return "predecessors";
+    case Predecessors::reverse_graph: return "reverse_graph";
+    case Predecessors::forward_passes: return "forward_passes";
+    case Predecessors::automatic: break;
+  }
+  return "";
+}
+
 /// How a tier is to be solved.
 struct TierTask {
   Predecessors source = Predecessors::automatic;

@@ -1,5 +1,10 @@
 #include "tier_table.hpp"
 
+#include <cstring>
+#include <type_traits>
+
+#include <zugzwang/core/error.hpp>
+
 namespace zugzwang {
 
 namespace {
@@ -24,7 +29,41 @@ TierTable::Block outcomes(const Cell* cells) {
   return block;
 }
 
+/// So many elements of the bytes.
+template <class T>
+ZeroedArray<T> copied(std::span<const std::byte> bytes, std::uint64_t elements) {
+  ZeroedArray<T> copy(elements);
+  if (bytes.size() != copy.bytes())
+    throw Error(ErrorCode::bad_value, "the cells of a tier are not as many as its places");
+  if (!bytes.empty()) std::memcpy(static_cast<void*>(copy.data()), bytes.data(), bytes.size());
+  return copy;
+}
+
 }  // namespace
+
+TierTable::TierTable(KeptIndices kept, const Raw& raw, std::vector<PlyCount> by_plies)
+    : kept_(std::move(kept)), by_plies_(std::move(by_plies)) {
+  const std::uint64_t blocks = (kept_.size() + 63) / 64;
+  switch (raw.cell_bytes) {
+    case 0: cells_ = copied<Block>(raw.cells, blocks); break;
+    case 1: cells_ = copied<Cell8>(raw.cells, 64 * blocks); break;
+    case 2: cells_ = copied<Cell16>(raw.cells, 64 * blocks); break;
+    case 4: cells_ = copied<Cell32>(raw.cells, 64 * blocks); break;
+    default: throw Error(ErrorCode::bad_value, "the cells of a tier have no such width");
+  }
+}
+
+TierTable::Raw TierTable::raw() const {
+  return std::visit(
+      [](const auto& cells) -> Raw {
+        const auto bytes = std::as_bytes(std::span(cells.data(), cells.size()));
+        if constexpr (std::is_same_v<decltype(cells), const Outcomes&>)
+          return {0, bytes};
+        else
+          return {sizeof(cells[0]), bytes};
+      },
+      cells_);
+}
 
 void TierTable::forget_distances() {
   if (std::holds_alternative<Outcomes>(cells_)) return;

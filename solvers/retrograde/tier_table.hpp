@@ -3,7 +3,9 @@
 // The values of one tier of a game, once they are known. Tables of different width look alike from
 // here on; whoever reads the values of finished tiers is compiled once.
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -34,6 +36,17 @@ class TierTable {
   template <class Cell>
   TierTable(KeptIndices kept, ZeroedArray<Cell> cells, std::vector<PlyCount> by_plies)
       : kept_(std::move(kept)), cells_(std::move(cells)), by_plies_(std::move(by_plies)) {}
+
+  /// The cells as the machine holds them: of 1, 2 or 4 bytes each, or blocks of outcomes (see
+  /// `Block`), for which `cell_bytes` is 0.
+  struct Raw {
+    std::uint64_t cell_bytes = 0;
+    std::span<const std::byte> cells{};
+  };
+  Raw raw() const;
+  /// Makes a copy of such cells. Throws Error{bad_value} unless they are as many as the places
+  /// need.
+  TierTable(KeptIndices kept, const Raw& raw, std::vector<PlyCount> by_plies);
 
   /// Keeps the outcomes alone, in two bits each; all that is decided then is so in 0 plies.
   void forget_distances();

@@ -46,13 +46,15 @@ void check_games(std::size_t first) {
         CAPTURE(name, way);
         REQUIRE(report.ways.contains(way));
         const WayChecked& checked = report.ways.at(way);
-        CHECK(checked.problems + checked.not_applicable == report.problems);
         if (goes_round(name)) {
+          CHECK(checked.problems + checked.not_applicable == report.problems);
           CHECK((checked.states > 50'000 || checked.not_applicable > 0));
           continue;
         }
         CHECK(checked.problems > 50);
-        CHECK(checked.states > checked.problems);
+        // What a solver leaves to those for cyclic games may be all but the positions where play is
+        // over.
+        if (checked.not_applicable == 0) CHECK(checked.states > checked.problems);
       }
     }
     print_matrix(name, report);

@@ -10,9 +10,13 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
+#include <zugzwang/games/chess_ending.hpp>
+#include <zugzwang/games/dao.hpp>
 #include <zugzwang/games/digraph.hpp>
+#include <zugzwang/games/dodgem.hpp>
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/games/nim.hpp>
+#include <zugzwang/games/quixo.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
 #include <zugzwang/games/stone_game_vi.hpp>
@@ -37,18 +41,23 @@ namespace {
 using namespace toys;
 using games::CanIWin;
 using games::CatAndMouse;
+using games::ChessEnding;
 using games::CondensedTip;
+using games::Dao;
 using games::Digraph;
+using games::Dodgem;
 using games::FlipGame;
 using games::MisereDigraph;
 using games::MisereNim;
 using games::MisereSubtraction;
 using games::Nim;
+using games::Quixo;
 using games::StoneGame;
 using games::StoneGameII;
 using games::StoneGameVI;
 using games::Stones;
 using games::SumGame;
+using games::SymmetricChessEnding;
 using games::TakingBreaking;
 using games::Tip;
 
@@ -271,8 +280,20 @@ static_assert(!IndexedGame<StoneGameVI> && !IndexedGame<SumGame> && ClosedFormGa
 static_assert(RankedGame<CanIWin> && IndexedGame<CanIWin> && !ScoringGame<CanIWin>);
 static_assert(IndexedGame<CatAndMouse> && RetractableGame<CatAndMouse>);
 static_assert(!RankedGame<CatAndMouse> && !ExtraTurnGame<CatAndMouse>);
+static_assert(PartlyIndexedGame<ChessEnding> && TieredGame<ChessEnding>);
+static_assert(RetractableGame<ChessEnding> && CountedMovesGame<ChessEnding>);
+static_assert(!SymmetricGame<ChessEnding> && !RankedGame<ChessEnding>);
+static_assert(PartlyIndexedGame<SymmetricChessEnding> && TieredGame<SymmetricChessEnding>);
+static_assert(RetractableGame<SymmetricChessEnding> && CountedMovesGame<SymmetricChessEnding>);
+static_assert(OrbitGame<SymmetricChessEnding> && !RankedGame<SymmetricChessEnding>);
 static_assert(ImpartialGame<Digraph> && RetractableGame<Digraph> && IndexedGame<Digraph>);
 static_assert(!ImpartialGame<MisereDigraph> && !HeapGame<Digraph> && !RankedGame<Digraph>);
+static_assert(TieredGame<Quixo> && OrbitGame<Quixo> && CountedMovesGame<Quixo>);
+static_assert(RetractableGame<Quixo> && !PartlyIndexedGame<Quixo> && !RankedGame<Quixo>);
+static_assert(TieredGame<Dodgem> && OrbitGame<Dodgem> && CountedMovesGame<Dodgem>);
+static_assert(RetractableGame<Dodgem> && PartlyIndexedGame<Dodgem>);
+static_assert(IndexedGame<Dao> && OrbitGame<Dao> && RetractableGame<Dao>);
+static_assert(!TieredGame<Dao> && !CountedMovesGame<Dao> && !PartlyIndexedGame<Dao>);
 
 static_assert(stride_of(Stones(3)) == 2 && stride_of(Tip{}) == 1);
 static_assert(Stones::columns() == 2 && Tip::columns() == 6 && CondensedTip::columns() == 3);

@@ -111,6 +111,7 @@ struct RichToken : Token<owned, retracts> {
     std::iota(next.begin(), next.end(), 0);
     return next;
   }
+  const std::vector<std::uint32_t>& tier_begins() const { return rich_.tier_begins; }
   State canonical(State at) const { return *std::ranges::min_element(rich_.orbits[at]); }
   std::uint64_t orbit_size(State at) const { return rich_.orbits[at].size(); }
   std::uint64_t option_count(State at) const { return this->graph[at].to.size(); }

@@ -1,0 +1,188 @@
+#pragma once
+
+// Games on a rectangular board keep what stands on it in sets of squares, a bit each, so that a
+// rule about all squares is a few instructions on whole sets. A Board knows how squares lie to each
+// other and where its edges are; BoardSymmetries turns and reflects sets by a few look-ups. Their
+// texts are in core/board_text.hpp, and numbers for sets in core/subsets.hpp.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace zugzwang {
+
+/// Bit k is the square k of a board, counted row by row from the top left one.
+using SquareSet = std::uint64_t;
+
+/// The way from a square to another: so many rows down and columns to the right; negative numbers
+/// lead up and to the left.
+struct Step {
+  int rows = 0;
+  int columns = 0;
+  constexpr Step operator-() const { return {-rows, -columns}; }
+  bool operator==(const Step&) const = default;
+};
+
+inline constexpr std::array<Step, 4> orthogonal_steps{{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}};
+inline constexpr std::array<Step, 4> diagonal_steps{{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}};
+inline constexpr std::array<Step, 8> king_steps{
+    {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
+
+/// A rectangle of at most 64 squares.
+class Board {
+ public:
+  static constexpr unsigned most_squares = 64;
+
+  /// There must be from 1 to 64 squares.
+  constexpr Board(unsigned rows, unsigned columns) : rows_(rows), columns_(columns) {
+    assert(rows > 0 && columns > 0 && rows <= most_squares / columns);
+    for (unsigned row = 0; row < rows; ++row) first_column_ |= bit(row * columns);
+  }
+
+  constexpr unsigned rows() const { return rows_; }
+  constexpr unsigned columns() const { return columns_; }
+  constexpr unsigned squares() const { return rows_ * columns_; }
+  bool operator==(const Board&) const = default;
+
+  static constexpr SquareSet bit(unsigned square) { return SquareSet{1} << square; }
+  constexpr unsigned square(unsigned row, unsigned column) const { return row * columns_ + column; }
+  constexpr unsigned row_of(unsigned square) const { return square / columns_; }
+  constexpr unsigned column_of(unsigned square) const { return square % columns_; }
+
+  constexpr SquareSet all() const { return ~SquareSet{0} >> (most_squares - squares()); }
+  constexpr SquareSet row(unsigned row) const {
+    return (~SquareSet{0} >> (most_squares - columns_)) << row * columns_;
+  }
+  constexpr SquareSet column(unsigned column) const { return first_column_ << column; }
+  /// The first and the last row and column.
+  constexpr SquareSet border() const {
+    return row(0) | row(rows_ - 1) | column(0) | column(columns_ - 1);
+  }
+
+  /// Returns the square one step on; nothing where that leaves the board.
+  constexpr std::optional<unsigned> neighbour(unsigned from, Step step) const {
+    const int row = static_cast<int>(row_of(from)) + step.rows;
+    const int column = static_cast<int>(column_of(from)) + step.columns;
+    if (row < 0 || row >= static_cast<int>(rows_)) return std::nullopt;
+    if (column < 0 || column >= static_cast<int>(columns_)) return std::nullopt;
+    return square(static_cast<unsigned>(row), static_cast<unsigned>(column));
+  }
+  /// Returns each square of the set one step on, without those that leave the board.
+  /// Cost: a few instructions, and two for each column of the step.
+  constexpr SquareSet shifted(SquareSet set, Step step) const {
+    const unsigned across = magnitude(step.columns);
+    const unsigned down = magnitude(step.rows);
+    if (across >= columns_ || down >= rows_) return 0;
+    for (unsigned i = 0; i < across; ++i) set &= ~column(step.columns > 0 ? columns_ - 1 - i : i);
+    set = step.columns > 0 ? set << across : set >> across;
+    set = step.rows > 0 ? set << down * columns_ : set >> down * columns_;
+    return set & all();
+  }
+
+  /// Lists every `length` squares in a row: along rows, columns and both diagonals, each once. A
+  /// line of one square would lie four ways: `length` is 2 or more.
+  std::vector<SquareSet> lines(unsigned length) const {
+    assert(length > 1);
+    std::vector<SquareSet> lines = straight_lines(length);
+    for (const Step step : {Step{1, 1}, Step{1, -1}}) add_lines(length, step, lines);
+    return lines;
+  }
+  /// The same without the diagonals.
+  std::vector<SquareSet> straight_lines(unsigned length) const {
+    assert(length > 1);
+    std::vector<SquareSet> lines;
+    for (const Step step : {Step{0, 1}, Step{1, 0}}) add_lines(length, step, lines);
+    return lines;
+  }
+
+ private:
+  static constexpr unsigned magnitude(int number) {
+    return static_cast<unsigned>(number < 0 ? -number : number);
+  }
+  void add_lines(unsigned length, Step step, std::vector<SquareSet>& lines) const {
+    for (unsigned from = 0; from < squares(); ++from) {
+      SquareSet line = bit(from);
+      std::optional<unsigned> last = from;
+      for (unsigned i = 1; i < length && last; ++i) {
+        last = neighbour(*last, step);
+        if (last) line |= bit(*last);
+      }
+      if (last) lines.push_back(line);
+    }
+  }
+
+  unsigned rows_;
+  unsigned columns_;
+  SquareSet first_column_ = 0;
+};
+
+/// The turns and reflections that take a board to itself: 8 of a square, 4 of an oblong; fewer
+/// where a board is a single row or column, since each is listed once. Number 0 leaves all as it
+/// is. Memory: 2 KiB for each symmetry and 8 squares.
+class BoardSymmetries {
+ public:
+  explicit BoardSymmetries(const Board& board) : bytes_((board.squares() + 7) / 8) {
+    for (const bool transposed : {false, true})
+      for (const bool upside_down : {false, true})
+        for (const bool mirrored : {false, true}) {
+          if (transposed && board.rows() != board.columns()) continue;
+          std::vector<std::uint8_t> images(board.squares());
+          for (unsigned square = 0; square < board.squares(); ++square) {
+            unsigned row = board.row_of(square);
+            unsigned column = board.column_of(square);
+            if (mirrored) column = board.columns() - 1 - column;
+            if (upside_down) row = board.rows() - 1 - row;
+            if (transposed) std::swap(row, column);
+            images[square] = static_cast<std::uint8_t>(board.square(row, column));
+          }
+          if (std::ranges::find(squares_, images) == squares_.end()) squares_.push_back(images);
+        }
+    fill_tables();
+  }
+
+  unsigned size() const { return static_cast<unsigned>(squares_.size()); }
+  /// Returns where a symmetry, numbered from 0 to `size()`−1, takes a square.
+  unsigned square(unsigned symmetry, unsigned square) const { return squares_[symmetry][square]; }
+  /// Returns the images of all squares of a set. Cost: a look-up for every 8 squares of the board.
+  SquareSet image(unsigned symmetry, SquareSet set) const {
+    const SquareSet* table = tables_.data() + std::size_t{symmetry} * bytes_ * 256;
+    SquareSet image = 0;
+    for (unsigned byte = 0; byte < bytes_; ++byte, table += 256, set >>= 8)
+      image |= table[set & 255];
+    return image;
+  }
+  /// Returns the symmetry that takes back what this one does.
+  unsigned inverse(unsigned symmetry) const {
+    std::vector<std::uint8_t> back(squares_[symmetry].size());
+    for (unsigned square = 0; square < back.size(); ++square)
+      back[squares_[symmetry][square]] = static_cast<std::uint8_t>(square);
+    return static_cast<unsigned>(std::ranges::find(squares_, back) - squares_.begin());
+  }
+
+ private:
+  void fill_tables() {
+    tables_.resize(std::size_t{size()} * bytes_ * 256);
+    for (unsigned symmetry = 0; symmetry < size(); ++symmetry)
+      for (unsigned byte = 0; byte < bytes_; ++byte) {
+        SquareSet* const table = tables_.data() + (std::size_t{symmetry} * bytes_ + byte) * 256;
+        for (unsigned value = 1; value < 256; ++value) {
+          const unsigned highest = static_cast<unsigned>(std::bit_width(value)) - 1;
+          const std::size_t square = 8 * byte + highest;
+          table[value] = table[value ^ 1U << highest];
+          if (square < squares_[symmetry].size())
+            table[value] |= Board::bit(squares_[symmetry][square]);
+        }
+      }
+  }
+
+  unsigned bytes_;  // of a set of the board's squares
+  std::vector<std::vector<std::uint8_t>> squares_;
+  std::vector<SquareSet> tables_;  // images of the values of each byte
+};
+
+}  // namespace zugzwang

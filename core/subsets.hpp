@@ -1,0 +1,133 @@
+#pragma once
+
+// Numbers for sets of squares: a table of positions wants those with so many men on the board, and
+// those alone. The subsets of n squares with k members are numbered by the combinatorial number
+// system (Lehmer 1964; Knuth, "The Art of Computer Programming" 4A, section 7.2.1.3), and a set
+// within another by closing the gaps.
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace zugzwang {
+
+/// The subsets of up to 25 squares with k members, numbered from 0 in the order of their bits read
+/// as a number. Memory: 256 KiB for 16 squares, half a MiB for 25.
+class SubsetNumbers {
+ public:
+  static constexpr unsigned most_squares = 25;
+
+  /// From 1 to 25 squares.
+  explicit SubsetNumbers(unsigned squares)
+      : squares_(squares), low_bits_(squares <= 16 ? squares : (squares + 1) / 2) {
+    assert(squares > 0 && squares <= most_squares);
+    const std::uint32_t lows = std::uint32_t{1} << low_bits_;
+    const std::uint32_t highs = std::uint32_t{1} << (squares - low_bits_);
+    low_begin_.assign(low_bits_ + 2, 0);
+    for (std::uint32_t low = 0; low < lows; ++low) ++low_begin_[size_of(low) + 1];
+    for (unsigned k = 0; k <= low_bits_; ++k) low_begin_[k + 1] += low_begin_[k];
+    low_rank_.resize(lows);
+    low_sets_.resize(lows);
+    std::vector<std::uint32_t> next(low_begin_.begin(), low_begin_.end() - 1);
+    for (std::uint32_t low = 0; low < lows; ++low) {
+      const unsigned k = size_of(low);
+      low_rank_[low] = static_cast<std::uint16_t>(next[k] - low_begin_[k]);
+      low_sets_[next[k]++] = static_cast<std::uint16_t>(low);
+    }
+    high_rank_.resize(std::size_t{squares + 1} * (highs + 1));
+    for (unsigned k = 0; k <= squares; ++k)
+      for (std::uint32_t high = 0; high < highs; ++high)
+        high_rank_[row(k) + high + 1] = high_rank_[row(k) + high] + lows_beside(high, k);
+  }
+
+  unsigned squares() const { return squares_; }
+  /// Returns how many subsets have k members, k at most the number of squares.
+  std::uint32_t count(unsigned k) const { return high_rank_[row(k + 1) - 1]; }
+  /// Returns the number of a set among those of its size, which is below `count(k)`.
+  /// Cost: one look-up for up to 16 squares, else two.
+  std::uint32_t rank(std::uint32_t set) const {
+    const std::uint32_t low = low_rank_[set & ((std::uint32_t{1} << low_bits_) - 1)];
+    if (low_bits_ == squares_) return low;
+    return low + high_rank_[row(size_of(set)) + (set >> low_bits_)];
+  }
+  /// Returns the set of k members with this number, which is below `count(k)`.
+  /// Cost: one look-up for up to 16 squares, else a binary search of at most 12 steps.
+  std::uint32_t unrank(unsigned k, std::uint32_t rank) const {
+    if (low_bits_ == squares_) return low_sets_[low_begin_[k] + rank];
+    // The last set of high squares whose first subset comes no later.
+    const std::uint32_t* const ranks = high_rank_.data() + row(k);
+    std::uint32_t high = 0;
+    for (std::uint32_t step = std::uint32_t{1} << (squares_ - low_bits_ - 1); step > 0; step /= 2)
+      if (ranks[high + step] <= rank) high += step;
+    rank -= ranks[high];
+    return high << low_bits_ | low_sets_[low_begin_[k - size_of(high)] + rank];
+  }
+
+ private:
+  static unsigned size_of(std::uint32_t set) { return static_cast<unsigned>(std::popcount(set)); }
+  /// Where the ranks of the subsets with k members begin, one more than there are high sets.
+  std::size_t row(unsigned k) const { return k * ((std::size_t{1} << (squares_ - low_bits_)) + 1); }
+  /// How many sets of low squares make k members together with these high ones.
+  std::uint32_t lows_beside(std::uint32_t high, unsigned k) const {
+    const unsigned others = size_of(high);
+    if (k < others || k - others > low_bits_) return 0;
+    return low_begin_[k - others + 1] - low_begin_[k - others];
+  }
+
+  unsigned squares_;
+  unsigned low_bits_;                     // the low squares; the others are the high ones
+  std::vector<std::uint32_t> low_begin_;  // by size: the place of the first in low_sets_
+  std::vector<std::uint16_t> low_rank_;
+  std::vector<std::uint16_t> low_sets_;   // by size and rank
+  std::vector<std::uint32_t> high_rank_;  // by size and high set: the rank of the first subset
+};
+
+/// Closes the gaps between the squares of a set, and opens them again: tables for sets of up to 16
+/// squares, where the processor may have no instruction for it. Memory: 128 KiB, for all together.
+class Gaps {
+ public:
+  static const Gaps& tables() {
+    static const Gaps gaps;
+    return gaps;
+  }
+
+  /// Returns a subset of `of` as a number below 2^|of|: bit k is the k-th square of `of`.
+  std::uint32_t close(std::uint32_t set, std::uint32_t of) const {
+    return closed_[(of & 255) << 8 | (set & 255)] |
+           std::uint32_t{closed_[(of & 0xFF00) | (set >> 8 & 255)]} << sizes_[of & 255];
+  }
+  /// Returns the subset of `of` that `close` takes to this number.
+  std::uint32_t open(std::uint32_t number, std::uint32_t of) const {
+    return opened_[(of & 255) << 8 | (number & 255 >> (8 - sizes_[of & 255]))] |
+           std::uint32_t{opened_[(of & 0xFF00) | (number >> sizes_[of & 255] & 255)]} << 8;
+  }
+
+ private:
+  Gaps() {
+    for (std::uint32_t of = 0; of < 256; ++of) {
+      sizes_[of] = static_cast<std::uint8_t>(std::popcount(of));
+      for (std::uint32_t set = 0; set < 256; ++set) {
+        std::uint32_t closed = 0;
+        std::uint32_t opened = 0;
+        unsigned place = 0;
+        for (unsigned square = 0; square < 8; ++square)
+          if ((of >> square & 1) != 0) {
+            closed |= (set >> square & 1) << place;
+            opened |= (set >> place & 1) << square;
+            ++place;
+          }
+        closed_[of << 8 | set] = static_cast<std::uint8_t>(closed);
+        opened_[of << 8 | set] = static_cast<std::uint8_t>(opened);
+      }
+    }
+  }
+
+  std::array<std::uint8_t, 65536> closed_{};  // by the byte of `of`, then that of the set
+  std::array<std::uint8_t, 65536> opened_{};
+  std::array<std::uint8_t, 256> sizes_{};
+};
+
+}  // namespace zugzwang

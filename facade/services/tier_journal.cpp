@@ -1,0 +1,295 @@
+#include "tier_journal.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <span>
+#include <string_view>
+#include <system_error>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+namespace fs = std::filesystem;
+namespace ipc = boost::interprocess;
+
+// A section is a Head, then arrays of 8-byte numbers and of cells as the machine holds them, each
+// padded to 8 bytes: the counts by plies, the bits of kept indices, the cells. The byte order is
+// told by the first number. The CRC-32 of all that follows it stands in the head.
+
+constexpr std::uint64_t magic = 0x5A5A4A4F55524E31;  // "ZZJOURN1"
+
+struct Head {
+  std::uint64_t magic_number = magic;
+  std::uint64_t crc = 0;
+  std::uint64_t tier = 0;
+  std::uint64_t is_finished = 0;
+  std::uint64_t places = 0;  // of a finished tier
+  std::uint64_t cell_bytes = 0;
+  std::uint64_t plies = 0;  // of a tier at work, as are the next three
+  std::uint64_t stamp = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t source = 0;
+  std::uint64_t counts = 0;  // numbers of counts by plies
+  std::uint64_t words = 0;   // numbers of bits of kept indices
+  std::uint64_t cells = 0;   // bytes
+};
+static_assert(std::is_trivially_copyable_v<PlyCount> && sizeof(PlyCount) == 16);
+
+using Bytes = std::span<const std::byte>;
+
+constexpr std::uint64_t padded(std::uint64_t bytes) { return (bytes + 7) / 8 * 8; }
+
+template <class T>
+Bytes bytes_of(const std::vector<T>& values) {
+  return std::as_bytes(std::span(values));
+}
+
+/// The parts of a section, in their order; the last is the padding.
+struct Section {
+  Head head;
+  std::array<Bytes, 4> parts{};
+
+  void seal() {
+    static constexpr std::array<std::byte, 8> zeros{};
+    const std::uint64_t cells = parts[2].size();
+    parts[3] = Bytes(zeros).first(padded(cells) - cells);
+    head.crc = crc();
+  }
+  std::uint32_t crc() const {
+    boost::crc_32_type crc;
+    const Bytes fields = std::as_bytes(std::span(&head, 1)).subspan(offsetof(Head, tier));
+    crc.process_bytes(fields.data(), fields.size());
+    for (const Bytes part : parts) crc.process_bytes(part.data(), part.size());
+    return crc.checksum();
+  }
+  void write(std::ostream& out) const {
+    const auto put = [&](Bytes bytes) {
+      out.write(reinterpret_cast<const char*>(bytes.data()),
+                static_cast<std::streamsize>(bytes.size()));
+    };
+    put(std::as_bytes(std::span(&head, 1)));
+    for (const Bytes part : parts) put(part);
+  }
+};
+
+/// The section that begins the bytes; nothing if it is not whole, or not as it was written.
+std::optional<Section> read_section(Bytes bytes) {
+  Section section;
+  if (bytes.size() < sizeof(Head)) return std::nullopt;
+  std::memcpy(&section.head, bytes.data(), sizeof(Head));
+  const Head& head = section.head;
+  bytes = bytes.subspan(sizeof(Head));
+  constexpr std::uint64_t most = std::uint64_t{1} << 56;
+  if (head.magic_number != magic || head.counts > most || head.words > most || head.cells > most)
+    return std::nullopt;
+  const std::array<std::uint64_t, 4> sizes = {head.counts * 8, head.words * 8, head.cells,
+                                              padded(head.cells) - head.cells};
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (bytes.size() < sizes[i]) return std::nullopt;
+    section.parts[i] = bytes.first(sizes[i]);
+    bytes = bytes.subspan(sizes[i]);
+  }
+  if (section.crc() != head.crc) return std::nullopt;
+  return section;
+}
+
+std::uint64_t size_of(const Section& section) {
+  std::uint64_t bytes = sizeof(Head);
+  for (const Bytes part : section.parts) bytes += part.size();
+  return bytes;
+}
+
+template <class T>
+std::vector<T> values_of(Bytes bytes) {
+  std::vector<T> values(bytes.size() / sizeof(T));
+  if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
+  return values;
+}
+
+/// Nothing of an empty file, which cannot be mapped.
+std::optional<ipc::mapped_region> mapped(const fs::path& file) {
+  std::error_code error;
+  if (fs::file_size(file, error) == 0 || error) return std::nullopt;
+  return ipc::mapped_region(ipc::file_mapping(file.c_str(), ipc::read_only), ipc::read_only);
+}
+Bytes bytes_of(const ipc::mapped_region& region) {
+  return {static_cast<const std::byte*>(region.get_address()), region.get_size()};
+}
+
+}  // namespace
+
+TierJournal::TierJournal(fs::path file, const Datum& rules, double least)
+    : file_(std::move(file)),
+      level_file_(file_.string() + ".level"),
+      header_(rules.to_json()),
+      least_(least),
+      due_(Clock::now() + std::chrono::duration_cast<Clock::duration>(least_)) {
+  // Sections begin at multiples of 8, since they are mapped.
+  header_.resize(padded(header_.size() + 1) - 1, ' ');
+  header_ += '\n';
+  std::error_code error;
+  const fs::file_status status = fs::status(file_, error);
+  if (!fs::exists(status) || (fs::is_regular_file(status) && fs::file_size(file_, error) == 0))
+    begin();
+  else if (!fs::is_regular_file(status))
+    refuse(file_, "is no regular file");
+  else
+    take_over();
+}
+
+void TierJournal::begin() {
+  std::error_code error;
+  fs::remove(level_file_, error);
+  std::ofstream out(file_, std::ios::binary | std::ios::trunc);
+  if (!(out << header_).flush()) refuse(file_, "cannot be written");
+}
+
+void TierJournal::take_over() try {
+  const std::optional<ipc::mapped_region> region = mapped(file_);
+  if (!region) refuse(file_, "cannot be read");
+  const Bytes bytes = bytes_of(*region);
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  if (header_.starts_with(text)) return begin();  // a kill has left part of the first line
+  if (!text.starts_with(header_)) {
+    const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{200}));
+    refuse(file_,
+           fmt::format("keeps no progress of {}; it begins with {}",
+                       header_.substr(0, header_.size() - 1), Datum(std::string(line)).to_json()));
+  }
+  std::uint64_t at = header_.size();
+  while (at < bytes.size()) {
+    const std::optional<Section> section = read_section(bytes.subspan(at));
+    if (!section) break;
+    finished_.insert_or_assign(section->head.tier, at);
+    at += size_of(*section);
+  }
+  dropped_bytes_ = bytes.size() - at;
+  if (dropped_bytes_ == 0) return;
+  std::error_code error;
+  fs::resize_file(file_, at, error);
+  if (error) refuse(file_, "was cut short, and cannot be written");
+} catch (const ipc::interprocess_exception&) {
+  refuse(file_, "cannot be read");
+}
+
+void TierJournal::remove() {
+  std::error_code error;
+  level_.reset();
+  fs::remove(level_file_, error);
+  fs::remove(file_, error);
+}
+
+bool TierJournal::is_due() { return Clock::now() >= due_; }
+
+void TierJournal::save(const TierProgress& progress) {
+  const Clock::time_point begun = Clock::now();
+  level_.reset();
+  Section section;
+  section.head = {.tier = progress.tier,
+                  .cell_bytes = progress.cell_bytes,
+                  .plies = progress.next.plies,
+                  .stamp = progress.next.stamp,
+                  .positions = progress.positions,
+                  .source = progress.source,
+                  .counts = 2 * progress.by_plies.size(),
+                  .cells = progress.cells.size()};
+  section.parts = {bytes_of(progress.by_plies), Bytes(), progress.cells};
+  section.seal();
+  fs::path fresh = level_file_;
+  fresh += ".new";
+  std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
+  out << header_;
+  section.write(out);
+  out.close();
+  std::error_code error;
+  if (!out) {
+    fs::remove(fresh, error);
+    refuse(fresh, "cannot be written");
+  }
+  fs::rename(fresh, level_file_, error);
+  if (error) refuse(level_file_, "cannot be written");
+  const Clock::time_point ended = Clock::now();
+  due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
+}
+
+void TierJournal::save(std::uint64_t tier, const TierTable& table) {
+  const std::vector<std::uint64_t> words = table.kept().bits();
+  const TierTable::Raw raw = table.raw();
+  Section section;
+  section.head = {.tier = tier,
+                  .is_finished = 1,
+                  .places = table.kept().size(),
+                  .cell_bytes = raw.cell_bytes,
+                  .counts = 2 * table.by_plies().size(),
+                  .words = words.size(),
+                  .cells = raw.cells.size()};
+  section.parts = {bytes_of(table.by_plies()), bytes_of(words), raw.cells};
+  section.seal();
+  std::error_code error;
+  const std::uint64_t at = fs::file_size(file_, error);
+  std::ofstream out(file_, std::ios::binary | std::ios::app);
+  section.write(out);
+  out.close();
+  if (!out || error) {
+    fs::resize_file(file_, at, error);
+    refuse(file_, "cannot be written");
+  }
+  finished_.insert_or_assign(tier, at);
+  level_.reset();
+  fs::remove(level_file_, error);
+}
+
+std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) try {
+  level_ = mapped(level_file_);
+  if (!level_) return std::nullopt;
+  const Bytes bytes = bytes_of(*level_);
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  const std::optional<Section> section =
+      text.starts_with(header_) ? read_section(bytes.subspan(header_.size())) : std::nullopt;
+  if (!section || section->head.is_finished != 0)
+    refuse(level_file_, "is damaged; remove it to do its tier again");
+  const Head& head = section->head;
+  if (head.tier != tier) return std::nullopt;
+  return TierProgress{.tier = tier,
+                      .next = {head.plies, head.stamp},
+                      .positions = head.positions,
+                      .source = head.source,
+                      .cell_bytes = head.cell_bytes,
+                      .by_plies = values_of<PlyCount>(section->parts[0]),
+                      .cells = section->parts[2]};
+} catch (const ipc::interprocess_exception&) {
+  refuse(level_file_, "cannot be read");
+}
+
+std::optional<TierTable> TierJournal::table(std::uint64_t tier) try {
+  const auto found = finished_.find(tier);
+  if (found == finished_.end()) return std::nullopt;
+  const std::optional<ipc::mapped_region> region = mapped(file_);
+  const Bytes bytes = region ? bytes_of(*region) : Bytes();
+  const std::optional<Section> section =
+      found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
+  if (!section) refuse(file_, "has changed since it was opened");
+  const auto words = values_of<std::uint64_t>(section->parts[1]);
+  return TierTable(words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
+                   {section->head.cell_bytes, section->parts[2]},
+                   values_of<PlyCount>(section->parts[0]));
+} catch (const ipc::interprocess_exception&) {
+  refuse(file_, "cannot be read");
+}
+
+void TierJournal::refuse(const fs::path& file, const std::string& why) const {
+  throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", file.string(), why));
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,63 @@
+#pragma once
+
+// The file in which a long retrograde analysis keeps its progress. Finished tiers are appended to
+// it; the tier at work is kept in a second file beside it, which is written anew and then put in
+// the place of the old one, so that a kill at any moment leaves a whole one.
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <boost/interprocess/file_mapping.hpp>
+#include <boost/interprocess/mapped_region.hpp>
+
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/solvers/retrograde/checkpoint.hpp>
+
+namespace zugzwang {
+
+/// Sections of tiers after a line of JSON that names the rules: see the source for their form. A
+/// section that was cut short by a kill is dropped.
+class TierJournal final : public TierCheckpoints {
+ public:
+  /// Opens the file, or begins it. `rules` names the game, its rules and the evaluation; the tier
+  /// at work is saved at most once in `least` seconds, and in a tenth of the time. Throws
+  /// Error{bad_file} when the file cannot be read or written, is damaged, or holds progress of
+  /// something else; it is then as it was.
+  TierJournal(std::filesystem::path file, const Datum& rules, double least = 1);
+
+  /// What was found when it was opened.
+  std::uint64_t finished_tiers() const { return finished_.size(); }
+  /// The bytes at its end, of a section that is not whole, that were dropped.
+  std::uint64_t dropped_bytes() const { return dropped_bytes_; }
+  bool has_progress() const { return std::filesystem::exists(level_file_); }
+  /// Removes both files, when the analysis has come to its end and they are needed no more.
+  void remove();
+
+  bool is_due() override;
+  void save(const TierProgress& progress) override;
+  void save(std::uint64_t tier, const TierTable& table) override;
+  std::optional<TierProgress> progress(std::uint64_t tier) override;
+  std::optional<TierTable> table(std::uint64_t tier) override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void begin();
+  void take_over();
+  [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& why) const;
+
+  std::filesystem::path file_;
+  std::filesystem::path level_file_;
+  std::string header_;
+  std::chrono::duration<double> least_;
+  Clock::time_point due_;
+  std::uint64_t dropped_bytes_ = 0;
+  std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
+  std::optional<boost::interprocess::mapped_region> level_;  // what `progress` refers to
+};
+
+}  // namespace zugzwang

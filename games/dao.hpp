@@ -1,0 +1,220 @@
+#pragma once
+
+// Dao (Jeff Pickering and Ben van Buskirk, 1999): each player has four men on a board of 4x4. A man
+// slides in any of eight directions as far as it can. Four men in a row or a column, in a square of
+// 2x2 or in all corners win; and so does a man in a corner that three men of the other hem in, lest
+// a player hold the game by that. Play may go round.
+//
+// A board of 3x3 with three men each is a smaller game of the same kind, of which every position
+// can be looked at by hand: three in a row or a column win, and a hemmed-in corner.
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <zugzwang/core/board.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/least_image.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/subsets.hpp>
+
+namespace zugzwang::games {
+
+class Dao {
+ public:
+  using Set = LeastImages::Set;
+
+  /// The men, as the player on move sees them.
+  struct State {
+    Set mine = 0;
+    Set theirs = 0;
+    bool operator==(const State&) const = default;
+  };
+  struct Move {
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
+    bool operator==(const Move&) const = default;
+  };
+
+  static constexpr unsigned least_size = 3;
+  static constexpr unsigned most_size = 4;
+  /// A man has at most eight ways to go, and at most eleven squares to come from.
+  static constexpr std::size_t most_moves = 8 * most_size;
+  static constexpr std::size_t most_predecessors = 11 * most_size;
+
+  /// A board of `size` rows and columns, 3 or 4, and as many men each. Memory: 0.6 MiB, shared by
+  /// copies.
+  explicit Dao(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
+
+  const Board& board() const { return tables_->board; }
+  unsigned men() const { return board().rows(); }
+  /// On 4x4 the men stand on the long diagonals; on 3x3 those of a player have two corners and the
+  /// middle between the others.
+  State start() const {
+    return men() == 4 ? State{0b1000'0100'0010'0001, 0b0001'0010'0100'1000}
+                      : State{0b010'000'101, 0b101'000'010};
+  }
+
+  /// By the man, row by row from the top.
+  FixedList<Move, most_moves> moves(const State& state) const {
+    FixedList<Move, most_moves> moves;
+    const unsigned free = ~(unsigned{state.mine} | state.theirs);
+    for (unsigned men = state.mine; men != 0; men &= men - 1) {
+      const auto from = static_cast<unsigned>(std::countr_zero(men));
+      for (const std::uint8_t direction : directions) {
+        const unsigned to = farthest(from, direction, free);
+        if (to != from)
+          moves.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)});
+      }
+    }
+    return moves;
+  }
+  State play(const State& state, const Move& move) const {
+    return {state.theirs, moved(state.mine, move)};
+  }
+  /// A finished figure was there before the move of the other, if it is that of the player on move:
+  /// his comes first. In every other state there is a man who can move.
+  std::optional<Outcome> result(const State& state) const {
+    if (has_won(state.mine, state.theirs)) return Outcome::win;
+    if (has_won(state.theirs, state.mine)) return Outcome::loss;
+    return std::nullopt;
+  }
+  std::uint64_t key(const State& state) const {
+    return std::uint64_t{state.mine} << 16 | state.theirs;
+  }
+
+  /// A man stopped where it is because there is no free square beyond; it came from the free
+  /// squares on the other side.
+  FixedList<Predecessor<State, Move>, most_predecessors> predecessors(const State& state) const {
+    FixedList<Predecessor<State, Move>, most_predecessors> before;
+    const unsigned free = ~(unsigned{state.mine} | state.theirs);
+    for (unsigned men = state.theirs; men != 0; men &= men - 1) {
+      const auto to = static_cast<unsigned>(std::countr_zero(men));
+      for (const std::uint8_t direction : directions) {
+        if (is_free(next(to, direction), free)) continue;
+        const std::uint8_t back = opposite_of(direction);
+        for (unsigned from = next(to, back); is_free(from, free); from = next(from, back)) {
+          const Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+          const State earlier{moved(state.theirs, move), state.mine};
+          if (!result(earlier)) before.push_back({earlier, move});
+        }
+      }
+    }
+    return before;
+  }
+
+  // The squares of the mover's men, then those of the other's among the rest.
+
+  std::uint64_t size() const {
+    return std::uint64_t{tables_->mine.count(men())} * tables_->theirs.count(men());
+  }
+  std::uint64_t index(const State& state) const {
+    const unsigned rest = static_cast<unsigned>(board().all()) & ~unsigned{state.mine};
+    return std::uint64_t{tables_->mine.rank(state.mine)} * tables_->theirs.count(men()) +
+           tables_->theirs.rank(tables_->gaps.close(state.theirs, rest));
+  }
+  State state_at(std::uint64_t index) const {
+    const auto number = static_cast<std::uint32_t>(index);
+    const std::uint32_t rests = tables_->theirs.count(men());
+    const auto mine = static_cast<Set>(tables_->mine.unrank(men(), number / rests));
+    const unsigned rest = static_cast<unsigned>(board().all()) & ~unsigned{mine};
+    return {mine, static_cast<Set>(
+                      tables_->gaps.open(tables_->theirs.unrank(men(), number % rests), rest))};
+  }
+
+  /// Of the images of a board, that with the least set of the mover's men, and then of the other's.
+  State canonical(const State& state) const {
+    const LeastImages::Pair least = tables_->images.least(state.mine, state.theirs);
+    return {least.first, least.second};
+  }
+  std::uint64_t orbit_size(const State& state) const {
+    return tables_->images.orbit_size(state.mine, state.theirs);
+  }
+
+ private:
+  static constexpr std::array<std::uint8_t, 8> directions{0, 1, 2, 3, 4, 5, 6, 7};
+  static constexpr unsigned nowhere = 31;  // beyond the edge; never free
+
+  struct Corner {
+    Set square = 0;
+    Set around = 0;
+  };
+  struct Tables {
+    explicit Tables(unsigned size);
+
+    Board board;
+    SubsetNumbers mine;
+    SubsetNumbers theirs;
+    LeastImages images;
+    const Gaps& gaps = Gaps::tables();
+    std::vector<std::uint64_t> figures;  // a bit for each set of men that wins by where they stand
+    std::array<Corner, 4> corners{};
+    std::array<std::array<std::uint8_t, 8>, 32> next{};  // by square and direction
+  };
+
+  /// King steps come in the order of the squares that they lead to.
+  static std::uint8_t opposite_of(std::uint8_t direction) {
+    return static_cast<std::uint8_t>(7 - direction);
+  }
+  unsigned next(unsigned square, std::uint8_t direction) const {
+    return tables_->next[square][direction];
+  }
+  /// Whether there is a free square; `free` has the bit of no square beyond the edge.
+  bool is_free(unsigned square, unsigned free) const {
+    return (free & static_cast<unsigned>(board().all()) & 1U << square) != 0;
+  }
+  unsigned farthest(unsigned from, std::uint8_t direction, unsigned free) const {
+    unsigned at = from;
+    while (is_free(next(at, direction), free)) at = next(at, direction);
+    return at;
+  }
+  static Set moved(Set men, const Move& move) {
+    return static_cast<Set>(men ^ 1U << move.from ^ 1U << move.to);
+  }
+  bool has_won(Set men, Set others) const {
+    if ((tables_->figures[men / 64U] >> men % 64U & 1) != 0) return true;
+    for (const Corner& corner : tables_->corners)
+      if ((men & corner.square) != 0 && (others & corner.around) == corner.around) return true;
+    return false;
+  }
+
+  std::shared_ptr<const Tables> tables_;
+};
+
+inline Dao::Tables::Tables(unsigned size)
+    : board(size, size),
+      mine(size * size),
+      theirs(size * size - size),
+      images(board),
+      figures((std::size_t{1} << board.squares()) / 64 + 1) {
+  std::vector<SquareSet> winning = board.straight_lines(size);
+  const unsigned last = size - 1;
+  const std::array<unsigned, 4> corner_squares{board.square(0, 0), board.square(0, last),
+                                               board.square(last, 0), board.square(last, last)};
+  if (size == 4) {
+    SquareSet all_corners = 0;
+    for (const unsigned square : corner_squares) all_corners |= Board::bit(square);
+    winning.push_back(all_corners);
+    for (unsigned row = 0; row < last; ++row)
+      for (unsigned column = 0; column < last; ++column)
+        winning.push_back(SquareSet{0b11'0011} << board.square(row, column));
+  }
+  for (const SquareSet set : winning) figures[set / 64] |= std::uint64_t{1} << set % 64;
+  for (std::size_t k = 0; k < corners.size(); ++k) {
+    const SquareSet square = Board::bit(corner_squares[k]);
+    SquareSet around = 0;
+    for (const Step step : king_steps) around |= board.shifted(square, step);
+    corners[k] = {static_cast<Set>(square), static_cast<Set>(around)};
+  }
+  for (auto& of_square : next) of_square.fill(nowhere);
+  for (unsigned square = 0; square < board.squares(); ++square)
+    for (std::size_t k = 0; k < king_steps.size(); ++k)
+      next[square][k] =
+          static_cast<std::uint8_t>(board.neighbour(square, king_steps[k]).value_or(nowhere));
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,207 @@
+// Progress of retrograde analysis in a file: killed runs go on from it, and what is damaged is
+// found.
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <unistd.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/tier_journal.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+
+#include "catch.hpp"
+#include "solvers/retrograde/token.hpp"
+
+namespace zugzwang {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::random_rich_graph;
+using Game = testing::RichToken<false, true>;
+
+/// A name for a journal in a folder of its own, which goes with it.
+class JournalFile {
+ public:
+  JournalFile() : folder_(fs::temp_directory_path() / ("journal-" + std::to_string(getpid()))) {
+    fs::create_directories(folder_);
+  }
+  ~JournalFile() {
+    std::error_code ignored;
+    fs::remove_all(folder_, ignored);
+  }
+  fs::path path() const { return folder_ / "journal"; }
+  fs::path level() const { return folder_ / "journal.level"; }
+
+ private:
+  fs::path folder_;
+};
+
+std::string read(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+void write(const fs::path& file, const std::string& bytes) {
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+const Datum rules = Datum::Object{{"game", "token"}, {"evaluation", "distance"}};
+
+struct Killed {};
+
+/// Passes everything on, and kills the run before the next level that is saved.
+class Killing final : public TierCheckpoints {
+ public:
+  Killing(TierCheckpoints& to, std::uint64_t levels) : to_(to), levels_(levels) {}
+  bool is_due() override {
+    if (levels_-- == 0) throw Killed();
+    return to_.is_due();
+  }
+  void save(const TierProgress& progress) override { to_.save(progress); }
+  void save(std::uint64_t tier, const TierTable& table) override { to_.save(tier, table); }
+  std::optional<TierProgress> progress(std::uint64_t tier) override { return to_.progress(tier); }
+  std::optional<TierTable> table(std::uint64_t tier) override { return to_.table(tier); }
+
+ private:
+  TierCheckpoints& to_;
+  std::uint64_t levels_;
+};
+
+/// The values of all tiers; those of the journal are taken over. Nothing if the run was killed.
+std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
+  RetrogradeSolution<Game, ByDistance> solution(game);
+  if (checkpoints != nullptr) solution.keep_in(*checkpoints);
+  std::vector<Distance> values;
+  const auto last = static_cast<std::uint32_t>(game.size() - 1);
+  // Not by REQUIRE, which would take a kill for a failure.
+  if (solution.solve(last, {}) != Status::complete) return values;
+  for (std::uint32_t at = 0; at <= last; ++at)
+    values.push_back(game.is_position(at) ? solution.value(at) : Distance::draw());
+  return values;
+}
+
+TEST_CASE("killed runs go on from their journal to the same values", "[tier_journal]") {
+  std::mt19937_64 random(23);
+  const JournalFile file;
+  std::uint64_t killed = 0;
+  std::uint64_t taken_over = 0;
+  for (int trial = 0; trial < 30; ++trial) {
+    CAPTURE(trial);
+    const Game game(random_rich_graph(random, 60));
+    const std::vector<Distance> values = solve(game, nullptr);
+    for (bool ended = false; !ended;) {
+      TierJournal journal(file.path(), rules, 0);
+      taken_over += journal.finished_tiers();
+      Killing killing(journal, 1 + random() % 4);
+      try {
+        ended = solve(game, &killing) == values;
+        if (!ended) FAIL("other values");
+        journal.remove();
+      } catch (const Killed&) {
+        ++killed;
+      }
+    }
+    CHECK_FALSE(fs::exists(file.path()));
+    CHECK_FALSE(fs::exists(file.level()));
+  }
+  CHECK(killed > 30);
+  CHECK(taken_over > 30);
+}
+
+/// A journal with finished tiers, and a tier at work.
+std::pair<std::string, std::string> killed_journal(const JournalFile& file, const Game& game) {
+  TierJournal journal(file.path(), rules, 0);
+  for (;;) {
+    Killing killing(journal, 1);
+    try {
+      solve(game, &killing);
+      FAIL("no tier was at work");
+    } catch (const Killed&) {
+      if (journal.finished_tiers() > 0 && journal.has_progress()) break;
+    }
+  }
+  return {read(file.path()), read(file.level())};
+}
+
+Game with_tiers() {
+  std::mt19937_64 random(1);
+  for (;;) {
+    const Game game(random_rich_graph(random, 12));
+    RetrogradeSolution<Game, ByDistance> solution(game);
+    const auto last = static_cast<std::uint32_t>(game.size() - 1);
+    if (game.tiers() < 3 || solution.solve(last, {}) != Status::complete) continue;
+    std::uint64_t longest = 0;
+    for (std::uint32_t at = game.tier_begins()[game.tiers() - 1]; at <= last; ++at)
+      if (game.is_position(at) && solution.value(at) != Distance::draw())
+        longest = std::max(longest, solution.value(at).plies());
+    if (longest > 3) return game;
+  }
+}
+
+TEST_CASE("a journal that is cut short anywhere is gone on with", "[tier_journal]") {
+  const JournalFile file;
+  const Game game = with_tiers();
+  const std::vector<Distance> values = solve(game, nullptr);
+  const auto [journal, level] = killed_journal(file, game);
+  for (std::size_t bytes = 0; bytes <= journal.size(); bytes += 1 + bytes / 50) {
+    CAPTURE(bytes);
+    write(file.path(), journal.substr(0, bytes));
+    write(file.level(), level);
+    TierJournal cut(file.path(), rules, 0);
+    REQUIRE(solve(game, &cut) == values);
+  }
+}
+
+TEST_CASE("a byte of a journal that is wrong is found", "[tier_journal]") {
+  const JournalFile file;
+  const Game game = with_tiers();
+  const std::vector<Distance> values = solve(game, nullptr);
+  const auto [journal, level] = killed_journal(file, game);
+  const auto goes_on = [&] {
+    try {
+      TierJournal damaged(file.path(), rules, 0);
+      return solve(game, &damaged) == values;
+    } catch (const Error& error) {
+      return error.code() == ErrorCode::bad_file;
+    }
+  };
+  for (std::size_t at = 0; at < journal.size(); at += 1 + at / 100) {
+    CAPTURE(at);
+    std::string damaged = journal;
+    damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+    write(file.path(), damaged);
+    write(file.level(), level);
+    REQUIRE(goes_on());
+  }
+  for (std::size_t at = 0; at < level.size(); ++at) {
+    CAPTURE(at);
+    std::string damaged = level;
+    damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+    write(file.path(), journal);
+    write(file.level(), damaged);
+    REQUIRE_THROWS_AS(TierJournal(file.path(), rules, 0).progress(0), Error);
+  }
+}
+
+TEST_CASE("a journal of something else is refused", "[tier_journal]") {
+  const JournalFile file;
+  write(file.path(), "a poem\n");
+  CHECK_THROWS_AS(TierJournal(file.path(), rules), Error);
+  CHECK(read(file.path()) == "a poem\n");
+  fs::remove(file.path());
+  {
+    const TierJournal journal(file.path(), rules);
+  }
+  CHECK_THROWS_AS(TierJournal(file.path(), Datum::Object{{"game", "chess"}}), Error);
+  CHECK_THROWS_AS(TierJournal(file.path().parent_path(), rules), Error);
+  CHECK_THROWS_AS(TierJournal("/dev/null/journal", rules), Error);
+}
+
+}  // namespace
+}  // namespace zugzwang
