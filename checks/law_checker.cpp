@@ -4,6 +4,17 @@
 
 namespace zugzwang {
 
+Spread::Spread(std::uint64_t size, std::uint64_t most)
+    : size_(size), width_(size / most + (size % most == 0 ? 0 : 1)), count_(size) {
+  if (width_ > 1) count_ = size / width_ + (size % width_ == 0 ? 0 : 1);
+}
+
+std::uint64_t Spread::operator[](std::uint64_t i) const {
+  const std::uint64_t begin = i * width_;
+  const std::uint64_t place = i * 0x9E37'79B9'7F4A'7C15;  // Fibonacci hashing
+  return begin + (place ^ place >> 32) % std::min(width_, size_ - begin);
+}
+
 bool same_set(std::vector<std::size_t> a, std::vector<std::size_t> b) {
   for (std::vector<std::size_t>* numbers : {&a, &b}) {
     std::ranges::sort(*numbers);

@@ -58,6 +58,21 @@ template <Game G>
   return at;
 }
 
+/// Numbers below `size` to try, in rising order: all where there are no more than `most`, and else
+/// one from each of at most so many stretches of equal width. Where it lies in its stretch differs,
+/// so that the numbers are not in step with a pattern of the numbering.
+class Spread {
+ public:
+  Spread(std::uint64_t size, std::uint64_t most);
+  std::uint64_t count() const { return count_; }
+  std::uint64_t operator[](std::uint64_t i) const;
+
+ private:
+  std::uint64_t size_;
+  std::uint64_t width_;
+  std::uint64_t count_;
+};
+
 /// Whether both hold the same numbers, however often.
 bool same_set(std::vector<std::size_t> a, std::vector<std::size_t> b);
 

@@ -15,21 +15,55 @@ namespace zugzwang {
 
 template <IndexedGame G>
 void index_tells_state(LawChecker<G>& laws, const G& game, const StateOf<G>& state) {
-  const std::uint64_t index = game.index(state);
+  if constexpr (PartlyIndexedGame<G>)
+    if (!game.is_position(state)) return;
+  const std::uint64_t index = index_of(game, state);
   const bool inside = index < game.size();
   laws.expect(inside, "play stays inside the game", state);
-  laws.expect(!inside || game.state_at(index) == state, "index is a bijection", state);
+  laws.expect(!inside || game.state_at(index) == kept_form(game, state), "index is a bijection",
+              state);
+}
+
+/// Adds some positions of the whole range to those that play has reached: a table holds all of
+/// them, and a solver goes through them whether play comes there or not.
+template <PartlyIndexedGame G>
+[[gnu::cold, gnu::noinline]] void add_positions(const G& game, std::vector<StateOf<G>>& states) {
+  std::vector<StateOf<G>> positions;
+  const Spread tried(game.size(), 10'000);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) {
+    const StateOf<G> state = game.state_at(tried[i]);
+    if (game.is_position(state)) positions.push_back(state);
+  }
+  const Spread added(positions.size(), 100);
+  for (std::uint64_t i = 0; i < added.count(); ++i) states.push_back(positions[added[i]]);
+}
+
+template <PartlyIndexedGame G>
+void play_keeps_to_positions(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+  laws.expect(game.is_position(at.state), "play leads from positions to positions", at.state);
+  if (!game.is_position(at.state)) return;
+  for (std::size_t i = 0; i < at.moves.size(); ++i)
+    laws.expect(game.is_position(at.options[i]), "play leads from positions to positions", at.state,
+                at.moves[i]);
+  if constexpr (RetractableGame<G>) {
+    std::size_t read = 0;
+    for (const auto& predecessor : game.predecessors(at.state)) {
+      if (read++ == moves_read) break;
+      laws.expect(game.is_position(predecessor.state),
+                  "the predecessors of a position are positions", at.state);
+    }
+  }
 }
 
 /// Tries indices of the whole range, evenly spread.
 template <IndexedGame G>
 void indices_tell_states(LawChecker<G>& laws, const G& game) {
-  constexpr std::uint64_t most = 10'000;
-  const std::uint64_t size = game.size();
-  const std::uint64_t step = std::max<std::uint64_t>(1, size / most);
   [[maybe_unused]] std::uint64_t last_rank = 0;
-  for (std::uint64_t index = 0; index < size; index += step) {
+  const Spread tried(game.size(), 10'000);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) {
+    const std::uint64_t index = tried[i];
     const StateOf<G> state = game.state_at(index);
+    if (!is_kept(game, state)) continue;
     laws.expect(game.index(state) == index, "index is a bijection", "index", index);
     if constexpr (RankedGame<G>) {
       const std::uint64_t rank = game.rank(state);
@@ -39,9 +73,23 @@ void indices_tell_states(LawChecker<G>& laws, const G& game) {
   }
 }
 
+/// What ranks and indices are for: options come before the state, in the forms that are kept. That
+/// no two have one index is a law of its own.
+template <RankedGame G>
+  requires IndexedGame<G>
+void options_come_first(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+  const std::uint64_t index = index_of(game, at.state);
+  for (std::size_t i = 0; i < at.moves.size(); ++i)
+    laws.expect(index_of(game, at.options[i]) <= index, "ranks rise with indices", at.state,
+                at.moves[i]);
+}
+
 template <LayeredGame G>
 void layers_fall(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
   const std::uint64_t layer = game.layer(at.state);
+  const std::uint64_t index = index_of(game, at.state);
+  laws.expect(game.layer_begin(layer) <= index && index < game.layer_begin(layer + 1),
+              "layers hold consecutive indices", at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
     const std::uint64_t option = game.layer(at.options[i]);
     laws.expect(option < layer && layer - option <= game.lookback(),
@@ -52,21 +100,23 @@ void layers_fall(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
 /// Tries layers of the whole range, evenly spread.
 template <LayeredGame G>
 void layers_are_consecutive(LawChecker<G>& laws, const G& game) {
-  constexpr std::uint64_t most = 100;
   const std::uint64_t layers = game.layers();
-  const std::uint64_t step = std::max<std::uint64_t>(1, layers / most);
   laws.expect(game.layer_begin(0) == 0, "layers hold consecutive indices", "layer", 0);
   laws.expect(game.layer_begin(layers) == game.size(), "layers hold consecutive indices", "layer",
               layers);
-  for (std::uint64_t layer = 0; layer < layers; layer += step) {
+  const Spread tried(layers, 100);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) {
+    const std::uint64_t layer = tried[i];
     const std::uint64_t begin = game.layer_begin(layer);
     const std::uint64_t end = game.layer_begin(layer + 1);
     bool inside = begin <= end && end <= game.size();
-    if (inside && begin < end) {
-      const StateOf<G> last = game.state_at(end - 1);
-      inside = game.layer(game.state_at(begin)) == layer && game.layer(last) == layer &&
-               game.state_in(layer, end - 1 - begin) == last;
-    }
+    if (inside && begin < end)
+      for (const std::uint64_t index : {begin, end - 1}) {
+        const StateOf<G> state = game.state_at(index);
+        if (!is_kept(game, state)) continue;
+        inside =
+            inside && game.layer(state) == layer && game.state_in(layer, index - begin) == state;
+      }
     laws.expect(inside, "layers hold consecutive indices", "layer", layer);
   }
 }

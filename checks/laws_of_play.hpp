@@ -78,6 +78,14 @@ void legality_tells_moves(LawChecker<G>& laws, const G& game, const Situation<G>
                 at.state, move);
 }
 
+template <CountedMovesGame G>
+void moves_are_counted(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+  if (at.result) return;
+  const std::uint64_t count = game.option_count(at.state);
+  laws.expect(at.has_more() ? count >= at.moves.size() : count == at.moves.size(),
+              "the moves are as many as counted", at.state);
+}
+
 template <RetractableGame G>
 void predecessors_of_options(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
@@ -95,6 +103,8 @@ void predecessors_move_here(LawChecker<G>& laws, const G& game, const StateOf<G>
   std::size_t read = 0;
   for (const auto& [from, move] : game.predecessors(state)) {
     if (read++ == moves_read) break;
+    if constexpr (PartlyIndexedGame<G>)
+      if (!game.is_position(from)) continue;  // which is a law of its own
     const Situation<G> before = situation_of(game, from);
     laws.expect((before.has(move) || before.has_more()) && game.play(from, move) == state,
                 "each predecessor's move leads back", from, move);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Numbers for the states of a game: where the game has a numbering of its own it is used, else
-// states are numbered in the order in which they are met.
+// Numbers for the states of a game: where the game has a numbering of its own that tells all of
+// them apart it is used, else states are numbered in the order in which they are met.
 
 #include <concepts>
 #include <cstddef>
@@ -84,6 +84,11 @@ class MetStates {
   std::uint64_t bytes_beside_ = 0;
 };
 
+/// Every state has an index: where states are alike, that may be so of the canonical ones alone,
+/// and what is told of a state must be told of that one, not of its image.
+template <class G>
+concept NumberedByIndex = IndexedGame<G> && (!SymmetricGame<G> || ScoringGame<G>);
+
 template <Game G>
 class Numbering {
  public:
@@ -99,7 +104,8 @@ class Numbering {
   MetStates<StateOf<G>> met_;
 };
 
-template <IndexedGame G>
+template <Game G>
+  requires NumberedByIndex<G>
 class Numbering<G> {
  public:
   std::uint64_t number(const G& game, const StateOf<G>& state) { return game.index(state); }
@@ -109,7 +115,7 @@ class Numbering<G> {
 
 /// Row by row as long as numbers last; of rows beyond, the states that are met.
 template <RowGame G>
-  requires(!IndexedGame<G>)
+  requires(!NumberedByIndex<G>)
 class Numbering<G> {
  public:
   std::uint64_t number(const G& game, const StateOf<G>& state) {

@@ -22,11 +22,11 @@ namespace zugzwang {
 
 class Problem;
 
-/// A position is known by a number: its index where the game has one, its place in the table of
-/// rows, or else the order in which positions are met. Numbers stay what they are as long as the
-/// object lives. Positions that are met are kept: about the size of a state and its key each.
-/// Cost of a call: that of the game's own functions, and a hash for each option of a game that is
-/// not numbered.
+/// A position is known by a number: its index where the game has one of its own for each, its place
+/// in the table of rows, or else the order in which positions are met. Numbers stay what they are
+/// as long as the object lives. Positions that are met are kept: about the size of a state and its
+/// key each. Cost of a call: that of the game's own functions, and a hash for each option of a game
+/// that is not numbered.
 class Positions : public HasAbilities {
  public:
   /// Returns false when no further option is wanted.

@@ -88,7 +88,7 @@ template <class Solvers, class P, Game G>
 class RulesOf final : public AnyRules {
  public:
   RulesOf(G game, const PositionFace<P, G>& face)
-      : typed_(*new PositionsOf<P, G>(std::move(game), face)), positions_(&typed_) {}
+      : face_(face), typed_(*new PositionsOf<P, G>(std::move(game), face)), positions_(&typed_) {}
 
   std::shared_ptr<Positions> positions() const override { return positions_; }
   [[gnu::cold]] std::vector<SolverFit> solvers() const override { return fits<G>(Solvers{}); }
@@ -98,12 +98,14 @@ class RulesOf final : public AnyRules {
   [[gnu::cold]] std::vector<LawViolation> broken_laws(std::uint64_t root,
                                                       std::size_t most) const override {
     LawTexts<G> texts;
-    texts.state = [this](const StateOf<G>& state) { return typed_.show(typed_.number(state)); };
+    // Not by its number, which a broken law may make that of another state, or of none.
+    texts.state = [this](const StateOf<G>& state) { return face_.show(typed_.game(), state); };
     texts.move = [this](const MoveOf<G>& move) { return typed_.datum_of(move).to_text(); };
     return zugzwang::broken_laws(typed_.game(), {typed_.state(root)}, most, texts);
   }
 
  private:
+  const PositionFace<P, G>& face_;
   PositionsIn<G>& typed_;
   std::shared_ptr<Positions> positions_;  // the same
 };

@@ -14,7 +14,8 @@ namespace zugzwang::testing {
 
 /// The distances of all states, by index: at first every unfinished state is a draw; then each is
 /// made what its options make it, all at once, again and again until nothing changes. After k
-/// rounds just the ends at most k plies away are known, so that no cycle can lift itself.
+/// rounds just the ends at most k plies away are known, so that no cycle can lift itself. What
+/// stands at the index of a state that is not kept means nothing.
 template <IndexedGame G>
 std::vector<Distance> fixed_point(const G& game) {
   struct Option {
@@ -25,6 +26,11 @@ std::vector<Distance> fixed_point(const G& game) {
   std::vector<std::optional<std::vector<Option>>> options;  // of unfinished states
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const StateOf<G> state = game.state_at(index);
+    if (!is_kept(game, state)) {
+      values.push_back(Distance::draw());
+      options.emplace_back();
+      continue;
+    }
     const std::optional<Outcome> result = game.result(state);
     values.push_back(!result || *result == Outcome::draw ? Distance::draw()
                      : *result == Outcome::win           ? Distance::win(0)
@@ -33,7 +39,7 @@ std::vector<Distance> fixed_point(const G& game) {
     if (result) continue;
     options.back().emplace();
     for (const MoveOf<G>& move : game.moves(state)) {
-      Option option{game.index(game.play(state, move))};
+      Option option{index_of(game, game.play(state, move))};
       if constexpr (ExtraTurnGame<G>) option.passes_turn = !game.keeps_turn(state, move);
       options.back()->push_back(option);
     }

@@ -194,6 +194,59 @@ struct TwoHeaps {
   }
 };
 
+/// The two heaps numbered by their sum, then by the first: simple, and partly for no position,
+/// since a heap of the sum may be too large. Reflection keeps the sum, which is rank and layer.
+struct SummedHeaps : TwoHeaps {
+  static constexpr std::uint64_t largest = 15;
+
+  std::uint64_t size() const { return layer_begin(layers()); }
+  std::uint64_t index(const State& state) const { return layer_begin(layer(state)) + state[0]; }
+  State state_at(std::uint64_t index) const {
+    std::uint64_t sum = 0;
+    while (layer_begin(sum + 1) <= index) ++sum;
+    return state_in(sum, index - layer_begin(sum));
+  }
+  bool is_position(const State& state) const { return state[0] <= largest && state[1] <= largest; }
+  std::uint64_t rank(const State& state) const { return layer(state); }
+
+  std::uint64_t layers() const { return 2 * largest + 1; }
+  std::uint64_t lookback() const { return largest; }
+  std::uint64_t layer(const State& state) const { return std::uint64_t{state[0]} + state[1]; }
+  std::uint64_t layer_begin(std::uint64_t layer) const { return layer * (layer + 1) / 2; }
+  State state_in(std::uint64_t layer, std::uint64_t place) const {
+    return {static_cast<std::uint8_t>(place), static_cast<std::uint8_t>(layer - place)};
+  }
+
+  std::uint64_t option_count(const State& state) const { return layer(state); }
+  std::uint64_t orbit_size(const State& state) const { return state[0] == state[1] ? 1 : 2; }
+  std::vector<Predecessor<State, Move>> predecessors(const State& state) const {
+    std::vector<Predecessor<State, Move>> from;
+    for (std::uint8_t heap = 0; heap < 2; ++heap)
+      for (std::uint8_t before = largest; before > state[heap]; --before) {
+        State larger = state;
+        larger[heap] = before;
+        from.push_back({larger, {heap, state[heap]}});
+      }
+    return from;
+  }
+};
+
+/// The two heaps with indices for the canonical states alone: by the larger heap, then by the
+/// smaller. Of any other state the index is beyond all.
+struct SortedHeaps : TwoHeaps {
+  std::uint64_t size() const { return 136; }
+  std::uint64_t index(const State& state) const {
+    if (state[0] > state[1]) return size();
+    return state[1] * (state[1] + 1U) / 2 + state[0];
+  }
+  State state_at(std::uint64_t index) const {
+    std::uint8_t larger = 0;
+    while ((larger + 1U) * (larger + 2U) / 2 <= index) ++larger;
+    return {static_cast<std::uint8_t>(index - larger * (larger + 1U) / 2), larger};
+  }
+  std::uint64_t rank(const State& state) const { return index(canonical(state)); }
+};
+
 /// The rules of a game alone, without its other abilities.
 template <class G>
 struct JustRules {

@@ -113,6 +113,16 @@ concept ArrayLayersGame = LayeredGame<G> && ScoringGame<G> &&
                             { game.fill_layer(layer, below, margins) } -> std::same_as<void>;
                           };
 
+/// The state that a solver keeps for this one: its canonical form, where states are alike. Those of
+/// one form may still differ in what is scored.
+template <Game G>
+constexpr StateOf<G> kept_form(const G& game, const StateOf<G>& state) {
+  if constexpr (SymmetricGame<G> && !ScoringGame<G>)
+    return game.canonical(state);
+  else
+    return state;
+}
+
 /// Whether a solver keeps the state that `state_at` has given: it is a position and, where states
 /// are alike, the canonical one.
 template <IndexedGame G>
@@ -129,10 +139,7 @@ constexpr bool is_kept(const G& game, const StateOf<G>& state) {
 /// alike.
 template <IndexedGame G>
 constexpr std::uint64_t index_of(const G& game, const StateOf<G>& state) {
-  if constexpr (SymmetricGame<G> && !ScoringGame<G>)
-    return game.index(game.canonical(state));
-  else
-    return game.index(state);
+  return game.index(kept_form(game, state));
 }
 
 }  // namespace zugzwang

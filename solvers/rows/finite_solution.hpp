@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -92,26 +93,33 @@ class FiniteSolution {
       if constexpr (has_layers) {
         const std::uint64_t layer = next_layer_++;
         table_.resize(game_.layer_begin(next_layer_));
-        for (std::uint64_t place = 0; first + place < table_.size(); ++place)
-          table_[first + place] = evaluate<E>(game_, game_.state_in(layer, place), known);
+        fill(
+            std::span(table_).subspan(first),
+            [&](std::uint64_t place) { return game_.state_in(layer, place); }, known);
       } else {
         table_.resize(std::min(end, first + states_a_check));
-        for (std::uint64_t index = first; index < table_.size(); ++index)
-          table_[index] = evaluate_at(index, known);
+        fill(
+            std::span(table_).subspan(first),
+            [&](std::uint64_t place) { return game_.state_at(first + place); }, known);
       }
-      statistics_.positions += table_.size() - first;
       const Status status = meter.check({"states", table_.size(), end});
       if (status != Status::complete) return status;
     }
     return Status::complete;
   }
 
-  /// The value at an index; that of no position is never asked for.
-  template <class Known>
-  Value evaluate_at(std::uint64_t index, const Known& known) const {
-    const StateOf<G> state = game_.state_at(index);
-    if (!is_kept(game_, state)) return E::undecided;
-    return evaluate<E>(game_, state, known);
+  /// Computes the values of the states that `state_at` gives for 0, 1, 2 … and counts those that
+  /// are kept; the value of no other is ever asked for.
+  template <class StateAt, class Known>
+  void fill(std::span<Value> values, const StateAt& state_at, const Known& known) {
+    std::uint64_t kept = 0;
+    for (std::uint64_t place = 0; place < values.size(); ++place) {
+      const StateOf<G> state = state_at(place);
+      if (!is_kept(game_, state)) continue;
+      values[place] = evaluate<E>(game_, state, known);
+      ++kept;
+    }
+    statistics_.positions += kept;
   }
 
   /// Computes layer by layer until `last` is the highest in the window.
@@ -124,9 +132,7 @@ class FiniteSolution {
     std::uint64_t since_check = 0;
     for (; next_layer_ <= last; ++next_layer_) {
       fill_layer(next_layer_);
-      const std::uint64_t width = slot(next_layer_).size();
-      statistics_.positions += width;
-      since_check += width;
+      since_check += slot(next_layer_).size();
       if (since_check < states_a_check) continue;
       since_check = 0;
       const Status status = meter.check({"layers", next_layer_, last + 1});
@@ -157,17 +163,20 @@ class FiniteSolution {
     const std::uint64_t width = game_.layer_begin(layer + 1) - begin;
     std::vector<Value>& values = slot(layer);
     values.resize(width);
+    const auto state_in = [&](std::uint64_t place) { return game_.state_in(layer, place); };
     if constexpr (fills_arrays)
       if (layout_ == Layout::array) {
         if (layer > 0)
           game_.fill_layer(layer, slot(layer - 1), values);
         else
           game_.fill_layer(layer, {}, values);
+        statistics_.positions += width;
+        if constexpr (PartlyIndexedGame<G>)
+          for (std::uint64_t place = 0; place < width; ++place)
+            if (!is_kept(game_, state_in(place))) --statistics_.positions;
         return;
       }
-    for (std::uint64_t i = 0; i < width; ++i)
-      values[i] = evaluate<E>(game_, game_.state_in(layer, i),
-                              [&](const StateOf<G>& option) { return in_window(option); });
+    fill(std::span(values), state_in, [&](const StateOf<G>& option) { return in_window(option); });
   }
 
   std::vector<Value>& slot(std::uint64_t layer) { return window_[layer & (window_.size() - 1)]; }

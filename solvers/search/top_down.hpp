@@ -107,11 +107,8 @@ class MemoSolution {
     return status;
   }
 
-  /// The state that stands for all that are like this one. Their scores may differ.
-  State like(const State& state) const {
-    if constexpr (SymmetricGame<G> && !ScoringGame<G>) return game_.canonical(state);
-    return state;
-  }
+  /// The state that stands for all that are like this one.
+  State like(const State& state) const { return kept_form(game_, state); }
 
   Status search(const State& root, Meter& meter) {
     if constexpr (splits) {

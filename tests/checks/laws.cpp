@@ -2,13 +2,17 @@
 // other.
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
 
+#include "ablations.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "skirmish.hpp"
 #include "toys.hpp"
 #include "wrong_games.hpp"
 
@@ -23,8 +27,9 @@ using testing::WrongGame;
 
 std::vector<WrongGame> wrong_games() {
   std::vector<WrongGame> games;
-  for (const auto& theme : {testing::wrong_play(), testing::wrong_numbering(),
-                            testing::wrong_heaps(), testing::wrong_values()})
+  for (const auto& theme :
+       {testing::wrong_play(), testing::wrong_orbits(), testing::wrong_numbering(),
+        testing::wrong_tiers(), testing::wrong_heaps(), testing::wrong_values()})
     games.insert(games.end(), theme.begin(), theme.end());
   return games;
 }
@@ -42,6 +47,49 @@ TEST_CASE("games that keep their promises break no law", "[laws]") {
   CHECK(broken(RuledTake431{}, {{40}}) == none);
   CHECK(broken(Layers{}, {{10, 0}}) == none);
   CHECK(broken(ScoringLayers{}, {{10, 0}}) == none);
+  CHECK(broken(SummedHeaps{}, {{15, 12}}) == none);
+  CHECK(broken(SortedHeaps{}, {{15, 12}}) == none);
+}
+
+TEST_CASE("a board game with every ability of a table breaks no law, and none without one of them",
+          "[laws]") {
+  using namespace testing;
+  const Skirmish game(6, 2);
+  const Skirmish::State root{{Skirmish::Men{4, 5}, Skirmish::Men{1, 2}}, 1};
+  CHECK(broken(game, {root}) == none);
+  CHECK(broken(Skirmish(7, 2), {root}) == none);
+  CHECK(broken(WithoutTiers<Skirmish>(game), {root}) == none);
+  CHECK(broken(WithoutSymmetry<Skirmish>(game), {root}) == none);
+  CHECK(broken(WithoutPredecessors<Skirmish>(game), {root}) == none);
+  CHECK(broken(WithoutIndex<Skirmish>(game), {root}) == none);
+  CHECK(broken(WithBareIndex<Skirmish>(game), {root}) == none);
+}
+
+TEST_CASE("the laws ask a numbering for no more than it has to tell", "[laws]") {
+  CHECK(broken(testing::WithBareIndex<SummedHeaps>(SummedHeaps{}), {{15, 12}}) == none);
+  CHECK(broken(testing::WithBareIndex<SortedHeaps>(SortedHeaps{}), {{15, 12}}) == none);
+}
+
+TEST_CASE("numbers that are tried are all of few, and lie in every stretch of many", "[laws]") {
+  for (const std::uint64_t size : {0, 1, 7, 10, 11, 19, 20, 21, 1000, 1001}) {
+    CAPTURE(size);
+    const Spread tried(size, 10);
+    CHECK(tried.count() <= std::min<std::uint64_t>(size, 10));
+    std::vector<std::uint64_t> numbers;
+    for (std::uint64_t i = 0; i < tried.count(); ++i) numbers.push_back(tried[i]);
+    const std::uint64_t width = (size + 9) / 10;
+    for (std::uint64_t i = 0; i < numbers.size(); ++i) CHECK(numbers[i] / width == i);
+    CHECK((numbers.empty() ? 0 : numbers.back() + width) >= size - (size > 0 ? 1 : 0));
+    CHECK((numbers.empty() || numbers.back() < size));
+  }
+  // Not in step with a power of 2, nor with the width of a stretch.
+  std::array<int, 64> last_bits{};
+  const Spread tried(std::uint64_t{1} << 40, 10'000);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) ++last_bits[tried[i] % 64];
+  for (const int times : last_bits) CHECK(times > 50);
+  // No product runs over.
+  CHECK(Spread(~std::uint64_t{0}, 100).count() == 100);
+  CHECK(Spread(~std::uint64_t{0}, 100)[99] > ~std::uint64_t{0} / 100 * 99);
 }
 
 TEST_CASE("a game with a wrong rule breaks just the law that the rule goes against", "[laws]") {
@@ -94,7 +142,7 @@ TEST_CASE("a violation names two states, or a number", "[laws]") {
   struct Shifted : Layers {
     std::uint64_t layer_begin(std::uint64_t layer) const { return layer == 9 ? 19 : 2 * layer; }
   };
-  const auto layers = broken_laws(Shifted{}, {{10, 0}});
+  const auto layers = broken_laws(Shifted{}, {{5, 0}});
   REQUIRE(layers.size() == 1);
   CHECK(layers[0].detail == "layer 8");
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "ablations.hpp"
 #include "toys.hpp"
 #include "wrong_games.hpp"
 
@@ -30,6 +31,25 @@ struct IndexOfHalf : Take431 {
 /// A bijection above the states that play reaches is none of all.
 struct IndexBeyondPlay : Take431 {
   State state_at(std::uint64_t index) const { return {index < 90 ? index : 90}; }
+};
+
+/// The forms of heaps in the order of the larger, with a rank by their sum.
+struct SumsNotInOrder : SortedHeaps {
+  std::uint64_t rank(const State& state) const { return std::uint64_t{state[0]} + state[1]; }
+};
+/// Whose canonical states have two indices each.
+struct FormsAtEveryIndex : SummedHeaps {
+  State state_at(std::uint64_t index) const { return canonical(SummedHeaps::state_at(index)); }
+  void layers() const = delete;
+};
+struct SevenAndThreeAreNone : WithoutPredecessors<SummedHeaps> {
+  using WithoutPredecessors::WithoutPredecessors;
+  bool is_position(const State& state) const {
+    return SummedHeaps::is_position(state) && state[0] * state[1] != 21;
+  }
+};
+struct LargestIsNine : SummedHeaps {
+  bool is_position(const State& state) const { return state[0] <= 9 && state[1] <= 9; }
 };
 
 struct IndicesFall : Take431 {
@@ -110,6 +130,16 @@ std::vector<WrongGame> wrong_numbering() {
       wrong_game<IndexBeyondPlay>("indices beyond play share a state", {"index is a bijection"},
                                   {{40}}),
       wrong_game<IndicesFall>("indices fall as ranks rise", {"ranks rise with indices"}, {{40}}),
+      wrong_game<SumsNotInOrder>("a rank by which indices are not in order",
+                                 {"ranks rise with indices"}, {{9, 9}}),
+      wrong_game<FormsAtEveryIndex>("canonical states at the indices of others",
+                                    {"index is a bijection"}, {{9, 9}}),
+      wrong_game<SevenAndThreeAreNone>("a position that play meets is said to be none",
+                                       {"play leads from positions to positions"}, {{9, 9}}),
+      wrong_game<SevenAndThreeAreNone>("a position that other play meets is said to be none",
+                                       {"play leads from positions to positions"}, {{2, 1}}),
+      wrong_game<LargestIsNine>("predecessors with larger heaps than those of positions",
+                                {"the predecessors of a position are positions"}, {{9, 9}}),
       wrong_game<OneStateFromTheOtherColumn>("the columns of a row change places",
                                              {"row and column tell the state"}, {{40, 0}}),
       wrong_game<LookbackTooShort>("a lookback too short",

@@ -64,6 +64,10 @@ struct TakingAllIsIllegal : Take431 {
   }
 };
 
+struct CountsThreeMoves : Take431 {
+  std::uint64_t option_count(const State&) const { return 3; }
+};
+
 struct PredecessorLeftOut : Take431 {
   Predecessors predecessors(const State& state) const {
     Predecessors from = Take431::predecessors(state);
@@ -134,6 +138,8 @@ std::vector<WrongGame> wrong_play() {
                              {{40}}),
       wrong_game<TakingAllIsIllegal>("a move is not legal", {"just the moves of a state are legal"},
                                      {{40}}),
+      wrong_game<CountsThreeMoves>("three moves are counted where there are two",
+                                   {"the moves are as many as counted"}, {{40}}),
       wrong_game<PredecessorLeftOut>("a predecessor is left out", {left_out}, {{40}}),
       wrong_game<PredecessorTwice>("a predecessor comes twice", {left_out}, {{40}}),
       wrong_game<PredecessorByIllegalMove>("a predecessor has no such move",

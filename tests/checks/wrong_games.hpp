@@ -28,7 +28,9 @@ WrongGame wrong_game(std::string what, Laws laws, const std::vector<StateOf<G>>&
 }
 
 std::vector<WrongGame> wrong_play();
+std::vector<WrongGame> wrong_orbits();
 std::vector<WrongGame> wrong_numbering();
+std::vector<WrongGame> wrong_tiers();
 std::vector<WrongGame> wrong_heaps();
 std::vector<WrongGame> wrong_values();
 

@@ -1,7 +1,13 @@
 // docs/add-a-game.md shows the whole of examples/chomp/chomp.cpp, what its commands print, and a
 // game that is Chomp.
 
+#include <cstddef>
 #include <cstdlib>
+#include <filesystem>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/facade/plugin.hpp>
@@ -43,6 +49,44 @@ TEST_CASE("the commands of the page on adding a game print what it says", "[docs
     if (!command.output.empty()) CHECK(without_work(run.out) == without_work(command.output));
   }
   unsetenv("ZUGZWANG_PLUGIN_PATH");
+}
+
+/// The words of a line in backquotes.
+std::vector<std::string> quoted(const std::string& line) {
+  std::vector<std::string> words;
+  std::istringstream parts(line);
+  std::size_t place = 0;
+  for (std::string part; std::getline(parts, part, '`');)
+    if (place++ % 2 == 1) words.push_back(part);
+  return words;
+}
+
+TEST_CASE("the page on adding a game lists every ability that there is", "[docs]") {
+  std::string concepts;
+  for (const auto& file : std::filesystem::directory_iterator(ZUGZWANG_SOURCE "/core/concepts"))
+    concepts += text_of_file("core/concepts/" + file.path().filename().string());
+  std::set<std::string> stated;
+  for (std::size_t at = 0; (at = concepts.find("\nconcept ", at)) != std::string::npos;) {
+    at += std::string("\nconcept ").size();
+    const std::string name = concepts.substr(at, concepts.find(' ', at) - at);
+    if (name != "Game" && name.ends_with("Game")) stated.insert(name);
+  }
+  CHECK(stated.size() > 20);
+
+  std::set<std::string> listed;
+  std::istringstream page(text_of_file("docs/add-a-game.md"));
+  for (std::string line; std::getline(page, line);) {
+    if (!line.starts_with("| `")) continue;
+    CAPTURE(line);
+    const std::size_t brings = line.find(" | ", line.find(" | ") + 1);
+    const std::vector<std::string> words = quoted(line.substr(0, brings));
+    CHECK(listed.insert(words[0]).second);
+    CHECK(words.size() > 1);
+    for (std::size_t i = 1; i < words.size(); ++i)
+      CHECK((concepts.find("game." + words[i] + "(") != std::string::npos ||
+             concepts.find("G::" + words[i] + ";") != std::string::npos));
+  }
+  CHECK(listed == stated);
 }
 
 TEST_CASE("Chomp keeps its laws on the largest bar", "[docs]") {

@@ -13,6 +13,7 @@
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
 
+#include "ablations.hpp"
 #include "catch.hpp"
 #include "support.hpp"
 #include "toys.hpp"
@@ -119,6 +120,29 @@ TEST_CASE("an index is the number", "[numbering]") {
   CHECK(numbering.number(game, {4, 1}) == 9);
   CHECK(numbering.state(game, 9) == Layers::State{4, 1});
   CHECK(numbering.bytes() == 0);
+}
+
+/// Whether each of all heaps comes back as it was, and is given again the number that it has.
+template <class G>
+bool numbers_heaps(const G& game) {
+  Numbering<G> numbering;
+  std::map<std::uint64_t, StateOf<G>> states;
+  for (std::uint8_t first = 0; first <= 15; ++first)
+    for (std::uint8_t second = 0; second <= 15; ++second) {
+      const StateOf<G> state{first, second};
+      if (!states.emplace(numbering.number(game, state), state).second) return false;
+    }
+  for (const auto& [number, state] : states)
+    if (numbering.state(game, number) != state || numbering.number(game, state) != number)
+      return false;
+  return true;
+}
+
+TEST_CASE("states that are alike have numbers of their own", "[numbering]") {
+  CHECK(numbers_heaps(SummedHeaps{}));
+  CHECK(numbers_heaps(SortedHeaps{}));
+  CHECK(numbers_heaps(testing::WithBareIndex<SortedHeaps>(SortedHeaps{})));
+  CHECK(numbers_heaps(testing::WithoutSymmetry<SummedHeaps>(SummedHeaps{})));
 }
 
 TEST_CASE("states that have no number are numbered as they are met", "[numbering]") {

@@ -1,6 +1,7 @@
 // What models which concept, and what does not. Compiling this file is the test.
 
 #include <array>
+#include <cstdint>
 #include <string>
 
 #include <zugzwang/core/evaluation.hpp>
@@ -29,6 +30,8 @@
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 
+#include "ablations.hpp"
+#include "skirmish.hpp"
 #include "toys.hpp"
 
 namespace zugzwang {
@@ -108,6 +111,8 @@ static_assert(!RetractableGame<WithKey> && !PreferenceGame<WithKey> && !ScoringG
 static_assert(!ExtraTurnGame<WithKey> && !ImpartialGame<WithKey> && !DecomposableGame<WithKey>);
 static_assert(!HeapGame<WithKey> && !SymmetricGame<WithKey> && !ClosedFormGame<WithKey>);
 static_assert(!ClosedFormMovesGame<WithKey> && !ResistingGame<WithKey>);
+static_assert(!PartlyIndexedGame<WithKey> && !TieredGame<WithKey>);
+static_assert(!CountedMovesGame<WithKey> && !OrbitGame<WithKey>);
 
 // Each ability, had and lacked.
 
@@ -173,6 +178,69 @@ struct NimberOfPartialGame : WithKey {
   Nimber closed_form(const State&) const { return 0; }
 };
 static_assert(!ClosedFormGame<NimberOfPartialGame>);
+
+static_assert(PartlyIndexedGame<Skirmish> && TieredGame<Skirmish> && CountedMovesGame<Skirmish>);
+static_assert(OrbitGame<Skirmish> && RetractableGame<Skirmish> && !RankedGame<Skirmish>);
+static_assert(PartlyIndexedGame<SummedHeaps> && !PartlyIndexedGame<SortedHeaps>);
+static_assert(!TieredGame<SummedHeaps> && !OrbitGame<TwoHeaps> && !CountedMovesGame<TwoHeaps>);
+struct PositionsWithoutIndices : WithKey {
+  bool is_position(const State&) const { return true; }
+};
+static_assert(!PartlyIndexedGame<PositionsWithoutIndices>);
+struct PositionAsNumber : Take431 {
+  int is_position(const State&) const { return 1; }
+};
+static_assert(IndexedGame<PositionAsNumber> && !PartlyIndexedGame<PositionAsNumber>);
+struct TiersWithoutIndices : WithKey {
+  std::uint64_t tiers() const { return 1; }
+  std::uint64_t tier(const State&) const { return 0; }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier; }
+  FixedList<std::uint64_t, 1> next_tiers(std::uint64_t) const { return {0}; }
+};
+static_assert(!TieredGame<TiersWithoutIndices>);
+struct TiersOfWords : Skirmish {
+  FixedList<std::string, 1> next_tiers(std::uint64_t) const { return {}; }
+};
+struct TiersThatLeadNowhere : Skirmish {
+  void next_tiers() const = delete;
+};
+static_assert(!TieredGame<TiersOfWords> && !TieredGame<TiersThatLeadNowhere>);
+struct CountOfInt : WithKey {
+  int option_count(const State&) const { return 1; }
+};
+struct CountOfMoves : WithKey {
+  std::uint64_t option_count(const State& state) const { return state.pile; }
+};
+static_assert(CountedMovesGame<CountOfMoves> && !CountedMovesGame<CountOfInt>);
+struct OrbitsWithoutForms : WithKey {
+  std::uint64_t orbit_size(const State&) const { return 1; }
+};
+static_assert(!OrbitGame<OrbitsWithoutForms>);
+struct OrbitOfDouble : TwoHeaps {
+  double orbit_size(const State&) const { return 2; }
+};
+static_assert(SymmetricGame<OrbitOfDouble> && !OrbitGame<OrbitOfDouble>);
+
+// What is hidden is hidden alone.
+
+using testing::WithBareIndex, testing::WithoutCounts, testing::WithoutIndex;
+using testing::WithoutOrbits, testing::WithoutPredecessors, testing::WithoutRank;
+using testing::WithoutSymmetry, testing::WithoutTiers;
+static_assert(!TieredGame<WithoutTiers<Skirmish>> && OrbitGame<WithoutTiers<Skirmish>>);
+static_assert(PartlyIndexedGame<WithoutTiers<Skirmish>>);
+static_assert(!SymmetricGame<WithoutSymmetry<Skirmish>> && TieredGame<WithoutSymmetry<Skirmish>>);
+static_assert(!OrbitGame<WithoutOrbits<Skirmish>> && SymmetricGame<WithoutOrbits<Skirmish>>);
+static_assert(!RetractableGame<WithoutPredecessors<Skirmish>>);
+static_assert(CountedMovesGame<WithoutPredecessors<Skirmish>>);
+static_assert(!CountedMovesGame<WithoutCounts<Skirmish>>);
+static_assert(RetractableGame<WithoutCounts<Skirmish>> && TieredGame<WithoutCounts<Skirmish>>);
+static_assert(!IndexedGame<WithoutIndex<Skirmish>> && OrbitGame<WithoutIndex<Skirmish>>);
+static_assert(!TieredGame<WithoutIndex<Skirmish>> && !LayeredGame<WithoutIndex<SummedHeaps>>);
+static_assert(!RankedGame<WithoutRank<SummedHeaps>> && LayeredGame<WithoutRank<SummedHeaps>>);
+static_assert(PartlyIndexedGame<WithBareIndex<Skirmish>> && TieredGame<WithBareIndex<Skirmish>>);
+static_assert(Game<WithoutTiers<WithoutSymmetry<Skirmish>>> && Game<WithoutTiers<games::CanIWin>>);
+static_assert(!SymmetricGame<WithoutTiers<WithoutSymmetry<Skirmish>>>);
+
 struct HeapsOfFlatLists : WithKey {
   static constexpr bool impartial = true;
   std::vector<std::uint64_t> heaps(const State&) const { return {}; }

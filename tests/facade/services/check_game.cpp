@@ -1,5 +1,6 @@
 // The check of a game tells its author what to mend, and does not stumble over it.
 
+#include <algorithm>
 #include <string>
 
 #include <zugzwang/facade/registration.hpp>
@@ -30,40 +31,66 @@ struct ForgetsTheEnd {
   std::uint64_t key(State left) const { return left; }
 };
 
+/// Take 1. Two numbers of tokens have one index, and the rank does not fall at one of them.
+struct SharesIndices {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+
+  FixedList<Move, 1> moves(State) const { return {1}; }
+  State play(State left, Move taken) const { return left - taken; }
+  std::optional<Outcome> result(State left) const {
+    return left == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State left) const { return left; }
+
+  std::uint64_t size() const { return 100; }
+  std::uint64_t index(State left) const { return left / 2 * 2; }
+  State state_at(std::uint64_t index) const { return index; }
+  std::uint64_t rank(State left) const { return left == 1 ? 0 : left; }
+};
+
 struct Tokens {
   std::uint64_t left = 0;
 };
 
-class TokensFace final : public Face<Tokens, ForgetsTheEnd> {
+template <Game G>
+class TokensFace final : public Face<Tokens, G> {
  public:
+  using typename Face<Tokens, G>::State;
+  using typename Face<Tokens, G>::Move;
+
   const GameText& text() const override {
-    static const GameText text{.name = "forgets-the-end",
-                               .title = "",
-                               .summary = "",
-                               .rules = "",
-                               .move = "",
-                               .answer = ""};
+    static const GameText text{
+        .name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
     return text;
   }
   std::vector<Field<Tokens>> fields() const override { return {field("left", &Tokens::left, "")}; }
-  ForgetsTheEnd rules(const Tokens&) const override { return {}; }
-  State state(const ForgetsTheEnd&, const Tokens& problem) const override { return problem.left; }
-  std::string show(const ForgetsTheEnd&, const State& left) const override {
-    return std::to_string(left);
-  }
-  std::string tell(const ForgetsTheEnd&, const State&, const Move& taken) const override {
+  G rules(const Tokens&) const override { return {}; }
+  State state(const G&, const Tokens& problem) const override { return problem.left; }
+  std::string show(const G&, const State& left) const override { return std::to_string(left); }
+  std::string tell(const G&, const State&, const Move& taken) const override {
     return std::to_string(taken);
   }
 };
 
 TEST_CASE("a state without a result and without a move is told, with the state", "[check_game]") {
   Registry registry;
-  register_game<TokensFace>(registry, SolverList<TopDown>{});
-  const CheckReport report = check_game(registry.find("forgets-the-end"));
+  register_game<TokensFace<ForgetsTheEnd>>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "law: a state without a result has a move");
   CHECK(report.faults[0].detail == "1");
   CHECK(report.faults[0].problem == R"({"left":1})");
+}
+
+TEST_CASE("a state is told as it is, though its number stands for another", "[check_game]") {
+  Registry registry;
+  register_game<TokensFace<SharesIndices>>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
+  const auto fault =
+      std::ranges::find(report.faults, "law: rank falls with every move", &Fault::what);
+  REQUIRE(fault != report.faults.end());
+  CHECK(fault->detail == "1, move 1");
 }
 
 }  // namespace

@@ -9,9 +9,12 @@
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
+#include "ablations.hpp"
 #include "catch.hpp"
 #include "support.hpp"
+#include "toys.hpp"
 
 namespace zugzwang {
 namespace {
@@ -155,6 +158,54 @@ TEST_CASE("Stone Game II and Can I Win have the values of the recursion", "[fini
       CHECK(agrees<ByDistance>(game, Layout::automatic, shuffled(game, random)));
       CHECK(agrees<ByOutcome>(game, Layout::automatic, {game.start()}));
     }
+}
+
+/// Whether both solutions give every position its value and say how many of them they have kept.
+template <class E, class G>
+bool has_the_heaps(const G& game, Layout layout, std::uint64_t kept) {
+  FiniteSolution<G, E> solution(game, layout);
+  MemoSolution<G, E> searched(game);
+  const StateOf<G> last{15, 15};
+  if (solution.solve(last, {}) != Status::complete) return false;
+  if (solution.statistics().positions != kept) return false;
+  std::vector<StateOf<G>> states;
+  for (std::uint8_t first = 0; first <= 15; ++first)
+    for (std::uint8_t second = 0; second <= 15; ++second) states.push_back({first, second});
+  for (const StateOf<G>& state : states) {
+    if (solution.solve(state, {}) != Status::complete) return false;
+    if (searched.solve(state, {}) != Status::complete) return false;
+    if (solution.value(state) != searched.value(state)) return false;
+  }
+  return agrees<E>(game, layout, states);
+}
+
+TEST_CASE("indices of no position and of states that are alike cost no work", "[finite_table]") {
+  using namespace toys;
+  using namespace testing;
+  const SummedHeaps summed;
+  const SortedHeaps sorted;
+  const std::uint64_t forms = 136;
+  for (const Layout layout : {Layout::table, Layout::window}) {
+    CHECK(has_the_heaps<ByDistance>(summed, layout, forms));
+    CHECK(has_the_heaps<ByNimber>(summed, layout, forms));
+    CHECK(has_the_heaps<ByOutcome>(WithBareIndex<SummedHeaps>(summed), layout, forms));
+    CHECK(has_the_heaps<ByDistance>(WithoutSymmetry<SummedHeaps>(summed), layout, 256));
+    CHECK(has_the_heaps<ByDistance>(WithoutRank<SummedHeaps>(summed), layout, forms));
+  }
+  CHECK(has_the_heaps<ByDistance>(WithoutLayers<SummedHeaps>(summed), Layout::table, forms));
+  CHECK(has_the_heaps<ByDistance>(sorted, Layout::table, forms));
+  CHECK(has_the_heaps<ByNimber>(WithBareIndex<SortedHeaps>(sorted), Layout::table, forms));
+}
+
+TEST_CASE("an array counts positions alone", "[finite_table]") {
+  struct HalfATop : toys::ScoringLayers {
+    bool is_position(const State& state) const { return state.pile < 10 || state.mark == 0; }
+  };
+  for (const Layout layout : {Layout::table, Layout::window, Layout::array}) {
+    FiniteSolution<HalfATop, ByMargin> solution({}, layout);
+    REQUIRE(solution.solve({10, 0}, {}) == Status::complete);
+    CHECK(solution.statistics().positions == 21);
+  }
 }
 
 TEST_CASE("a table answers smaller positions from what it has", "[finite_table]") {

@@ -5,6 +5,8 @@
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
+#include "ablations.hpp"
+#include "broken_laws.hpp"
 #include "catch.hpp"
 #include "support.hpp"
 #include "toys.hpp"
@@ -18,6 +20,17 @@ using toys::Take742;
 /// As a game of any number of states, too many for an array.
 struct Endless : Take742 {
   std::uint64_t size() const { return std::uint64_t{1} << 40; }
+};
+
+/// Heaps by far too few for their indices, nearly all of which are those of no position.
+struct FarApart : toys::SortedHeaps {
+  std::uint64_t size() const { return toys::SortedHeaps::size() << 40; }
+  std::uint64_t index(const State& state) const { return toys::SortedHeaps::index(state) << 40; }
+  State state_at(std::uint64_t index) const {
+    if (index % (std::uint64_t{1} << 40) != 0) return {16, 16};
+    return toys::SortedHeaps::state_at(index >> 40);
+  }
+  bool is_position(const State& state) const { return state[1] <= 15; }
 };
 
 template <class G>
@@ -63,6 +76,19 @@ TEST_CASE("a memo by key stays one, though there be more memory later", "[memo]"
   memo.settle({9}, Distance::win(3));
   memo.prepare(Meter(unlimited));
   CHECK(memo.find({9}) == Distance::win(3));
+}
+
+TEST_CASE("a search of few positions does not pay for many indices", "[memo][top_down]") {
+  const FarApart game;
+  REQUIRE(testing::broken(game, {{15, 12}}) == testing::none);
+  MemoSolution<testing::WithBareIndex<FarApart>, ByNimber> solution(game);
+  for (std::uint8_t first = 0; first <= 15; ++first)
+    for (std::uint8_t second = 0; second <= 15; ++second) {
+      REQUIRE(solution.solve({first, second}, {}) == Status::complete);
+      CHECK(solution.value({first, second}) == (Nimber{first} ^ second));
+    }
+  CHECK(solution.statistics().positions == 135);  // all forms but that of the finished one
+  CHECK(solution.statistics().bytes < 20'000);
 }
 
 TEST_CASE("a search gives the same by either memo", "[memo][top_down]") {

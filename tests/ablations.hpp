@@ -1,0 +1,89 @@
+#pragma once
+
+// A game with one of its abilities hidden, whatever else it has: abilities change the speed of
+// solvers and never an answer, so that a game has the same values with each of these and without.
+
+#include <concepts>
+#include <cstdint>
+#include <stdexcept>
+
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang::testing {
+
+/// What all of them are: the game, made of one.
+template <Game G>
+struct Ablated : G {
+  Ablated() = default;
+  Ablated(const G& game) : G(game) {}
+};
+
+/// Without tiers: all states in one table.
+template <Game G>
+struct WithoutTiers : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void tiers() const = delete;
+};
+
+/// Without symmetry, and so without orbits. For games whose states are all numbered.
+template <Game G>
+struct WithoutSymmetry : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void canonical() const = delete;
+};
+
+/// Without the sizes of orbits.
+template <Game G>
+struct WithoutOrbits : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void orbit_size() const = delete;
+};
+
+/// Without predecessors.
+template <Game G>
+struct WithoutPredecessors : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void predecessors() const = delete;
+};
+
+/// Without the number of moves but by listing them.
+template <Game G>
+struct WithoutCounts : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void option_count() const = delete;
+};
+
+/// Without a numbering, and so without tiers and layers.
+template <Game G>
+struct WithoutIndex : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void index() const = delete;
+};
+
+/// Without layers: a table of them all, in the order of a rank.
+template <Game G>
+struct WithoutLayers : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void layers() const = delete;
+};
+
+/// Without a rank: it does not say that play ends.
+template <Game G>
+struct WithoutRank : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void rank() const = delete;
+};
+
+/// With no more than it has to tell, and an error for whoever asks more: the index of a position
+/// that is canonical. Throws std::logic_error when asked for that of another.
+template <IndexedGame G>
+struct WithBareIndex : Ablated<G> {
+  using Ablated<G>::Ablated;
+  std::uint64_t index(const StateOf<G>& state) const {
+    if (!is_kept(static_cast<const G&>(*this), state))
+      throw std::logic_error("the index of a state that a solver does not keep");
+    return G::index(state);
+  }
+};
+
+}  // namespace zugzwang::testing

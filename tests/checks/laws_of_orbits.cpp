@@ -1,0 +1,52 @@
+// Games that break the laws of orbits: what they tell of the numbers of alike states is wrong.
+
+#include <cstdint>
+
+#include "ablations.hpp"
+#include "toys.hpp"
+#include "wrong_games.hpp"
+
+namespace zugzwang::testing {
+namespace {
+
+using namespace toys;
+
+struct OrbitsTwiceAsLarge : SummedHeaps {
+  std::uint64_t orbit_size(const State& state) const { return 2 * SummedHeaps::orbit_size(state); }
+};
+/// The right numbers of the forms that are counted, and no predecessors to hold others against.
+struct OrbitsOfFormsAlone : WithoutPredecessors<SummedHeaps> {
+  using WithoutPredecessors::WithoutPredecessors;
+  std::uint64_t orbit_size(const State& state) const { return state[0] < state[1] ? 2 : 1; }
+};
+struct NoOrbit : WithoutPredecessors<WithoutIndex<SummedHeaps>> {
+  using WithoutPredecessors::WithoutPredecessors;
+  std::uint64_t orbit_size(const State&) const { return 0; }
+};
+/// Nothing is numbered that could be counted.
+struct OrbitsOfThree : WithoutIndex<SummedHeaps> {
+  using WithoutIndex::WithoutIndex;
+  std::uint64_t orbit_size(const State& state) const { return state[0] == state[1] ? 1 : 3; }
+};
+/// The states that are alike are not numbered, so that their number is not known to be wrong.
+struct SortedInPairs : SortedHeaps {
+  std::uint64_t orbit_size(const State&) const { return 2; }
+};
+
+}  // namespace
+
+std::vector<WrongGame> wrong_orbits() {
+  const std::string alike = "all states of an orbit tell its size alike";
+  return {
+      wrong_game<OrbitsTwiceAsLarge>("orbits are told to be twice as large",
+                                     {"an orbit has the size that it is told to have"}, {{9, 7}}),
+      wrong_game<OrbitsOfFormsAlone>("a state and its reflection tell different sizes", {alike},
+                                     {{9, 7}}),
+      wrong_game<NoOrbit>("an orbit of no state", {alike}, {{9, 7}}),
+      wrong_game<OrbitsOfThree>("orbits of two are told to be of three",
+                                {"orbits balance the moves between them"}, {{9, 7}}),
+      wrong_game<SortedInPairs>("sizes of orbits that no law can tell to be wrong", {}, {{9, 7}}),
+  };
+}
+
+}  // namespace zugzwang::testing

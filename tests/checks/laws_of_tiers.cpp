@@ -1,0 +1,94 @@
+// Games that break the laws of tiers.
+
+#include <cstdint>
+
+#include "skirmish.hpp"
+#include "toys.hpp"
+#include "wrong_games.hpp"
+
+namespace zugzwang::testing {
+namespace {
+
+using namespace toys;
+
+struct ATierBeginsLate : Skirmish {
+  std::uint64_t tier_begin(std::uint64_t tier) const {
+    return Skirmish::tier_begin(tier) + (tier == 4 ? 10 : 0);
+  }
+};
+struct LastTierIsCutOff : Skirmish {
+  std::uint64_t tiers() const { return Skirmish::tiers() - 1; }
+};
+struct LastTierIsLong : Skirmish {
+  std::uint64_t tier_begin(std::uint64_t tier) const {
+    return Skirmish::tier_begin(tier) + (tier == tiers() ? 1 : 0);
+  }
+};
+
+struct CapturesAreForgotten : Skirmish {
+  FixedList<std::uint64_t, 1> next_tiers(std::uint64_t tier) const { return {tier}; }
+};
+struct NobodyStays : Skirmish {
+  FixedList<std::uint64_t, 2> next_tiers(std::uint64_t tier) const {
+    FixedList<std::uint64_t, 2> next;
+    for (const std::uint64_t each : Skirmish::next_tiers(tier))
+      if (each != tier) next.push_back(each);
+    return next;
+  }
+};
+
+/// Any tier is said to lead to all.
+struct AnythingMayFollow : Skirmish {
+  FixedList<std::uint64_t, 9> next_tiers(std::uint64_t) const {
+    return {0, 1, 2, 3, 4, 5, 6, 7, 8};
+  }
+};
+/// The way back is over two tiers, which no play goes.
+struct MenComeBackInTheEnd : Skirmish {
+  FixedList<std::uint64_t, 4> next_tiers(std::uint64_t tier) const {
+    FixedList<std::uint64_t, 4> next;
+    for (const std::uint64_t each : Skirmish::next_tiers(tier)) next.push_back(each);
+    if (tier == 4) next.push_back(6);
+    return next;
+  }
+};
+struct NextIsNoTier : Skirmish {
+  FixedList<std::uint64_t, 4> next_tiers(std::uint64_t tier) const {
+    FixedList<std::uint64_t, 4> next{tiers()};
+    for (const std::uint64_t each : Skirmish::next_tiers(tier)) next.push_back(each);
+    return next;
+  }
+};
+
+/// One state is of a tier of its own, which holds no canonical one.
+struct AStateApartFromItsForm : SortedHeaps {
+  std::uint64_t tiers() const { return 2; }
+  std::uint64_t tier(const State& state) const { return state == State{5, 3} ? 1 : 0; }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier == 0 ? 0 : size(); }
+  FixedList<std::uint64_t, 1> next_tiers(std::uint64_t) const { return {0}; }
+};
+
+}  // namespace
+
+std::vector<WrongGame> wrong_tiers() {
+  const std::string consecutive = "tiers hold consecutive indices";
+  const std::string next = "moves lead to the next tiers alone";
+  const std::string back = "no way leads back to a tier that play has left";
+  const std::string inside = "play stays inside the game";
+  const std::vector<Skirmish::State> start = {{{Skirmish::Men{4, 5}, Skirmish::Men{1, 2}}, 1}};
+  return {
+      wrong_game<ATierBeginsLate>("a tier begins some indices late", {consecutive}, start),
+      wrong_game<LastTierIsLong>("the last tier ends beyond all indices", {consecutive}, start),
+      wrong_game<LastTierIsCutOff>("a tier too few", {inside, consecutive}, start),
+      wrong_game<CapturesAreForgotten>("the tiers after a capture are left out", {next}, start),
+      wrong_game<NobodyStays>("moves that stay in a tier are left out", {next}, start),
+      wrong_game<AnythingMayFollow>("every tier leads to every tier", {back}, start),
+      wrong_game<MenComeBackInTheEnd>("a way leads back over other tiers", {back}, start),
+      wrong_game<NextIsNoTier>("a next tier that is none", {inside}, start),
+      wrong_game<AStateApartFromItsForm>("a state is of another tier than its form",
+                                         {"a state and its canonical form are of one tier"},
+                                         {{5, 3}}),
+  };
+}
+
+}  // namespace zugzwang::testing
