@@ -71,10 +71,18 @@ class RetrogradeSolution {
     return status_;
   }
 
+  Status solve_all(const Limits& limits) { return solve(State{}, limits); }
+  /// Calls `visit(index, distance)` for every state until that returns false, after a complete
+  /// solve.
+  template <class Visit>
+  void each_value(Visit visit) const {
+    for (std::uint64_t index = 0; index < game_.size(); ++index)
+      if (!visit(index, distance_at(index))) return;
+  }
+
   /// Returns the value of any state, after a complete solve.
   Value value(const State& state) const {
-    const std::uint64_t index = game_.index(state);
-    const Distance distance = wide_.empty() ? narrow_[index].value() : wide_[index].value();
+    const Distance distance = distance_at(game_.index(state));
     if constexpr (std::same_as<E, ByOutcome>)
       return distance.outcome();
     else
@@ -97,6 +105,10 @@ class RetrogradeSolution {
 
   static constexpr std::uint64_t most_states = (std::uint64_t{1} << 48) - 1;
   static constexpr std::uint64_t states_a_check = 1 << 13;
+
+  Distance distance_at(std::uint64_t index) const {
+    return wide_.empty() ? narrow_[index].value() : wide_[index].value();
+  }
 
   template <class Cell>
   Result analyse(std::vector<Cell>& cells, Meter& meter) {
