@@ -199,6 +199,17 @@ TEST_CASE("a census by outcome tells totals alone, one by margin too", "[census]
   CHECK(by_margin.census->by_plies.empty());
 }
 
+TEST_CASE("a solver that knows no distances counts by what it knows", "[census]") {
+  const auto nim = problem("nim", R"({"heaps":[1,2]})");
+  const CensusReport report = census(*nim, {.solver = "closed_form"});
+  REQUIRE(report.census);
+  CHECK(report.solver == "closed_form");
+  CHECK(report.evaluation != EvaluationKind::distance);
+  CHECK(report.census->win == 4);  // all but 0,0 and 1,1
+  CHECK(report.census->loss == 2);
+  CHECK(report.census->by_plies.empty());
+}
+
 TEST_CASE("the scope that is left open is all where all can be counted", "[census]") {
   const std::string graph = R"({"graph":"a b, b c","start":"b"})";
   CHECK(census(*problem("digraph", graph)).scope == CensusScope::all);
@@ -235,6 +246,21 @@ TEST_CASE("a limit ends a census with its status and without counts", "[census]"
       CHECK_FALSE(report.census);
       CHECK_FALSE(report.solver.empty());
     }
+}
+
+TEST_CASE("an interrupt ends a census while it counts", "[census]") {
+  std::stop_source stop;
+  bool counting = false;
+  Limits limits{.cancel = stop.get_token()};
+  limits.observer = [&](const Progress& progress) {
+    if (progress.stage != "positions counted") return;
+    counting = true;
+    stop.request_stop();
+  };
+  const auto nim = problem("nim", R"({"heaps":[30,30,30]})");
+  const CensusReport report = census(*nim, {}, CensusScope::reachable, limits);
+  // Progress is told after a tenth of a second: not where all is counted by then.
+  CHECK((report.status == Status::cancelled) == counting);
 }
 
 TEST_CASE("the memory limit holds for what is reached, not for the solution alone", "[census]") {
