@@ -45,11 +45,10 @@ bool is_position_of(const GameEntry& game, const std::string& field) {
 
 /// Who gives a position wants what play can reach from it, unless told otherwise.
 Asked asked_by(const Arguments& arguments, const GameEntry& game) {
-  Datum::Object rules = arguments.fields;
-  std::erase_if(rules, [&](const auto& field) { return is_position_of(game, field.first); });
-  const bool has_position = rules.size() < arguments.fields.size();
-  if (arguments.scope == CensusScope::all || (!arguments.scope && !has_position)) {
-    auto problem = game.problem(Datum(std::move(rules)), Scope::rules);
+  const bool has_position = std::ranges::any_of(
+      arguments.fields, [&](const auto& field) { return is_position_of(game, field.first); });
+  if (!has_position && arguments.scope != CensusScope::reachable) {
+    auto problem = game.problem(Datum(arguments.fields), Scope::rules);
     if (arguments.scope || counts_all(*problem, arguments.choice))
       return {CensusScope::all, std::move(problem)};
   }
@@ -57,7 +56,8 @@ Asked asked_by(const Arguments& arguments, const GameEntry& game) {
     return field.scope == Scope::position && !field.fallback;
   };
   if (!has_position && std::ranges::any_of(game.fields(), needs)) refuse_no_position(game);
-  return {CensusScope::reachable, game.problem(Datum(arguments.fields), Scope::position)};
+  return {arguments.scope.value_or(CensusScope::reachable),
+          game.problem(Datum(arguments.fields), Scope::position)};
 }
 
 const char* name_of_scope(CensusScope scope) {
