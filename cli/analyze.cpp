@@ -36,11 +36,10 @@ bool is_position_of(const GameEntry& game, const std::string& field) {
   });
 }
 
-[[noreturn]] void refuse_no_position(const GameEntry& game) {
+[[noreturn]] void refuse_no_position(const GameEntry& game, const std::string& why) {
   throw Error(ErrorCode::missing_field,
-              fmt::format("analyze: not all positions of {} can be counted, only those that play "
-                          "can reach; give one to start from, for example: {}",
-                          game.text().name, example_of(*find_command("analyze"), game)));
+              fmt::format("analyze: {}; give a position to start from, for example: {}", why,
+                          example_of(*find_command("analyze"), game)));
 }
 
 /// Who gives a position wants what play can reach from it, unless told otherwise.
@@ -55,7 +54,12 @@ Asked asked_by(const Arguments& arguments, const GameEntry& game) {
   const auto needs = [](const FieldInfo& field) {
     return field.scope == Scope::position && !field.fallback;
   };
-  if (!has_position && std::ranges::any_of(game.fields(), needs)) refuse_no_position(game);
+  if (!has_position && std::ranges::any_of(game.fields(), needs))
+    refuse_no_position(game, arguments.scope
+                                 ? "what play can reach depends on the position"
+                                 : fmt::format("not all positions of {} can be counted, only "
+                                               "those that play can reach",
+                                               game.text().name));
   return {arguments.scope.value_or(CensusScope::reachable),
           game.problem(Datum(arguments.fields), Scope::position)};
 }
