@@ -121,7 +121,8 @@ TEST_CASE("what analyze cannot do is refused in one line") {
   refused("analyze", "game: missing; for example: zugzwang analyze can-i-win 10 40");
   refused("analyze nim", "not all positions of nim can be counted");
   refused("analyze nim", "for example: zugzwang analyze nim 3,4,5");
-  refused("analyze digraph a->b --scope reachable", "depends on the position; give a position");
+  refused("analyze digraph --graph a->b --scope reachable",
+          "depends on the position; give a position");
   refused("analyze nim 3,4 --scope all", "scope: all positions of nim");
   refused("analyze can-i-win 4 9 --solver top_down --scope all", "scope: all positions");
   refused("analyze can-i-win 4", "desired_total: missing");
@@ -130,7 +131,7 @@ TEST_CASE("what analyze cannot do is refused in one line") {
   refused("analyze nim 3,4 --format xml", "one of text, csv, json");
   refused("analyze nim 3,4 --evaluation outcome --csv", "csv: it lists plies");
   refused("analyze nim 3,4 --evaluation margin", "evaluation");
-  refused("analyze digraph a->b --start c", "c");
+  refused("analyze digraph --graph a->b --start c", "start: ");
   refused("analyze cat-and-mouse [[1],[0]] --cat 0", "cat: node 0");
 }
 
