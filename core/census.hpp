@@ -25,8 +25,8 @@ concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const Stat
 };
 
 /// All states of an indexed game are solved at once by `solve_all(limits)`; `each_value(visit)`
-/// then calls `visit(index, distance)` for those that it keeps, in rising order of their indices,
-/// until that returns false.
+/// then calls `visit(index, distance)` for those that it keeps, in any order, until that returns
+/// false.
 template <class S>
 concept SolvesAll = requires(S& solution, const S& solved, const Limits& limits,
                              bool (*visit)(std::uint64_t, Distance)) {
@@ -53,7 +53,7 @@ struct Census {
   /// Those won and lost in k plies at place k, 0 plies where play is over; empty where only
   /// outcomes are known.
   std::vector<Count> by_plies{};
-  /// The first that was added of the positions whose win takes the most plies; nothing if none is
+  /// Of the positions whose win takes the most plies that of the lowest number; nothing if none is
   /// won, or where only outcomes are known.
   std::optional<Longest> longest_win{};
 
@@ -71,8 +71,11 @@ struct Census {
     const std::uint64_t plies = value.plies();
     if (by_plies.size() <= plies) by_plies.resize(plies + 1);
     (outcome == Outcome::win ? by_plies[plies].win : by_plies[plies].loss) += count;
-    if (outcome == Outcome::win && (!longest_win || plies > longest_win->plies))
+    if (outcome == Outcome::loss) return;
+    if (!longest_win || plies > longest_win->plies)
       longest_win = {plies, position};
+    else if (plies == longest_win->plies)
+      longest_win->position = std::min(longest_win->position, position);
   }
 };
 

@@ -33,10 +33,21 @@ std::uint64_t positions_like(const G& game, const StateOf<G>& state) {
     return 1;
 }
 
-constexpr Outcome outcome_of(Outcome outcome) { return outcome; }
-constexpr Outcome outcome_of(Distance distance) { return distance.outcome(); }
-
 }  // namespace detail
+
+/// Counts a state by its value, given by index as a solver keeps it, with all that are like it; not
+/// at all where it is no position, or not of those that the game has counted.
+template <class E, IndexedGame G>
+  requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
+void count_kept(const G& game, std::uint64_t index, Distance value, Census& census) {
+  const StateOf<G> state = game.state_at(index);
+  if (!detail::is_counted(game, state) || !is_kept(game, state)) return;
+  const std::uint64_t count = detail::positions_like(game, state);
+  if constexpr (std::same_as<E, ByDistance>)
+    census.add(value, count, index);
+  else
+    census.add(value.outcome(), count);
+}
 
 /// Solves all states, and counts the positions of the rules: each that is numbered, with those that
 /// are like it where states are alike, but for those that the game does not have counted.
@@ -54,16 +65,12 @@ Status take_census(const G& game, Solution& solution, const Limits& limits, Cens
   if (const Status solved = solution.solve_all(started); solved != Status::complete) return solved;
   Meter meter(started);
   const std::uint64_t size = game.size();
-  const auto add = [&](std::uint64_t index, const auto& value, std::uint64_t count) {
-    if constexpr (std::same_as<E, ByDistance>)
-      census.add(value, count, index);
-    else
-      census.add(detail::outcome_of(value), count);
+  const auto go_on = [&](std::uint64_t index) {
     return meter.check_every(states_a_check, {"positions counted", index, size}) ==
            Status::complete;
   };
   if constexpr (SymmetricGame<G> && !OrbitGame<G>) {
-    for (std::uint64_t index = 0; index < size; ++index) {
+    for (std::uint64_t index = 0; index < size && go_on(index); ++index) {
       const StateOf<G> state = game.state_at(index);
       if constexpr (PartlyIndexedGame<G>)
         if (!game.is_position(state)) continue;
@@ -71,13 +78,15 @@ Status take_census(const G& game, Solution& solution, const Limits& limits, Cens
       if (game.index(state) != index)
         throw Error(ErrorCode::not_applicable,
                     "a census needs the sizes of orbits where not all positions are numbered");
-      if (!add(index, solution.value(state), 1)) break;
+      if constexpr (std::same_as<E, ByDistance>)
+        census.add(solution.value(state), 1, index);
+      else
+        census.add(solution.value(state), 1);
     }
   } else {
     solution.each_value([&](std::uint64_t index, Distance value) {
-      const StateOf<G> state = game.state_at(index);
-      if (!detail::is_counted(game, state) || !is_kept(game, state)) return true;
-      return add(index, value, detail::positions_like(game, state));
+      count_kept<E>(game, index, value, census);
+      return go_on(index);
     });
   }
   return meter.status();

@@ -101,9 +101,6 @@ class Counting {
     const auto* const distance = std::get_if<Distance>(&value);
     if (distance == nullptr) return census_.add(outcome_of(value), 1);
     census_.add(*distance, 1, place);
-    auto& longest = census_.longest_win;
-    if (distance->outcome() == Outcome::win && distance->plies() == longest->plies)
-      longest->position = std::min<std::uint64_t>(longest->position, place);
   }
 
   Status go_on(std::size_t done, std::size_t of) {
