@@ -12,4 +12,5 @@
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/all.hpp>
+#include <zugzwang/solvers/census.hpp>
 #include <zugzwang/solvers/solve.hpp>

@@ -8,7 +8,8 @@
 
 namespace zugzwang {
 
-/// The laws in the order of their themes: play, numbering, heaps, values.
+/// The laws in the order of their themes: play, numbering, heaps, values,
+/// census.
 inline constexpr auto law_names = std::to_array<std::string_view>({
     "key is injective",
     "asking twice gives the same",
@@ -54,6 +55,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "a finished scoring game is a draw",
     "the closed form obeys the definition",
     "the closed form's best moves are those that attain the value",
+    "a state is counted just where its canonical form is",
 });
 
 /// The name of a law, checked by the compiler.

@@ -9,6 +9,7 @@
 
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/law_violation.hpp>
+#include <zugzwang/checks/laws_of_census.hpp>
 #include <zugzwang/checks/laws_of_heaps.hpp>
 #include <zugzwang/checks/laws_of_numbering.hpp>
 #include <zugzwang/checks/laws_of_orbits.hpp>
@@ -58,6 +59,7 @@ template <Game G>
     if constexpr (OrbitGame<G> && RetractableGame<G>) orbits_balance(laws, game, at);
     if constexpr (ClosedFormGame<G>) closed_form_obeys_definition(laws, game, at);
     if constexpr (ResistingGame<G>) resistance_is_legal(laws, game, at);
+    if constexpr (PartlyCountedGame<G> && SymmetricGame<G>) alike_are_counted_alike(laws, game, at);
   }
   if constexpr (RowGame<G>) rows_repeat(laws, game);
   if constexpr (IndexedGame<G>) indices_tell_states(laws, game);

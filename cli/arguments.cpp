@@ -208,6 +208,8 @@ class Parser {
     if (flags.json) arguments.format = Format::json;
     arguments.rows = rows_from(flags.rows.empty() ? "0:24" : flags.rows);
     if (!flags.show.empty()) arguments.show = choice_from("show", flags.show, shows());
+    if (!flags.scope.empty()) arguments.scope = choice_from("scope", flags.scope, census_scopes());
+    if (flags.log) arguments.bars = Bars::logarithmic;
     arguments.most_positions = limit_from(flags.limit.empty() ? "200" : flags.limit);
     arguments.packed = flags.packed;
     arguments.quiet = flags.quiet;
@@ -267,7 +269,9 @@ class Parser {
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
     for (const FieldInfo& field : fields)
-      if (words.empty() && !field.fallback && Datum(given).find(field.name) == nullptr)
+      if (words.empty() && !field.fallback &&
+          (field.scope == Scope::rules || command.needs_position()) &&
+          Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field,
                     fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
                                 field.allowed(), field.help, example_of(command, *named.game)));

@@ -12,7 +12,10 @@
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/census.hpp>
 #include <zugzwang/facade/services/chart.hpp>
+
+#include "histogram.hpp"
 
 namespace zugzwang::cli {
 
@@ -42,6 +45,8 @@ struct Arguments {
   Show show = Show::move;
   bool packed = false;
   bool quiet = false;
+  std::optional<CensusScope> scope{};
+  Bars bars = Bars::linear;          ///< of a census
   std::uint64_t most_positions = 0;  ///< of a graph
   bool legend = true;                ///< of a graph
   std::string output;                ///< a file name; empty for standard output

@@ -31,6 +31,8 @@ const std::vector<Command>& commands() {
        "zugzwang compare stone-game 5,3,4,5,8,1", "GAME", Scope::position},
       {"verify", "solves, then checks the solution by the definition alone",
        "zugzwang verify tip 1000 3", "GAME", Scope::position},
+      {"analyze", "how many positions are won, lost and drawn, by plies; the longest win",
+       "zugzwang analyze can-i-win 10 40", "GAME", Scope::position},
       {"graph", "the game graph coloured by value, for Graphviz and other programs to draw",
        "zugzwang graph nim 1,2,3 --format svg > nim.svg", "GAME", Scope::position},
       {"new-game", "starts a game of your own: a folder with its source, build and test",
@@ -53,6 +55,8 @@ const Command* find_command(std::string_view name) {
   const auto found = std::ranges::find(commands(), name, &Command::name);
   return found == commands().end() ? nullptr : &*found;
 }
+
+bool Command::needs_position() const { return scope == Scope::position && name != "analyze"; }
 
 std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game) {
   if (!command.takes_fields()) return {};

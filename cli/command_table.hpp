@@ -23,6 +23,8 @@ struct Command {
   bool needs_game() const { return words == "GAME"; }
   /// Whether it takes the fields of that game.
   bool takes_fields() const;
+  /// Whether the fields of the position must be given that have no default.
+  bool needs_position() const;
 };
 
 const std::vector<Command>& commands();

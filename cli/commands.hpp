@@ -31,6 +31,7 @@ int run_verify(const Arguments& arguments, const Registry& registry);
 int run_graph(const Arguments& arguments, const Registry& registry);
 int run_new_game(const Arguments& arguments, const Registry& registry);
 int run_check_game(const Arguments& arguments, const Registry& registry);
+int run_analyze(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
 
 /// Throws Error{bad_file}.

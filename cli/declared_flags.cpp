@@ -73,15 +73,16 @@ void DeclaredFlags::add_command(const Command& command) {
   sub.add_option("--plugin", flags_.plugins, "a shared library with games; may be repeated")
       ->allow_extra_args(false)
       ->type_name("FILE");
-  if (is_one_of({"solve", "table", "period", "nimbers", "verify", "graph", "play"})) {
+  if (is_one_of({"solve", "table", "period", "nimbers", "verify", "analyze", "graph", "play"})) {
     add_option(sub, "--solver", flags_.solver, "NAME",
                "the solver; the first that applies if left out");
     add_option(sub, "--strategy", flags_.strategy, "NAME",
                "a strategy of that solver, such as pull or push for bottom_up");
   }
-  if (is_one_of({"solve", "period", "compare", "verify", "graph"}))
+  if (is_one_of({"solve", "period", "compare", "verify", "analyze", "graph"}))
     add_option(sub, "--evaluation", flags_.evaluation, "NAME", either_of(evaluations()));
-  if (is_one_of({"solve", "table", "period", "nimbers", "compare", "verify", "graph", "play"})) {
+  if (is_one_of({"solve", "table", "period", "nimbers", "compare", "verify", "analyze", "graph",
+                 "play"})) {
     add_option(sub, "--seconds", flags_.seconds, "SECONDS",
                name == "compare" ? "stop each solver after so many seconds (5)"
                                  : "stop after so many seconds of solving");
@@ -97,7 +98,13 @@ void DeclaredFlags::add_command(const Command& command) {
     sub.add_flag("--packed", flags_.packed,
                  "each row as one decimal number, where the game packs rows");
   }
-  if (is_one_of({"list", "table", "nimbers", "graph"}))
+  if (name == "analyze") {
+    add_option(sub, "--scope", flags_.scope, "NAME",
+               "all positions of the rules, or those reachable by play (all where no position is "
+               "given and they can be counted)");
+    sub.add_flag("--log", flags_.log, "draw bars by the logarithm of the numbers");
+  }
+  if (is_one_of({"list", "table", "nimbers", "analyze", "graph"}))
     add_option(sub, "--format", flags_.format, "NAME",
                fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
   if (name == "nimbers") {
@@ -126,7 +133,8 @@ void DeclaredFlags::add_command(const Command& command) {
     sub.add_flag("--quiet", flags_.quiet, "no banter");
   }
   if (!is_one_of({"play", "graph", "new-game"})) sub.add_flag("--json", flags_.json, "print JSON");
-  if (name == "compare") sub.add_flag("--csv", flags_.csv, "print comma-separated values");
+  if (is_one_of({"compare", "analyze"}))
+    sub.add_flag("--csv", flags_.csv, "print comma-separated values");
   if (name == "solve") {
     sub.add_flag("--moves", flags_.moves, "every move with its value");
     add_option(sub, "--batch", flags_.batch, "FILE",
@@ -233,6 +241,7 @@ std::vector<std::string> DeclaredFlags::choices(std::string_view command,
                                                 std::string_view flag) const {
   if (flag == "--format") return names_of(formats(command));
   if (flag == "--show") return names_of(shows());
+  if (flag == "--scope") return names_of(census_scopes());
   constexpr std::string_view of_games[] = {"--players", "--solver", "--strategy", "--evaluation"};
   std::vector<std::string> found;
   if (std::ranges::find(of_games, flag) == std::end(of_games)) return found;

@@ -20,9 +20,9 @@ namespace zugzwang::cli {
 /// The texts of the flags.
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
-      seed, limit, count, threads, checkpoint, certificate, output, most_moves;
+      seed, limit, count, scope, threads, checkpoint, certificate, output, most_moves;
   bool json = false, csv = false, packed = false, quiet = false, moves = false, lines = false,
-       no_legend = false;
+       no_legend = false, log = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::vector<std::string>> fields;
   std::map<std::string, std::string> switches;  // fields that are true or false

@@ -120,6 +120,12 @@ const Choices<Show>& shows() {
   return shows;
 }
 
+const Choices<CensusScope>& census_scopes() {
+  static const Choices<CensusScope> scopes = {{"all", CensusScope::all},
+                                              {"reachable", CensusScope::reachable}};
+  return scopes;
+}
+
 const Choices<Format>& formats(std::string_view command) {
   static const Choices<Format> of_tables = {{"text", Format::text},
                                             {"csv", Format::csv},
@@ -134,7 +140,10 @@ const Choices<Format>& formats(std::string_view command) {
                                              {"bfile", Format::bfile},
                                              {"binary", Format::binary},
                                              {"json", Format::json}};
+  static const Choices<Format> of_censuses = {
+      {"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}};
   if (command == "nimbers") return of_nimbers;
+  if (command == "analyze") return of_censuses;
   return command == "graph" ? of_graphs : of_tables;
 }
 

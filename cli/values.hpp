@@ -37,6 +37,7 @@ using Choices = std::vector<std::pair<std::string, Value>>;
 
 const Choices<EvaluationKind>& evaluations();
 const Choices<Show>& shows();
+const Choices<CensusScope>& census_scopes();
 /// Of a command, its usual one first.
 const Choices<Format>& formats(std::string_view command);
 

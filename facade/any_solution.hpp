@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/answer.hpp>
@@ -53,6 +54,16 @@ struct ListsBestMoves : Ability {
   virtual std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
                                                                std::size_t most,
                                                                Meter& meter) const = 0;
+};
+
+/// All positions of the rules that are numbered can be solved and counted together.
+struct TakesCensus : Ability {
+  static constexpr std::string_view ability_name = "census/1";
+
+  /// Counts them by value, and by plies where the evaluation is distance. A limit ends it with its
+  /// status; the census is then of no use. Throws Error{not_applicable} where positions that are
+  /// alike cannot be counted.
+  virtual Status census(const Limits& limits, Census& census) = 0;
 };
 
 /// One solver at work on one rule set, whose positions it keeps alive. It keeps what it has found,

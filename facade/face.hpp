@@ -147,6 +147,11 @@ class PositionFace : public MoveFace<G>, public RowFace<G> {
   virtual State state(const G& game, const P& problem) const = 0;
   /// The position in one line.
   virtual std::string show(const G& game, const State& state) const = 0;
+  /// Returns the fields that give the position under these rules, each by its name; nothing where
+  /// no problem gives it.
+  virtual std::optional<Datum::Object> fields_of(const G&, const State&) const {
+    return std::nullopt;
+  }
   /// The position in a few characters.
   virtual std::string label(const G& game, const State& state) const { return show(game, state); }
   /// A move in words, such as "take 2".

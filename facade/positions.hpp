@@ -53,6 +53,9 @@ class Positions : public HasAbilities {
 
   /// The position in one line.
   virtual std::string show(std::uint64_t position) const = 0;
+  /// Returns the fields that give the position under the same rules, as those of a JSON problem;
+  /// nothing where none can, or where the game does not tell.
+  virtual std::optional<Datum::Object> fields_of(std::uint64_t position) const = 0;
   /// The position in a few characters.
   virtual std::string label(std::uint64_t position) const = 0;
   /// A legal move in words, such as "take 2"; nothing of what is none.

@@ -115,6 +115,9 @@ class PositionsOf final : public PositionsIn<G>,
   [[gnu::cold]] std::string show(std::uint64_t position) const override {
     return face_.show(this->game(), this->state(position));
   }
+  [[gnu::cold]] std::optional<Datum::Object> fields_of(std::uint64_t position) const override {
+    return face_.fields_of(this->game(), this->state(position));
+  }
   [[gnu::cold]] std::string label(std::uint64_t position) const override {
     return face_.label(this->game(), this->state(position));
   }

@@ -56,7 +56,7 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
 }
 
 template <class S, class E, Game G>
-void open_if(AnySolution*& opened, EvaluationKind kind, const PositionsIn<G>& positions,
+void open_if(AnySolution*& opened, EvaluationKind kind, PositionsIn<G>& positions,
              const SolverChoice& choice) {
   if constexpr (solves<S, G, E>())
     if (choice.solver == S::name && choice.evaluation == kind)
@@ -64,7 +64,7 @@ void open_if(AnySolution*& opened, EvaluationKind kind, const PositionsIn<G>& po
 }
 
 template <Game G, class... Solvers>
-std::unique_ptr<AnySolution> open(SolverList<Solvers...>, const PositionsIn<G>& positions,
+std::unique_ptr<AnySolution> open(SolverList<Solvers...>, PositionsIn<G>& positions,
                                   const SolverChoice& choice) {
   AnySolution* opened = nullptr;
   (open_if<Solvers, ByOutcome>(opened, EvaluationKind::outcome, positions, choice), ...);

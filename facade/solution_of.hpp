@@ -16,6 +16,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/positions_of.hpp>
+#include <zugzwang/solvers/census.hpp>
 
 namespace zugzwang {
 
@@ -25,19 +26,22 @@ template <class Solution, class State>
 concept ListsMoves = requires(const Solution& solution, const State& state, std::size_t most,
                               Meter& meter) { solution.best_moves(state, most, meter); };
 
+template <class Solution, class G>
+concept CountsAll = IndexedGame<G> && SolvesAll<Solution>;
+
 }  // namespace detail
 
 /// The solution by the solver that S describes. The abilities that speak of moves are told here as
 /// data; a solution offers all others by itself.
 template <class S, Game G, EvaluationOf<G> E, class Solution = typename S::template Solution<G, E>>
   requires SolutionOf<Solution, G, E>
-class SolutionBy final
-    : public AnySolution,
-      private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
-      private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves> {
+class SolutionBy final : public AnySolution,
+                         private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
+                         private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves>,
+                         private OffersIf<detail::CountsAll<Solution, G>, TakesCensus> {
  public:
   /// The positions must outlive the solution.
-  SolutionBy(const PositionsIn<G>& positions, std::string_view strategy)
+  SolutionBy(PositionsIn<G>& positions, std::string_view strategy)
       : positions_(positions), solution_(S::template open<G, E>(positions_.game(), strategy)) {}
 
   Status solve(std::uint64_t position, const Limits& limits) override {
@@ -59,6 +63,8 @@ class SolutionBy final
       if (name == SolvesOptions::ability_name) return static_cast<SolvesOptions*>(self);
     if constexpr (detail::ListsMoves<Solution, StateOf<G>>)
       if (name == ListsBestMoves::ability_name) return static_cast<ListsBestMoves*>(self);
+    if constexpr (detail::CountsAll<Solution, G>)
+      if (name == TakesCensus::ability_name) return static_cast<TakesCensus*>(self);
     if constexpr (requires { self->solution_.find_ability(name); })
       return self->solution_.find_ability(name);
     return nullptr;
@@ -89,8 +95,18 @@ class SolutionBy final
     }
     return std::nullopt;
   }
+  Status census(const Limits& limits, Census& census) {
+    if constexpr (detail::CountsAll<Solution, G>) {
+      const G& game = positions_.game();
+      const Status status = take_census<E>(game, solution_, limits, census);
+      if (auto& longest = census.longest_win)
+        longest->position = positions_.number(game.state_at(longest->position));
+      return status;
+    }
+    return Status::complete;
+  }
 
-  const PositionsIn<G>& positions_;
+  PositionsIn<G>& positions_;
   Solution solution_;
 };
 

@@ -1,3 +1,4 @@
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -90,6 +91,9 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
   std::string show(const CatAndMouse&, const State& state) const override {
     return "mouse on " + std::to_string(state.mouse) + ", cat on " + std::to_string(state.cat) +
            ", the " + name(state.turn) + " moves";
+  }
+  std::optional<Datum::Object> fields_of(const CatAndMouse&, const State& state) const override {
+    return Datum::Object{{"mouse", state.mouse}, {"cat", state.cat}, {"turn", name(state.turn)}};
   }
   std::string label(const CatAndMouse&, const State& state) const override {
     const bool mouse = state.turn == Player::mouse;

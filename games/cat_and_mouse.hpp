@@ -45,6 +45,7 @@ class CatAndMouse {
         const auto repeated = std::ranges::unique(edges);
         edges.erase(repeated.begin(), repeated.end());
         if (player == Player::cat) std::erase(edges, hole);
+        if (player == Player::cat && v == hole) edges.clear();
         for (const Node w : edges) to[w].push_back(static_cast<Node>(v));
         from[v] = std::move(edges);
       }
@@ -82,6 +83,9 @@ class CatAndMouse {
     const std::uint64_t cat = quotient(cell);
     return {static_cast<Node>(cell - cat * nodes_), static_cast<Node>(cat), turn};
   }
+
+  /// The cat may not be in the hole.
+  bool is_position(const State& state) const { return state.cat != hole; }
 
   /// All that moved here from a state in which play went on: a mouse in the hole, or either on the
   /// other's node, had no move there.

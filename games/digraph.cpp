@@ -102,6 +102,9 @@ class DigraphPositions final : public PositionFace<DigraphProblem, G> {
   std::string show(const G& game, const std::size_t& at) const override {
     return "the token is on " + game.graph().names[at];
   }
+  std::optional<Datum::Object> fields_of(const G& game, const std::size_t& at) const override {
+    return Datum::Object{{"start", game.graph().names[at]}};
+  }
   std::string label(const G& game, const std::size_t& at) const override {
     return game.graph().names[at];
   }

@@ -1,3 +1,4 @@
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,9 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
 
   std::string show(const FlipGame&, const std::string& board) const override {
     return board.empty() ? "an empty row" : board;
+  }
+  std::optional<Datum::Object> fields_of(const FlipGame&, const std::string& board) const override {
+    return Datum::Object{{"board", board}};
   }
   std::string tell(const FlipGame&, const State&, const Move& i) const override {
     return "flip " + std::to_string(i) + " and " + std::to_string(i + 1);

@@ -79,6 +79,11 @@ class HeapPositions : public PositionFace<P, G> {
  public:
   Heaps state(const G&, const P& problem) const override { return problem.heaps; }
   std::string show(const G&, const Heaps& heaps) const override { return text_of(heaps); }
+  std::optional<Datum::Object> fields_of(const G&, const Heaps& heaps) const override {
+    Datum::List list;
+    for (const std::uint64_t heap : heaps) list.emplace_back(heap);
+    return Datum::Object{{"heaps", std::move(list)}};
+  }
   std::string label(const G&, const Heaps& heaps) const override { return label_of(heaps); }
   Datum answer(const G&, const Heaps&, const Answer& answer) const override {
     return answer.nimber ? Datum(*answer.nimber) : Datum();

@@ -1,3 +1,4 @@
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -93,6 +94,12 @@ class StonesFace final : public Face<StonesProblem, Stones> {
   std::string show(const Stones&, const Stones::State& state) const override {
     return std::to_string(state.pile) + (state.pile == 1 ? " stone" : " stones") +
            " left, the player on move holds an " + (state.parity == 1 ? "odd" : "even") + " number";
+  }
+  /// Only the parity of what the mover holds matters; the other may hold what makes the total odd.
+  std::optional<Datum::Object> fields_of(const Stones&, const Stones::State& state) const override {
+    return Datum::Object{{"pile", state.pile},
+                         {"mine", state.parity},
+                         {"theirs", (state.pile + state.parity + 1) % 2}};
   }
   std::string label(const Stones&, const Stones::State& state) const override {
     return std::to_string(state.pile) + (state.parity == 1 ? " odd" : " even");

@@ -1,3 +1,4 @@
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -126,6 +127,9 @@ class TipPositions final : public PositionFace<TipProblem, G> {
     const std::string face = std::to_string(state.face);
     return "total " + std::to_string(state.total) + ", face " + face +
            (is_condensed ? " or " + std::to_string(7 - state.face) : "") + " on top";
+  }
+  std::optional<Datum::Object> fields_of(const G&, const State& state) const override {
+    return Datum::Object{{"total", state.total}, {"face", state.face}};
   }
   std::string label(const G&, const State& state) const override {
     return std::to_string(state.total) + " on " + std::to_string(state.face);

@@ -9,8 +9,8 @@ namespace {
 
 class Reach {
  public:
-  Reach(Positions& positions, std::size_t most, Meter& meter)
-      : positions_(positions), most_(most), meter_(meter) {}
+  Reach(Positions& positions, std::size_t most, std::size_t options, Meter& meter)
+      : positions_(positions), most_(most), options_(options), meter_(meter) {}
 
   Reached from(std::uint64_t root) && {
     visit(root);
@@ -18,7 +18,7 @@ class Reach {
       std::size_t followed = 0;
       positions_.each_option(found_[i], [&](const Option& option) {
         visit(option.to);
-        return ++followed < options_followed && may_go_on();
+        return ++followed < options_ && may_go_on();
       });
     }
     return std::move(reached_);
@@ -43,6 +43,7 @@ class Reach {
 
   Positions& positions_;
   std::size_t most_;
+  std::size_t options_;
   Meter& meter_;
   Reached reached_;
   std::vector<std::uint64_t>& found_ = reached_.positions;
@@ -53,8 +54,8 @@ class Reach {
 }  // namespace
 
 Reached reachable_positions(Positions& positions, std::uint64_t root, std::size_t most,
-                            Meter& meter) {
-  return Reach(positions, most, meter).from(root);
+                            Meter& meter, std::size_t options) {
+  return Reach(positions, most, options, meter).from(root);
 }
 
 std::vector<std::uint64_t> reachable_positions(Positions& positions, std::uint64_t root,

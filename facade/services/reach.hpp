@@ -11,7 +11,7 @@
 
 namespace zugzwang {
 
-/// Of each position, so many moves are followed.
+/// Of each position, so many moves are followed unless told otherwise.
 inline constexpr std::size_t options_followed = 1000;
 
 /// Lists the positions that play can reach from `root`, breadth first, at most `most` of them.
@@ -26,8 +26,8 @@ struct Reached {
 };
 
 /// Does the same until the meter forbids more time, or more bytes for what is reached and for the
-/// numbering of positions.
+/// numbering of positions. Follows the first `options` moves of each position.
 Reached reachable_positions(Positions& positions, std::uint64_t root, std::size_t most,
-                            Meter& meter);
+                            Meter& meter, std::size_t options = options_followed);
 
 }  // namespace zugzwang

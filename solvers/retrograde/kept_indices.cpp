@@ -1,12 +1,14 @@
 #include "kept_indices.hpp"
 
+#include <bit>
+
 namespace zugzwang {
 
 KeptIndices::KeptIndices(const std::vector<std::uint64_t>& bits) {
   words_.resize(bits.size());
   for (std::uint64_t i = 0; i < bits.size(); ++i) {
     words_[i] = {bits[i], places_};
-    places_ += static_cast<std::uint64_t>(std::popcount(bits[i]));
+    places_ += count_bits(bits[i]);
     while (hints_.size() * 64 < places_) hints_.push_back(static_cast<std::uint32_t>(i));
   }
   if (words_.empty()) words_.emplace_back();

@@ -4,7 +4,6 @@
 // is the number of canonical indices before its own. Two bits an index tell it at the cost of one
 // cache line, where a map would take eight bytes a state.
 
-#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -38,7 +37,7 @@ class KeptIndices {
     if (words_.empty()) return index;
     const Word& word = words_[index / 64];
     const std::uint64_t below = word.bits & ((std::uint64_t{1} << index % 64) - 1);
-    return word.before + static_cast<std::uint64_t>(std::popcount(below));
+    return word.before + count_bits(below);
   }
   /// Returns the index at a place, in about constant time.
   std::uint64_t index(std::uint64_t place) const { return words_.empty() ? place : select(place); }
@@ -50,6 +49,12 @@ class KeptIndices {
   };
 
   std::uint64_t select(std::uint64_t place) const;
+  /// Without the processor's own instruction, which not all have, std::popcount is a call.
+  static constexpr std::uint64_t count_bits(std::uint64_t bits) {
+    bits -= bits >> 1 & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    return ((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56;
+  }
 
   std::vector<Word> words_;
   std::vector<std::uint32_t> hints_;  // of every 64th place the word

@@ -9,6 +9,7 @@
 #include <concepts>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -46,10 +47,8 @@ class RetrogradeTables {
   RetrogradeTables(const G& game, Predecessors source, bool keeps_distances)
       : game_(game), task_{source, keeps_distances} {}
 
-  /// Makes the tables known of the tiers `wanted` and of those to which their moves lead, and calls
-  /// `finished(tier)` after each that is made, when its table can be looked at.
-  template <class Finished>
-  Status solve(const std::vector<std::uint64_t>& wanted, Meter& meter, const Finished& finished) {
+  /// Makes the tables known of the tiers `wanted` and of those to which their moves lead.
+  Status solve(const std::vector<std::uint64_t>& wanted, Meter& meter) {
     const std::vector<TierStep> order =
         tier_order(wanted, [this](std::uint64_t tier) { return next_tiers(tier); });
     for (std::size_t step = 0; step < order.size(); ++step) {
@@ -57,9 +56,26 @@ class RetrogradeTables {
       if (tables_.contains(tier) || take_saved(tier)) continue;
       const Status status = solve_tier(order, step, wanted, meter);
       if (status != Status::complete) return status;
-      finished(tier);
     }
     return Status::complete;
+  }
+
+  std::vector<std::uint64_t> all_tiers() const {
+    std::uint64_t tiers = 1;
+    if constexpr (TieredGame<G>) tiers = game_.tiers();
+    std::vector<std::uint64_t> all(tiers);
+    std::iota(all.begin(), all.end(), std::uint64_t{0});
+    return all;
+  }
+
+  /// Calls `visit(index, distance)` for all indices of the tables until that returns false.
+  template <class Visit>
+  void each_value(const Visit& visit) const {
+    for (const auto& [tier, table] : tables_) {
+      const std::uint64_t begin = begin_of_tier(game_, tier);
+      for (std::uint64_t place = 0; place < table.kept().size(); ++place)
+        if (!visit(begin + table.kept().index(place), table.value(place))) return;
+    }
   }
 
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the tables.
@@ -189,19 +205,16 @@ class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
   /// long.
   Status solve(const State& state, const Limits& limits) {
     if (tables_.knows(state)) return Status::complete;
-    return solve_tiers({tier_of(game_, state)}, limits, [](std::uint64_t) {});
+    return solve_tiers({tier_of(game_, state)}, limits);
   }
 
-  /// Solves all tiers, and calls `finished(tier)` after each, when `each_value(tier, …)` is known.
-  template <class Finished>
-  Status solve_tiers(const std::vector<std::uint64_t>& wanted, const Limits& limits,
-                     const Finished& finished) {
-    Meter meter(limits);
-    const Status status = tables_.solve(wanted, meter, finished);
-    statistics_.positions = tables_.positions();
-    statistics_.seconds += meter.seconds();
-    statistics_.bytes = tables_.bytes();
-    return status;
+  /// Solves all tiers.
+  Status solve_all(const Limits& limits) { return solve_tiers(tables_.all_tiers(), limits); }
+  /// Calls `visit(index, distance)` for every index that is kept until that returns false, after a
+  /// complete `solve_all`; where only outcomes are kept, the distances are 0.
+  template <class Visit>
+  void each_value(const Visit& visit) const {
+    tables_.each_value(visit);
   }
 
   /// Returns the value of a state that has been solved, or of one that play can reach from it if
@@ -234,6 +247,15 @@ class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
   const Statistics& statistics() const { return statistics_; }
 
  private:
+  Status solve_tiers(const std::vector<std::uint64_t>& wanted, const Limits& limits) {
+    Meter meter(limits);
+    const Status status = tables_.solve(wanted, meter);
+    statistics_.positions = tables_.positions();
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = tables_.bytes();
+    return status;
+  }
+
   G game_;
   RetrogradeTables<G> tables_;
   Statistics statistics_;

@@ -101,6 +101,20 @@ struct ResultFarAway : DrawAtOne {
   }
 };
 
+struct NumberedHeaps : TwoHeaps {
+  std::uint64_t size() const { return 256; }
+  std::uint64_t index(const State& state) const { return key(state); }
+  State state_at(std::uint64_t index) const {
+    return {static_cast<std::uint8_t>(index / 16), static_cast<std::uint8_t>(index % 16)};
+  }
+};
+struct EvenTotalsCounted : NumberedHeaps {
+  bool is_counted(const State& state) const { return (state[0] + state[1]) % 2 == 0; }
+};
+struct SmallFirstHeapsCounted : NumberedHeaps {
+  bool is_counted(const State& state) const { return state[0] < 3; }
+};
+
 struct NoLookback : Layers {
   std::uint64_t lookback() const { return 0; }
 };
@@ -150,6 +164,10 @@ std::vector<WrongGame> wrong_numbering() {
       wrong_game<OddPilesByStride>("fewer moves in odd rows, said by a stride of 2", {},
                                    {{40, 0}, {40, 1}}),
       wrong_game<ResultFarAway>("a result in a far row", {repeats}, {{40}}),
+      wrong_game<EvenTotalsCounted>("heaps counted by their total", {}, {{5, 3}}),
+      wrong_game<SmallFirstHeapsCounted>("heaps counted by the first of them",
+                                         {"a state is counted just where its canonical form is"},
+                                         {{5, 3}}),
       wrong_game<NoLookback>("a lookback of no layer", {"layers look back no further than stated"},
                              {{10, 0}}),
       wrong_game<PlacesSwapped>("the states of a layer change places",

@@ -254,7 +254,7 @@ TEST_CASE("list and describe tell games, solvers and errata") {
 
 TEST_CASE("every command has a help with an example") {
   for (const std::string command :
-       {"list", "describe", "solve", "table", "period", "compare", "verify", "play"}) {
+       {"list", "describe", "solve", "table", "period", "compare", "verify", "analyze", "play"}) {
     const Run run = run_line(command + " --help");
     CHECK(run.status == 0);
     CHECK(run.out.find("Example: zugzwang " + command) != std::string::npos);

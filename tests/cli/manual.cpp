@@ -22,9 +22,9 @@ using namespace zugzwang::tests;
 
 namespace {
 
-const std::vector<std::string> all_commands = {"list",       "describe", "solve",  "table",
-                                               "period",     "compare",  "verify", "graph",
-                                               "check-game", "new-game", "play"};
+const std::vector<std::string> all_commands = {"list",   "describe",   "solve",    "table",
+                                               "period", "compare",    "verify",   "analyze",
+                                               "graph",  "check-game", "new-game", "play"};
 
 /// The words that complete the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {
@@ -175,6 +175,8 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"table", "tip", "--format", ""}) == Words{"text", "csv", "json", "markdown"});
   CHECK(completions({"graph", "tip", "--format", ""}) == Words{"dot", "graphml", "svg", "png"});
   CHECK(completions({"table", "tip", "--show", "p"}) == Words{"plies"});
+  CHECK(completions({"analyze", "tip", "--scope", ""}) == Words{"all", "reachable"});
+  CHECK(completions({"analyze", "tip", "--format", ""}) == Words{"text", "csv", "json"});
   CHECK(completions({"play", "tip", "--players", "human,p"}) == Words{"human,perfect"});
   CHECK(completions({"solve", "stones", "--solver", "c"}) == Words{"closed_form"});
   CHECK(completions({"solve", "tip", "--solver", "c"}).empty());

@@ -1,0 +1,186 @@
+// `analyze`: how many positions are won, lost and drawn, and in how many plies.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/census.hpp>
+
+#include "command_table.hpp"
+#include "commands.hpp"
+#include "format.hpp"
+#include "histogram.hpp"
+#include "message.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What is asked for: a problem without a position where all of its positions are to be counted.
+struct Asked {
+  CensusScope scope;
+  std::unique_ptr<Problem> problem;
+};
+
+bool is_position_of(const GameEntry& game, const std::string& field) {
+  return std::ranges::any_of(game.fields(), [&](const FieldInfo& info) {
+    return info.scope == Scope::position && info.is_called(field);
+  });
+}
+
+[[noreturn]] void refuse_no_position(const GameEntry& game, const std::string& why) {
+  throw Error(ErrorCode::missing_field,
+              fmt::format("analyze: {}; give a position to start from, for example: {}", why,
+                          example_of(*find_command("analyze"), game)));
+}
+
+/// Who gives a position wants what play can reach from it, unless told otherwise.
+Asked asked_by(const Arguments& arguments, const GameEntry& game) {
+  const bool has_position = std::ranges::any_of(
+      arguments.fields, [&](const auto& field) { return is_position_of(game, field.first); });
+  if (!has_position && arguments.scope != CensusScope::reachable) {
+    auto problem = game.problem(Datum(arguments.fields), Scope::rules);
+    if (arguments.scope || counts_all(*problem, arguments.choice))
+      return {CensusScope::all, std::move(problem)};
+  }
+  const auto needs = [](const FieldInfo& field) {
+    return field.scope == Scope::position && !field.fallback;
+  };
+  if (!has_position && std::ranges::any_of(game.fields(), needs))
+    refuse_no_position(game, arguments.scope
+                                 ? "what play can reach depends on the position"
+                                 : fmt::format("not all positions of {} can be counted, only "
+                                               "those that play can reach",
+                                               game.text().name));
+  return {arguments.scope.value_or(CensusScope::reachable),
+          game.problem(Datum(arguments.fields), Scope::position)};
+}
+
+const char* name_of_scope(CensusScope scope) {
+  return scope == CensusScope::all ? "all" : "reachable";
+}
+
+Datum census_to_datum(const std::string& game, Positions& positions, const CensusReport& report) {
+  Datum::Object object{
+      {"game", game}, {"scope", name_of_scope(report.scope)}, {"status", name_of(report.status)}};
+  if (report.census) {
+    const Census& census = *report.census;
+    object.insert(object.end(), {{"positions", census.positions()},
+                                 {"win", census.win},
+                                 {"loss", census.loss},
+                                 {"draw", census.draw}});
+    if (const auto& longest = census.longest_win) {
+      auto fields = positions.fields_of(longest->position);
+      object.emplace_back("longest",
+                          Datum::Object{{"plies", longest->plies},
+                                        {"outcome", name_of(Outcome::win)},
+                                        {"position", fields ? Datum(std::move(*fields))
+                                                            : positions.show(longest->position)}});
+    }
+    if (report.evaluation == EvaluationKind::distance) {
+      Datum::List by_plies;
+      for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)
+        by_plies.emplace_back(Datum::Object{{"plies", plies},
+                                            {"win", census.by_plies[plies].win},
+                                            {"loss", census.by_plies[plies].loss}});
+      object.emplace_back("by_plies", std::move(by_plies));
+    }
+  }
+  object.insert(object.end(),
+                {{"solver", report.solver},
+                 {"evaluation", name_of(report.evaluation)},
+                 {"statistics", Datum::Object{{"positions", report.statistics.positions},
+                                              {"seconds", report.statistics.seconds},
+                                              {"bytes", report.statistics.bytes}}}});
+  return object;
+}
+
+std::string share_of(std::uint64_t count, std::uint64_t all) {
+  const double percent = 100 * static_cast<double>(count) / static_cast<double>(all);
+  return count > 0 && percent < 0.05 ? "< 0.1 %" : fmt::format("{:.1f} %", percent);
+}
+
+void print_totals(const Census& census, CensusScope scope) {
+  const std::uint64_t all = census.positions();
+  fmt::print("{}, for the player on move:\n",
+             scope == CensusScope::all
+                 ? fmt::format("All {} of these rules", format_plural(all, "position"))
+                 : fmt::format("{} that play can reach", format_plural(all, "position")));
+  TextTable table{{"", "", ""}, {Align::left, Align::right}, {}};
+  for (const auto& [name, count] :
+       {std::pair{"won", census.win}, {"lost", census.loss}, {"drawn", census.draw}})
+    table.lines.push_back({name, format_count(count), share_of(count, all)});
+  fmt::print("{}", table.to_text());
+}
+
+void print_longest(const Census::Longest& longest, const Positions& positions) {
+  fmt::print("The longest win takes {}, as here:\n", format_plies(longest.plies));
+  std::string shown = "  ";
+  for (const char c : positions.show(longest.position)) {
+    shown += c;
+    if (c == '\n') shown += "  ";
+  }
+  fmt::print("{}\n", shown);
+}
+
+void print_report(const Arguments& arguments, const Asked& asked, const CensusReport& report) {
+  const Scope shown = asked.scope == CensusScope::all ? Scope::rules : Scope::position;
+  fmt::print("{}\n", paragraph(headline(arguments.game, *asked.problem, shown), 2));
+  if (report.census) {
+    print_totals(*report.census, report.scope);
+    if (report.census->longest_win)
+      print_longest(*report.census->longest_win, *asked.problem->positions());
+    fmt::print("{}", histogram(report.census->by_plies, arguments.bars, text_columns()));
+  } else {
+    fmt::print("Not counted: ended by {}.\n", format_limit(report.status, arguments.limits));
+  }
+  fmt::print("Solver {}: {}, {}, {}.\n", report.solver,
+             format_plural(report.statistics.positions, "position"),
+             format_bytes(report.statistics.bytes), format_seconds(report.statistics.seconds));
+}
+
+void print_csv(const Census& census) {
+  TextTable table{{"plies", "win", "loss"}, {Align::right}, {}};
+  for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)
+    table.lines.push_back({std::to_string(plies), std::to_string(census.by_plies[plies].win),
+                           std::to_string(census.by_plies[plies].loss)});
+  fmt::print("{}", table.to_csv());
+}
+
+}  // namespace
+
+int run_analyze(const Arguments& arguments, const Registry& registry) {
+  const Limits limits = arguments.limits.started();
+  const Asked asked = asked_by(arguments, registry.find(arguments.game));
+  CensusReport report;
+  {
+    ProgressBar bar;
+    report = census(*asked.problem, arguments.choice, asked.scope, bar.watch(limits));
+  }
+  if (arguments.format == Format::json) {
+    fmt::print("{}\n",
+               census_to_datum(arguments.game, *asked.problem->positions(), report).to_json());
+  } else if (arguments.format == Format::csv) {
+    if (report.evaluation != EvaluationKind::distance)
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("csv: it lists plies, which the {} does not tell; give text or json",
+                              name_of(report.evaluation)));
+    if (report.census)
+      print_csv(*report.census);
+    else
+      tell_user("nothing is counted: ended by {}", format_limit(report.status, arguments.limits));
+  } else {
+    print_report(arguments, asked, report);
+  }
+  return report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

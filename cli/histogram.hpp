@@ -1,0 +1,21 @@
+#pragma once
+
+// A chart of how many positions are won and lost in how many plies, as lines of text.
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/census.hpp>
+
+namespace zugzwang::cli {
+
+/// What the length of a bar stands for: the number of positions, or its logarithm.
+enum class Bars { linear, logarithmic };
+
+/// Draws a line for each number of plies, or for ranges of them where they are more than a hundred,
+/// with a bar for all positions won or lost. The longest bar fills the columns; one of any position
+/// at all is seen. Nothing where no plies are known.
+std::string histogram(const std::vector<Census::Count>& by_plies, Bars bars, std::size_t columns);
+
+}  // namespace zugzwang::cli

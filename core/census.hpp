@@ -1,0 +1,82 @@
+#pragma once
+
+// A census: how many of a game's positions are won, lost and drawn, and in how many plies. It is
+// what tables of an endgame are compared by, and a check on rules and solver that no single
+// position gives.
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <zugzwang/core/concepts/numbering.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/values.hpp>
+
+namespace zugzwang {
+
+/// Only some of the numbered positions are those that the rules are about; the rest is what play
+/// makes of them: a census of a chess ending leaves out what is left after a capture.
+/// Law: `is_counted(state)` is the same of a state and its canonical form.
+template <class G>
+concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.is_counted(state) } -> std::same_as<bool>;
+};
+
+/// All states of an indexed game are solved at once by `solve_all(limits)`; `each_value(visit)`
+/// then calls `visit(index, distance)` for those that it keeps, in any order, until that returns
+/// false.
+template <class S>
+concept SolvesAll = requires(S& solution, const S& solved, const Limits& limits,
+                             bool (*visit)(std::uint64_t, Distance)) {
+  { solution.solve_all(limits) } -> std::same_as<Status>;
+  solved.each_value(visit);
+};
+
+/// Counts of positions by their value for the player on move.
+struct Census {
+  struct Count {
+    std::uint64_t win = 0;
+    std::uint64_t loss = 0;
+    bool operator==(const Count&) const = default;
+  };
+  struct Longest {
+    std::uint64_t plies = 0;
+    std::uint64_t position = 0;  ///< its number
+    bool operator==(const Longest&) const = default;
+  };
+
+  std::uint64_t win = 0;
+  std::uint64_t loss = 0;
+  std::uint64_t draw = 0;
+  /// Those won and lost in k plies at place k, 0 plies where play is over; empty where only
+  /// outcomes are known.
+  std::vector<Count> by_plies{};
+  /// Of the positions whose win takes the most plies that of the lowest number; nothing if none is
+  /// won, or where only outcomes are known.
+  std::optional<Longest> longest_win{};
+
+  std::uint64_t positions() const { return win + loss + draw; }
+
+  /// Adds positions of this outcome, whose plies are not known.
+  void add(Outcome outcome, std::uint64_t count) {
+    (outcome == Outcome::win ? win : outcome == Outcome::loss ? loss : draw) += count;
+  }
+  /// Adds positions of this value, `position` the number of one of them.
+  void add(Distance value, std::uint64_t count, std::uint64_t position) {
+    const Outcome outcome = value.outcome();
+    add(outcome, count);
+    if (outcome == Outcome::draw) return;
+    const std::uint64_t plies = value.plies();
+    if (by_plies.size() <= plies) by_plies.resize(plies + 1);
+    (outcome == Outcome::win ? by_plies[plies].win : by_plies[plies].loss) += count;
+    if (outcome == Outcome::loss) return;
+    if (!longest_win || plies > longest_win->plies)
+      longest_win = {plies, position};
+    else if (plies == longest_win->plies)
+      longest_win->position = std::min(longest_win->position, position);
+  }
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,42 @@
+// Counts by value and plies, as they are added.
+
+#include <zugzwang/core/census.hpp>
+
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+TEST_CASE("a census tells wins and losses by plies, and draws apart", "[census]") {
+  Census census;
+  census.add(Distance::win(3), 8, 5);
+  census.add(Distance::loss(0), 2, 6);
+  census.add(Distance::loss(4), 1, 7);
+  census.add(Distance::draw(), 4, 8);
+  census.add(Distance::win(3), 1, 9);
+  census.add(Outcome::draw, 2);
+  CHECK(census.win == 9);
+  CHECK(census.loss == 3);
+  CHECK(census.draw == 6);
+  CHECK(census.positions() == 18);
+  CHECK(census.by_plies == std::vector<Census::Count>{{0, 2}, {0, 0}, {0, 0}, {9, 0}, {0, 1}});
+}
+
+TEST_CASE("of the longest wins that of the lowest number is told, in whatever order they come",
+          "[census]") {
+  Census census;
+  CHECK_FALSE(census.longest_win);
+  census.add(Distance::loss(8), 1, 0);
+  census.add(Distance::draw(), 1, 1);
+  CHECK_FALSE(census.longest_win);
+  census.add(Distance::win(3), 1, 20);
+  census.add(Distance::win(5), 1, 30);
+  CHECK(census.longest_win == Census::Longest{5, 30});
+  census.add(Distance::win(5), 1, 10);
+  census.add(Distance::win(5), 1, 40);
+  census.add(Distance::win(3), 1, 2);
+  CHECK(census.longest_win == Census::Longest{5, 10});
+}
+
+}  // namespace
+}  // namespace zugzwang

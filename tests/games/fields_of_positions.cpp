@@ -1,0 +1,53 @@
+// A position that play reaches, told by the fields of a problem, is that position again.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <set>
+#include <string>
+
+#include <zugzwang/facade/services/reach.hpp>
+
+#include "answers.hpp"
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::bundled;
+
+/// Returns whether fields tell positions of this problem; each that they tell must come back.
+bool told_by_fields(const GameEntry& game, const Datum::Object& given) {
+  const auto asked = game.problem(Datum(given), Scope::position);
+  Positions& positions = *asked->positions();
+  bool told = false;
+  for (const std::uint64_t position :
+       reachable_positions(positions, positions.number_of(*asked), 200)) {
+    const std::optional<Datum::Object> fields = positions.fields_of(position);
+    if (!fields) continue;
+    told = true;
+    Datum::Object whole = asked->to_datum(Scope::rules);
+    whole.insert(whole.end(), fields->begin(), fields->end());
+    const auto again = game.problem(Datum(whole), Scope::position);
+    CAPTURE(game.text().name, Datum(whole).to_json(), positions.show(position));
+    REQUIRE(positions.number_of(*again) == position);
+  }
+  return told;
+}
+
+TEST_CASE("positions told by fields are what play has reached", "[positions]") {
+  std::mt19937_64 random(5);
+  std::set<std::string> told;
+  for (const GameEntry* const game : bundled().games()) {
+    for (const Datum::Object& small : game->small_problems(40))
+      if (told_by_fields(*game, small)) told.insert(game->text().name);
+    for (int trial = 0; trial < 5; ++trial) told_by_fields(*game, game->random_problem(8, random));
+  }
+  for (const char* const name : {"cat-and-mouse", "digraph", "flip-game", "nim", "octal",
+                                 "splitting", "stones", "subtraction", "tip"})
+    CHECK(told.contains(name));
+}
+
+}  // namespace
+}  // namespace zugzwang
