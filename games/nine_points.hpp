@@ -1,0 +1,177 @@
+#pragma once
+
+// Games of a few men on nine points in three rows, or on some of these points. The placements of
+// the men are so few that tables number them, in tiers by how many men there are, and know which
+// are alike under the symmetries of the board. Men are told as those of the player on move and
+// those of the other, so that exchanging the colours is a symmetry too.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/core/ranges.hpp>
+
+namespace zugzwang::games {
+
+/// A set of points: bit 3 · row + column, both from 0 at the top left.
+using PointSet = std::uint16_t;
+
+enum class Colour : std::uint8_t { x, o };
+constexpr Colour other(Colour colour) { return colour == Colour::x ? Colour::o : Colour::x; }
+
+struct Men {
+  PointSet mine = 0;  ///< of the player on move
+  PointSet theirs = 0;
+  bool operator==(const Men&) const = default;
+};
+
+/// A man goes from one point to another; one that is placed comes from where it goes to.
+struct PointMove {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  bool operator==(const PointMove&) const = default;
+};
+
+constexpr PointMove point_move(unsigned from, unsigned to) {
+  return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+}
+
+constexpr PointSet point_set(unsigned point) { return static_cast<PointSet>(1U << point); }
+constexpr PointSet united(PointSet a, PointSet b) { return static_cast<PointSet>(a | b); }
+constexpr PointSet common(PointSet a, PointSet b) { return static_cast<PointSet>(a & b); }
+constexpr PointSet without(PointSet a, PointSet b) { return static_cast<PointSet>(a & ~b); }
+/// The first point of a set that is not empty.
+constexpr unsigned first_point(PointSet set) {
+  return static_cast<unsigned>(std::countr_zero(set));
+}
+constexpr unsigned count_points(PointSet set) { return static_cast<unsigned>(std::popcount(set)); }
+/// The set with one of its points given for another.
+constexpr PointSet moved(PointSet set, unsigned from, unsigned to) {
+  return united(without(set, point_set(from)), point_set(to));
+}
+
+constexpr PointSet vacant_points(PointSet points, const Men& men) {
+  return without(points, united(men.mine, men.theirs));
+}
+/// The one point that is empty.
+constexpr unsigned vacant_point(PointSet points, const Men& men) {
+  return first_point(vacant_points(points, men));
+}
+
+inline constexpr unsigned most_points = 9;
+inline constexpr unsigned centre_point = 4;
+/// The points around the centre, clockwise.
+inline constexpr std::array<std::uint8_t, 8> ring_points{0, 1, 2, 5, 8, 7, 6, 3};
+
+/// For each point the points beside it.
+using Neighbours = std::array<PointSet, most_points>;
+
+/// Neighbours by pairs of points that are joined.
+template <std::size_t count>
+constexpr Neighbours joined(const std::array<PointMove, count>& pairs) {
+  Neighbours beside{};
+  for (const PointMove& pair : pairs) {
+    beside[pair.from] = united(beside[pair.from], point_set(pair.to));
+    beside[pair.to] = united(beside[pair.to], point_set(pair.from));
+  }
+  return beside;
+}
+
+/// A symmetry of the board: where it takes each point.
+using PointSymmetry = std::array<std::uint8_t, most_points>;
+
+/// The ring turned by so many points and, before that, reflected from left to right or not.
+enum class Reflection : bool { none, left_to_right };
+constexpr PointSymmetry ring_symmetry(unsigned turn, Reflection reflection) {
+  PointSymmetry to{};
+  to[centre_point] = centre_point;
+  for (unsigned i = 0; i < 8; ++i)
+    to[ring_points[i]] = ring_points[((reflection == Reflection::none ? i : 10 - i) + turn) % 8];
+  return to;
+}
+/// All turns by a multiple of `step` points, each with the reflection and without.
+inline std::vector<PointSymmetry> ring_symmetries(unsigned step) {
+  std::vector<PointSymmetry> all;
+  for (unsigned turn = 0; turn < 8; turn += step)
+    for (const Reflection reflection : {Reflection::none, Reflection::left_to_right})
+      all.push_back(ring_symmetry(turn, reflection));
+  return all;
+}
+
+/// The points of each set as digits of base three.
+inline constexpr auto ternary_digits = [] {
+  std::array<std::uint16_t, 1U << most_points> digits{};
+  for (std::size_t set = 1; set < digits.size(); ++set)
+    digits[set] = static_cast<std::uint16_t>(3 * digits[set / 2] + set % 2);
+  return digits;
+}();
+
+/// The placements of men on given points, numbered tier by tier. All look-ups take a few
+/// instructions; the tables take some 50 KB.
+class Placements {
+ public:
+  /// How many men there are in a tier.
+  struct Count {
+    unsigned mine = 0;
+    unsigned theirs = 0;
+  };
+
+  /// The symmetries must form a group, and keep the points.
+  Placements(PointSet points, const std::vector<Count>& tiers,
+             const std::vector<PointSymmetry>& symmetries)
+      : number_(std::size_t{2} * ternary_digits.back() + 1) {
+    for (const Count& count : tiers) {
+      tier_begin_.push_back(men_.size());
+      for (PointSet mine = 0; mine <= points; ++mine) {
+        if (count_points(mine) != count.mine || without(mine, points) != 0) continue;
+        for (PointSet theirs = 0; theirs <= points; ++theirs)
+          if (count_points(theirs) == count.theirs && without(theirs, without(points, mine)) == 0) {
+            number_[code({mine, theirs})] = static_cast<std::uint16_t>(men_.size());
+            men_.push_back({mine, theirs});
+          }
+      }
+    }
+    tier_begin_.push_back(men_.size());
+    for (const Men& men : men_) {
+      std::vector<std::uint16_t> orbit;
+      for (const PointSymmetry& symmetry : symmetries)
+        orbit.push_back(number_[code({image(men.mine, symmetry), image(men.theirs, symmetry)})]);
+      std::ranges::sort(orbit);
+      const auto repeated = std::ranges::unique(orbit);
+      orbit.erase(repeated.begin(), repeated.end());
+      canonical_.push_back(men_[orbit.front()]);
+      orbit_size_.push_back(static_cast<std::uint8_t>(orbit.size()));
+    }
+  }
+
+  std::uint64_t size() const { return men_.size(); }
+  /// The number of placements in the tiers below.
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier_begin_[tier]; }
+  std::uint64_t number(const Men& men) const { return number_[code(men)]; }
+  const Men& men(std::uint64_t number) const { return men_[number]; }
+  /// The placement of the least number among those that are alike.
+  const Men& canonical(const Men& men) const { return canonical_[number(men)]; }
+  std::uint64_t orbit_size(const Men& men) const { return orbit_size_[number(men)]; }
+
+ private:
+  static std::size_t code(const Men& men) {
+    return ternary_digits[men.mine] + std::size_t{2} * ternary_digits[men.theirs];
+  }
+  static PointSet image(PointSet set, const PointSymmetry& symmetry) {
+    PointSet to = 0;
+    for (; set != 0; set = without(set, point_set(first_point(set))))
+      to = united(to, point_set(symmetry[first_point(set)]));
+    return to;
+  }
+
+  std::vector<std::uint16_t> number_;  ///< by code
+  std::vector<Men> men_;
+  std::vector<Men> canonical_;
+  std::vector<std::uint8_t> orbit_size_;
+  std::vector<std::uint64_t> tier_begin_;
+};
+
+}  // namespace zugzwang::games
