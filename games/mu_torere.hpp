@@ -16,6 +16,7 @@
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/games/nine_points.hpp>
+#include <zugzwang/games/placements.hpp>
 
 namespace zugzwang::games {
 

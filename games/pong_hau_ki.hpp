@@ -5,12 +5,12 @@
 // a player who cannot move has lost. Play goes round if nobody errs (P. D. Straffin, "Position
 // Graphs for Pong Hau K'i and Mu Torere", Mathematics Magazine 68, 1995).
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/games/nine_points.hpp>
+#include <zugzwang/games/placements.hpp>
 
 namespace zugzwang::games {
 
@@ -68,8 +68,16 @@ class PongHauKi {
   }
 
  private:
-  static constexpr Neighbours beside =
-      joined(std::array<PointMove, 7>{{{0, 4}, {2, 4}, {6, 4}, {8, 4}, {0, 6}, {2, 8}, {6, 8}}});
+  /// For each point those that are joined to it.
+  static constexpr Neighbours beside = [] {
+    constexpr PointMove lines[]{{0, 4}, {2, 4}, {6, 4}, {8, 4}, {0, 6}, {2, 8}, {6, 8}};
+    Neighbours joined{};
+    for (const auto& [a, b] : lines) {
+      joined[a] = united(joined[a], point_set(b));
+      joined[b] = united(joined[b], point_set(a));
+    }
+    return joined;
+  }();
 
   static const Placements& placements() {
     static const Placements table(

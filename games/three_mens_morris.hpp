@@ -6,12 +6,13 @@
 // place (H. J. R. Murray, "A History of Chess", 1913, p. 614).
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 
+#include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/games/nine_points.hpp>
+#include <zugzwang/games/placements.hpp>
 
 namespace zugzwang::games {
 
@@ -117,27 +118,21 @@ class ThreeMensMorris {
                                                      0b100'100'100, 0b010'010'010, 0b001'001'001,
                                                      0b100'010'001, 0b001'010'100};
   static constexpr Neighbours reach_of(Steps steps) {
-    Neighbours reach = joined(std::array<PointMove, 12>{{{0, 1},
-                                                         {1, 2},
-                                                         {3, 4},
-                                                         {4, 5},
-                                                         {6, 7},
-                                                         {7, 8},
-                                                         {0, 3},
-                                                         {3, 6},
-                                                         {1, 4},
-                                                         {4, 7},
-                                                         {2, 5},
-                                                         {5, 8}}});
-    const Neighbours diagonal = joined(std::array<PointMove, 4>{{{0, 4}, {2, 4}, {6, 4}, {8, 4}}});
+    constexpr Board board(3, 3);
+    constexpr PointSet corners = 0b101'000'101;
+    Neighbours reach{};
     for (unsigned point = 0; point < most_points; ++point) {
-      if (steps == Steps::diagonal) reach[point] = united(reach[point], diagonal[point]);
+      for (const Step step : orthogonal_steps)
+        if (const auto to = board.neighbour(point, step))
+          reach[point] = united(reach[point], point_set(*to));
+      if (steps == Steps::diagonal && common(corners, point_set(point)) != 0)
+        reach[point] = united(reach[point], point_set(centre_point));
       if (steps == Steps::any) reach[point] = points;
     }
+    if (steps == Steps::diagonal) reach[centre_point] = united(reach[centre_point], corners);
     return reach;
   }
-  /// Either player may have begun, so that both have a mover and another with as many men or one
-  /// more.
+  /// The other player has as many men as the mover or one more, whoever began.
   static const Placements& placements() {
     static const Placements table(points, {{0, 0}, {0, 1}, {1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 3}},
                                   ring_symmetries(2));
