@@ -95,7 +95,6 @@ TEST_CASE("Fox and Geese ends as plain play does", "[fox_and_geese]") {
       return options(position, static_cast<int>(size));
     });
     RetrogradeSolution<FoxAndGeese, ByDistance> solution(game);
-    REQUIRE(solution.solve({}, {}) == Status::complete);
     std::uint64_t met = 0;
     bool agree = true;
     for (std::uint64_t index = 0; index < game.size(); ++index) {
@@ -103,7 +102,8 @@ TEST_CASE("Fox and Geese ends as plain play does", "[fox_and_geese]") {
       const auto end = ends.find(text_of(game, state));
       if (end == ends.end()) continue;
       ++met;
-      agree = agree && solution.value(state) == end->second;
+      agree = agree && solution.solve(state, {}) == Status::complete &&
+              solution.value(state) == end->second;
     }
     CHECK(agree);
     CHECK(met == ends.size());
