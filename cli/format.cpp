@@ -198,7 +198,8 @@ std::string shell_word(const std::string& word) {
 
 namespace {
 
-constexpr std::size_t gap = 2;  // between two columns
+constexpr std::size_t wide_gap = 2;  // between two columns
+constexpr std::size_t narrow_gap = 1;
 
 /// What the lines of a column need: in one line, and without breaking a word.
 struct ColumnNeed {
@@ -206,14 +207,20 @@ struct ColumnNeed {
   std::size_t longest_word = 0;
 };
 
-/// The widths for a table to take at most `columns`: the widest column gives way first, as far as
-/// its words allow.
-std::vector<std::size_t> fitted(const std::vector<ColumnNeed>& needs, std::size_t columns) {
-  std::vector<std::size_t> widths;
+struct TableLayout {
+  std::vector<std::size_t> widths{};
+  std::size_t gap = wide_gap;
+};
+
+/// The layout for a table to take at most `columns`: the widest column gives way first, as far as
+/// its words allow, and the gaps between all when no more do.
+TableLayout fitted(const std::vector<ColumnNeed>& needs, std::size_t columns) {
+  TableLayout layout;
+  std::vector<std::size_t>& widths = layout.widths;
   std::size_t total = 0;
   for (const ColumnNeed& need : needs) {
     widths.push_back(need.whole);
-    total += need.whole + (widths.size() > 1 ? gap : 0);
+    total += need.whole + (widths.size() > 1 ? wide_gap : 0);
   }
   for (; total > columns; --total) {
     std::size_t widest = widths.size();
@@ -221,10 +228,13 @@ std::vector<std::size_t> fitted(const std::vector<ColumnNeed>& needs, std::size_
       if (widths[i] > needs[i].longest_word &&
           (widest == widths.size() || widths[i] > widths[widest]))
         widest = i;
-    if (widest == widths.size()) break;
+    if (widest == widths.size()) {
+      layout.gap = narrow_gap;
+      break;
+    }
     --widths[widest];
   }
-  return widths;
+  return layout;
 }
 
 std::size_t longest_word(std::string_view text) {
@@ -253,7 +263,8 @@ std::string TextTable::to_text(std::size_t columns) const {
   };
   measure(heading);
   for (const auto& line : lines) measure(line);
-  const std::vector<std::size_t> widths = fitted(needs, columns);
+  const TableLayout layout = fitted(needs, columns);
+  const std::vector<std::size_t>& widths = layout.widths;
   std::string text;
   const auto write = [&](const std::vector<std::string>& line) {
     std::vector<std::vector<std::string>> cells;
@@ -267,7 +278,7 @@ std::string TextTable::to_text(std::size_t columns) const {
       for (std::size_t i = 0; i < line.size(); ++i) {
         const std::string cell = row < cells[i].size() ? cells[i][row] : "";
         const std::string padding(widths[i] - std::min(widths[i], width(cell)), ' ');
-        if (i > 0) written += std::string(gap, ' ');
+        if (i > 0) written += std::string(layout.gap, ' ');
         written += align_of(i) == Align::right ? padding + cell : cell + padding;
       }
       written.erase(written.find_last_not_of(' ') + 1);

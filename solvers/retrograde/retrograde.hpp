@@ -278,7 +278,7 @@ struct Retrograde {
   static constexpr auto strategies = [] {
     if constexpr (!IndexedGame<G>)
       return std::array<std::string_view, 0>{};
-    else if constexpr (TierOfGame<G>::retracts)
+    else if constexpr (percolates_back<G>)
       return std::array{name_of(Predecessors::of_the_game), name_of(Predecessors::reverse_graph),
                         name_of(Predecessors::forward_passes)};
     else

@@ -1,0 +1,155 @@
+#pragma once
+
+// Fox and Geese on a chessboard (Berlekamp, Conway and Guy, "Winning Ways", chapter 20): four geese
+// start on the dark squares of one side and move a step forward, the fox a step in any direction,
+// all along diagonals. Nobody is captured, and whoever cannot move has lost: the fox that is
+// trapped, and the geese that have run out of moves once the fox has slipped past them.
+//
+// After every two plies a goose has moved, and geese never go back: play cannot go round. No
+// reflection takes dark squares to dark squares and forward to forward, so that there is no
+// symmetry either.
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/games/fox_board.hpp>
+
+namespace zugzwang::games {
+
+class FoxAndGeese {
+ public:
+  enum class Player : std::uint8_t { geese, fox };
+  using Squares = FoxBoard::Squares;
+  struct State {
+    Squares geese = 0;
+    std::uint8_t fox = 0;
+    Player turn = Player::geese;
+    bool operator==(const State&) const = default;
+  };
+  struct Move {
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
+    bool operator==(const Move&) const = default;
+  };
+  using Moves = FixedList<Move, 2 * FoxBoard::most_geese>;
+  using Before = FixedList<Predecessor<State, Move>, 2 * FoxBoard::most_geese>;
+
+  /// The size of the board is 4, 6 or 8; half as many geese play.
+  explicit FoxAndGeese(unsigned size = FoxBoard::largest)
+      : board_(&FoxBoard::of_size(size)), places_of_fox_(board_->squares() - board_->geese()) {}
+  const FoxBoard& board() const { return *board_; }
+
+  /// The geese in their last row, the fox in the middle of the first, to the left.
+  State start() const {
+    const unsigned geese = board_->geese();
+    return {((Squares{1} << geese) - 1) << (board_->squares() - geese),
+            static_cast<std::uint8_t>((geese - 1) / 2), Player::geese};
+  }
+
+  Moves moves(const State& state) const {
+    Moves list;
+    if (state.turn == Player::fox) {
+      for (const unsigned to : HighBits(fox_goes(state))) list.push_back(move(state.fox, to));
+    } else {
+      for (const unsigned from : HighBits(state.geese))
+        for (const unsigned to : HighBits(board_->ahead(from) & vacant(state)))
+          list.push_back(move(from, to));
+    }
+    return list;
+  }
+  std::uint64_t option_count(const State& state) const {
+    if (state.turn == Player::fox) return count(fox_goes(state));
+    std::uint64_t options = 0;
+    for (const unsigned from : HighBits(state.geese))
+      options += count(board_->ahead(from) & vacant(state));
+    return options;
+  }
+  State play(const State& state, const Move& move) const {
+    if (state.turn == Player::fox) return {state.geese, move.to, Player::geese};
+    return {moved(state.geese, move.from, move.to), state.fox, Player::fox};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    return option_count(state) == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return index(state); }
+
+  /// What is left of play: two for each step of the geese, and one if the fox is on move.
+  std::uint64_t rank(const State& state) const { return tier(state); }
+
+  // In tiers by rank; there by the geese, and then by the fox among the squares they leave.
+
+  std::uint64_t size() const { return tier_begin(tiers()); }
+  std::uint64_t index(const State& state) const {
+    const std::uint32_t number = board_->number(state.geese);
+    const unsigned steps = board_->steps(number);
+    const std::uint64_t fox = state.fox - count(state.geese & (FoxBoard::bit(state.fox) - 1));
+    return tier_begin(tier_of(steps, state.turn)) +
+           (number - board_->sets_below(steps)) * places_of_fox_ + fox;
+  }
+  State state_at(std::uint64_t index) const {
+    std::uint64_t tier = 0;
+    for (std::uint64_t above = tiers(); above - tier > 1;) {
+      const std::uint64_t middle = (tier + above) / 2;
+      (tier_begin(middle) <= index ? tier : above) = middle;
+    }
+    const std::uint64_t place = index - tier_begin(tier);
+    const Squares geese = board_->set(board_->sets_below(tier / 2) + place / places_of_fox_);
+    auto fox = static_cast<unsigned>(place % places_of_fox_);
+    for (Squares left = geese; left != 0; left &= left - 1)
+      if (fox >= static_cast<unsigned>(std::countr_zero(left))) ++fox;
+    return {geese, static_cast<std::uint8_t>(fox), static_cast<Player>(tier % 2)};
+  }
+
+  std::uint64_t tiers() const { return 2 * board_->most_steps() + std::uint64_t{2}; }
+  std::uint64_t tier(const State& state) const {
+    return tier_of(board_->steps(board_->number(state.geese)), state.turn);
+  }
+  std::uint64_t tier_begin(std::uint64_t tier) const {
+    const std::uint64_t below = board_->sets_below(tier / 2);
+    const std::uint64_t half = tier % 2 == 0 ? 0 : board_->sets_below(tier / 2 + 1) - below;
+    return (2 * below + half) * places_of_fox_;
+  }
+  /// Every move leads one tier down.
+  FixedList<std::uint64_t, 1> next_tiers(std::uint64_t tier) const {
+    FixedList<std::uint64_t, 1> next;
+    if (tier > 0) next.push_back(tier - 1);
+    return next;
+  }
+
+  Before predecessors(const State& to) const {
+    Before list;
+    if (to.turn == Player::geese) {
+      for (const unsigned from : HighBits(fox_goes(to)))
+        list.push_back(
+            {{to.geese, static_cast<std::uint8_t>(from), Player::fox}, move(from, to.fox)});
+    } else {
+      for (const unsigned at : HighBits(to.geese))
+        for (const unsigned from : HighBits(board_->behind(at) & vacant(to)))
+          list.push_back({{moved(to.geese, at, from), to.fox, Player::geese}, move(from, at)});
+    }
+    return list;
+  }
+
+ private:
+  static Move move(unsigned from, unsigned to) {
+    return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+  }
+  static std::uint64_t count(Squares set) { return static_cast<std::uint64_t>(std::popcount(set)); }
+  static Squares moved(Squares set, unsigned from, unsigned to) {
+    return set ^ FoxBoard::bit(from) ^ FoxBoard::bit(to);
+  }
+  static std::uint64_t tier_of(unsigned steps, Player turn) {
+    return 2 * std::uint64_t{steps} + static_cast<std::uint64_t>(turn);
+  }
+  static Squares vacant(const State& state) { return ~(state.geese | FoxBoard::bit(state.fox)); }
+  Squares fox_goes(const State& state) const {
+    return (board_->ahead(state.fox) | board_->behind(state.fox)) & ~state.geese;
+  }
+
+  const FoxBoard* board_;
+  std::uint64_t places_of_fox_;
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,115 @@
+#pragma once
+
+// What the faces of games on nine points share: boards as texts, points by name, and who is on
+// move. A problem has the fields `board` and `turn`.
+
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/facade/face.hpp>
+#include <zugzwang/games/board_face.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/games/nine_points.hpp>
+#include <zugzwang/games/square_names.hpp>
+
+namespace zugzwang::games {
+
+inline constexpr Board nine_points_board(3, 3);
+
+inline const char* name_of(Colour colour) { return colour == Colour::x ? "x" : "o"; }
+/// Reads what `name_of` gives.
+inline Colour colour_of(std::string_view name) { return name == "x" ? Colour::x : Colour::o; }
+
+/// Reads the men on a board of these points; whatever else there is on it are holes, which may be
+/// given as empty. Throws Error{bad_position}.
+inline Men read_men(std::string_view text, PointSet points, Colour turn) {
+  const bool holes = points != nine_points_board.all();
+  const BoardText board = read_board("board", text, holes ? ".xo#" : ".xo", nine_points_board);
+  for (unsigned point = 0; point < most_points; ++point) {
+    const char character = board.squares[point];
+    const bool hole = (points >> point & 1U) == 0;
+    if (character == '#' ? !hole : hole && character != '.')
+      throw Error(ErrorCode::bad_position,
+                  "board: " + square_name(nine_points_board, point) +
+                      (hole ? std::string(" is no point, but has '") + character + "'; give '#'"
+                            : " is a point, but has '#'; give '.', 'x' or 'o'"));
+  }
+  const auto x = static_cast<PointSet>(board.set_of('x'));
+  const auto o = static_cast<PointSet>(board.set_of('o'));
+  return turn == Colour::x ? Men{x, o} : Men{o, x};
+}
+
+/// Throws unless either player has so many men.
+inline void expect_men(const Men& men, unsigned each, Colour turn) {
+  if (count_points(men.mine) == each && count_points(men.theirs) == each) return;
+  const bool x_moves = turn == Colour::x;
+  throw Error(ErrorCode::bad_position,
+              "board: it has " + std::to_string(count_points(x_moves ? men.mine : men.theirs)) +
+                  " x and " + std::to_string(count_points(x_moves ? men.theirs : men.mine)) +
+                  " o; give " + std::to_string(each) + " of each");
+}
+
+template <class P, class G>
+class NinePointsFace : public Face<P, G> {
+ public:
+  using typename Face<P, G>::State;
+  using typename Face<P, G>::Move;
+
+  std::string show(const G&, const State& state) const override {
+    return board_of(state) + ", " + name_of(state.turn) + " moves";
+  }
+  std::string label(const G&, const State& state) const override {
+    return board_of(state) + " " + name_of(state.turn);
+  }
+  std::string tell(const G&, const State&, const Move& move) const override {
+    const std::string to = square_name(nine_points_board, move.to);
+    if (move.from == move.to) return "place a man on " + to;
+    return "move from " + square_name(nine_points_board, move.from) + " to " + to;
+  }
+  /// Such as "a1-b2", and "b2" for a man that is placed.
+  Datum datum_of(const G&, const Move& move) const override {
+    const std::string to = square_name(nine_points_board, move.to);
+    if (move.from == move.to) return to;
+    return square_name(nine_points_board, move.from) + "-" + to;
+  }
+  Datum answer(const G&, const State&, const Answer& answer) const override {
+    return sign_of(answer);
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ protected:
+  static std::string board_of(const State& state) {
+    return write_board(nine_points_board, [&](unsigned point) {
+      if ((G::points >> point & 1U) == 0) return '#';
+      if ((state.men.mine >> point & 1U) != 0) return *name_of(state.turn);
+      if ((state.men.theirs >> point & 1U) != 0) return *name_of(other(state.turn));
+      return '.';
+    });
+  }
+  /// Returns the problem that is this state, by the rules of `problem`.
+  static P at(const State& state, P problem) {
+    problem.board = board_of(state);
+    problem.turn = name_of(state.turn);
+    return problem;
+  }
+  /// Draws a state. In most, play is over: from any other it leads to nearly all states, which is
+  /// too much to look at each time.
+  static State random_state(const G& game, std::mt19937_64& random) {
+    const bool over = random() % 32 != 0;
+    State state = game.state_at(random() % game.size());
+    while (over && !game.result(state)) state = game.state_at(random() % game.size());
+    return state;
+  }
+
+ private:
+  static std::string mover(const G&, const State& state) { return name_of(state.turn); }
+
+  mutable MoverName<G, mover> mover_;
+};
+
+}  // namespace zugzwang::games
