@@ -20,10 +20,12 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/reach/reached_solution.hpp>
 #include <zugzwang/solvers/retrograde/tier_of_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_order.hpp>
 #include <zugzwang/solvers/retrograde/tier_solver.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
@@ -233,19 +235,19 @@ class RetrogradeSolution {
   Statistics statistics_;
 };
 
-/// Backwards from the decided positions, for games in which positions may come back.
+/// Backwards from the decided positions, for games in which positions may come back. A game that is
+/// not an IndexedGame is numbered by what play can reach from the asked position.
 struct Retrograde {
   static constexpr std::string_view name = "retrograde";
   static constexpr std::string_view summary =
       "backwards from the decided positions, level by level; what nothing decides is a draw";
 
   template <Game G>
-  static constexpr std::string_view missing = !IndexedGame<G>  ? "IndexedGame"
-                                              : ScoringGame<G> ? "an outcome without scores"
-                                                               : "";
+  static constexpr std::string_view missing = ScoringGame<G> ? "an outcome without scores" : "";
   template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves =
-      IndexedGame<G> && (std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>);
+  static constexpr bool solves = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>;
+  template <Game G>
+  static constexpr Standing standing = IndexedGame<G> ? Standing::candidate : Standing::last_resort;
   template <Game G>
   static constexpr auto strategies = [] {
     if constexpr (!IndexedGame<G>)
@@ -257,16 +259,26 @@ struct Retrograde {
   }();
 
   template <Game G, class E>
-  using Solution = RetrogradeSolution<G, E>;
+  struct SolutionType {
+    using type = ReachedSolution<G, E>;
+  };
+  template <IndexedGame G, class E>
+  struct SolutionType<G, E> {
+    using type = RetrogradeSolution<G, E>;
+  };
+  template <Game G, class E>
+  using Solution = typename SolutionType<G, E>::type;
 
   /// Opens a solution by `strategy`, or empty for the first that the game and the memory allow.
-  template <IndexedGame G, EvaluationOf<G> E>
-  static RetrogradeSolution<G, E> open(const G& game, std::string_view strategy) {
-    return RetrogradeSolution<G, E>(game,
-                                    strategy == "predecessors"     ? Predecessors::of_the_game
-                                    : strategy == "reverse_graph"  ? Predecessors::reverse_graph
-                                    : strategy == "forward_passes" ? Predecessors::forward_passes
-                                                                   : Predecessors::automatic);
+  template <Game G, EvaluationOf<G> E>
+  static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
+    if constexpr (IndexedGame<G>)
+      return Solution<G, E>(game, strategy == "predecessors"     ? Predecessors::of_the_game
+                                  : strategy == "reverse_graph"  ? Predecessors::reverse_graph
+                                  : strategy == "forward_passes" ? Predecessors::forward_passes
+                                                                 : Predecessors::automatic);
+    else
+      return Solution<G, E>(game, solve_backwards<E>);
   }
 };
 
