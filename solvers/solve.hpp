@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <zugzwang/core/best_moves.hpp>
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
+#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -66,8 +66,7 @@ Solved<G, E> solve_by_first(const G& game, const StateOf<G>& state, const Limits
     const Limits started = limits.started();
     try {
       return solve_by<First, G, E>(game, state, started);
-    } catch (const Error& error) {
-      if (error.code() != ErrorCode::not_applicable) throw;
+    } catch (const PlayComesBack&) {
       return solve_by<Retrograde, G, E>(game, state, started);
     }
   } else {

@@ -9,7 +9,7 @@ namespace zugzwang {
 
 enum class Standing : std::uint8_t {
   candidate,    ///< in the order in which the game is registered with its solvers
-  last_resort,  ///< when all candidates turn out not to apply, as where play comes back
+  last_resort,  ///< when play turns out to come back to a position, which no candidate has solved
   on_request,   ///< only by its name, or where no other solver does what is asked for
 };
 

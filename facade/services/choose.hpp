@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/solver_fit.hpp>
@@ -23,7 +24,7 @@ inline constexpr std::uint64_t first_far_row = 1'000'000;
 
 /// A choice to try, and when.
 struct Candidate : SolverChoice {
-  bool last_resort = false;  ///< only where all others turn out not to apply
+  bool last_resort = false;  ///< only where play turns out to come back to a position
 };
 
 /// Returns the choices to try in turn, since one solver may do within the limits what another
@@ -73,8 +74,8 @@ auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t 
 }  // namespace detail
 
 /// Runs `run(turn)` in turns until a report does not end by the memory limit, and returns the last
-/// one; the candidates that are a last resort only where the others turn out not to solve the game,
-/// as where play comes back to a position. Throws Error as `run` does otherwise.
+/// one; the candidates that are a last resort only where the others find that play comes back to a
+/// position. Throws Error as `run` does otherwise.
 template <class Run>
 auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory, Run run) {
   const auto first = static_cast<std::size_t>(
@@ -83,8 +84,8 @@ auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory
   if (first == 0) return detail::run_some_in_turns(0, resorts, memory, run);
   try {
     return detail::run_some_in_turns(0, first, memory, run);
-  } catch (const Error& error) {
-    if (error.code() != ErrorCode::not_applicable || resorts == 0) throw;
+  } catch (const PlayComesBack&) {
+    if (resorts == 0) throw;
   }
   return detail::run_some_in_turns(first, resorts, memory, run);
 }

@@ -35,7 +35,7 @@ class ReachedSolution {
 
   /// Makes all known that play can reach from `root`: at once where that has been reached before,
   /// else anew. A limit ends it with its status, and nothing is known then.
-  /// Throws Error{not_applicable} as `solve_graph` does.
+  /// Throws Error as `solve_graph` does.
   Status solve(const State& root, const Limits& limits) {
     if (!values_.empty() && states_.find(game_, root)) return Status::complete;
     states_ = {};

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/solvers/reach/reached_game.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
@@ -83,9 +83,9 @@ Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& lim
   const std::vector<ReachedGraph::Number> order = graph.sort(meter);
   if (meter.status() != Status::complete) return meter.status();
   if (order.empty())
-    throw Error(ErrorCode::not_applicable,
-                "bottom_up: play can come back to a position, so that there is no order in which "
-                "options come first; such a game is solved by retrograde");
+    throw PlayComesBack(
+        "bottom_up: play can come back to a position, so that there is no order in which "
+        "options come first; such a game is solved by retrograde");
   return graph.turns() == Turns::alternate
              ? in_order<E, Turns::alternate>(graph, order, held, limits, values)
              : in_order<E, Turns::may_be_kept>(graph, order, held, limits, values);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/registration.hpp>
@@ -100,7 +101,7 @@ TEST_CASE("where play comes back, what it can reach is solved backwards", "[choo
   CHECK(verified.states == 13);
 }
 
-TEST_CASE("a last resort waits until all others turn out not to apply", "[choose]") {
+TEST_CASE("a last resort waits until play turns out to come back", "[choose]") {
   Registry registry;
   const GameEntry& game = clock_by(registry, AllSolvers{});
   const auto dead = problem(game, R"({"hour":1,"dead":true})");
@@ -128,8 +129,7 @@ TEST_CASE("a limit of the last resort is told, and so is that it does not apply"
   const std::vector<Candidate> found = candidates(*twelve, {});
   const auto refuse_unless = [&](const std::string& solver, Status status) {
     return [&found, solver, status](const Turn& turn) {
-      if (found[turn.candidate].solver != solver)
-        throw Error(ErrorCode::not_applicable, found[turn.candidate].solver);
+      if (found[turn.candidate].solver != solver) throw PlayComesBack(found[turn.candidate].solver);
       return Answer{.solver = solver, .status = status};
     };
   };
@@ -139,6 +139,19 @@ TEST_CASE("a limit of the last resort is told, and so is that it does not apply"
       [&] { run_in_turns(found, Limits::unlimited, refuse_unless("nobody", Status::complete)); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);
+}
+
+TEST_CASE("what is refused for another reason is not passed on", "[choose]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, AllSolvers{});
+  const std::vector<Candidate> found = candidates(*problem(game, R"({"hour":12})"), {});
+  const auto error = error_of([&] {
+    run_in_turns(found, Limits::unlimited, [&](const Turn& turn) -> Answer {
+      throw Error(ErrorCode::not_applicable, found[turn.candidate].solver);
+    });
+  });
+  REQUIRE(error);
+  CHECK(std::string(error->what()) == "top_down");
 }
 
 TEST_CASE("a solver on request solves what no other is there for", "[choose]") {
