@@ -252,7 +252,7 @@ struct Retrograde {
   static constexpr auto strategies = [] {
     if constexpr (!IndexedGame<G>)
       return std::array<std::string_view, 0>{};
-    else if constexpr (TierOfGame<G>::retracts)
+    else if constexpr (percolates_back<G>)
       return std::to_array<std::string_view>({"predecessors", "reverse_graph", "forward_passes"});
     else
       return std::to_array<std::string_view>({"reverse_graph", "forward_passes"});
