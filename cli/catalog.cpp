@@ -93,6 +93,18 @@ std::string told_of(const FieldInfo& field) {
   return told;
 }
 
+/// What a solver does for a game, or what the game lacks for it.
+std::string told_of_solver(const SolverFit& fit) {
+  if (!fit.applies()) return "does not apply: the game lacks " + fit.missing;
+  switch (fit.standing) {
+    case Standing::last_resort:
+      return fit.summary + " (over what play can reach, when it comes back to a position)";
+    case Standing::on_request: return fit.summary + " (over what play can reach, when asked for)";
+    case Standing::candidate: break;
+  }
+  return fit.summary;
+}
+
 std::string example_with_flags(const GameText& text) {
   std::string line = "zugzwang solve " + text.name;
   for (const std::string& word : text.example) line += " " + shell_word(word);
@@ -199,11 +211,8 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   print(fmt::format("The answer is {}.", text.answer));
   fmt::print("\nSolvers\n");
   for (const SolverFit& fit : game.solvers())
-    fmt::print("  - {}\n", paragraph(fmt::format("{}: {}", fit.name,
-                                                 fit.applies() ? fit.summary
-                                                               : "does not apply: the game lacks " +
-                                                                     fit.missing),
-                                     4, columns));
+    fmt::print("  - {}\n",
+               paragraph(fmt::format("{}: {}", fit.name, told_of_solver(fit)), 4, columns));
   print_list("Sources", text.sources);
   print_list("What the sources get wrong", text.errata);
   const std::string with_flags = example_with_flags(text);

@@ -36,7 +36,7 @@ double rate(const Statistics& statistics) {
 
 std::string all_agree_on(const std::vector<Attempt>& attempts) {
   for (const Attempt& attempt : attempts)
-    if (attempt.finished())
+    if (attempt.finished() && !attempt.answer->answer.is_null())
       return paragraph(
           fmt::format("All agree: the answer is {}.", attempt.answer->answer.to_text()), 0);
   return "All agree.";

@@ -113,7 +113,7 @@ class Table {
   /// answer. A solver that could not is asked no more where another can.
   Answer best() {
     Limits limits = arguments_.limits.started();
-    Answer answer = run_in_turns(choices_.size(), limits.memory, [&](const Turn& turn) {
+    Answer answer = run_in_turns(choices_, limits.memory, [&](const Turn& turn) {
       limits.memory = turn.memory;
       if (!session_ || candidate_ != turn.candidate) {
         session_.reset();
@@ -308,7 +308,7 @@ class Table {
   const Problem& problem_;
   std::mt19937_64 random_;
   Walk walk_;
-  std::vector<SolverChoice> choices_;  // those that have not failed
+  std::vector<Candidate> choices_;  // those that have not failed
   std::optional<Session> session_;     // of the candidate that was asked last
   std::size_t candidate_ = 0;
   std::array<Player, 2> players_;

@@ -3,13 +3,13 @@
 // Numbers for the states of a game: where the game has a numbering of its own that tells all of
 // them apart it is used, else states are numbered in the order in which they are met.
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <vector>
 
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
 
 namespace zugzwang {
@@ -44,18 +44,6 @@ class NumberTable {
   std::vector<Slot> slots_ = std::vector<Slot>(64);
   std::uint64_t count_ = 0;
 };
-
-/// The bytes that a state holds outside of itself, of a state that is a vector or a string.
-template <class State>
-std::uint64_t bytes_beside(const State& state) {
-  if constexpr (requires {
-                  typename State::value_type;
-                  { state.capacity() } -> std::convertible_to<std::size_t>;
-                })
-    return state.capacity() * sizeof(typename State::value_type);
-  else
-    return 0;
-}
 
 /// States that have no number of their own, in the order in which they are met.
 template <class State>

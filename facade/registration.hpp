@@ -28,6 +28,7 @@
 #include <zugzwang/facade/samples.hpp>
 #include <zugzwang/facade/solution_of.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
@@ -40,6 +41,7 @@ struct StaticFit {
   std::string_view missing;
   std::array<bool, 4> solves{};  // by EvaluationKind
   std::span<const std::string_view> strategies;
+  Standing standing = Standing::candidate;
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 
@@ -51,7 +53,8 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
        Solvers::template missing<G>,
        {solves<Solvers, G, ByOutcome>(), solves<Solvers, G, ByDistance>(),
         solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
-       Solvers::template strategies<G>}...};
+       Solvers::template strategies<G>,
+       standing<Solvers, G>()}...};
   return to_fits(fits);
 }
 
@@ -60,7 +63,8 @@ void open_if(AnySolution*& opened, EvaluationKind kind, PositionsIn<G>& position
              const SolverChoice& choice) {
   if constexpr (solves<S, G, E>())
     if (choice.solver == S::name && choice.evaluation == kind)
-      opened = new SolutionBy<S, G, E>(positions, choice.strategy);
+      opened = new SolutionBy<G, E, typename S::template Solution<G, E>>(
+          std::type_identity<S>{}, positions, choice.strategy);
 }
 
 template <Game G, class... Solvers>

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
@@ -31,17 +32,17 @@ concept CountsAll = IndexedGame<G> && SolvesAll<Solution>;
 
 }  // namespace detail
 
-/// The solution by the solver that S describes. The abilities that speak of moves are told here as
-/// data; a solution offers all others by itself.
-template <class S, Game G, EvaluationOf<G> E, class Solution = typename S::template Solution<G, E>>
-  requires SolutionOf<Solution, G, E>
+/// A solution of one type, whichever solver opens it: several may open the same. The abilities that
+/// speak of moves are told here as data; a solution offers all others by itself.
+template <Game G, EvaluationOf<G> E, SolutionOf<G, E> Solution>
 class SolutionBy final : public AnySolution,
                          private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
                          private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves>,
                          private OffersIf<detail::CountsAll<Solution, G>, TakesCensus> {
  public:
-  /// The positions must outlive the solution.
-  SolutionBy(PositionsIn<G>& positions, std::string_view strategy)
+  /// Opens it by the solver that S describes. The positions must outlive the solution.
+  template <class S>
+  SolutionBy(std::type_identity<S>, PositionsIn<G>& positions, std::string_view strategy)
       : positions_(positions), solution_(S::template open<G, E>(positions_.game(), strategy)) {}
 
   Status solve(std::uint64_t position, const Limits& limits) override {

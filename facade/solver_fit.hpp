@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <zugzwang/facade/value.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
@@ -25,6 +26,7 @@ struct SolverFit {
   std::string missing;  ///< the concept that the game lacks; empty if the solver applies
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
+  Standing standing = Standing::candidate;
 
   bool applies() const { return missing.empty(); }
   bool solves(EvaluationKind kind) const;

@@ -14,6 +14,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
+#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -39,11 +40,11 @@ struct Solved {
 
 namespace detail {
 
-template <Game G, EvaluationOf<G> E>
+template <class Solver, Game G, EvaluationOf<G> E>
 Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limits) {
   using Moves = std::vector<MoveOf<G>>;
   constexpr std::size_t most_moves = 1000;
-  auto solution = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
+  auto solution = Solver::template open<G, E>(game, "");
   static_assert(OptionsSolutionOf<decltype(solution), G, E>);
   Solved<G, E> solved{.status = solution.solve_options(state, limits)};
   solved.statistics = solution.statistics();
@@ -56,21 +57,39 @@ Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limi
   return solved;
 }
 
+/// By the first solver that suits the game or, where that turns out to be for games in which no
+/// position comes back, by one for all others.
+template <Game G, EvaluationOf<G> E>
+Solved<G, E> solve_by_first(const G& game, const StateOf<G>& state, const Limits& limits) {
+  using First = FirstThatSolves<AllSolvers, G, E>;
+  if constexpr (std::same_as<First, TopDown> && !RankedGame<G> && solves<Retrograde, G, E>()) {
+    const Limits started = limits.started();
+    try {
+      return solve_by<First, G, E>(game, state, started);
+    } catch (const PlayComesBack&) {
+      return solve_by<Retrograde, G, E>(game, state, started);
+    }
+  } else {
+    return solve_by<First, G, E>(game, state, limits);
+  }
+}
+
 }  // namespace detail
 
-/// Solves a position by the first solver that suits the game, under its usual evaluation.
-/// Throws Error{not_applicable} where play goes round and the game is not an IndexedGame.
+/// Solves a position by the first solver that suits the game, under its usual evaluation. Where
+/// play goes round, what it can reach is solved as a whole (link with zugzwang::core). Throws
+/// Error{not_applicable} where play goes round and scores or nimbers are asked for.
 template <Game G>
 Solved<G, UsualEvaluation<G>> solve(const G& game, const StateOf<G>& state,
                                     const Limits& limits = {}) {
-  return detail::solve_by<G, UsualEvaluation<G>>(game, state, limits);
+  return detail::solve_by_first<G, UsualEvaluation<G>>(game, state, limits);
 }
 
 /// The same under evaluation E, such as `solve<ByOutcome>(game, state)`.
 template <Evaluation E, Game G>
   requires EvaluationOf<E, G>
 Solved<G, E> solve(const G& game, const StateOf<G>& state, const Limits& limits = {}) {
-  return detail::solve_by<G, E>(game, state, limits);
+  return detail::solve_by_first<G, E>(game, state, limits);
 }
 
 /// Returns the least period of the values of a game's rows, or of its heaps by ByNimber, with its

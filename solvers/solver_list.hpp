@@ -6,6 +6,7 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
@@ -23,18 +24,25 @@ constexpr bool solves() {
     return false;
 }
 
-template <class G, class E, class S, class... Others>
+template <class G, class E, class... Solvers>
+constexpr bool has_candidate(SolverList<Solvers...>) {
+  return ((solves<Solvers, G, E>() && standing<Solvers, G>() == Standing::candidate) || ...);
+}
+
+template <class G, class E, bool any_standing, class S, class... Others>
 constexpr auto first_that_solves(SolverList<S, Others...>) {
-  if constexpr (solves<S, G, E>())
+  if constexpr (solves<S, G, E>() && (any_standing || standing<S, G>() == Standing::candidate))
     return std::type_identity<S>{};
   else
-    return first_that_solves<G, E>(SolverList<Others...>{});
+    return first_that_solves<G, E, any_standing>(SolverList<Others...>{});
 }
 
 }  // namespace detail
 
-/// The first solver of the list that solves G by E.
+/// The first solver of the list that solves G by E: of the candidates, if there are any.
 template <class List, Game G, EvaluationOf<G> E>
-using FirstThatSolves = typename decltype(detail::first_that_solves<G, E>(List{}))::type;
+using FirstThatSolves =
+    typename decltype(detail::first_that_solves<G, E, !detail::has_candidate<G, E>(List{})>(
+        List{}))::type;
 
 }  // namespace zugzwang

@@ -1,6 +1,7 @@
 #include "choose.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <string>
 
 #include <fmt/format.h>
@@ -18,20 +19,34 @@ class Chooser {
   Chooser(const Problem& problem, const SolverChoice& choice)
       : problem_(problem), choice_(choice), fits_(problem.solvers()) {}
 
-  std::vector<SolverChoice> candidates() const {
-    std::vector<SolverChoice> found;
+  std::vector<Candidate> candidates() const {
     if (choice_.solver.empty()) {
-      for (const SolverFit& fit : fits_)
-        if (suits(fit)) found.push_back(completed(fit));
+      std::vector<Candidate> found = those_of({Standing::candidate});
+      if (!found.empty())
+        for (const Candidate& resort : those_of({Standing::last_resort})) {
+          found.push_back(resort);
+          found.back().last_resort = true;
+        }
+      else
+        found = those_of({Standing::last_resort, Standing::on_request});
       if (!found.empty()) return found;
     }
     // A solver was named, or none suits: the first that applies tells why.
     const SolverFit& fit = choice_.solver.empty() ? first_that_applies() : named();
     check(fit);
-    return {completed(fit)};
+    return {{completed(fit)}};
   }
 
  private:
+  /// The solvers that suit and have one of these standings.
+  std::vector<Candidate> those_of(std::initializer_list<Standing> standings) const {
+    std::vector<Candidate> found;
+    for (const SolverFit& fit : fits_)
+      if (suits(fit) && std::ranges::find(standings, fit.standing) != standings.end())
+        found.push_back({completed(fit)});
+    return found;
+  }
+
   bool suits(const SolverFit& fit) const {
     return fit.applies() && (!choice_.evaluation || fit.solves(*choice_.evaluation)) &&
            (choice_.strategy.empty() || fit.has_strategy(choice_.strategy));
@@ -115,7 +130,7 @@ class Chooser {
 
 }  // namespace
 
-std::vector<SolverChoice> candidates(const Problem& problem, const SolverChoice& choice) {
+std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& choice) {
   return Chooser(problem, choice).candidates();
 }
 

@@ -1,9 +1,30 @@
 #include "compare.hpp"
 
+#include <algorithm>
+#include <cstdint>
+
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 
 namespace zugzwang {
+
+namespace {
+
+/// What may be too large to be written out whole costs a comparison no more than this.
+Limits limits_for(const SolverFit& fit, const Limits& limits) {
+  constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
+  Limits within = limits;
+  if (fit.standing != Standing::candidate) within.memory = std::min(limits.memory, gigabyte);
+  return within;
+}
+
+/// Of answers by different evaluations, one may not tell what is asked for: a nimber, for instance.
+bool answers_differ(const Answer& a, const Answer& b) {
+  const bool both_tell = !a.answer.is_null() && !b.answer.is_null();
+  return (both_tell || a.evaluation == b.evaluation) && a.answer != b.answer;
+}
+
+}  // namespace
 
 std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
                              const Limits& limits) {
@@ -17,7 +38,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
     for (const std::string& strategy : fit.strategies.empty() ? usual : fit.strategies) {
       Attempt attempt{.solver = fit.name, .strategy = strategy};
       try {
-        attempt.answer = answer(problem, {fit.name, evaluation, strategy}, limits);
+        attempt.answer = answer(problem, {fit.name, evaluation, strategy}, limits_for(fit, limits));
       } catch (const Error& error) {
         if (error.code() != ErrorCode::not_applicable) throw;
         attempt.reason = error.what();
@@ -32,7 +53,7 @@ bool all_agree(const std::vector<Attempt>& attempts) {
   for (const Attempt& a : attempts)
     for (const Attempt& b : attempts)
       if (a.finished() && b.finished() &&
-          (a.answer->answer != b.answer->answer || values_contradict(*a.answer, *b.answer)))
+          (answers_differ(*a.answer, *b.answer) || values_contradict(*a.answer, *b.answer)))
         return false;
   return true;
 }

@@ -23,7 +23,8 @@ struct Attempt {
 };
 
 /// Solves a problem by every solver and every strategy, within the limits each, by the evaluation
-/// asked for or the usual one of each solver.
+/// asked for or the usual one of each solver. One that writes out all that play can reach has a
+/// gigabyte for it at most.
 std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
                              const Limits& limits);
 

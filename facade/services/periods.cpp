@@ -8,7 +8,7 @@
 namespace zugzwang {
 
 Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
-  for (const SolverChoice& candidate : candidates(problem, choice)) {
+  for (const Candidate& candidate : candidates(problem, choice)) {
     Session session = open(problem, candidate);
     if (session.solution->ability<FindsPeriods>() != nullptr) return session;
   }

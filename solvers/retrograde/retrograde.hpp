@@ -22,10 +22,12 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/reach/reached_solution.hpp>
 #include <zugzwang/solvers/retrograde/tier_of_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_order.hpp>
 #include <zugzwang/solvers/retrograde/tier_solver.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
@@ -261,19 +263,19 @@ class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
   Statistics statistics_;
 };
 
-/// Backwards from the decided positions, for games in which positions may come back.
+/// Backwards from the decided positions, for games in which positions may come back. A game that is
+/// not an IndexedGame is numbered by what play can reach from the asked position.
 struct Retrograde {
   static constexpr std::string_view name = "retrograde";
   static constexpr std::string_view summary =
       "backwards from the decided positions, level by level; what nothing decides is a draw";
 
   template <Game G>
-  static constexpr std::string_view missing = !IndexedGame<G>  ? "IndexedGame"
-                                              : ScoringGame<G> ? "an outcome without scores"
-                                                               : "";
+  static constexpr std::string_view missing = ScoringGame<G> ? "an outcome without scores" : "";
   template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves =
-      IndexedGame<G> && (std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>);
+  static constexpr bool solves = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>;
+  template <Game G>
+  static constexpr Standing standing = IndexedGame<G> ? Standing::candidate : Standing::last_resort;
   template <Game G>
   static constexpr auto strategies = [] {
     if constexpr (!IndexedGame<G>)
@@ -287,16 +289,28 @@ struct Retrograde {
   }();
 
   template <Game G, class E>
-  using Solution = RetrogradeSolution<G, E>;
+  struct SolutionType {
+    using type = ReachedSolution<G, E>;
+  };
+  template <IndexedGame G, class E>
+  struct SolutionType<G, E> {
+    using type = RetrogradeSolution<G, E>;
+  };
+  template <Game G, class E>
+  using Solution = typename SolutionType<G, E>::type;
 
   /// Opens a solution by `strategy`, or empty for the first that the game and the memory allow.
-  template <IndexedGame G, EvaluationOf<G> E>
-  static RetrogradeSolution<G, E> open(const G& game, std::string_view strategy) {
-    Predecessors source = Predecessors::automatic;
-    for (const Predecessors each :
-         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes})
-      if (strategy == name_of(each)) source = each;
-    return RetrogradeSolution<G, E>(game, source);
+  template <Game G, EvaluationOf<G> E>
+  static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
+    if constexpr (IndexedGame<G>) {
+      Predecessors source = Predecessors::automatic;
+      for (const Predecessors each :
+           {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes})
+        if (strategy == name_of(each)) source = each;
+      return Solution<G, E>(game, source);
+    } else {
+      return Solution<G, E>(game, solve_backwards<E>);
+    }
   }
 };
 

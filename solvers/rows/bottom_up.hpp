@@ -1,7 +1,8 @@
 #pragma once
 
-// The bottom-up traversal: every position from those before it, in the rows of a row game or, of a
-// finite game, in the order of the indices.
+// The bottom-up traversal: every position from those before it, in the rows of a row game, of a
+// finite game in the order of the indices, and of any other in a topological order of what play can
+// reach.
 
 #include <array>
 #include <string_view>
@@ -9,13 +10,16 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/reach/reached_solution.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 #include <zugzwang/solvers/rows/row_solution.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
 /// Rows 0, 1, 2 … each from the rows before it, with proved periods; of a finite game, all states
-/// in the order of their indices.
+/// in the order of their indices. Of any other game, all that play can reach from the asked
+/// position, where it cannot come back to one.
 struct BottomUp {
   static constexpr std::string_view name = "bottom_up";
   static constexpr std::string_view summary =
@@ -23,9 +27,12 @@ struct BottomUp {
       "for all further rows";
 
   template <Game G>
-  static constexpr std::string_view missing = RowGame<G> || FiniteBottomUpGame<G> ? "" : "RowGame";
+  static constexpr std::string_view missing = "";
   template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = RowGame<G> || FiniteBottomUpGame<G>;
+  static constexpr bool solves = RowGame<G> || FiniteBottomUpGame<G> || GraphEvaluation<E>;
+  template <Game G>
+  static constexpr Standing standing =
+      RowGame<G> || FiniteBottomUpGame<G> ? Standing::candidate : Standing::on_request;
   template <Game G>
   static constexpr auto strategies = [] {
     if constexpr (RowGame<G>)
@@ -40,6 +47,11 @@ struct BottomUp {
 
   template <Game G, class E>
   struct SolutionType {
+    using type = ReachedSolution<G, E>;
+  };
+  template <Game G, class E>
+    requires(FiniteBottomUpGame<G> && !RowGame<G>)
+  struct SolutionType<G, E> {
     using type = FiniteSolution<G, E>;
   };
   template <RowGame G, class E>
@@ -52,9 +64,11 @@ struct BottomUp {
   /// `strategy` is one of `strategies`, or empty: the solver chooses.
   /// Throws Error{not_applicable} when push is asked of a game that gives no predecessors.
   template <Game G, EvaluationOf<G> E>
-  static Solution<G, E> open(const G& game, std::string_view strategy) {
+  static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
     if constexpr (RowGame<G>)
       return RowSolution<G, E>(game, row_method<G, E>(strategy));
+    else if constexpr (!FiniteBottomUpGame<G>)
+      return ReachedSolution<G, E>(game, solve_in_order<E>);
     else
       return FiniteSolution<G, E>(game, strategy == "table"    ? Layout::table
                                         : strategy == "window" ? Layout::window

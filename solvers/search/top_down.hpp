@@ -12,10 +12,10 @@
 #include <type_traits>
 
 #include <zugzwang/core/best_moves.hpp>
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
@@ -37,7 +37,7 @@ class MemoSolution {
   MemoSolution& operator=(const MemoSolution&) = delete;
 
   /// Computes `root`. Since folds stop early, some of its options may stay unknown.
-  /// Throws Error{not_applicable} if a position is met again on its own path.
+  /// Throws PlayComesBack if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
     return account(limits, [&](Meter& meter) { return search(root, meter); });
   }
@@ -169,9 +169,9 @@ class MemoSolution {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
     const Value value = memo_.find(state);
     if (value == E::pending) [[unlikely]]
-      throw Error(ErrorCode::not_applicable,
-                  "play can come back to a position on its way, and the values of such a "
-                  "game need a solver for cyclic games: retrograde");
+      throw PlayComesBack(
+          "play can come back to a position on its way, and the values of such a "
+          "game need a solver for cyclic games: retrograde");
     return value;
   }
 

@@ -12,6 +12,8 @@
 #include <zugzwang/zugzwang.hpp>
 
 #include "catch.hpp"
+#include "solvers/reach/unnumbered.hpp"
+#include "solvers/retrograde/token.hpp"
 
 namespace zugzwang {
 namespace {
@@ -54,6 +56,19 @@ TEST_CASE("a game that goes round is solved by retrograde analysis", "[solve]") 
   const auto drawn = solve(game, {1, 2, CatAndMouse::Player::mouse});
   CHECK(drawn.value == Distance::draw());
   CHECK(drawn.best_move.has_value());
+}
+
+TEST_CASE("a game that goes round is solved without a numbering, too", "[solve]") {
+  using Ring = testing::Unnumbered<testing::InTurnForwards>;
+  const Ring ring{{{{{1}, {}}, {{2}, {}}, {{0, 3}, {}}, {{}, Outcome::loss}}}};
+  const auto won = solve(ring, 0);
+  REQUIRE(won.status == Status::complete);
+  CHECK(won.value == Distance::win(3));
+  CHECK(won.best_move == 0);
+  CHECK(solve<ByOutcome>(ring, 1).value == Outcome::loss);
+  CHECK(solve(ring, 2).winning_moves == std::vector<Ring::Move>{1});
+  // From the end on nothing goes round.
+  CHECK(solve(ring, 3).value == Distance::loss(0));
 }
 
 TEST_CASE("where play is over there is no best move", "[solve]") {

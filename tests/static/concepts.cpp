@@ -26,10 +26,7 @@
 #include <zugzwang/games/taking_breaking.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/games/tip_chart.hpp>
-#include <zugzwang/solvers/closed_form.hpp>
-#include <zugzwang/solvers/heaps/grundy.hpp>
-#include <zugzwang/solvers/retrograde/retrograde.hpp>
-#include <zugzwang/solvers/rows/bottom_up.hpp>
+#include <zugzwang/solvers/all.hpp>
 
 #include "ablations.hpp"
 #include "skirmish.hpp"
@@ -314,8 +311,11 @@ static_assert(ShiftableEvaluation<ByNimber> && !ShiftableEvaluation<ByMargin>);
 
 // Solvers: what they solve, and the concept that they miss.
 
-static_assert(BottomUp::solves<Stones, ByDistance> && !BottomUp::solves<WithKey, ByOutcome>);
-static_assert(BottomUp::missing<WithKey> == "RowGame" && BottomUp::missing<Tip>.empty());
+static_assert(BottomUp::solves<Stones, ByDistance> && BottomUp::solves<WithKey, ByOutcome>);
+static_assert(BottomUp::missing<WithKey>.empty() && BottomUp::missing<Tip>.empty());
+static_assert(BottomUp::standing<Stones> == Standing::candidate &&
+              BottomUp::standing<StoneGame> == Standing::candidate &&
+              BottomUp::standing<WithKey> == Standing::on_request);
 static_assert(ClosedForm::solves<Stones, ByOutcome> && !ClosedForm::solves<Stones, ByDistance>);
 static_assert(ClosedForm::missing<Tip> == "ClosedFormGame" && ClosedForm::missing<Stones>.empty());
 static_assert(PushableRows<Stones, ByOutcome> && PushableRows<Tip, ByDistance>);
@@ -326,13 +326,20 @@ static_assert(!SolutionOf<Tip, Tip, ByOutcome>);
 
 static_assert(Retrograde::solves<CatAndMouse, ByDistance> &&
               Retrograde::solves<Digraph, ByOutcome>);
-static_assert(!Retrograde::solves<Digraph, ByNimber> && !Retrograde::solves<SumGame, ByOutcome>);
-static_assert(Retrograde::missing<Nim> == "IndexedGame" && Retrograde::missing<Digraph>.empty());
+static_assert(!Retrograde::solves<Digraph, ByNimber> && Retrograde::solves<SumGame, ByOutcome>);
+static_assert(Retrograde::missing<Nim>.empty() && Retrograde::missing<Digraph>.empty());
+static_assert(Retrograde::standing<Digraph> == Standing::candidate &&
+              Retrograde::standing<Nim> == Standing::last_resort);
+static_assert(std::same_as<FirstThatSolves<AllSolvers, Nim, ByDistance>, TopDown> &&
+              std::same_as<FirstThatSolves<AllSolvers, Nim, ByNimber>, ClosedForm> &&
+              std::same_as<FirstThatSolves<AllSolvers, Digraph, ByDistance>, Retrograde> &&
+              std::same_as<FirstThatSolves<SolverList<BottomUp>, Nim, ByNimber>, BottomUp>);
 static_assert(Retrograde::missing<StoneGame> == "an outcome without scores");
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
 static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
 static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);
-static_assert(!BottomUp::solves<CatAndMouse, ByOutcome> && !BottomUp::solves<Nim, ByNimber>);
+static_assert(BottomUp::solves<CatAndMouse, ByOutcome> && BottomUp::solves<Nim, ByNimber>);
+static_assert(SolutionOf<ReachedSolution<Nim, ByNimber>, Nim, ByNimber>);
 static_assert(SolutionOf<RetrogradeSolution<CatAndMouse, ByDistance>, CatAndMouse, ByDistance>);
 static_assert(SolutionOf<HeapSolution<FlipGame>, FlipGame, ByNimber>);
 static_assert(SolutionOf<FiniteSolution<StoneGame, ByMargin>, StoneGame, ByMargin>);

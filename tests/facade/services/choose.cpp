@@ -32,11 +32,13 @@ std::vector<std::string> choices(const std::string& game, const std::string& jso
 
 using Told = std::vector<std::string>;
 
-TEST_CASE("every solver that applies is a candidate, by its usual evaluation", "[choose]") {
+TEST_CASE("the solvers that apply are candidates, by their usual evaluation", "[choose]") {
   CHECK(choices("stones", R"({"max_take":4,"pile":9})") ==
-        Told{"bottom_up by distance", "closed_form by outcome", "top_down by distance"});
-  CHECK(choices("nim", R"({"heaps":[3,4]})") ==
-        Told{"closed_form by nimber", "grundy by nimber", "top_down by nimber"});
+        Told{"bottom_up by distance", "closed_form by outcome", "top_down by distance",
+             "retrograde by distance"});
+  CHECK(choices("nim", R"({"heaps":[3,4]})") == Told{"closed_form by nimber", "grundy by nimber",
+                                                     "top_down by nimber",
+                                                     "retrograde by distance"});
   CHECK(choices("stone-game", R"({"piles":[3,4]})") ==
         Told{"bottom_up by margin", "top_down by margin"});
 }
@@ -64,7 +66,7 @@ TEST_CASE("an evaluation or a strategy leaves the solvers that have it", "[choos
   CHECK(choices("tip", R"({"total":16,"face":1})", {.evaluation = EvaluationKind::nimber}) ==
         Told{"bottom_up by nimber", "grundy by nimber", "top_down by nimber"});
   CHECK(choices("nim", R"({"heaps":[3,4]})", {.evaluation = EvaluationKind::distance}) ==
-        Told{"top_down by distance"});
+        Told{"top_down by distance", "retrograde by distance"});
   CHECK(choices("digraph", R"({"graph":"a b","start":"a"})", {.strategy = "reverse_graph"}) ==
         Told{"retrograde by distance"});
 }

@@ -89,6 +89,11 @@ TEST_CASE("answers that differ in anything that both tell do not agree", "[compa
   other.status = Status::time_limit;
   CHECK(all_agree({with(other), with(right)}));
   other = right;
+  other.answer = {};
+  CHECK_FALSE(all_agree({with(right), with(other)}));
+  other.evaluation = EvaluationKind::distance;  // which may not tell what is asked for
+  CHECK(all_agree({with(right), with(other)}));
+  other = right;
   other.answer = Datum(1);
   CHECK_FALSE(all_agree({with(right), with(right), with(other)}));
 }

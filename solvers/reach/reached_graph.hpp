@@ -1,0 +1,93 @@
+#pragma once
+
+// The graph of what play can reach, written out: positions are numbers, moves lists of numbers. It
+// needs the game no more, so that all that is done with it is compiled once for all games.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <ranges>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/values.hpp>
+#include <zugzwang/solvers/reach/make_room.hpp>
+
+namespace zugzwang {
+
+/// Whether a move may leave the same player on move.
+enum class Turns : std::uint8_t { alternate, may_be_kept };
+/// Whether moves score.
+enum class Scores : std::uint8_t { none, of_moves };
+
+/// The moves of positions 0, 1, 2 … in compressed sparse rows, in the order in which the game lists
+/// them. Memory: 5 bytes a position; 4 bytes a move, and for extra turns a bit, for scores 8 bytes
+/// more. Fewer than 2^32 positions and moves.
+class ReachedGraph {
+ public:
+  using Number = std::uint32_t;
+
+  /// More positions or moves cannot be numbered.
+  static constexpr std::uint64_t most = std::numeric_limits<Number>::max() - 1;
+
+  ReachedGraph(Turns turns, Scores scores) : turns_(turns), scores_(scores) {}
+
+  Turns turns() const { return turns_; }
+
+  // To build: room for some positions and moves; then a position, each of its moves, the next.
+
+  /// Makes room for so many more positions and as many moves. Asks the meter before it takes
+  /// memory, where `held` bytes are held beside the graph; too many to be numbered are a memory
+  /// limit, too.
+  Status make_room(std::uint64_t more, std::uint64_t held, const Meter& meter);
+  void add_position(const std::optional<Outcome>& result) {
+    results_.push_back(result ? *result : goes_on);
+    begins_.push_back(static_cast<Number>(targets_.size()));
+  }
+  /// Adds a move of the last position. The gain counts only where moves score, and a turn can be
+  /// kept only where turns may be.
+  void add_move(Number target, bool keeps_turn, std::int64_t gain) {
+    if (turns_ == Turns::may_be_kept) keeps_.push_back(keeps_turn);
+    if (scores_ == Scores::of_moves) gains_.push_back(gain);
+    targets_.push_back(target);
+  }
+
+  std::uint64_t positions() const { return results_.size(); }
+  std::uint64_t moves() const { return targets_.size(); }
+  std::optional<Outcome> result(Number position) const {
+    return results_[position] == goes_on ? std::nullopt : std::optional(results_[position]);
+  }
+  /// The places of a position's moves among all moves.
+  std::ranges::iota_view<Number, Number> moves(Number position) const {
+    const std::uint64_t next = std::uint64_t{position} + 1;
+    return {begins_[position],
+            next < begins_.size() ? begins_[next] : static_cast<Number>(targets_.size())};
+  }
+  // Of the move at a place:
+  Number target(Number move) const { return targets_[move]; }
+  bool keeps_turn(Number move) const { return keeps_[move]; }
+  std::int64_t gain(Number move) const { return gains_[move]; }
+
+  std::uint64_t bytes() const;
+
+  /// Sorts the positions topologically (Kahn 1962), options first: renames the targets of all moves
+  /// to places in the order that it returns, in which each place holds the position's number. Empty
+  /// if play can come back to a position, or a limit ends it, as the meter's status then tells; the
+  /// targets are then of no use. Every position is to be reachable from position 0. Time
+  /// O(positions
+  /// + moves); 8 bytes a position, which the caller asks for.
+  std::vector<Number> sort(Meter& meter);
+
+ private:
+  static constexpr Outcome goes_on{};
+
+  Turns turns_;
+  Scores scores_;
+  std::vector<Outcome> results_;  // by position
+  std::vector<Number> begins_;    // by position: the place of its first move
+  std::vector<Number> targets_;   // by place
+  std::vector<bool> keeps_;
+  std::vector<std::int64_t> gains_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,107 @@
+#include "solve_graph.hpp"
+
+#include <algorithm>
+
+#include <zugzwang/core/play_comes_back.hpp>
+#include <zugzwang/solvers/reach/reached_game.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+#include <zugzwang/solvers/rows/finite_solution.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// The limits, less what is held already.
+Limits less(const Limits& limits, std::uint64_t held) {
+  Limits left = limits;
+  if (limits.memory != Limits::unlimited) left.memory -= std::min(limits.memory, held);
+  return left;
+}
+
+template <class E, Turns turns>
+Status backwards(const ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                 std::vector<typename E::Value>& values) {
+  // A table of outcomes is computed like one of distances, which tells both.
+  RetrogradeSolution<ReachedGame<turns, ByDistance>, ByDistance> solution(
+      ReachedGame<turns, ByDistance>{graph});
+  const std::uint64_t held_with_graph = held + graph.bytes();
+  if (const Status status = solution.solve(0, less(limits, held_with_graph));
+      status != Status::complete)
+    return status;
+  const std::uint64_t positions = graph.positions();
+  const Meter meter(limits);
+  if (const Status status = meter.allows(held_with_graph + solution.statistics().bytes +
+                                         positions * sizeof(typename E::Value));
+      status != Status::complete)
+    return status;
+  values.resize(positions);
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const Distance distance = solution.value(static_cast<ReachedGraph::Number>(i));
+    if constexpr (std::same_as<E, ByOutcome>)
+      values[i] = distance.outcome();
+    else
+      values[i] = distance;
+  }
+  return Status::complete;
+}
+
+template <class E, Turns turns>
+Status in_order(const ReachedGraph& graph, const std::vector<ReachedGraph::Number>& order,
+                std::uint64_t held, const Limits& limits, std::vector<typename E::Value>& values) {
+  using Game = SortedGame<turns, E>;
+  FiniteSolution<Game, E> solution(Game(graph, order), Layout::table);
+  const std::uint64_t positions = graph.positions();
+  // The values by number, beside those by place.
+  const std::uint64_t bytes = positions * sizeof(typename E::Value);
+  const auto last = static_cast<ReachedGraph::Number>(positions - 1);
+  if (const Status status = solution.solve(last, less(limits, held + bytes));
+      status != Status::complete)
+    return status;
+  values.resize(positions);
+  for (std::uint64_t place = 0; place < positions; ++place)
+    values[order[place]] = solution.value(static_cast<ReachedGraph::Number>(place));
+  return Status::complete;
+}
+
+}  // namespace
+
+template <GraphEvaluation E>
+  requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
+Status solve_backwards(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                       std::vector<typename E::Value>& values) {
+  return graph.turns() == Turns::alternate
+             ? backwards<E, Turns::alternate>(graph, held, limits, values)
+             : backwards<E, Turns::may_be_kept>(graph, held, limits, values);
+}
+
+template <GraphEvaluation E>
+Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                      std::vector<typename E::Value>& values) {
+  Meter meter(limits);
+  held += graph.bytes() + 2 * graph.positions() * sizeof(ReachedGraph::Number);
+  if (const Status status = meter.allows(held); status != Status::complete) return status;
+  const std::vector<ReachedGraph::Number> order = graph.sort(meter);
+  if (meter.status() != Status::complete) return meter.status();
+  if (order.empty())
+    throw PlayComesBack(
+        "bottom_up: play can come back to a position, so that there is no order in which "
+        "options come first; such a game is solved by retrograde");
+  return graph.turns() == Turns::alternate
+             ? in_order<E, Turns::alternate>(graph, order, held, limits, values)
+             : in_order<E, Turns::may_be_kept>(graph, order, held, limits, values);
+}
+
+template Status solve_backwards<ByOutcome>(ReachedGraph&, std::uint64_t, const Limits&,
+                                           std::vector<Outcome>&);
+template Status solve_backwards<ByDistance>(ReachedGraph&, std::uint64_t, const Limits&,
+                                            std::vector<Distance>&);
+template Status solve_in_order<ByOutcome>(ReachedGraph&, std::uint64_t, const Limits&,
+                                          std::vector<Outcome>&);
+template Status solve_in_order<ByDistance>(ReachedGraph&, std::uint64_t, const Limits&,
+                                           std::vector<Distance>&);
+template Status solve_in_order<ByMargin>(ReachedGraph&, std::uint64_t, const Limits&,
+                                         std::vector<Margin>&);
+template Status solve_in_order<ByNimber>(ReachedGraph&, std::uint64_t, const Limits&,
+                                         std::vector<Nimber>&);
+
+}  // namespace zugzwang

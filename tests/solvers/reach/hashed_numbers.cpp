@@ -1,0 +1,68 @@
+// A table of numbers by hash: what was added is found, whatever the hashes.
+
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/solvers/reach/hashed_numbers.hpp>
+
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+/// Adds the numbers below `count`, and looks for each of them and for one that is not there.
+void finds_all(std::uint32_t count, std::uint64_t (*hash)(std::uint32_t)) {
+  const Limits limits;
+  const Meter meter(limits);
+  HashedNumbers numbers;
+  for (std::uint32_t number = 0; number < count; ++number) {
+    REQUIRE(numbers.make_room(1, 0, meter) == Status::complete);
+    numbers.add(hash(number), number);
+  }
+  for (std::uint32_t number = 0; number < count; ++number)
+    REQUIRE(numbers.find(hash(number), [&](std::uint32_t other) { return other == number; }) ==
+            number);
+  CHECK_FALSE(numbers.find(hash(0), [](std::uint32_t) { return false; }));
+}
+
+TEST_CASE("numbers are found by their hash", "[reach]") {
+  finds_all(0, [](std::uint32_t) { return std::uint64_t{0}; });
+  finds_all(100'000, [](std::uint32_t number) { return std::uint64_t{number}; });
+  finds_all(100'000, [](std::uint32_t number) { return std::uint64_t{number} << 40; });
+}
+
+TEST_CASE("numbers of one hash are told apart by what they stand for", "[reach]") {
+  finds_all(500, [](std::uint32_t) { return std::uint64_t{7}; });
+  finds_all(500, [](std::uint32_t number) { return std::uint64_t{number % 3}; });
+}
+
+TEST_CASE("of numbers of other hashes little is asked", "[reach]") {
+  const Limits limits;
+  const Meter meter(limits);
+  HashedNumbers numbers;
+  constexpr std::uint32_t count = 50'000;
+  REQUIRE(numbers.make_room(count, 0, meter) == Status::complete);
+  for (std::uint32_t number = 0; number < count; ++number) numbers.add(number, number);
+  std::uint64_t asked = 0;
+  for (std::uint64_t hash = count; hash < 2 * count; ++hash)
+    numbers.find(hash, [&](std::uint32_t) {
+      ++asked;
+      return false;
+    });
+  CHECK(asked < 10);
+}
+
+TEST_CASE("a table grows only as far as the memory allows", "[reach]") {
+  const Limits limits{.memory = 10'000};
+  const Meter meter(limits);
+  HashedNumbers numbers;
+  CHECK(numbers.make_room(100, 9'000, meter) == Status::memory_limit);
+  CHECK(numbers.bytes() == 0);
+  CHECK(numbers.make_room(100, 0, meter) == Status::complete);
+  CHECK(numbers.bytes() <= 2048);
+  CHECK(numbers.make_room(100, 9'999, meter) == Status::complete);  // there is room already
+  CHECK(numbers.make_room(10'000, 0, meter) == Status::memory_limit);
+}
+
+}  // namespace
+}  // namespace zugzwang
