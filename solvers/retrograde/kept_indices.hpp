@@ -1,8 +1,8 @@
 #pragma once
 
-// Where states are alike, a table holds the canonical ones alone, closely packed: the place of each
-// is the number of canonical indices before its own. Two bits an index tell it at the cost of one
-// cache line, where a map would take eight bytes a state.
+// Where states are alike, a table holds the canonical ones alone, closely packed unless almost all
+// indices are theirs: the place of each is the number of canonical indices before its own. Two bits
+// an index tell it at the cost of one cache line, where a map would take eight bytes a state.
 
 #include <cstdint>
 #include <vector>

@@ -65,36 +65,45 @@ bool TierSolver::choose_kept() {
   if (!rules_.abilities().is_symmetric) return true;
   const std::uint64_t indices = rules_.indices();
   if (!allows(KeptIndices::bytes_for(indices))) return false;
-  std::vector<std::uint64_t> words((indices + 63) / 64);
+  chosen_.assign((indices + 63) / 64, 0);
   const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
-    words[first / 64] = rules_.kept_bits(first);
+    chosen_[first / 64] = rules_.kept_bits(first);
   };
   if (!each_range("states looked at", indices, 64, choose)) return false;
-  rules_.keep(KeptIndices(words));
+  KeptIndices packed(chosen_);
+  if (packed.size() >= indices / 2) return find_orbits();
+  rules_.keep(std::move(packed));
+  chosen_ = {};
   return find_orbits();
+}
+
+/// Whether a place holds a state, where not all places do.
+bool TierSolver::is_chosen(std::uint64_t place) const {
+  return chosen_.empty() || (chosen_[place / 64] >> place % 64 & 1) != 0;
 }
 
 bool TierSolver::find_orbits() {
   if (!rules_.abilities().has_orbits) return true;
   const std::uint64_t places = rules_.kept().size();
-  std::vector<std::set<std::uint64_t>> met(parts_for(places));
-  const auto meet = [&](unsigned part, std::uint64_t first, std::uint64_t count) {
-    std::array<std::uint64_t, 64> some;
-    rules_.orbit_sizes(first, std::span(some).first(count));
-    met[part].insert(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(count));
+  const auto each_orbit = [&](const auto& visit) {
+    return each_range("orbits counted", places, 64,
+                      [&](unsigned part, std::uint64_t first, std::uint64_t count) {
+                        std::array<std::uint64_t, 64> sizes;
+                        rules_.orbit_sizes(first, std::span(sizes).first(count));
+                        for (std::uint64_t i = 0; i < count; ++i)
+                          if (is_chosen(first + i)) visit(part, first + i, sizes[i]);
+                      });
   };
-  if (!each_range("orbits counted", places, 64, meet)) return false;
+  std::vector<std::set<std::uint64_t>> met(parts_for(places));
+  if (!each_orbit(
+          [&](unsigned part, std::uint64_t, std::uint64_t size) { met[part].insert(size); }))
+    return false;
   for (std::size_t part = 1; part < met.size(); ++part) met[0].merge(met[part]);
   const std::vector<std::uint64_t> all(met[0].begin(), met[0].end());
-  rules_.orbits() = OrbitSizes(all, places);
-  if (all.size() < 2) return true;
-  const auto mark = [&](unsigned, std::uint64_t first, std::uint64_t count) {
-    std::array<std::uint64_t, 64> some;
-    rules_.orbit_sizes(first, std::span(some).first(count));
-    for (std::uint64_t i = 0; i < count; ++i)
-      if (some[i] != rules_.orbits().usual()) rules_.orbits().mark(first + i);
-  };
-  return each_range("orbits counted", places, 64, mark);
+  OrbitSizes& orbits = rules_.orbits() = OrbitSizes(all, places);
+  return all.size() < 2 || each_orbit([&](unsigned, std::uint64_t place, std::uint64_t size) {
+           if (size != orbits.usual()) orbits.mark(place);
+         });
 }
 
 /// As many parts as threads; one if parts are not worth it, or too large for their exchange.
@@ -129,7 +138,7 @@ template <class Cell>
 std::uint64_t TierSolver::bytes_of_table() const {
   const std::uint64_t places = rules_.kept().size();
   return Frontier::padded(places) * sizeof(Cell) + 2 * Frontier::bytes_for(places) +
-         rules_.kept().bytes() + rules_.orbits().bytes();
+         rules_.kept().bytes() + rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
 }
 
 /// Whether the states can be numbered for the source; otherwise it is changed, if it may be.
@@ -216,6 +225,8 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
     for (std::uint64_t first = 0; first < count; first += states_a_batch) {
       const auto states = std::span(batch).first(std::min(states_a_batch, count - first));
       rules_.begin(begin + first, states);
+      for (std::uint64_t i = 0; i < states.size(); ++i)
+        if (!is_chosen(begin + first + i)) states[i] = Begun::no_position;
       if (graph_) rules_.count_moves(begin + first, states, *graph_, counts);
       for (std::uint64_t i = 0; i < states.size(); ++i) {
         Cell& cell = cells[first + i];

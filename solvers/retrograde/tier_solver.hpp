@@ -67,6 +67,7 @@ class TierSolver {
 
   bool allows(std::uint64_t bytes);
   bool choose_kept();
+  bool is_chosen(std::uint64_t place) const;
   bool find_orbits();
   unsigned parts_for(std::uint64_t places) const;
   bool each_range(
@@ -113,6 +114,8 @@ class TierSolver {
   Meter& meter_;
   Predecessors source_;
   Status status_ = Status::complete;
+  /// Which places hold a state where at least half of them do, and so are not packed.
+  std::vector<std::uint64_t> chosen_;
   TierAtWork tier_;
   std::optional<ReverseGraph> graph_;
   std::uint64_t positions_ = 0;
