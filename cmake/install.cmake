@@ -39,8 +39,8 @@ configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)
 install(FILES README.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md docs/architecture.md
-  docs/grundy.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
+install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md
+  docs/architecture.md docs/grundy.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
   COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 

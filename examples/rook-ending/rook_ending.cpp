@@ -44,7 +44,6 @@ class RookEnding {
   explicit RookEnding(unsigned side) : board_(side, side) {}
   const Board& board() const { return board_; }
 
-  // The rook's moves first.
   FixedList<Move, 22> moves(const State& at) const {
     FixedList<Move, 22> moves;
     const auto add = [&](Square from, SquareSet to) {
@@ -77,8 +76,8 @@ class RookEnding {
     return (blacks * squares + at.rook) * squares + at.king;
   }
 
-  // Whether the men stand as play allows: each on a square of its own but for a rook that has just
-  // been taken, the kings apart, and Black not in check when White is on move.
+  // Whether play may stand so: each man on a square of his own, unless the rook has just been
+  // taken; the kings apart; Black not in check when White is on move.
   bool is_position(const State& at) const {
     if (at.king == at.rook || at.king == at.black) return false;
     if ((near(at.king) & Board::bit(at.black)) != 0) return false;
@@ -99,7 +98,7 @@ class RookEnding {
     return {next(), next(), next(), index == 1};
   }
 
-  // Each man goes back as he came. When White was on move, Black was not in check.
+  // Each man goes back as he came. Black was not in check when White was on move.
   FixedList<Predecessor<State, Move>, 22> predecessors(const State& at) const {
     FixedList<Predecessor<State, Move>, 22> predecessors;
     const auto add = [&](Square State::* man, SquareSet from) {
@@ -142,7 +141,7 @@ class RookEnding {
  private:
   static Square first_of(SquareSet set) { return static_cast<Square>(std::countr_zero(set)); }
 
-  // The squares beside one, and those to which a rook there looks, up to the first of the men.
+  // The squares around one, and those to which a rook looks from it, up to the first of the men.
   SquareSet near(Square square) const {
     SquareSet near = 0;
     for (const Step step : king_steps) near |= board_.shifted(Board::bit(square), step);
@@ -160,8 +159,8 @@ class RookEnding {
     return (lines(at.rook, Board::bit(at.king)) & Board::bit(at.black)) != 0;
   }
 
-  // Where each may go. The black king hides no square behind him from the rook: he would still be
-  // in check there.
+  // Where each man may go. The black king hides no square from the rook: behind him he would be in
+  // check still.
   SquareSet rook_goes(const State& at) const {
     const SquareSet men = Board::bit(at.king) | Board::bit(at.black);
     return lines(at.rook, men) & ~men;
@@ -173,7 +172,7 @@ class RookEnding {
     return near(at.black) & ~near(at.king) & ~lines(at.rook, Board::bit(at.king));
   }
 
-  // Where a white king keeps Black out of check: between him and the rook, or anywhere.
+  // Where the white king keeps Black out of check: between the two if they are in line.
   SquareSet shields(const State& at) const {
     const SquareSet black = Board::bit(at.black);
     if ((lines(at.rook, 0) & black) == 0) return board_.all();
@@ -191,8 +190,11 @@ class RookEnding {
   std::shared_ptr<const BoardSymmetries> symmetries_ = std::make_shared<BoardSymmetries>(board_);
 };
 
-static_assert(PartlyIndexedGame<RookEnding> && RetractableGame<RookEnding>);
-static_assert(OrbitGame<RookEnding> && CountedMovesGame<RookEnding>);
+static_assert(Game<RookEnding>);
+static_assert(PartlyIndexedGame<RookEnding>);
+static_assert(RetractableGame<RookEnding>);
+static_assert(OrbitGame<RookEnding>);
+static_assert(CountedMovesGame<RookEnding>);
 
 struct RookEndingProblem {
   unsigned size = 8;
@@ -278,8 +280,8 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
   static Square square_of(const RookEnding& game, const char* field, const std::string& text) {
     for (Square square = 0; square < game.board().squares(); ++square)
       if (name(game, square) == text) return square;
-    throw Error(ErrorCode::bad_position,
-                std::string(field) + ": there is no square " + text + " on this board");
+    throw Error(ErrorCode::bad_position, std::string(field) + ": there is no square '" + text +
+                                             "'; give one of the board, such as b2");
   }
   // Every position with the rook on a board of this side.
   static std::vector<Problem> all_problems(unsigned side) {
