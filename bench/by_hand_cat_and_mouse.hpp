@@ -137,4 +137,83 @@ class CatAndMouse {
   std::vector<std::vector<std::uint16_t>> mouse_, cat_, cat_back_, mouse_back_;
 };
 
+/// The same game by one who knows the moves alone: they are turned round in two passes, into rows
+/// of one array, and the states are percolated from a list for each depth.
+class CatAndMouseForwards {
+ public:
+  explicit CatAndMouseForwards(const std::vector<std::vector<std::uint16_t>>& graph)
+      : n_(static_cast<std::uint32_t>(graph.size())), mouse_(n_), cat_(n_) {
+    for (std::uint32_t v = 0; v < n_; ++v) {
+      mouse_[v] = graph[v];
+      std::sort(mouse_[v].begin(), mouse_[v].end());
+      mouse_[v].erase(std::unique(mouse_[v].begin(), mouse_[v].end()), mouse_[v].end());
+      for (const std::uint16_t w : mouse_[v])
+        if (w != 0) cat_[v].push_back(w);
+    }
+  }
+
+  /// 0 for a draw, 1 when the mouse wins, 2 when the cat does.
+  int solve(std::uint32_t mouse, std::uint32_t cat) {
+    const std::uint32_t square = n_ * n_;
+    std::vector<std::uint16_t> cells(2 * std::size_t{square});  // the cat's turn first
+    std::vector<std::uint32_t> ends(2 * std::size_t{square} + 1);
+    std::vector<std::uint32_t> now;
+    std::vector<std::uint32_t> next;
+    each_state([&](std::uint32_t c, std::uint32_t m, std::uint32_t i) {
+      if (m == c || m == 0) {
+        const bool cat_wins = m == c;
+        cells[i] = static_cast<std::uint16_t>(decided | (cat_wins ? won : 0));
+        cells[square + i] = static_cast<std::uint16_t>(decided | (cat_wins ? 0 : won));
+        now.push_back(i);
+        now.push_back(square + i);
+        return;
+      }
+      cells[i] = static_cast<std::uint16_t>(cat_[c].size());
+      cells[square + i] = static_cast<std::uint16_t>(mouse_[m].size());
+      for (const std::uint16_t to : cat_[c]) ++ends[square + to * n_ + m];
+      for (const std::uint16_t to : mouse_[m]) ++ends[c * n_ + to];
+    });
+    std::uint32_t sum = 0;
+    for (std::uint32_t& end : ends) end = sum += end;
+    std::vector<std::uint32_t> froms(sum);
+    each_state([&](std::uint32_t c, std::uint32_t m, std::uint32_t i) {
+      if (m == c || m == 0) return;
+      for (const std::uint16_t to : cat_[c]) froms[--ends[square + to * n_ + m]] = i;
+      for (const std::uint16_t to : mouse_[m]) froms[--ends[c * n_ + to]] = square + i;
+    });
+    for (std::uint16_t depth = 1; !now.empty(); ++depth) {
+      next.clear();
+      for (const std::uint32_t at : now)
+        for (std::uint32_t k = ends[at]; k < ends[at + 1]; ++k) {
+          std::uint16_t& cell = cells[froms[k]];
+          if (cell & decided) continue;
+          if (!(cells[at] & won))
+            cell = static_cast<std::uint16_t>(decided | won | depth);
+          else if (--cell == 0)
+            cell = static_cast<std::uint16_t>(decided | depth);
+          else
+            continue;
+          next.push_back(froms[k]);
+        }
+      now.swap(next);
+    }
+    const std::uint16_t root = cells[square + cat * n_ + mouse];
+    if (!(root & decided)) return 0;
+    return root & won ? 1 : 2;
+  }
+
+ private:
+  static constexpr std::uint16_t decided = 1 << 15;
+  static constexpr std::uint16_t won = 1 << 14;
+
+  template <class Visit>
+  void each_state(Visit visit) const {
+    for (std::uint32_t c = 0; c < n_; ++c)
+      for (std::uint32_t m = 0; m < n_; ++m) visit(c, m, c * n_ + m);
+  }
+
+  std::uint32_t n_;
+  std::vector<std::vector<std::uint16_t>> mouse_, cat_;
+};
+
 }  // namespace zugzwang::by_hand

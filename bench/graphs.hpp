@@ -25,4 +25,48 @@ inline std::vector<std::vector<std::uint16_t>> ring_with_chords(std::uint32_t no
   return graph;
 }
 
+/// A random tree of n nodes: each is joined to one before it. One player soon has no way round.
+inline std::vector<std::vector<std::uint16_t>> random_tree(std::uint32_t nodes,
+                                                           std::uint64_t seed = 1) {
+  std::mt19937_64 random(seed);
+  std::vector<std::vector<std::uint16_t>> graph(nodes);
+  for (std::uint32_t v = 1; v < nodes; ++v) {
+    const auto before = static_cast<std::uint32_t>(random() % v);
+    graph[v].push_back(static_cast<std::uint16_t>(before));
+    graph[before].push_back(static_cast<std::uint16_t>(v));
+  }
+  return graph;
+}
+
+/// A random graph of n nodes and mean degree 16.
+inline std::vector<std::vector<std::uint16_t>> dense_graph(std::uint32_t nodes,
+                                                           std::uint64_t seed = 1) {
+  std::mt19937_64 random(seed);
+  std::vector<std::vector<std::uint16_t>> graph = random_tree(nodes, seed);
+  for (std::uint32_t edge = 0; edge < 7 * nodes; ++edge) {
+    const auto a = static_cast<std::uint32_t>(random() % nodes);
+    const auto b = static_cast<std::uint32_t>(random() % nodes);
+    graph[a].push_back(static_cast<std::uint16_t>(b));
+    graph[b].push_back(static_cast<std::uint16_t>(a));
+  }
+  return graph;
+}
+
+/// A grid of 40 columns that is closed to a torus. Where a mouse can always turn away from one cat,
+/// almost everything is a draw.
+inline std::vector<std::vector<std::uint16_t>> torus(std::uint32_t nodes) {
+  constexpr std::uint32_t columns = 40;
+  const std::uint32_t rows = nodes / columns;
+  std::vector<std::vector<std::uint16_t>> graph(rows * columns);
+  for (std::uint32_t v = 0; v < graph.size(); ++v) {
+    const std::uint32_t row = v / columns;
+    const std::uint32_t column = v % columns;
+    for (const std::uint32_t to :
+         {row * columns + (column + 1) % columns, row * columns + (column + columns - 1) % columns,
+          (row + 1) % rows * columns + column, (row + rows - 1) % rows * columns + column})
+      graph[v].push_back(static_cast<std::uint16_t>(to));
+  }
+  return graph;
+}
+
 }  // namespace zugzwang

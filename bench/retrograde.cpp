@@ -1,6 +1,9 @@
 // Cat and Mouse and a chess ending by retrograde analysis, each beside the same algorithm written
 // by hand for this one game. See README.md for how to read the figures.
 
+#include <cstdint>
+#include <vector>
+
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/games/cat_and_mouse.hpp>
@@ -10,6 +13,7 @@
 #include "beside.hpp"
 #include "by_hand_cat_and_mouse.hpp"
 #include "by_hand_chess.hpp"
+#include "by_hand_plain_chess.hpp"
 #include "graphs.hpp"
 
 namespace {
@@ -17,12 +21,14 @@ namespace {
 using namespace zugzwang;
 using games::CatAndMouse;
 
-void cat_and_mouse(benchmark::State& state, Predecessors predecessors) {
-  const auto nodes = static_cast<std::uint32_t>(state.range(0));
-  const auto graph = ring_with_chords(nodes);
+using Graph = std::vector<std::vector<std::uint16_t>>;
+
+template <class ByHand>
+void cat_and_mouse(benchmark::State& state, Predecessors predecessors, const Graph& graph) {
+  const double nodes = static_cast<double>(graph.size());
   const CatAndMouse::State root{1, 2, CatAndMouse::Player::mouse};
   const CatAndMouse game(graph);
-  by_hand::CatAndMouse loop(graph);
+  ByHand loop(graph);
   run_beside(
       state, 2.0 * nodes * nodes, "states",
       [&] {
@@ -32,26 +38,38 @@ void cat_and_mouse(benchmark::State& state, Predecessors predecessors) {
       },
       [&] { return loop.solve(root.mouse, root.cat); });
 }
+Graph graph_of(std::int64_t shape, std::int64_t size) {
+  const auto nodes = static_cast<std::uint32_t>(size);
+  switch (shape) {
+    case 0: return random_tree(nodes);
+    case 1: return ring_with_chords(nodes);
+    case 2: return dense_graph(nodes);
+    default: return torus(nodes);
+  }
+}
 void retrograde_predecessors(benchmark::State& state) {
-  cat_and_mouse(state, Predecessors::of_the_game);
+  cat_and_mouse<by_hand::CatAndMouse>(state, Predecessors::of_the_game,
+                                      graph_of(state.range(0), state.range(1)));
 }
 void retrograde_reverse_graph(benchmark::State& state) {
-  cat_and_mouse(state, Predecessors::reverse_graph);
+  cat_and_mouse<by_hand::CatAndMouseForwards>(state, Predecessors::reverse_graph,
+                                              graph_of(state.range(0), state.range(1)));
 }
 BENCHMARK(retrograde_predecessors)
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond)
-    ->Arg(500)
-    ->Arg(2000);
+    ->ArgNames({"graph", "nodes"})
+    ->ArgsProduct({{0, 1, 2, 3}, {500, 2000, 5000}});
 BENCHMARK(retrograde_reverse_graph)
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond)
-    ->Arg(500)
-    ->Arg(2000);
+    ->ArgNames({"graph", "nodes"})
+    ->ArgsProduct({{0, 1, 2, 3}, {500, 2000}});
 
-/// King, bishop and knight against king. The loop by hand goes through all positions, which are
-/// those of the plain numbering: 2 * 64^4.
-template <class G>
+/// King, bishop and knight against king. The loops by hand go through all positions, which are
+/// those of the plain numbering: 2 * 64^4. One is plain, the other makes use of all that holds for
+/// this ending alone.
+template <class G, class ByHand>
 void chess_ending(benchmark::State& state) {
   using games::chess::Kind;
   const G game({.white = {Kind::king, Kind::bishop, Kind::knight}, .black = {Kind::king}});
@@ -63,13 +81,19 @@ void chess_ending(benchmark::State& state) {
         solution.solve(root, {});
         return solution.value(root);
       },
-      [] { return by_hand::BishopAndKnight().solve().longest; });
+      [] { return ByHand().solve().longest; });
 }
-void retrograde_chess(benchmark::State& state) { chess_ending<games::ChessEnding>(state); }
+void retrograde_chess(benchmark::State& state) {
+  chess_ending<games::ChessEnding, by_hand::PlainBishopAndKnight>(state);
+}
 void retrograde_chess_by_symmetry(benchmark::State& state) {
-  chess_ending<games::SymmetricChessEnding>(state);
+  chess_ending<games::SymmetricChessEnding, by_hand::PlainBishopAndKnight>(state);
+}
+void retrograde_chess_beside_tuned(benchmark::State& state) {
+  chess_ending<games::ChessEnding, by_hand::BishopAndKnight>(state);
 }
 BENCHMARK(retrograde_chess)->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(retrograde_chess_by_symmetry)->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(retrograde_chess_beside_tuned)->UseManualTime()->Unit(benchmark::kMillisecond);
 
 }  // namespace

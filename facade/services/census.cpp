@@ -32,8 +32,8 @@ SolverChoice by_distance(const Problem& problem, SolverChoice choice) {
 }
 
 /// Those of the candidates that count all positions.
-std::vector<SolverChoice> counters(const Problem& problem, const SolverChoice& choice) {
-  std::vector<SolverChoice> found = candidates(problem, choice);
+std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choice) {
+  std::vector<Candidate> found = candidates(problem, choice);
   std::erase_if(found, [&](const SolverChoice& candidate) {
     return problem.open(candidate)->ability<TakesCensus>() == nullptr;
   });
@@ -140,7 +140,7 @@ CensusReport census(const Problem& problem, const SolverChoice& choice,
                     std::optional<CensusScope> scope, const Limits& limits) {
   const SolverChoice asked = by_distance(problem, choice);
   if (scope == CensusScope::reachable) return count_reachable(problem, asked, limits);
-  const std::vector<SolverChoice> all = counters(problem, asked);
+  const std::vector<Candidate> all = counters(problem, asked);
   if (all.empty() && scope == CensusScope::all)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("scope: all positions of {} can be counted only by a solver that "
@@ -148,7 +148,7 @@ CensusReport census(const Problem& problem, const SolverChoice& choice,
                             problem.text().name));
   if (all.empty()) return count_reachable(problem, asked, limits);
   Limits within = limits.started();
-  return run_in_turns(all.size(), limits.memory, [&](const Turn& turn) {
+  return run_in_turns(all, limits.memory, [&](const Turn& turn) {
     within.memory = turn.memory;
     Session session = open(problem, all[turn.candidate]);
     return count_all(session, within);

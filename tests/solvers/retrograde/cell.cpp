@@ -12,12 +12,14 @@
 namespace zugzwang {
 namespace {
 
+using Byte = RetrogradeCell<std::uint8_t>;
 using Narrow = RetrogradeCell<std::uint16_t>;
 using Wide = RetrogradeCell<std::uint32_t>;
+static_assert(sizeof(Byte) == 1 && Byte::most == 63);
 static_assert(sizeof(Narrow) == 2 && sizeof(Wide) == 4);
 static_assert(Narrow::most == 16'383 && Wide::most == (1U << 30) - 1);
 
-TEMPLATE_TEST_CASE("a decided cell keeps outcome and distance", "[cell]", Narrow, Wide) {
+TEMPLATE_TEST_CASE("a decided cell keeps outcome and distance", "[cell]", Byte, Narrow, Wide) {
   constexpr std::uint64_t most = TestType::most;
   for (const std::uint64_t plies : {std::uint64_t{0}, std::uint64_t{1}, most / 2 + 1, most}) {
     CAPTURE(plies);
@@ -32,10 +34,11 @@ TEMPLATE_TEST_CASE("a decided cell keeps outcome and distance", "[cell]", Narrow
   }
 }
 
-TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]", Narrow, Wide) {
+TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]", Byte, Narrow,
+                   Wide) {
   CHECK(TestType() == TestType::undecided(0));
   for (const std::uint64_t options :
-       {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{256}, std::uint64_t{TestType::most}}) {
+       {std::uint64_t{1}, std::uint64_t{2}, std::uint64_t{63}, std::uint64_t{TestType::most}}) {
     CAPTURE(options);
     const TestType cell = TestType::undecided(options);
     CHECK_FALSE(cell.decided());
@@ -46,11 +49,11 @@ TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]
   }
 }
 
-TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Narrow, Wide) {
+TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Byte, Narrow, Wide) {
   std::mt19937_64 random(7);
-  const std::vector<TestType> kinds = {TestType::won(256),       TestType::lost(256),
-                                       TestType::undecided(256), TestType::won(0),
-                                       TestType::lost(0),        TestType()};
+  const std::vector<TestType> kinds = {TestType::won(50),       TestType::lost(50),
+                                       TestType::undecided(50), TestType::won(0),
+                                       TestType::lost(0),       TestType()};
   for (int trial = 0; trial < 100; ++trial) {
     std::vector<TestType> cells;
     std::uint64_t expected = 0;
@@ -59,7 +62,16 @@ TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Narrow, 
       cells.push_back(kinds[kind]);
       if (kind < 2) expected |= std::uint64_t{1} << i;
     }
-    CHECK(find_either(cells.data(), TestType::won(256), TestType::lost(256)) == expected);
+    CHECK(find_either(cells.data(), TestType::won(50), TestType::lost(50)) == expected);
+  }
+}
+
+TEST_CASE("a wider cell says the same", "[cell]") {
+  for (const std::uint64_t count : {0U, 1U, 17U, 63U}) {
+    CAPTURE(count);
+    CHECK(Narrow::widened(Byte::undecided(count)) == Narrow::undecided(count));
+    CHECK(Wide::widened(Byte::won(count)) == Wide::won(count));
+    CHECK(Wide::widened(Narrow::lost(count)) == Wide::lost(count));
   }
 }
 

@@ -32,9 +32,8 @@ Drained drain(Frontier& frontier) {
 }
 
 /// Adds the states, and between them others that are not wanted.
-template <class Adder>
 void fill(Frontier& frontier, const std::vector<std::uint64_t>& states) {
-  Adder add(frontier);
+  Frontier::Adder add(frontier);
   for (const std::uint64_t state : states) {
     add.add_if(0, false);
     add.add_if(state, true);
@@ -77,13 +76,9 @@ TEST_CASE("a frontier takes a byte a block and room for a list", "[frontier]") {
 TEST_CASE("a frontier without states is empty", "[frontier]") {
   Frontier frontier(1000);
   CHECK(frontier.empty());
-  fill<Frontier::Lister>(frontier, {});
+  fill(frontier, {});
   CHECK(frontier.empty());
-  CHECK(frontier.has_few());
   CHECK(drain(frontier).states.empty());
-  fill<Frontier::Marker>(frontier, {});
-  CHECK(frontier.empty());
-  CHECK(drain(frontier).blocks.empty());
 }
 
 TEST_CASE("few states are listed as they come", "[frontier]") {
@@ -92,66 +87,60 @@ TEST_CASE("few states are listed as they come", "[frontier]") {
   for (const std::uint64_t count : {std::uint64_t{1}, std::uint64_t{77}, most_listed - 1}) {
     CAPTURE(count);
     const std::vector<std::uint64_t> states = random_states(table, count);
-    fill<Frontier::Lister>(frontier, states);
-    CHECK_FALSE(frontier.empty());
-    CHECK(frontier.has_few());
+    fill(frontier, states);
+    CHECK(frontier.count() == count);
     const Drained drained = drain(frontier);
     CHECK(drained.states == states);
     CHECK(drained.blocks.empty());
   }
 }
 
-TEST_CASE("a list that is full turns into marks", "[frontier]") {
+TEST_CASE("many states are marked, in the order of the table", "[frontier]") {
   constexpr std::uint64_t table = 100'001;
   Frontier frontier(table);
   for (const std::uint64_t count :
        {most_listed, most_listed + 1, 2 * most_listed, 5 * most_listed + 17}) {
     CAPTURE(count);
-    const std::vector<std::uint64_t> states = random_states(table, count);
-    fill<Frontier::Lister>(frontier, states);
-    CHECK_FALSE(frontier.empty());
-    CHECK(frontier.has_few() == (count <= most_listed));
-    const Drained drained = drain(frontier);
-    CHECK(drained.states.empty());
-    CHECK(drained.blocks == blocks_of(states));
-  }
-}
-
-TEST_CASE("marked blocks come in the order of the table", "[frontier]") {
-  constexpr std::uint64_t table = 100'001;
-  Frontier frontier(table);
-  for (const std::uint64_t count : {std::uint64_t{1}, most_listed, most_listed + 1}) {
-    CAPTURE(count);
     std::vector<std::uint64_t> states = random_states(table, count);
     states.front() = table - 1;
-    fill<Frontier::Marker>(frontier, states);
-    CHECK_FALSE(frontier.empty());
-    CHECK(frontier.has_few() == (count <= most_listed));
+    fill(frontier, states);
+    CHECK(frontier.count() == count);
     const Drained drained = drain(frontier);
     CHECK(drained.states.empty());
     CHECK(drained.blocks == blocks_of(states));
   }
 }
 
-TEST_CASE("a drained frontier is filled anew, by either way", "[frontier]") {
-  Frontier frontier(1000);
-  fill<Frontier::Marker>(frontier, {70, 200});
-  CHECK(drain(frontier).blocks == std::vector<std::uint64_t>{64, 192});
-  fill<Frontier::Lister>(frontier, {500});
-  CHECK(drain(frontier).states == std::vector<std::uint64_t>{500});
-  fill<Frontier::Marker>(frontier, {900});
-  CHECK(drain(frontier).blocks == std::vector<std::uint64_t>{896});
-  CHECK(drain(frontier).blocks.empty());
+TEST_CASE("a frontier is filled in several goes", "[frontier]") {
+  Frontier frontier(100'001);
+  fill(frontier, {500, 70});
+  fill(frontier, {900});
+  CHECK(drain(frontier).states == std::vector<std::uint64_t>{500, 70, 900});
+  const std::vector<std::uint64_t> many = random_states(100'001, most_listed);
+  fill(frontier, {70});
+  fill(frontier, many);
+  std::vector<std::uint64_t> all = many;
+  all.push_back(70);
+  CHECK(drain(frontier).blocks == blocks_of(all));
+}
+
+TEST_CASE("a drained frontier is filled anew", "[frontier]") {
+  Frontier frontier(100'001);
+  const std::vector<std::uint64_t> many = random_states(100'001, 2 * most_listed);
+  for (int turn = 0; turn < 2; ++turn) {
+    fill(frontier, many);
+    CHECK(drain(frontier).blocks == blocks_of(many));
+    fill(frontier, {500});
+    CHECK(drain(frontier).states == std::vector<std::uint64_t>{500});
+  }
 }
 
 TEST_CASE("a drain stops when it is told to", "[frontier]") {
-  Frontier listed(1000);
-  fill<Frontier::Lister>(listed, {70, 200, 500});
-  Frontier marked(1000);
-  fill<Frontier::Marker>(marked, {70, 200, 500});
-  for (Frontier* frontier : {&listed, &marked}) {
+  for (const std::uint64_t count : {std::uint64_t{3}, 2 * most_listed}) {
+    Frontier frontier(100'001);
+    fill(frontier, random_states(100'001, count));
     int visited = 0;
-    CHECK_FALSE(frontier->drain([&](std::uint64_t, std::uint64_t) { return ++visited < 2; }));
+    CHECK_FALSE(frontier.drain([&](std::uint64_t, std::uint64_t) { return ++visited < 2; }));
     CHECK(visited == 2);
   }
 }

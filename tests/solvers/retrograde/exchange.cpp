@@ -1,0 +1,54 @@
+// Batches between the parts of a table: each arrives once, in its level.
+
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/parts.hpp>
+
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+TEST_CASE("what parts send each other in threads arrives in its level", "[exchange]") {
+  constexpr unsigned parts = 3;
+  constexpr std::uint32_t levels = 50;
+  constexpr std::uint32_t batches = 100;  // more than wait at a time
+  const auto exchange = exchange_in_memory(parts);
+  REQUIRE(exchange->parts() == parts);
+  std::vector<std::uint64_t> wrong(parts);
+  for_each_part(parts, [&](unsigned part) {
+    for (std::uint32_t level = 0; level < levels; ++level) {
+      std::uint64_t received = 0;
+      Exchange::Batch incoming;
+      const auto read = [&] {
+        for (const std::uint32_t message : incoming) {
+          wrong[part] += message / batches != level ? 1 : 0;
+          received += message % batches;
+        }
+      };
+      Exchange::Batch outgoing;
+      for (std::uint32_t i = 0; i < batches; ++i)
+        for (unsigned to = 0; to < parts; ++to) {
+          outgoing = {level * batches + i, level * batches + i};
+          while (!exchange->send(to, outgoing))
+            while (exchange->receive(part, incoming)) read();
+          wrong[part] += outgoing.empty() ? 0 : 1;
+        }
+      exchange->has_sent(part);
+      while (exchange->await(part, incoming)) read();
+      // From each part each number twice.
+      wrong[part] += received == parts * batches * (batches - 1) ? 0 : 1;
+      const Exchange::Totals totals = exchange->total(part, {part, 1, 0, level});
+      wrong[part] += totals.found == 3 && totals.stopped == parts && totals.crowded == 0 &&
+                             totals.pauses == parts * level
+                         ? 0
+                         : 1;
+    }
+  });
+  CHECK(wrong == std::vector<std::uint64_t>(parts));
+}
+
+}  // namespace
+}  // namespace zugzwang
