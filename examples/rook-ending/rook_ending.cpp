@@ -254,8 +254,9 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
     return at;
   }
   std::vector<Problem> small_problems() const override { return all_problems(3); }
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
-    static const std::vector<Problem> all = all_problems(4);
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
+    const std::vector<Problem> all = all_problems(size < 8 ? 3 : 4);
     return all[std::uniform_int_distribution<std::size_t>(0, all.size() - 1)(random)];
   }
 

@@ -86,7 +86,7 @@ TEST_CASE("the commands of the page on adding a board game print what it says", 
 TEST_CASE("the rook ending keeps its laws", "[docs]") {
   for (const unsigned side : {3U, 5U, 8U}) {
     const RookEnding game(side);
-    // Black in the corner, White two squares along the edge, the rook between two others.
+    // Black in the corner, the white king two squares along the edge, the rook on the row below.
     const State root{2, static_cast<std::uint8_t>(2 * side - 1), 0, true};
     REQUIRE(game.is_position(root));
     for (const LawViolation& broken : broken_laws(game, {root}, 2000, texts_of(game)))
@@ -128,6 +128,17 @@ TEST_CASE("White to move wins every rook ending in 31 plies at most", "[docs]") 
 TEST_CASE("the table of the rook ending is as large as the page says", "[docs]") {
   CHECK(solved().statistics().positions == 50'477);
   CHECK(solved().statistics().bytes == 184'724);  // 180.4 KiB
+}
+
+TEST_CASE("the rook ending is won and lost as the chess ending is", "[docs]") {
+  const Environment plugin("ZUGZWANG_PLUGIN_PATH", ZUGZWANG_ROOK_ENDING);
+  const auto by_plies = [](const std::string& game) {
+    const Run run = run_line("analyze " + game + " --csv");
+    CHECK(run.status == 0);
+    return run.out;
+  };
+  CHECK(by_plies("rook-ending").size() > 300);
+  CHECK(by_plies("rook-ending") == by_plies("chess-ending --material KRK"));
 }
 
 TEST_CASE("48 positions that Black has lost come from no move", "[docs]") {
