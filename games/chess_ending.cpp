@@ -123,6 +123,10 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
   std::string show(const SymmetricChessEnding& game, const State& state) const override {
     return chess::fen_of(game.placement(state));
   }
+  std::optional<Datum::Object> fields_of(const SymmetricChessEnding& game,
+                                         const State& state) const override {
+    return Datum::Object{{"fen", show(game, state)}};
+  }
   /// Such as "w Kc6 Rh1 Ka8".
   std::string label(const SymmetricChessEnding& game, const State& state) const override {
     const chess::Placement placement = game.placement(state);

@@ -75,6 +75,9 @@ class ChessRules {
            !board.attacks(board.mover);
   }
 
+  /// Whether all men of the material are on the board.
+  bool is_counted(const State& state) const { return state.tier == 0; }
+
   /// Whether the king of the player on move is attacked.
   bool in_check(const State& state) const {
     const Board board(*this, state);

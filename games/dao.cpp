@@ -94,6 +94,9 @@ class DaoFace final : public Face<DaoProblem, Dao> {
       return (state.theirs >> square & 1) != 0 ? 'o' : '.';
     });
   }
+  std::optional<Datum::Object> fields_of(const Dao& game, const State& state) const override {
+    return Datum::Object{{"board", show(game, state)}};
+  }
   std::string tell(const Dao& game, const State&, const Move& move) const override {
     return "slide from " + words_of(game.board(), move.from) + " to " +
            words_of(game.board(), move.to);

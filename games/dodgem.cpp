@@ -107,6 +107,9 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
   std::string show(const Dodgem& game, const State& state) const override {
     return board_of(game, state) + ", " + name(state.turn) + " to move";
   }
+  std::optional<Datum::Object> fields_of(const Dodgem& game, const State& state) const override {
+    return Datum::Object{{"board", board_of(game, state)}, {"turn", name(state.turn)}};
+  }
   std::string label(const Dodgem& game, const State& state) const override {
     return board_of(game, state) + (state.turn == Player::right ? " r" : " u");
   }

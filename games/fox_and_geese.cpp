@@ -96,6 +96,10 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
     return board_of(game, state) + ", " +
            (state.turn == Player::fox ? "the fox moves" : "the geese move");
   }
+  std::optional<Datum::Object> fields_of(const FoxAndGeese& game,
+                                         const State& state) const override {
+    return Datum::Object{{"board", board_of(game, state)}, {"turn", mover(game, state)}};
+  }
   std::string label(const FoxAndGeese& game, const State& state) const override {
     return board_of(game, state) + " " + mover(game, state);
   }

@@ -96,6 +96,11 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
   std::string show(const MuTorere& game, const State& state) const override {
     return NinePointsFace::show(game, state) + left_of_restriction(state);
   }
+  std::optional<Datum::Object> fields_of(const MuTorere& game, const State& state) const override {
+    Datum::Object fields = *NinePointsFace::fields_of(game, state);
+    fields.emplace_back("played", game.restricted_plies() - state.restricted_plies);
+    return fields;
+  }
   std::string label(const MuTorere& game, const State& state) const override {
     const unsigned plies = state.restricted_plies;
     return NinePointsFace::label(game, state) + (plies == 0 ? "" : " " + std::to_string(plies));

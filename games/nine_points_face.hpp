@@ -61,6 +61,9 @@ class NinePointsFace : public Face<P, G> {
   std::string show(const G&, const State& state) const override {
     return board_of(state) + ", " + name_of(state.turn) + " moves";
   }
+  std::optional<Datum::Object> fields_of(const G&, const State& state) const override {
+    return Datum::Object{{"board", board_of(state)}, {"turn", name_of(state.turn)}};
+  }
   std::string label(const G&, const State& state) const override {
     return board_of(state) + " " + name_of(state.turn);
   }

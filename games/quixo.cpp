@@ -85,6 +85,9 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
       return (state.theirs >> square & 1) != 0 ? 'o' : '.';
     });
   }
+  std::optional<Datum::Object> fields_of(const Quixo& game, const State& state) const override {
+    return Datum::Object{{"board", show(game, state)}};
+  }
   std::string tell(const Quixo& game, const State&, const Move& move) const override {
     return "take the cube at " + words_of(game.board(), move.from) + " and push it in at " +
            words_of(game.board(), move.to);
