@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -20,6 +22,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/tier_of_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_order.hpp>
 #include <zugzwang/solvers/retrograde/tier_solver.hpp>
@@ -73,6 +76,12 @@ class RetrogradeTables {
   }
 
   const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
+  /// Lists the tiers whose tables are there.
+  std::vector<std::uint64_t> tiers() const {
+    std::vector<std::uint64_t> tiers;
+    for (const auto& [tier, table] : tables_) tiers.push_back(tier);
+    return tiers;
+  }
   /// The positions of all tiers that were solved, and those decided in one that was not.
   std::uint64_t positions() const { return positions_ + unfinished_; }
   /// What the predecessors were taken from; of the last tier that was solved.
@@ -158,7 +167,7 @@ class RetrogradeTables {
 /// all others of the same tiers; see RetrogradeTables.
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
-class RetrogradeSolution {
+class RetrogradeSolution final : public HoldsTables {
  public:
   using Value = typename E::Value;
   using State = StateOf<G>;
@@ -209,6 +218,37 @@ class RetrogradeSolution {
                                   [this](const State& option) { return value(option); });
   }
 
+  Status solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
+                      const Finished& finished) override {
+    std::set<std::uint64_t> told;
+    const auto tell = [&](std::uint64_t tier) {
+      if (told.insert(tier).second) finished(tier);
+    };
+    const Status status = solve_tiers({wanted.begin(), wanted.end()}, limits, tell);
+    // Those that were there before.
+    if (status == Status::complete)
+      for (const std::uint64_t tier : tables_.tiers()) tell(tier);
+    return status;
+  }
+  std::uint64_t places(std::uint64_t tier) const override {
+    return tables_.table(tier).kept().size();
+  }
+  bool keeps_all(std::uint64_t tier) const override {
+    return tables_.table(tier).kept().keeps_all();
+  }
+  void kept(std::uint64_t tier, std::uint64_t first,
+            std::span<std::uint64_t> words) const override {
+    const KeptIndices& kept = tables_.table(tier).kept();
+    for (std::uint64_t& word : words) word = kept.bits(first++);
+  }
+  void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override {
+    const TierTable& table = tables_.table(tier);
+    for (Distance& value : values) value = table.value(first++);
+  }
+  Ability* find_ability(std::string_view name) {
+    return name == HoldsTables::ability_name ? static_cast<HoldsTables*>(this) : nullptr;
+  }
+
   const Statistics& statistics() const { return statistics_; }
   /// Where the predecessors came from.
   Predecessors source() const { return tables_.source(); }
@@ -236,7 +276,7 @@ struct Retrograde {
   static constexpr auto strategies = [] {
     if constexpr (!IndexedGame<G>)
       return std::array<std::string_view, 0>{};
-    else if constexpr (TierOfGame<G>::retracts)
+    else if constexpr (percolates_back<G>)
       return std::to_array<std::string_view>({"predecessors", "reverse_graph", "forward_passes"});
     else
       return std::to_array<std::string_view>({"reverse_graph", "forward_passes"});
