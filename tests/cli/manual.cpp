@@ -23,7 +23,7 @@ using namespace zugzwang::tests;
 namespace {
 
 const std::vector<std::string> all_commands = {"list",       "describe", "solve",  "table",
-                                               "period",     "compare",  "verify", "graph",
+                                               "period",     "compare",  "verify", "query",  "graph",
                                                "check-game", "new-game", "play"};
 
 /// The words that complete the last word of a command line, without their descriptions.
@@ -182,6 +182,8 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"solve", "tip", "--total", ""}).empty());
   CHECK(completions({"solve", "--plugin", ""}) == Words{":files"});
   CHECK(completions({"solve", "--batch", ""}) == Words{":files"});
+  CHECK(completions({"solve", "--save", ""}) == Words{":files"});
+  CHECK(completions({"query", ""}) == Words{":files"});
 }
 
 TEST_CASE("bash completes by the program's answers") {
