@@ -362,11 +362,13 @@ class Parser {
       for (const FieldInfo& field : declared_.game()->fields())
         if (std::ranges::count(field.flags(), flag) > 0)
           throw Error(ErrorCode::unknown_field,
-                      fmt::format("{}: {} takes no position; {}", flag, command.name,
-                                  fields.empty() ? "leave it out"
-                                                 : fmt::format("the rules of {} are {}",
-                                                               declared_.game()->text().name,
-                                                               fmt::join(fields, ", "))));
+                      command.name == "query"
+                          ? fmt::format("{}: the file tells the rules; leave it out", flag)
+                          : fmt::format("{}: {} takes no position; {}", flag, command.name,
+                                        fields.empty() ? "leave it out"
+                                                       : fmt::format("the rules of {} are {}",
+                                                                     declared_.game()->text().name,
+                                                                     fmt::join(fields, ", "))));
     }
     std::vector<std::string> known;
     for (const CLI::Option* option : sub.get_options())

@@ -116,17 +116,25 @@ std::unique_ptr<Problem> problem_of(const StoredTables& tables, const Registry& 
                             "--plugin?",
                             tables.file().string(), head.game));
   const GameEntry& game = registry.find(head.game);
-  Datum::Object whole = fields;
   const std::vector<FieldInfo> known = game.fields();
-  for (const auto& [name, value] : *head.rules.get<Datum::Object>()) {
-    const auto field = std::ranges::find(known, name, &FieldInfo::name);
-    const bool is_told =
-        field != known.end() && std::ranges::any_of(fields, [&](const auto& member) {
-          return field->is_called(member.first);
-        });
-    if (!is_told) whole.emplace_back(name, value);
+  Datum::Object rules = *head.rules.get<Datum::Object>();
+  Datum::Object position;
+  bool tells_rules = false;
+  for (const auto& [name, value] : fields) {
+    const auto is_it = [&](const FieldInfo& field) { return field.is_called(name); };
+    const auto field = std::ranges::find_if(known, is_it);
+    if (field == known.end() || field->scope == Scope::position) {
+      position.emplace_back(name, value);
+      continue;
+    }
+    std::erase_if(rules, [&](const auto& member) { return field->is_called(member.first); });
+    rules.emplace_back(name, value);
+    tells_rules = true;
   }
-  auto problem = game.problem(Datum(std::move(whole)), scope);
+  // Before the position, which other rules might not allow.
+  if (tells_rules) check_rules(tables, *game.problem(Datum(rules), Scope::rules));
+  rules.insert(rules.end(), position.begin(), position.end());
+  auto problem = game.problem(Datum(std::move(rules)), scope);
   check_rules(tables, *problem);
   return problem;
 }
@@ -152,10 +160,12 @@ std::optional<Session> find_stored(const std::filesystem::path& folder, const Pr
   const auto* const numbered = positions->ability<Numbered>();
   if (numbered == nullptr) return std::nullopt;
   std::vector<std::filesystem::path> files;
-  std::error_code ignored;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, ignored))
-    if (entry.is_regular_file(ignored) && entry.path().extension() != ".partial")
-      files.push_back(entry.path());
+  std::error_code ended;
+  for (std::filesystem::directory_iterator entry(folder, ended), end; !ended && entry != end;
+       entry.increment(ended))
+    if (std::error_code ignored;
+        entry->is_regular_file(ignored) && entry->path().extension() != ".partial")
+      files.push_back(entry->path());
   std::ranges::sort(files);
   const std::uint64_t tier = numbered->place_of(positions->number_of(problem)).tier;
   for (const std::filesystem::path& file : files) {

@@ -177,7 +177,7 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"query", none}, "does not exist"},
       {{"query", foreign}, "is no solution file"},
       {{"query", saved.file, "--mouse", "9"}, "mouse: there is no node 9"},
-      {{"query", saved.file, "--graph", "[[1],[0]]"}, "--graph: query has no such flag"},
+      {{"query", saved.file, "--graph", "[[1],[0]]"}, "--graph: the file tells the rules; leave it out"},
       {{"query", saved.file, "3"}, "unexpected '3'"},
       {{"query", saved.file, "--line"}, "line: it begins in a position"},
       {{"query", saved.file, "--mouse", "3", "--batch", "-"}, "batch: each line of a batch"},
@@ -226,10 +226,10 @@ TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]")
 
 TEST_CASE("a limit ends a save with its status, and leaves nothing", "[cli]") {
   const TemporaryFolder folder;
-  const Run run = run_program({"solve", "cat-and-mouse", graph, "--memory", "1", "--json", "--save",
+  const Run run = run_program({"solve", "cat-and-mouse", graph, "--seconds", "0.0000001", "--json", "--save",
                                (folder.path() / "cat.solution").string()});
   CHECK(run.status == 3);
-  CHECK(holds(run.out, "\"status\":\"memory_limit\""));
+  CHECK(holds(run.out, "\"status\":\"time_limit\""));
   CHECK_FALSE(holds(run.out, "\"saved\""));
   CHECK(fs::is_empty(folder.path()));
 }
