@@ -1,14 +1,17 @@
 // A solution kept on disk says what the solver said, and a file that is not as it was written is
 // found out.
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <random>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -179,6 +182,171 @@ TEST_CASE("tiers, canonical positions and indices without one come back", "[solu
   CHECK(alike > 20);
 }
 
+TEST_CASE("indices without a position have no value", "[solution_file]") {
+  const Folder folder;
+  const fs::path file = folder / "solution";
+  const Registry registry = testing::token_registry<testing::PartlyToken>();
+  const GameEntry& game = registry.find("token");
+  std::uint64_t without = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    std::mt19937_64 random(seed);
+    const Datum::Object fields{{"seed", seed},
+                               {"at", testing::random_rich_graph(random).vertices.size() - 1}};
+    if (!game.is_problem(fields)) continue;
+    const auto asked = game.problem(Datum(fields), Scope::position);
+    save(*asked, file);
+    const StoredTables tables(file);
+    for (const StoredTier& tier : tables.contents().tiers()) {
+      CHECK(tier.keeps_all);
+      without += tier.places - tier.positions();
+    }
+    CHECK(says_the_same(file, *asked, EvaluationKind::distance));
+    CHECK(flaw(file, *asked).empty());
+  }
+  CHECK(without > 0);
+}
+
+TEST_CASE("plies are told by the half where their parity is known", "[solution_file]") {
+  using Counts = std::vector<StoredTier::Count>;
+  const auto form = [](const Counts& counts) {
+    return plies_form(counts, EvaluationKind::distance);
+  };
+  const PliesForm usual = form({{0, 4}, {3, 0}, {0, 0}, {1, 0}});
+  CHECK(usual.halved);
+  CHECK(usual.bytes == 1);
+  const PliesForm odd = form({{0, 0}, {0, 7}, {5, 0}});
+  CHECK(odd.halved);
+  for (const std::uint64_t plies : {1, 7, 99})
+    CHECK(odd.plies_of(odd.number_of(plies), Outcome::loss) == plies);
+  for (const std::uint64_t plies : {0, 2, 100})
+    CHECK(odd.plies_of(odd.number_of(plies), Outcome::win) == plies);
+  const PliesForm mixed = form({{1, 0}, {1, 0}});
+  CHECK_FALSE(mixed.halved);
+  CHECK(mixed.plies_of(mixed.number_of(7), Outcome::win) == 7);
+  CHECK(form({{0, 4}, {3, 0}}).bytes == 0);
+  CHECK(form({}).bytes == 0);
+  Counts many(512);
+  many[510] = {1, 0};
+  CHECK(form(many).bytes == 1);
+  many.resize(513);
+  many[512] = {1, 0};
+  CHECK(form(many).bytes == 2);
+  many[511] = {1, 0};
+  CHECK(form(many).bytes == 2);
+  many.resize(200'000);
+  many[199'999] = {1, 0};
+  CHECK(form(many).bytes == 4);
+  CHECK(plies_form(many, EvaluationKind::outcome).bytes == 0);
+}
+
+/// A file whose parts are as `change` makes them, with right checksums.
+void forge(const fs::path& file, const auto& change) {
+  const std::string bytes = bytes_of(file);
+  std::uint64_t at = 0;
+  std::uint64_t size = 0;
+  std::memcpy(&at, &bytes[24], sizeof at);
+  std::memcpy(&size, &bytes[32], sizeof size);
+  std::string blocks = bytes.substr(solution_header_bytes, at - solution_header_bytes);
+  std::string description = bytes.substr(at, size);
+  std::string index = bytes.substr(at + size);
+  change(blocks, description, index);
+  const std::uint64_t end = solution_header_bytes + blocks.size();
+  write(file, solution_header(end, description, index) + blocks + description + index);
+}
+
+TEST_CASE("parts that do not fit are refused, whatever their checksums", "[solution_file]") {
+  const Folder folder;
+  const fs::path file = folder / "solution";
+  const auto asked = problem("cat-and-mouse", cat_and_mouse);
+  using Part = std::string&;
+  const auto forged = [&](const auto& change) {
+    save(*asked, file);
+    forge(file, change);
+    return flaw(file, *asked);
+  };
+  const auto replaced = [&](const std::string& from, const std::string& to) {
+    return forged([&](Part, Part description, Part) {
+      const std::size_t at = description.find(from);
+      REQUIRE(at != std::string::npos);
+      description.replace(at, from.size(), to);
+    });
+  };
+  CHECK(forged([](Part, Part, Part) {}).empty());
+  CHECK(holds(forged([](Part blocks, Part, Part) { blocks += "x"; }), "is damaged: there is"));
+  CHECK(holds(forged([](Part blocks, Part, Part) { blocks.pop_back(); }), "block 1 does not fit"));
+  CHECK(holds(forged([](Part, Part, Part index) { index += std::string(12, '\0'); }),
+              "its index is not that of 2 blocks"));
+  CHECK(holds(forged([](Part, Part, Part index) { index.pop_back(); }), "its index is not"));
+  CHECK(holds(forged([](Part, Part, Part index) { index[8] = 1; }), "block 0 does not fit"));
+  CHECK(holds(forged([](Part, Part, Part index) { index[4] ^= 1; }), "checksum of block 0"));
+  CHECK(holds(replaced("{\"game\"", "[\"game\""), "its description is"));
+  CHECK(holds(replaced("\"game\":", "\"name\":"), "its description lacks \"game\""));
+  CHECK(holds(replaced("\"distance\"", "\"margin\""), "has \"evaluation\":\"margin\""));
+  CHECK(holds(replaced("\"places\":72", "\"places\":73"), "has \"places\":73"));
+  CHECK(holds(replaced("\"places\":72", "\"places\":-1"), "has \"places\":-1"));
+  CHECK(holds(replaced("\"indices\":72", "\"indices\":80"), "has \"keeps_all\":true"));
+  CHECK(holds(replaced("\"keeps_all\":true", "\"keeps_all\":false"), "its index is not"));
+  CHECK(holds(replaced("\"draws\":5", "\"draws\":73"), "has \"draws\":73"));
+  CHECK(holds(replaced("\"draws\":5", "\"draws\":4"), "other numbers of positions"));
+  CHECK(holds(replaced("\"tiers\":[{", "\"tiers\":[7,{"), "lacks \"tier\""));
+  CHECK(holds(replaced("\"tier\":0", "\"tier\":1"), "its tier 1 has another number"));
+}
+
+/// A numbering that is wrong about what is kept.
+class KeepsOther final : public Numbered {
+ public:
+  KeepsOther(Numbered& right, bool keeps) : right_(right), keeps_(keeps) {}
+
+  unsigned encoding() const override { return right_.encoding(); }
+  std::uint64_t tiers() const override { return right_.tiers(); }
+  std::uint64_t indices(std::uint64_t tier) const override { return right_.indices(tier); }
+  Place place_of(std::uint64_t position) const override { return right_.place_of(position); }
+  bool is_kept(const Place&) const override { return keeps_; }
+  std::uint64_t position_at(const Place& place) override { return right_.position_at(place); }
+  void look(const Place& place, View& view) const override { right_.look(place, view); }
+
+ private:
+  Numbered& right_;
+  bool keeps_;
+};
+
+/// A token that may stand in the first tier, on a graph where some indices are no position.
+std::unique_ptr<Problem> partly_numbered(const GameEntry& game) {
+  for (std::uint64_t seed = 0;; ++seed) {
+    const Datum::Object fields{{"seed", seed}, {"at", 0}};
+    if (!game.is_problem(fields)) continue;
+    auto asked = game.problem(Datum(fields), Scope::position);
+    const auto& numbered = *asked->positions()->ability<Numbered>();
+    for (std::uint64_t tier = 0; tier < numbered.tiers(); ++tier)
+      for (std::uint64_t index = 0; index < numbered.indices(tier); ++index)
+        if (!numbered.is_kept({tier, index})) return asked;
+  }
+}
+
+TEST_CASE("a file must have values of just the positions", "[solution_file]") {
+  const Folder folder;
+  const fs::path file = folder / "solution";
+  const Registry registry = testing::token_registry<testing::PartlyToken>();
+  const auto asked = partly_numbered(registry.find("token"));
+  for (const bool keeps : {true, false}) {
+    Session session = open_to_save(*asked);
+    auto& tables = *session.solution->ability<HoldsTables>();
+    KeepsOther numbered(*session.positions->ability<Numbered>(), keeps);
+    const Limits limits;
+    Meter meter(limits);
+    SolutionWriter writer(file, Packing::zstd);
+    const std::uint64_t last = numbered.tiers() - 1;
+    tables.solve_tables({&last, 1}, limits, [&](std::uint64_t tier) {
+      writer.add(tier, tables, numbered, EvaluationKind::distance, meter);
+    });
+    writer.finish(
+        {.game = "token", .rules = asked->to_datum(Scope::rules), .solver = "retrograde"});
+    const std::string found = flaw(file, *asked);
+    CAPTURE(keeps, found);
+    CHECK(holds(found, keeps ? "a value is kept of what is no position" : "has no value for it"));
+  }
+}
+
 TEST_CASE("blocks come and go in a small cache", "[solution_file]") {
   const Folder folder;
   const fs::path file = folder / "solution";
@@ -205,6 +373,7 @@ TEST_CASE("every byte that differs is found", "[solution_file]") {
     save(*asked, file, {}, {.packing = packing});
     REQUIRE(flaw(file, *asked).empty());
     const std::string good = bytes_of(file);
+    const std::size_t blocks_end = good.find("{\"game\"");
     for (std::size_t at = 0; at < good.size(); ++at)
       for (const int bit : {0, 3, 7}) {
         std::string bad = good;
@@ -212,6 +381,9 @@ TEST_CASE("every byte that differs is found", "[solution_file]") {
         write(file, bad);
         CAPTURE(at, bit);
         CHECK_FALSE(flaw(file, *asked).empty());
+        // All but the blocks is checked when a file is opened.
+        if (at < solution_header_bytes || at >= blocks_end)
+          CHECK_FALSE(message([&] { StoredTables tables(file); }).empty());
       }
   }
 }
@@ -269,8 +441,8 @@ TEST_CASE("a file of another game, other rules or another encoding is refused", 
   CHECK(holds(fit(*problem("cat-and-mouse", R"({"graph":[[1],[2],[0]]})")),
               "is of other rules: its graph is [[2,5],"));
 
-  const Registry first = testing::token_registry<1>();
-  const Registry second = testing::token_registry<2>();
+  const Registry first = testing::token_registry<testing::VersionedToken<1>>();
+  const Registry second = testing::token_registry<testing::VersionedToken<2>>();
   const Datum fields = Datum::from_json(R"({"seed":5,"at":3})");
   const fs::path tokens = folder / "tokens";
   save(*first.find("token").problem(fields, Scope::position), tokens);
@@ -416,6 +588,48 @@ TEST_CASE("a wrong value in a whole file is told with what is right", "[solution
       CHECK(told.empty() == expected.empty());
       if (!told.empty() && !holds(told, expected)) CHECK(holds(told, ", by definition "));
     }
+}
+
+/// Tables in which all is drawn.
+class AllDrawn final : public HoldsTables {
+ public:
+  explicit AllDrawn(std::uint64_t places) : places_(places) {}
+
+  Status solve_tables(std::span<const std::uint64_t>, const Limits&, const Finished&) override {
+    return Status::complete;
+  }
+  std::uint64_t places(std::uint64_t) const override { return places_; }
+  bool keeps_all(std::uint64_t) const override { return true; }
+  void kept(std::uint64_t, std::uint64_t, std::span<std::uint64_t>) const override {}
+  void values(std::uint64_t, std::uint64_t first, std::span<Distance> values) const override {
+    std::ranges::fill(values, Distance::draw());
+    if (first == 0) values[0] = Distance::win(9);  // so that there is a number of plies
+  }
+
+ private:
+  std::uint64_t places_;
+};
+
+TEST_CASE("a damaged block that no value is read from is found, too", "[solution_file]") {
+  const Folder folder;
+  const fs::path file = folder / "solution";
+  const auto asked = problem("cat-and-mouse", graph_of(120, 3));
+  auto& numbered = *asked->positions()->ability<Numbered>();
+  const AllDrawn tables(numbered.indices(0));
+  const Limits limits;
+  Meter meter(limits);
+  SolutionWriter writer(file, Packing::flat);
+  writer.add(0, tables, numbered, EvaluationKind::distance, meter);
+  writer.finish(
+      {.game = "cat-and-mouse", .rules = asked->to_datum(Scope::rules), .solver = "none"});
+  std::string bytes = bytes_of(file);
+  const SolutionContents contents(bytes);
+  const std::uint64_t last = contents.blocks() - 1;
+  REQUIRE(contents.tiers()[0].distances.first_block < last);
+  const auto at = static_cast<std::size_t>(contents.block(last).at);
+  bytes[at] = static_cast<char>(bytes[at] ^ 1);
+  write(file, bytes);
+  CHECK(holds(flaw(file, *asked), "the checksum of block " + std::to_string(last) + " is wrong"));
 }
 
 TEST_CASE("a sample is checked of a file, and a limit ends the check", "[solution_file]") {

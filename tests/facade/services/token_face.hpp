@@ -28,10 +28,25 @@ struct VersionedToken : RichToken<true, true> {
   using RichToken<true, true>::RichToken;
 };
 
-template <int version>
-class TokenFace final : public Face<TokenProblem, VersionedToken<version>> {
+/// The same without positions that are alike: every index has a place, and some stand for none.
+struct PartlyToken : zugzwang::testing::Token<true, true> {
+  explicit PartlyToken(const RichGraph& rich)
+      : zugzwang::testing::Token<true, true>{rich.vertices}, rich_(rich) {}
+
+  bool is_position(State at) const { return rich_.is_position(at); }
+  std::uint64_t tiers() const { return rich_.tiers(); }
+  std::uint64_t tier(State at) const { return rich_.tier(at); }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return rich_.tier_begin(tier); }
+  std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const { return rich_.next_tiers(tier); }
+
+ private:
+  RichToken<true, true> rich_;
+};
+
+template <class TokenGame>
+class TokenFace final : public Face<TokenProblem, TokenGame> {
  public:
-  using Token = VersionedToken<version>;
+  using Token = TokenGame;
   using State = typename Token::State;
   using Move = typename Token::Move;
 
@@ -61,10 +76,10 @@ class TokenFace final : public Face<TokenProblem, VersionedToken<version>> {
   }
 };
 
-template <int version = 1>
+template <class TokenGame = VersionedToken<1>>
 Registry token_registry() {
   Registry registry;
-  register_game<TokenFace<version>>(registry, SolverList<Retrograde>{});
+  register_game<TokenFace<TokenGame>>(registry, SolverList<Retrograde>{});
   return registry;
 }
 
