@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <system_error>
 #include <utility>
@@ -177,14 +178,14 @@ class Parser {
     refuse_nameless_files(sub);
     arguments.limits.memory = flags.memory.empty() ? usual_memory() : memory_from(flags.memory);
     certificate_ = flags.certificate;
-    if (command.name == "verify" && certificate_.empty() && flags.solution.empty())
-      take_word_for_certificate();
+    solution_ = flags.solution;
+    if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
     arguments.batch = flags.batch;
     if (flags.lines) arguments.lines = Lines::numbered;
     if (flags.moves) arguments.tell = Tell::all_moves;
     arguments.certificate = certificate_;
     arguments.checkpoint = flags.checkpoint;
-    arguments.solution = command.name == "query" ? word_ : flags.solution;
+    arguments.solution = command.name == "query" ? word_ : solution_;
     arguments.save = flags.save;
     arguments.flat = flags.flat;
     arguments.line = flags.line;
@@ -195,8 +196,8 @@ class Parser {
     arguments.count = count_from(flags.count.empty() ? "100" : flags.count);
     const bool is_query = command.name == "query";
     const bool from_file =
-        !is_query && (!flags.batch.empty() || (command.name == "verify" &&
-                                               (!certificate_.empty() || !flags.solution.empty())));
+        !is_query && (!flags.batch.empty() ||
+                      (command.name == "verify" && (!certificate_.empty() || !solution_.empty())));
     if (!command.words.empty() && word_.empty() && !from_file)
       throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
                                                         is_query               ? "file"
@@ -205,7 +206,7 @@ class Parser {
                                                         command.example));
     if (!word_.empty() && from_file)
       throw Error(ErrorCode::bad_syntax,
-                  !flags.solution.empty() ? "solution: it names its game; leave out GAME"
+                  !solution_.empty() ? "solution: it names its game; leave out GAME"
                   : flags.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
@@ -272,7 +273,7 @@ class Parser {
   }
 
   /// Refuses flags about solution files that do not go together.
-  static void refuse_solution_flags(const Flags& flags) {
+  void refuse_solution_flags(const Flags& flags) const {
     const auto refuse = [](const char* why) { throw Error(ErrorCode::bad_syntax, why); };
     if (!flags.save.empty() && !flags.batch.empty())
       refuse("save: the lines of a batch are not saved; leave out --batch");
@@ -285,7 +286,7 @@ class Parser {
     if (!flags.solution.empty() && (!flags.solver.empty() || !flags.strategy.empty()))
       refuse("solution: it takes the place of a solver; leave out --solver and --strategy");
     if (flags.flat && flags.save.empty()) refuse("flat: it is for what --save writes");
-    if (!flags.sample.empty() && flags.solution.empty())
+    if (!flags.sample.empty() && solution_.empty())
       refuse("sample: it is of a solution file; give --solution FILE");
   }
 
@@ -298,14 +299,18 @@ class Parser {
                       fmt::format("{}: \"\" is not allowed; give the name of a file", name));
   }
 
-  /// `verify FILE` is `verify --certificate FILE`. What names a game is no file.
-  void take_word_for_certificate() {
+  /// `verify FILE` is `verify --solution FILE` or `verify --certificate FILE`. What names a game is
+  /// no file.
+  void take_word_for_file() {
     std::error_code ignored;
     if (registry_.knows(word_) || !std::filesystem::is_regular_file(word_, ignored)) return;
     if (registry_.look_up(word_))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("game: '{0}' is a game and a file; for the file give ./{0}", word_));
-    certificate_ = std::exchange(word_, "");
+    std::ifstream in(word_, std::ios::binary);
+    std::string start(solution_header_bytes, '\0');
+    in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    (begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
   }
 
   /// The fields as the name of the game, flags and words tell them; the words that are too many
@@ -419,6 +424,7 @@ class Parser {
   std::vector<SpacedList> spaced_lists_;
   std::string word_;  // the game, or what else follows the command
   std::string certificate_;
+  std::string solution_;
 };
 
 }  // namespace

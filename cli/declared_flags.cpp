@@ -68,8 +68,9 @@ void DeclaredFlags::add_command(const Command& command) {
                    : name == "query"      ? "a solution file, as solve --save writes it"
                    : name == "help"       ? "a command: see zugzwang --help"
                    : name == "completion" ? "bash, zsh or fish"
-                   : name == "verify"     ? "the game: see zugzwang list; or a certificate's file"
-                                          : "the game: see zugzwang list");
+                   : name == "verify"
+                       ? "the game: see zugzwang list; or a file of a solution or a certificate"
+                       : "the game: see zugzwang list");
   if (is_one_of({"help", "manual", "completion"})) return;
   sub.add_option("--plugin", flags_.plugins, "a shared library with games; may be repeated")
       ->allow_extra_args(false)

@@ -198,6 +198,8 @@ std::string solution_header(std::uint64_t description_at, std::string_view descr
   return bytes;
 }
 
+bool begins_solution(std::string_view bytes) { return bytes.starts_with(magic); }
+
 SolutionContents::SolutionContents(std::string_view bytes, std::uint64_t most_bytes)
     : file_bytes_(bytes.size()) {
   const std::string_view start = bytes.substr(0, solution_header_bytes);

@@ -99,6 +99,9 @@ std::string solution_index(const std::vector<BlockEntry>& blocks);
 std::string solution_header(std::uint64_t description_at, std::string_view description,
                             std::string_view index);
 
+/// Whether bytes begin as those of a solution file.
+bool begins_solution(std::string_view bytes);
+
 /// A file but for what is in its blocks.
 class SolutionContents {
  public:

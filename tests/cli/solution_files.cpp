@@ -133,6 +133,7 @@ TEST_CASE("a file is verified, and one that is damaged is found out", "[cli]") {
   const Run right = run_program({"verify", "--solution", saved.file});
   CHECK(right.status == 0);
   CHECK(holds(right.out, "Correct: the distance of 72 positions agrees with the definition"));
+  CHECK(run_program({"verify", saved.file}).out == right.out);
   const Datum sample = json(
       run_program({"verify", "--solution", saved.file, "--sample", "10", "--seed", "1", "--json"}));
   CHECK(*sample.find("positions") == Datum(10));
@@ -177,7 +178,8 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"query", none}, "does not exist"},
       {{"query", foreign}, "is no solution file"},
       {{"query", saved.file, "--mouse", "9"}, "mouse: there is no node 9"},
-      {{"query", saved.file, "--graph", "[[1],[0]]"}, "--graph: the file tells the rules; leave it out"},
+      {{"query", saved.file, "--graph", "[[1],[0]]"},
+       "--graph: the file tells the rules; leave it out"},
       {{"query", saved.file, "3"}, "unexpected '3'"},
       {{"query", saved.file, "--line"}, "line: it begins in a position"},
       {{"query", saved.file, "--mouse", "3", "--batch", "-"}, "batch: each line of a batch"},
@@ -226,8 +228,8 @@ TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]")
 
 TEST_CASE("a limit ends a save with its status, and leaves nothing", "[cli]") {
   const TemporaryFolder folder;
-  const Run run = run_program({"solve", "cat-and-mouse", graph, "--seconds", "0.0000001", "--json", "--save",
-                               (folder.path() / "cat.solution").string()});
+  const Run run = run_program({"solve", "cat-and-mouse", graph, "--seconds", "0.0000001", "--json",
+                               "--save", (folder.path() / "cat.solution").string()});
   CHECK(run.status == 3);
   CHECK(holds(run.out, "\"status\":\"time_limit\""));
   CHECK_FALSE(holds(run.out, "\"saved\""));
