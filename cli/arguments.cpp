@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <random>
 #include <system_error>
 #include <utility>
@@ -14,6 +15,7 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/stored_solution.hpp>
 
 #include "command_table.hpp"
 #include "declared_flags.hpp"
@@ -38,7 +40,9 @@ class Parser {
       words_.insert(words_.begin(), "solve");
     const Command* const command = find_command(words_.front());
     if (command == nullptr) refuse_command(words_.front());
-    const GameEntry* const game = command->needs_game() ? game_among_words() : nullptr;
+    const GameEntry* const game = command->needs_game()      ? game_among_words()
+                                  : command->name == "query" ? game_of_file()
+                                                             : nullptr;
     if (game == nullptr) return;
     declared_.add_fields(*game);
     words_ = with_joined_lists(words_, fields_for(*command, *game), spaced_lists_);
@@ -113,6 +117,28 @@ class Parser {
     return nullptr;
   }
 
+  /// The game that the solution file of a query names, if that can be read and the game is known.
+  const GameEntry* game_of_file() const {
+    const CLI::App& sub = declared_.of(words_.front());
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      if (is_flag(words_[i])) {
+        const CLI::Option* const option =
+            sub.get_option_no_throw(words_[i].substr(0, words_[i].find('=')));
+        if (option != nullptr && option->get_items_expected_max() > 0 &&
+            words_[i].find('=') == std::string::npos)
+          ++i;
+        continue;
+      }
+      try {
+        const std::string game = StoredTables(words_[i]).contents().head().game;
+        return registry_.knows(game) ? &registry_.find(game) : nullptr;
+      } catch (const Error&) {
+        return nullptr;  // which is told when the flags are known
+      }
+    }
+    return nullptr;
+  }
+
   /// Tells in one line of our own what CLI11 cannot take.
   [[noreturn]] void refuse(const CLI::ParseError& error) const {
     std::string text = error.what();
@@ -152,25 +178,36 @@ class Parser {
     refuse_nameless_files(sub);
     arguments.limits.memory = flags.memory.empty() ? usual_memory() : memory_from(flags.memory);
     certificate_ = flags.certificate;
-    if (command.name == "verify" && certificate_.empty()) take_word_for_certificate();
+    solution_ = flags.solution;
+    if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
     arguments.batch = flags.batch;
     if (flags.lines) arguments.lines = Lines::numbered;
     if (flags.moves) arguments.tell = Tell::all_moves;
     arguments.certificate = certificate_;
     arguments.checkpoint = flags.checkpoint;
+    arguments.solution = command.name == "query" ? word_ : solution_;
+    arguments.save = flags.save;
+    arguments.flat = flags.flat;
+    arguments.line = flags.line;
+    refuse_solution_flags(flags);
     arguments.output = flags.output;
     arguments.legend = !flags.no_legend;
     if (!flags.most_moves.empty()) arguments.most_moves = moves_from(flags.most_moves);
     arguments.count = count_from(flags.count.empty() ? "100" : flags.count);
+    const bool is_query = command.name == "query";
     const bool from_file =
-        !flags.batch.empty() || (command.name == "verify" && !certificate_.empty());
+        !is_query && (!flags.batch.empty() ||
+                      (command.name == "verify" && (!certificate_.empty() || !solution_.empty())));
     if (!command.words.empty() && word_.empty() && !from_file)
-      throw Error(ErrorCode::missing_field,
-                  fmt::format("{}: missing; for example: {}",
-                              command.needs_game() ? "game" : "name", command.example));
+      throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
+                                                        is_query               ? "file"
+                                                        : command.needs_game() ? "game"
+                                                                               : "name",
+                                                        command.example));
     if (!word_.empty() && from_file)
       throw Error(ErrorCode::bad_syntax,
-                  flags.batch.empty()
+                  !solution_.empty() ? "solution: it names its game; leave out GAME"
+                  : flags.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
     arguments.game = word_;
@@ -188,6 +225,7 @@ class Parser {
         arguments.fields = fields(command, named, words, arguments.limits.memory);
     } else {
       words = words_beside_flags(sub, command);
+      if (is_query) read_query(arguments, command, words);
     }
     if (!words.empty()) refuse_word(words.front(), command);
 
@@ -214,26 +252,67 @@ class Parser {
     arguments.packed = flags.packed;
     arguments.quiet = flags.quiet;
     arguments.players = flags.players.empty() ? "human,perfect" : flags.players;
+    if (!flags.sample.empty()) arguments.sample = sample_from(flags.sample);
     arguments.seed = flags.seed.empty() ? std::random_device{}() : seed_from(flags.seed);
     return arguments;
   }
 
+  /// The game that the file of a query names, and the fields of a position, if any are given.
+  void read_query(Arguments& arguments, const Command& command, std::vector<std::string>& words) {
+    // Throws where the file cannot be read, or its game is not known.
+    if (declared_.game() == nullptr) problem_of(StoredTables(word_), registry_, {}, Scope::rules);
+    const GameEntry& game = *declared_.game();
+    arguments.game = game.text().name;
+    bool is_asked = !words.empty();
+    for (const FieldInfo& field : fields_for(command, game))
+      is_asked = is_asked || !declared_.values_of(command, field).empty();
+    if (is_asked && !arguments.batch.empty())
+      throw Error(ErrorCode::bad_syntax,
+                  "batch: each line of a batch tells its position; leave out the fields");
+    if (is_asked) arguments.fields = fields(command, {&game}, words, arguments.limits.memory);
+    if (arguments.line && !is_asked && arguments.batch.empty())
+      throw Error(ErrorCode::missing_field, "line: it begins in a position, which is missing");
+  }
+
+  /// Refuses flags about solution files that do not go together.
+  void refuse_solution_flags(const Flags& flags) const {
+    const auto refuse = [](const char* why) { throw Error(ErrorCode::bad_syntax, why); };
+    if (!flags.save.empty() && !flags.batch.empty())
+      refuse("save: the lines of a batch are not saved; leave out --batch");
+    if (!flags.save.empty() && !flags.solution.empty())
+      refuse("save: the values are in a file already; leave out --solution");
+    if (!flags.solution.empty() && !flags.batch.empty())
+      refuse("solution: give zugzwang query FILE --batch instead");
+    if (!flags.solution.empty() && !flags.certificate.empty())
+      refuse("solution: give either a solution or a certificate");
+    if (!flags.solution.empty() && (!flags.solver.empty() || !flags.strategy.empty()))
+      refuse("solution: it takes the place of a solver; leave out --solver and --strategy");
+    if (flags.flat && flags.save.empty()) refuse("flat: it is for what --save writes");
+    if (!flags.sample.empty() && solution_.empty())
+      refuse("sample: it is of a solution file; give --solution FILE");
+  }
+
   static void refuse_nameless_files(const CLI::App& sub) {
-    for (const char* const name : {"batch", "checkpoint", "certificate", "output"})
+    for (const char* const name :
+         {"batch", "checkpoint", "certificate", "output", "save", "solution"})
       if (const auto* option = sub.get_option_no_throw(std::string("--") + name))
         if (option->count() > 0 && option->results().back().empty())
           throw Error(ErrorCode::bad_value,
                       fmt::format("{}: \"\" is not allowed; give the name of a file", name));
   }
 
-  /// `verify FILE` is `verify --certificate FILE`. What names a game is no file.
-  void take_word_for_certificate() {
+  /// `verify FILE` is `verify --solution FILE` or `verify --certificate FILE`. What names a game is
+  /// no file.
+  void take_word_for_file() {
     std::error_code ignored;
     if (registry_.knows(word_) || !std::filesystem::is_regular_file(word_, ignored)) return;
     if (registry_.look_up(word_))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("game: '{0}' is a game and a file; for the file give ./{0}", word_));
-    certificate_ = std::exchange(word_, "");
+    std::ifstream in(word_, std::ios::binary);
+    std::string start(solution_header_bytes, '\0');
+    in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    (begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
   }
 
   /// The fields as the name of the game, flags and words tell them; the words that are too many
@@ -292,11 +371,13 @@ class Parser {
       for (const FieldInfo& field : declared_.game()->fields())
         if (std::ranges::count(field.flags(), flag) > 0)
           throw Error(ErrorCode::unknown_field,
-                      fmt::format("{}: {} takes no position; {}", flag, command.name,
-                                  fields.empty() ? "leave it out"
-                                                 : fmt::format("the rules of {} are {}",
-                                                               declared_.game()->text().name,
-                                                               fmt::join(fields, ", "))));
+                      command.name == "query"
+                          ? fmt::format("{}: the file tells the rules; leave it out", flag)
+                          : fmt::format("{}: {} takes no position; {}", flag, command.name,
+                                        fields.empty() ? "leave it out"
+                                                       : fmt::format("the rules of {} are {}",
+                                                                     declared_.game()->text().name,
+                                                                     fmt::join(fields, ", "))));
     }
     std::vector<std::string> known;
     for (const CLI::Option* option : sub.get_options())
@@ -347,6 +428,7 @@ class Parser {
   std::vector<SpacedList> spaced_lists_;
   std::string word_;  // the game, or what else follows the command
   std::string certificate_;
+  std::string solution_;
 };
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace zugzwang::cli {
 
 bool Command::takes_fields() const {
-  return needs_game() && name != "describe" && name != "check-game";
+  return (needs_game() && name != "describe" && name != "check-game") || name == "query";
 }
 
 const std::vector<Command>& commands() {
@@ -33,6 +33,8 @@ const std::vector<Command>& commands() {
        "zugzwang verify tip 1000 3", "GAME", Scope::position},
       {"analyze", "how many positions are won, lost and drawn, by plies; the longest win",
        "zugzwang analyze can-i-win 10 40", "GAME", Scope::position},
+      {"query", "positions in a solution file, or what the file holds",
+       "zugzwang query cat.solution --mouse 3 --cat 4", "FILE", Scope::position},
       {"graph", "the game graph coloured by value, for Graphviz and other programs to draw",
        "zugzwang graph nim 1,2,3 --format svg > nim.svg", "GAME", Scope::position},
       {"new-game", "starts a game of your own: a folder with its source, build and test",
@@ -62,7 +64,10 @@ std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game)
   if (!command.takes_fields()) return {};
   std::vector<FieldInfo> fields = game.fields();
   std::erase_if(fields, [&](const FieldInfo& field) {
-    return command.scope == Scope::rules && field.scope == Scope::position;
+    // The file of a query knows the rules.
+    return command.name == "query"
+               ? field.scope == Scope::rules
+               : command.scope == Scope::rules && field.scope == Scope::position;
   });
   return fields;
 }

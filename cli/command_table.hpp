@@ -21,7 +21,7 @@ struct Command {
 
   /// Whether it is about a game that is known.
   bool needs_game() const { return words == "GAME"; }
-  /// Whether it takes the fields of that game.
+  /// Whether it takes fields of that game, or of the one that a file names.
   bool takes_fields() const;
   /// Whether the fields of the position must be given that have no default.
   bool needs_position() const;

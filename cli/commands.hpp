@@ -22,6 +22,7 @@ inline constexpr int exit_internal_error = 4;
 int run_list(const Arguments& arguments, const Registry& registry);
 int run_describe(const Arguments& arguments, const Registry& registry);
 int run_solve(const Arguments& arguments, const Registry& registry);
+int run_query(const Arguments& arguments, const Registry& registry);
 int run_batch(const Arguments& arguments, const Registry& registry);
 int run_table(const Arguments& arguments, const Registry& registry);
 int run_nimbers(const Arguments& arguments, const Registry& registry);
@@ -39,6 +40,13 @@ void write_certificate(const std::string& file, const GameEntry& game, const Pro
                        const PeriodCertificate& certificate);
 /// `verify --certificate FILE`.
 int verify_certificate(const Arguments& arguments, const Registry& registry);
+
+/// `verify --solution FILE`.
+int verify_solution(const Arguments& arguments, const Registry& registry);
+
+/// Prints an answer, with further members in JSON, and returns the exit status.
+int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                const Datum::Object& further = {});
 
 /// `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they print
 /// the manual page, a shell's script of completion, and what may stand for the last of the words.

@@ -106,6 +106,8 @@ class Completion {
       }
       if (command.takes_game && game.empty() && !word_.starts_with('-'))
         print_games();
+      else if (command.words == "FILE" && words_.size() == 1 && !word_.starts_with('-'))
+        fmt::print(":files\n");
       else
         print_flags(command);
     }

@@ -65,10 +65,12 @@ void DeclaredFlags::add_command(const Command& command) {
   if (!command.words.empty())
     sub.add_option(command.words, word_,
                    name == "new-game"     ? "the name of the new game"
+                   : name == "query"      ? "a solution file, as solve --save writes it"
                    : name == "help"       ? "a command: see zugzwang --help"
                    : name == "completion" ? "bash, zsh or fish"
-                   : name == "verify"     ? "the game: see zugzwang list; or a certificate's file"
-                                          : "the game: see zugzwang list");
+                   : name == "verify"
+                       ? "the game: see zugzwang list; or a file of a solution or a certificate"
+                       : "the game: see zugzwang list");
   if (is_one_of({"help", "manual", "completion"})) return;
   sub.add_option("--plugin", flags_.plugins, "a shared library with games; may be repeated")
       ->allow_extra_args(false)
@@ -92,6 +94,13 @@ void DeclaredFlags::add_command(const Command& command) {
     add_option(sub, "--threads", flags_.threads, "N",
                "the most threads that a solver may use, if it can use several (1)");
   }
+  if (name == "query")
+    add_option(sub, "--memory", flags_.memory, "BYTES",
+               "the most memory that the blocks of the file may take, such as 500M");
+  if (is_one_of({"solve", "verify", "graph", "play"}))
+    add_option(sub, "--solution", flags_.solution, "FILE",
+               name == "verify" ? "check a solution file instead of a game"
+                                : "read the values from a solution file");
   if (name == "table") {
     add_option(sub, "--rows", flags_.rows, "A:B", "the first and the last row to show (0:24)");
     add_option(sub, "--show", flags_.show, "NAME", either_of(shows()) + " (move)");
@@ -135,7 +144,22 @@ void DeclaredFlags::add_command(const Command& command) {
   if (!is_one_of({"play", "graph", "new-game"})) sub.add_flag("--json", flags_.json, "print JSON");
   if (is_one_of({"compare", "analyze"}))
     sub.add_flag("--csv", flags_.csv, "print comma-separated values");
+  if (name == "verify") {
+    add_option(sub, "--sample", flags_.sample, "N",
+               "check so many positions of the solution file, drawn at random (all)");
+    add_option(sub, "--seed", flags_.seed, "N",
+               "draws the same positions again; a new seed if left out");
+  }
+  if (name == "query") {
+    sub.add_flag("--line", flags_.line, "the best line of play to the end");
+    add_option(sub, "--batch", flags_.batch, "FILE",
+               "a file of JSON positions, one a line; - is standard input");
+    sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
+  }
   if (name == "solve") {
+    add_option(sub, "--save", flags_.save, "FILE",
+               "keep the values of all positions of the tables in a file; see query");
+    sub.add_flag("--flat", flags_.flat, "save them without packing, to be mapped");
     sub.add_flag("--moves", flags_.moves, "every move with its value");
     add_option(sub, "--batch", flags_.batch, "FILE",
                "a file of JSON problems, one a line; - is standard input");
@@ -146,11 +170,13 @@ void DeclaredFlags::add_command(const Command& command) {
 void DeclaredFlags::add_fields(const GameEntry& game) {
   game_ = &game;
   for (const Command& command : commands()) {
-    if (!command.needs_game()) continue;
+    if (!command.needs_game() && !command.takes_fields()) continue;
     CLI::App& sub = *app_.get_subcommand(command.name);
-    const std::string example = "Example: " + example_of(command, game);
-    sub.footer(example.size() <= usual_columns ? example
-                                               : "Example:\n  " + example_of(command, game));
+    if (command.needs_game()) {
+      const std::string example = "Example: " + example_of(command, game);
+      sub.footer(example.size() <= usual_columns ? example
+                                                 : "Example:\n  " + example_of(command, game));
+    }
     const std::vector<FieldInfo> fields = fields_for(command, game);
     for (const FieldInfo& field : fields) add_field(sub, field);
     for (const FieldInfo& field : fields)

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <system_error>
@@ -21,6 +22,7 @@
 #include "format.hpp"
 #include "graphviz.hpp"
 #include "message.hpp"
+#include "stored.hpp"
 
 namespace zugzwang::cli {
 
@@ -72,11 +74,14 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   GraphReport report;
   {
     ProgressBar bar;
-    report = run_by_candidates(*problem, arguments.choice, bar.watch(limits),
-                               [&](Session& session, const Limits& within) {
-                                 return graph(session, session.positions->number_of(*problem),
-                                              arguments.most_positions, within);
-                               });
+    const auto run = [&](Session& session, const Limits& within) {
+      return graph(session, session.positions->number_of(*problem), arguments.most_positions,
+                   within);
+    };
+    if (std::optional<Session> stored = stored_session(arguments, *problem))
+      report = run(*stored, bar.watch(limits));
+    else
+      report = run_by_candidates(*problem, arguments.choice, bar.watch(limits), run);
   }
   if (report.status != Status::complete) return end_by(report.status, arguments.limits);
 

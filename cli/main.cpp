@@ -43,7 +43,7 @@ int run(int argc, char** argv) {
       {"verify", run_verify},     {"graph", run_graph},
       {"new-game", run_new_game}, {"check-game", run_check_game},
       {"play", run_play},         {"nimbers", run_nimbers},
-      {"analyze", run_analyze},
+      {"analyze", run_analyze},   {"query", run_query},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

@@ -21,6 +21,7 @@
 #include "format.hpp"
 #include "message.hpp"
 #include "move_list.hpp"
+#include "stored.hpp"
 #include "typed_move.hpp"
 
 namespace zugzwang::cli {
@@ -52,6 +53,8 @@ class Table {
         walk_(problem),
         choices_(candidates(problem, arguments.choice)) {
     seat_players();
+    session_ = stored_session(arguments, problem);
+    is_stored_ = session_.has_value();
   }
 
   int run() {
@@ -113,6 +116,7 @@ class Table {
   /// answer. A solver that could not is asked no more where another can.
   Answer best() {
     Limits limits = arguments_.limits.started();
+    if (is_stored_) return zugzwang::answer(*session_, walk_.number(), limits);
     Answer answer = run_in_turns(choices_, limits.memory, [&](const Turn& turn) {
       limits.memory = turn.memory;
       if (!session_ || candidate_ != turn.candidate) {
@@ -309,7 +313,8 @@ class Table {
   std::mt19937_64 random_;
   Walk walk_;
   std::vector<Candidate> choices_;  // those that have not failed
-  std::optional<Session> session_;     // of the candidate that was asked last
+  std::optional<Session> session_;  // of a file, or of the candidate that was asked last
+  bool is_stored_ = false;          // in a file
   std::size_t candidate_ = 0;
   std::array<Player, 2> players_;
 };

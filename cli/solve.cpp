@@ -2,15 +2,20 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <span>
+#include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/walk.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "stored.hpp"
 
 namespace zugzwang::cli {
 
@@ -139,21 +144,15 @@ class Printer {
 
 }  // namespace
 
-int run_solve(const Arguments& arguments, const Registry& registry) {
-  if (!arguments.batch.empty()) return run_batch(arguments, registry);
-  const Limits limits = arguments.limits.started();
-  const GameEntry& game = registry.find(arguments.game);
-  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  Answer answer;
-  {
-    ProgressBar bar;
-    answer = zugzwang::answer(*problem, arguments.choice, bar.watch(limits), arguments.tell);
-  }
+int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                const Datum::Object& further) {
   if (arguments.format == Format::json) {
-    fmt::print("{}\n", answer_to_datum(arguments.game, answer).to_json());
+    Datum::Object object = *answer_to_datum(arguments.game, answer).get<Datum::Object>();
+    object.insert(object.end(), further.begin(), further.end());
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
   } else {
-    fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
-    if (answer.outcome) Printer(answer, *problem, arguments.tell).print();
+    fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+    if (answer.outcome) Printer(answer, problem, arguments.tell).print();
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));
@@ -162,6 +161,63 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
                format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
   }
   return answer.status == Status::complete ? exit_done : exit_limit;
+}
+
+namespace {
+
+/// Solves the tables of a problem and saves them, and answers from them.
+int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
+  SaveReport saved;
+  Answer answer;
+  {
+    ProgressBar bar;
+    const Limits watched = bar.watch(limits);
+    Session session = open_to_save(problem, arguments.choice);
+    saved = save_solution(
+        session, problem, arguments.save, watched,
+        {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
+    if (saved.status == Status::complete)
+      answer = zugzwang::answer(session, problem, watched, arguments.tell);
+    else
+      answer = {.solver = session.solver, .evaluation = session.evaluation, .status = saved.status};
+    answer.statistics = session.solution->statistics();
+  }
+  if (saved.status != Status::complete) return tell_answer(arguments, problem, answer);
+  const SolutionSizes& sizes = saved.sizes;
+  const int status =
+      tell_answer(arguments, problem, answer,
+                  {{"saved", Datum::Object{{"file", arguments.save},
+                                           {"positions", sizes.positions},
+                                           {"bytes", sizes.file_bytes},
+                                           {"outcome_bits", sizes.outcome_bits},
+                                           {"distance_bits", sizes.distance_bits}}}});
+  if (arguments.format != Format::json)
+    fmt::print(
+        "{}\n",
+        paragraph(fmt::format("Saved {} in {}: {}; {}.", format_plural(sizes.positions, "position"),
+                              arguments.save, format_bytes(sizes.file_bytes), format_bits(sizes)),
+                  2));
+  return status;
+}
+
+}  // namespace
+
+int run_solve(const Arguments& arguments, const Registry& registry) {
+  if (!arguments.batch.empty()) return run_batch(arguments, registry);
+  const Limits limits = arguments.limits.started();
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
+  Answer answer;
+  {
+    ProgressBar bar;
+    const Limits watched = bar.watch(limits);
+    if (std::optional<Session> stored = stored_session(arguments, *problem))
+      answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
+    else
+      answer = zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
+  }
+  return tell_answer(arguments, *problem, answer);
 }
 
 }  // namespace zugzwang::cli

@@ -100,6 +100,12 @@ std::uint64_t moves_from(const std::string& text) {
   return *moves;
 }
 
+std::uint64_t sample_from(const std::string& text) {
+  const auto sample = number_from<std::uint64_t>(text);
+  if (!sample || *sample == 0) refuse("sample", text, "a number of positions from 1 on");
+  return *sample;
+}
+
 std::uint64_t seed_from(const std::string& text) {
   const auto seed = number_from<std::uint64_t>(text);
   if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");

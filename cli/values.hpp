@@ -30,6 +30,7 @@ std::uint64_t limit_from(const std::string& text);
 unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);
 std::uint64_t moves_from(const std::string& text);
+std::uint64_t sample_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
 
 template <class Value>

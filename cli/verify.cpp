@@ -15,6 +15,7 @@ namespace zugzwang::cli {
 
 int run_verify(const Arguments& arguments, const Registry& registry) {
   if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
+  if (!arguments.solution.empty()) return verify_solution(arguments, registry);
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);

@@ -32,7 +32,7 @@ configure_package_config_file(cmake/zugzwang-config.cmake.in zugzwang-config.cma
 write_basic_package_version_file(zugzwang-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/zugzwang-config.cmake
     ${PROJECT_BINARY_DIR}/zugzwang-config-version.cmake cmake/zugzwang-add-game.cmake
-    cmake/zugzwang-plugin.map
+    cmake/zugzwang-plugin.map cmake/zugzwang-zstd.cmake
   DESTINATION ${package_folder} COMPONENT development)
 
 configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)
@@ -40,7 +40,7 @@ install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBD
   COMPONENT development)
 install(FILES README.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md
-  docs/architecture.md docs/grundy.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
+  docs/architecture.md docs/grundy.md docs/solution-files.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
   COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
@@ -53,5 +53,5 @@ games and plugins, by several solvers that must agree.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, libboost1.81-dev | libboost-dev, libeigen3-dev, libfmt-dev")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, libboost1.81-dev | libboost-dev, libeigen3-dev, libfmt-dev, libzstd-dev")
 include(CPack)

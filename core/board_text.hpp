@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include <zugzwang/core/board.hpp>
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang {
@@ -33,11 +34,6 @@ namespace detail {
 
 [[noreturn]] inline void refuse_board(std::string_view field, const std::string& message) {
   throw Error(ErrorCode::bad_position, std::string(field) + ": " + message);
-}
-
-/// Such as "1 row" or "3 rows".
-inline std::string counted(std::size_t count, std::string_view thing) {
-  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
 }
 
 /// Such as "'.', 'x' or 'o'".
@@ -124,9 +120,9 @@ inline BoardText read_board(std::string_view field, std::string_view text,
                             std::string_view characters, const Board& size) {
   BoardText board = read_board(field, text, characters);
   if (board.rows != size.rows() || board.columns != size.columns())
-    detail::refuse_board(field, "it has " + detail::counted(board.rows, "row") + " of " +
-                                    detail::counted(board.columns, "square") + "; give " +
-                                    detail::counted(size.rows(), "row") + " of " +
+    detail::refuse_board(field, "it has " + counted(board.rows, "row") + " of " +
+                                    counted(board.columns, "square") + "; give " +
+                                    counted(size.rows(), "row") + " of " +
                                     std::to_string(size.columns()));
   return board;
 }

@@ -9,14 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/game.hpp>
 
 namespace zugzwang {
-
-/// Such as "1 row" or "501 rows".
-inline std::string counted(std::uint64_t count, std::string_view thing) {
-  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
-}
 
 /// An eventually arithmetic-periodic sequence: v(n + period) = v(n) + saltus for all n ≥ preperiod.
 /// It is periodic if the saltus is 0. Unless stated otherwise, `preperiod` and `period` are the

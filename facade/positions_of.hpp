@@ -54,12 +54,20 @@ class ProblemWith : public Problem {
   P values_;
 };
 
-/// The positions of a game as its face tells them. All of it is code for people, which is called
-/// once a position at most, so it is compiled for size.
+namespace detail {
+
+template <class G>
+inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
+
+}  // namespace detail
+
+/// The positions of a game as its face tells them. All but `look` is code for people, which is
+/// called once a position at most, so it is compiled for size.
 template <class P, Game G>
 class PositionsOf final : public PositionsIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
-                          private OffersIf<TakingBreakingGame<G>, KnowsHeapRules> {
+                          private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
+                          private OffersIf<detail::in_tables<G>, Numbered> {
  public:
   /// The face must outlive the positions.
   PositionsOf(G game, const PositionFace<P, G>& face)
@@ -142,11 +150,14 @@ class PositionsOf final : public PositionsIn<G>,
       if (name == Rows::ability_name) return static_cast<Rows*>(self);
     if constexpr (TakingBreakingGame<G>)
       if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
+    if constexpr (detail::in_tables<G>)
+      if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
     return face_.find_ability(name);
   }
 
  private:
-  // The abilities of row games and of taking-and-breaking games; of other games never called.
+  // The abilities of row games, of taking-and-breaking games and of numbered ones; of other games
+  // never called.
 
   std::size_t columns() const { return this->game().columns(); }
   std::uint64_t lookback() const { return this->game().lookback(); }
@@ -160,6 +171,42 @@ class PositionsOf final : public PositionsIn<G>,
   std::vector<std::string> column_names() const { return face_.column_names(this->game()); }
   Datum chart_entry(const Datum& winning_move) const { return face_.chart_entry(winning_move); }
   HeapRules heap_rules() const { return this->game().heap_rules(); }
+
+  using Place = Numbered::Place;
+
+  unsigned encoding() const { return encoding_of<G>(); }
+  std::uint64_t tiers() const {
+    if constexpr (TieredGame<G>)
+      return this->game().tiers();
+    else
+      return 1;
+  }
+  std::uint64_t indices(std::uint64_t tier) const {
+    return begin_of_tier(this->game(), tier + 1) - begin_of_tier(this->game(), tier);
+  }
+  Place place_of(std::uint64_t position) const { return place_of_state(this->state(position)); }
+  [[gnu::hot]] Place place_of_state(const StateOf<G>& state) const {
+    const std::uint64_t tier = tier_of(this->game(), state);
+    return {tier, index_of(this->game(), state) - begin_of_tier(this->game(), tier)};
+  }
+  StateOf<G> state_at(const Place& place) const {
+    return this->game().state_at(begin_of_tier(this->game(), place.tier) + place.index);
+  }
+  bool is_kept(const Place& place) const {
+    return zugzwang::is_kept(this->game(), state_at(place));
+  }
+  std::uint64_t position_at(const Place& place) { return this->number(state_at(place)); }
+  [[gnu::hot]] void look(const Place& place, Numbered::View& view) const {
+    const StateOf<G> state = state_at(place);
+    view.options.clear();
+    view.is_kept = zugzwang::is_kept(this->game(), state);
+    if (!view.is_kept) return;
+    view.result = this->game().result(state);
+    if (view.result) return;
+    for (const MoveOf<G>& move : this->game().moves(state))
+      view.options.push_back({place_of_state(this->game().play(state, move)),
+                              detail::mover_changes(this->game(), state, move)});
+  }
 
   std::optional<MoveOf<G>> read(const StateOf<G>& state, const Datum& datum) const {
     if (this->game().result(state)) return std::nullopt;

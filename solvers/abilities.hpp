@@ -72,4 +72,27 @@ struct TellsStrategy : Ability {
   virtual std::string_view strategy() const = 0;
 };
 
+/// Whole tiers are solved, and the values of a finished one can be read in bulk. A game without
+/// tiers is one tier, 0. A place of a tier is the number of kept indices before its own: all are
+/// kept, or, where states are alike, the canonical ones.
+struct HoldsTables : Ability {
+  static constexpr std::string_view ability_name = "tables/1";
+  using Finished = std::function<void(std::uint64_t tier)>;
+
+  /// Solves these tiers and all to which play leads from them, and calls `finished(tier)` once for
+  /// each. In that call, and until the next solve, the functions below may be asked of the tier; a
+  /// table may be given up later, when memory is short.
+  virtual Status solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
+                              const Finished& finished) = 0;
+  /// The number of places of a finished tier.
+  virtual std::uint64_t places(std::uint64_t tier) const = 0;
+  virtual bool keeps_all(std::uint64_t tier) const = 0;
+  /// Tells which indices are kept, 64 a word from 64 · `first` on: bit i for the i-th.
+  virtual void kept(std::uint64_t tier, std::uint64_t first,
+                    std::span<std::uint64_t> words) const = 0;
+  /// Tells the values at so many places from `first` on; where only outcomes are known, in 0 plies.
+  virtual void values(std::uint64_t tier, std::uint64_t first,
+                      std::span<Distance> values) const = 0;
+};
+
 }  // namespace zugzwang

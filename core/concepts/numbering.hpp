@@ -142,4 +142,33 @@ constexpr std::uint64_t index_of(const G& game, const StateOf<G>& state) {
   return game.index(kept_form(game, state));
 }
 
+/// A game without tiers is one tier.
+template <IndexedGame G>
+constexpr std::uint64_t tier_of(const G& game, const StateOf<G>& state) {
+  if constexpr (TieredGame<G>)
+    return game.tier(state);
+  else
+    return 0;
+}
+template <IndexedGame G>
+constexpr std::uint64_t begin_of_tier(const G& game, std::uint64_t tier) {
+  if constexpr (TieredGame<G>)
+    return game.tier_begin(tier);
+  else
+    return tier * game.size();
+}
+
+/// The version of a game's numbering, `static constexpr int encoding` in its rules; 1 if it names
+/// none. It is to be raised whenever a state gets another index, another tier or another canonical
+/// form, so that tables kept on disk before are refused.
+template <IndexedGame G>
+constexpr unsigned encoding_of() {
+  if constexpr (requires {
+                  { G::encoding } -> std::convertible_to<int>;
+                })
+    return static_cast<unsigned>(G::encoding);
+  else
+    return 1;
+}
+
 }  // namespace zugzwang

@@ -39,6 +39,13 @@ class KeptIndices {
     const std::uint64_t below = word.bits & ((std::uint64_t{1} << index % 64) - 1);
     return word.before + count_bits(below);
   }
+  /// Returns which of the 64 indices from 64 · `word` on are kept: bit i for the i-th.
+  std::uint64_t bits(std::uint64_t word) const {
+    if (!words_.empty()) return word < words_.size() ? words_[word].bits : 0;
+    const std::uint64_t first = 64 * word;
+    if (first >= places_) return 0;
+    return places_ - first >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (places_ - first)) - 1;
+  }
   /// Returns the index at a place, in about constant time.
   std::uint64_t index(std::uint64_t place) const { return words_.empty() ? place : select(place); }
 

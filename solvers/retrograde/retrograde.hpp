@@ -11,6 +11,7 @@
 #include <map>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -49,15 +50,19 @@ class RetrogradeTables {
   RetrogradeTables(const G& game, Predecessors source, bool keeps_distances)
       : game_(game), task_{source, keeps_distances} {}
 
-  /// Makes the tables known of the tiers `wanted` and of those to which their moves lead.
-  Status solve(const std::vector<std::uint64_t>& wanted, Meter& meter) {
+  /// Makes the tables known of the tiers `wanted` and of those to which their moves lead, and calls
+  /// `finished(tier)`, if it is not empty, when one is.
+  Status solve(const std::vector<std::uint64_t>& wanted, Meter& meter,
+               const HoldsTables::Finished& finished) {
     const std::vector<TierStep> order =
         tier_order(wanted, [this](std::uint64_t tier) { return next_tiers(tier); });
     for (std::size_t step = 0; step < order.size(); ++step) {
       const std::uint64_t tier = order[step].tier;
-      if (tables_.contains(tier) || take_saved(tier)) continue;
-      const Status status = solve_tier(order, step, wanted, meter);
-      if (status != Status::complete) return status;
+      if (!tables_.contains(tier) && !take_saved(tier)) {
+        const Status status = solve_tier(order, step, wanted, meter);
+        if (status != Status::complete) return status;
+      }
+      if (finished) finished(tier);
     }
     return Status::complete;
   }
@@ -188,7 +193,7 @@ class RetrogradeTables {
 /// all others of the same tiers; see RetrogradeTables.
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
-class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
+class RetrogradeSolution final : public HoldsTables, private KeepsProgress, private TellsStrategy {
  public:
   using Value = typename E::Value;
   using State = StateOf<G>;
@@ -236,12 +241,32 @@ class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
                                   [this](const State& option) { return value(option); });
   }
 
+  Status solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
+                      const Finished& finished) override {
+    return solve_tiers({wanted.begin(), wanted.end()}, limits, finished);
+  }
+  std::uint64_t places(std::uint64_t tier) const override {
+    return tables_.table(tier).kept().size();
+  }
+  bool keeps_all(std::uint64_t tier) const override {
+    return tables_.table(tier).kept().keeps_all();
+  }
+  void kept(std::uint64_t tier, std::uint64_t first,
+            std::span<std::uint64_t> words) const override {
+    const KeptIndices& kept = tables_.table(tier).kept();
+    for (std::uint64_t& word : words) word = kept.bits(first++);
+  }
+  void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override {
+    const TierTable& table = tables_.table(tier);
+    for (Distance& value : values) value = table.value(first++);
+  }
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the solution.
   void keep_in(TierCheckpoints& checkpoints) override { tables_.keep_in(checkpoints); }
   std::string_view strategy() const override { return name_of(tables_.source()); }
 
   Ability* find_ability(std::string_view name) const {
     auto* const self = const_cast<RetrogradeSolution*>(this);
+    if (name == HoldsTables::ability_name) return static_cast<HoldsTables*>(self);
     if (name == KeepsProgress::ability_name) return static_cast<KeepsProgress*>(self);
     return name == TellsStrategy::ability_name ? static_cast<TellsStrategy*>(self) : nullptr;
   }
@@ -249,9 +274,10 @@ class RetrogradeSolution : private KeepsProgress, private TellsStrategy {
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  Status solve_tiers(const std::vector<std::uint64_t>& wanted, const Limits& limits) {
+  Status solve_tiers(const std::vector<std::uint64_t>& wanted, const Limits& limits,
+                     const Finished& finished = {}) {
     Meter meter(limits);
-    const Status status = tables_.solve(wanted, meter);
+    const Status status = tables_.solve(wanted, meter, finished);
     statistics_.positions = tables_.positions();
     statistics_.seconds += meter.seconds();
     statistics_.bytes = tables_.bytes();

@@ -15,22 +15,6 @@
 
 namespace zugzwang {
 
-/// A game without tiers is one tier.
-template <IndexedGame G>
-std::uint64_t tier_of(const G& game, const StateOf<G>& state) {
-  if constexpr (TieredGame<G>)
-    return game.tier(state);
-  else
-    return 0;
-}
-template <IndexedGame G>
-std::uint64_t begin_of_tier(const G& game, std::uint64_t tier) {
-  if constexpr (TieredGame<G>)
-    return game.tier_begin(tier);
-  else
-    return tier * game.size();
-}
-
 /// The number of moves of an unfinished state.
 template <Game G>
 std::uint64_t count_options(const G& game, const StateOf<G>& state) {

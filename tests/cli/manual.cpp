@@ -22,9 +22,9 @@ using namespace zugzwang::tests;
 
 namespace {
 
-const std::vector<std::string> all_commands = {"list",   "describe",   "solve",    "table",
-                                               "period", "compare",    "verify",   "analyze",
-                                               "graph",  "check-game", "new-game", "play"};
+const std::vector<std::string> all_commands = {
+    "list",  "describe", "solve", "table",      "period",   "compare", "verify",
+    "query", "analyze",  "graph", "check-game", "new-game", "play"};
 
 /// The words that complete the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {
@@ -184,6 +184,8 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"solve", "tip", "--total", ""}).empty());
   CHECK(completions({"solve", "--plugin", ""}) == Words{":files"});
   CHECK(completions({"solve", "--batch", ""}) == Words{":files"});
+  CHECK(completions({"solve", "--save", ""}) == Words{":files"});
+  CHECK(completions({"query", ""}) == Words{":files"});
 }
 
 TEST_CASE("bash completes by the program's answers") {

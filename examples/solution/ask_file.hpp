@@ -1,0 +1,22 @@
+#pragma once
+
+// What a solution file says of a position.
+
+#include <filesystem>
+#include <memory>
+
+#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/stored_solution.hpp>
+
+namespace zugzwang {
+
+/// Answers by the file for the position of these fields, such as {{"mouse", 3}, {"cat", 4}}.
+inline Answer ask_file(const std::filesystem::path& file, const Registry& registry,
+                       const Datum::Object& position) {
+  const auto tables = std::make_shared<const StoredTables>(file);
+  const auto problem = problem_of(*tables, registry, position);
+  Session session = open_stored(tables, *problem);
+  return answer(session, *problem, Limits{});
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,40 @@
+#include "best_line.hpp"
+
+#include <set>
+#include <utility>
+
+namespace zugzwang {
+
+BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
+                   const Limits& limits) {
+  const Limits within = limits.started();
+  Meter meter(within);
+  BestLine line;
+  std::set<std::pair<std::uint64_t, bool>> met;  // with the player on move, first or second
+  bool is_first = true;
+  line.last = position;
+  while (!session.positions->result(line.last)) {
+    if (!met.emplace(line.last, is_first).second) {
+      line.end = BestLine::End::repeated;
+      return line;
+    }
+    if (line.plies.size() == most) {
+      line.end = BestLine::End::cut;
+      return line;
+    }
+    line.status = session.solution->solve(line.last, within);
+    if (line.status == Status::complete) line.status = meter.check({"plies", line.plies.size(), 0});
+    if (line.status != Status::complete) {
+      line.end = BestLine::End::limit;
+      return line;
+    }
+    Datum move = session.solution->best_move(line.last);
+    const auto option = session.positions->option(line.last, move);
+    line.plies.push_back({line.last, std::move(move)});
+    line.last = option->to;
+    if (option->mover_changes) is_first = !is_first;
+  }
+  return line;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,293 @@
+#include "solution_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/solution_blocks.hpp>
+#include <zugzwang/facade/services/stored_tables.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr std::uint64_t places_at_a_time = std::uint64_t{1} << 12;
+
+/// The places of a tier in order, with the indices that they stand for.
+class Places {
+ public:
+  Places(std::uint64_t tier, const HoldsTables& tables, const Numbered& numbered)
+      : tier_(tier), tables_(tables), numbered_(numbered), keeps_all_(tables.keeps_all(tier)) {}
+
+  /// Visits each place with its value, and whether it is a position at all, until the meter ends
+  /// it.
+  template <class Visit>
+  Status each(Meter& meter, std::string_view stage, Visit visit) const {
+    const std::uint64_t places = tables_.places(tier_);
+    std::array<Distance, places_at_a_time> values{};
+    for (std::uint64_t first = 0; first < places; first += places_at_a_time) {
+      const Status status = meter.check({stage, first, places});
+      if (status != Status::complete) return status;
+      const std::uint64_t count = std::min(places_at_a_time, places - first);
+      tables_.values(tier_, first, std::span(values).first(count));
+      for (std::uint64_t i = 0; i < count; ++i) visit(first + i, values[i]);
+    }
+    return Status::complete;
+  }
+
+  /// Whether a place, of a tier that keeps all indices, is a position. What is kept among others
+  /// is.
+  bool is_position(std::uint64_t place) const {
+    return !keeps_all_ || numbered_.is_kept({tier_, place});
+  }
+
+ private:
+  std::uint64_t tier_;
+  const HoldsTables& tables_;
+  const Numbered& numbered_;
+  bool keeps_all_;
+};
+
+}  // namespace
+
+/// Cuts what is added into blocks, and packs them.
+class SolutionWriter::Stream {
+ public:
+  Stream(SolutionWriter& writer, Packing packing) : writer_(writer), packing_(packing) {
+    bytes_.reserve(solution_block_bytes);
+  }
+
+  void add(std::uint64_t number, unsigned bytes) {
+    for (unsigned i = 0; i < bytes; ++i) {
+      bytes_.push_back(static_cast<char>(number >> 8 * i & 0xFF));
+      if (bytes_.size() == solution_block_bytes) end_block();
+    }
+  }
+  /// Counts an index that is kept, before its bit is added.
+  void count_kept(unsigned indices) { kept_ += indices; }
+  void end() {
+    if (!bytes_.empty()) end_block();
+  }
+
+ private:
+  void end_block() {
+    const std::string_view stored = packing_ == Packing::zstd ? packer_.packed(bytes_) : bytes_;
+    writer_.blocks_.push_back(
+        {static_cast<std::uint32_t>(stored.size()), solution_crc(stored), kept_});
+    writer_.write(stored);
+    bytes_.clear();
+    kept_ = 0;
+  }
+
+  SolutionWriter& writer_;
+  Packing packing_;
+  BlockPacker packer_;
+  std::string bytes_;
+  std::uint32_t kept_ = 0;
+};
+
+SolutionWriter::SolutionWriter(std::filesystem::path file, Packing packing)
+    : file_(std::move(file)),
+      partial_(file_.string() + ".partial"),
+      stream_(std::make_unique<Stream>(*this, packing)) {
+  std::error_code ignored;
+  const std::filesystem::file_status status = std::filesystem::status(file_, ignored);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    throw Error(ErrorCode::bad_file,
+                fmt::format("save: {} is no regular file; give another", file_.string()));
+  descriptor_ = ::open(partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+  if (descriptor_ < 0) refuse(std::generic_category().message(errno));
+  if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    close(std::exchange(descriptor_, -1));
+    refuse("another process is writing it");
+  }
+  try {
+    if (ftruncate(descriptor_, 0) != 0) refuse(std::generic_category().message(errno));
+    write(std::string(solution_header_bytes, '\0'));
+  } catch (...) {
+    unlink(partial_.c_str());
+    close(descriptor_);
+    throw;
+  }
+}
+
+SolutionWriter::~SolutionWriter() {
+  if (descriptor_ < 0) return;
+  unlink(partial_.c_str());
+  close(descriptor_);
+}
+
+Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
+                           const Numbered& numbered, EvaluationKind evaluation, Meter& meter) {
+  blocks_.clear();
+  StoredTier tier;
+  tier.tier = number;
+  tier.indices = numbered.indices(number);
+  tier.places = tables.places(number);
+  tier.keeps_all = tables.keeps_all(number);
+  const Places places(number, tables, numbered);
+  if (!tier.keeps_all) {
+    for (std::uint64_t word = 0; word < (tier.indices + 63) / 64; ++word) {
+      std::uint64_t bits = 0;
+      tables.kept(number, word, {&bits, 1});
+      stream_->count_kept(static_cast<unsigned>(std::popcount(bits)));
+      stream_->add(bits, sizeof bits);
+    }
+    stream_->end();
+  }
+  unsigned four = 0;
+  Status status = places.each(meter, "outcomes saved", [&](std::uint64_t place, Distance value) {
+    unsigned code = 0;
+    if (places.is_position(place)) {
+      code = static_cast<unsigned>(value.outcome());
+      if (value.outcome() == Outcome::draw) {
+        ++tier.draws;
+      } else {
+        if (tier.by_plies.size() <= value.plies()) tier.by_plies.resize(value.plies() + 1);
+        StoredTier::Count& count = tier.by_plies[value.plies()];
+        ++(value.outcome() == Outcome::win ? count.won : count.lost);
+      }
+    }
+    four |= code << 2 * (place % 4);
+    if (place % 4 != 3) return;
+    stream_->add(four, 1);
+    four = 0;
+  });
+  if (status != Status::complete) return status;
+  if (tier.places % 4 != 0) stream_->add(four, 1);
+  stream_->end();
+
+  tier.plies = plies_form(tier.by_plies, evaluation);
+  if (tier.plies.bytes != 0) {
+    // What is not decided has no plies: the number before it packs best.
+    std::uint64_t last = 0;
+    status = places.each(meter, "distances saved", [&](std::uint64_t place, Distance value) {
+      if (value.outcome() != Outcome::draw && places.is_position(place))
+        last = tier.plies.number_of(value.plies());
+      stream_->add(last, tier.plies.bytes);
+    });
+    if (status != Status::complete) return status;
+    stream_->end();
+  }
+  tiers_.push_back({std::move(tier), std::exchange(blocks_, {})});
+  return Status::complete;
+}
+
+void SolutionWriter::finish(const SolutionHead& head) {
+  const std::uint64_t description_at = at_;
+  std::vector<StoredTier> tiers;
+  std::vector<BlockEntry> blocks;
+  for (Added& added : tiers_) {
+    tiers.push_back(std::move(added.tier));
+    blocks.insert(blocks.end(), added.blocks.begin(), added.blocks.end());
+  }
+  const std::string description = solution_description(head, tiers);
+  const std::string index = solution_index(blocks);
+  write(description);
+  write(index);
+  // Only now does the file begin as one that is complete. Checksums tell where a crash has left
+  // another part of it unwritten.
+  const std::string header = solution_header(description_at, description, index);
+  const ssize_t written = pwrite(descriptor_, header.data(), header.size(), 0);
+  if (written != static_cast<ssize_t>(header.size()) || fsync(descriptor_) != 0)
+    refuse(std::generic_category().message(errno));
+  if (rename(partial_.c_str(), file_.c_str()) != 0) refuse(std::generic_category().message(errno));
+  close(std::exchange(descriptor_, -1));
+}
+
+void SolutionWriter::write(std::string_view bytes) {
+  at_ += bytes.size();
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) refuse(std::generic_category().message(errno));
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+void SolutionWriter::refuse(const std::string& why) const {
+  throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {}", file_.string(), why));
+}
+
+SolutionSizes sizes_of(const SolutionContents& contents) {
+  SolutionSizes sizes{contents.file_bytes(), contents.positions(), contents.tiers().size()};
+  std::uint64_t outcomes = 0;
+  std::uint64_t distances = 0;
+  for (const StoredTier& tier : contents.tiers()) {
+    sizes.kept_bytes += contents.stored_bytes(tier.kept);
+    outcomes += contents.stored_bytes(tier.outcomes);
+    distances += contents.stored_bytes(tier.distances);
+  }
+  if (sizes.positions != 0) {
+    const auto positions = static_cast<double>(sizes.positions);
+    sizes.outcome_bits = 8 * static_cast<double>(outcomes) / positions;
+    sizes.distance_bits = 8 * static_cast<double>(distances) / positions;
+  }
+  return sizes;
+}
+
+SaveReport save_solution(Session& session, const Problem& problem,
+                         const std::filesystem::path& file, const Limits& limits,
+                         const SaveOptions& options) {
+  auto* const tables = session.solution->ability<HoldsTables>();
+  const auto* const numbered = session.positions->ability<Numbered>();
+  if (tables == nullptr || numbered == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("save: {} keeps no tables of {}", session.solver, problem.text().name));
+  SolutionWriter writer(file, options.packing);
+  const Limits within = limits.started();
+  Meter meter(within);
+  SaveReport report;
+  const std::uint64_t root = numbered->place_of(session.positions->number_of(problem)).tier;
+  Status saving = Status::complete;
+  report.status = tables->solve_tables({&root, 1}, within, [&](std::uint64_t tier) {
+    if (saving == Status::complete)
+      saving = writer.add(tier, *tables, *numbered, session.evaluation, meter);
+  });
+  if (report.status == Status::complete) report.status = saving;
+  if (report.status != Status::complete) return report;
+  writer.finish({.game = problem.text().name,
+                 .rules = problem.to_datum(Scope::rules),
+                 .encoding = numbered->encoding(),
+                 .evaluation = session.evaluation,
+                 .solver = session.solver,
+                 .program = options.program,
+                 .statistics = session.solution->statistics()});
+  report.sizes = sizes_of(StoredTables(file).contents());
+  return report;
+}
+
+Session open_to_save(const Problem& problem, const SolverChoice& choice) {
+  for (const SolverChoice& candidate : candidates(problem, choice)) {
+    if (candidate.evaluation != EvaluationKind::outcome &&
+        candidate.evaluation != EvaluationKind::distance)
+      continue;
+    Session session = open(problem, candidate);
+    if (session.solution->ability<HoldsTables>() != nullptr &&
+        session.positions->ability<Numbered>() != nullptr)
+      return session;
+  }
+  throw Error(
+      ErrorCode::not_applicable,
+      choice.solver.empty()
+          ? fmt::format("save: no solver of {} keeps tables of all positions{}",
+                        problem.text().name,
+                        choice.evaluation ? fmt::format(" by {}", name_of(*choice.evaluation))
+                                          : std::string())
+          : fmt::format("save: {} keeps no tables of all positions; leave out the solver",
+                        choice.solver));
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,93 @@
+#pragma once
+
+// Writes a solution to a file, tier by tier as they are solved, so that a table need not outlive
+// those that lead to it.
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/facade/any_solution.hpp>
+#include <zugzwang/facade/problem.hpp>
+#include <zugzwang/facade/services/solution_format.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang {
+
+/// Whether blocks are packed by zstd, or lie in the file as they are, for a reader that maps it and
+/// has no time to unpack.
+enum class Packing { zstd, flat };
+
+struct SaveOptions {
+  Packing packing = Packing::zstd;
+  std::string program{};  ///< the version of the program, for the file to tell
+};
+
+/// A file at work. It is written as FILE.partial, which is renamed when it is complete; if it never
+/// is, nothing is left. Memory: some kilobytes, and 12 bytes a block of 16 KiB.
+class SolutionWriter {
+ public:
+  /// Throws Error{bad_file} where the file cannot be written, or is being written by another
+  /// process.
+  SolutionWriter(std::filesystem::path file, Packing packing);
+  ~SolutionWriter();
+  SolutionWriter(const SolutionWriter&) = delete;
+  SolutionWriter& operator=(const SolutionWriter&) = delete;
+
+  /// Adds a finished tier. Throws Error{bad_file}, such as where the disk is full.
+  Status add(std::uint64_t tier, const HoldsTables& tables, const Numbered& numbered,
+             EvaluationKind evaluation, Meter& meter);
+  /// Writes what tells of the tiers added, and gives the file its name. Throws Error{bad_file}.
+  void finish(const SolutionHead& head);
+
+ private:
+  class Stream;
+
+  void write(std::string_view bytes);
+  [[noreturn]] void refuse(const std::string& why) const;
+
+  std::filesystem::path file_;
+  std::filesystem::path partial_;
+  int descriptor_ = -1;
+  std::unique_ptr<Stream> stream_;
+  std::uint64_t at_ = 0;
+  std::vector<BlockEntry> blocks_;
+  struct Added {
+    StoredTier tier;
+    std::vector<BlockEntry> blocks;
+  };
+  std::vector<Added> tiers_;
+};
+
+/// What a file holds, and how closely.
+struct SolutionSizes {
+  std::uint64_t file_bytes = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t tiers = 0;
+  std::uint64_t kept_bytes = 0;  ///< of the streams that tell which indices are kept
+  double outcome_bits = 0;       ///< a position
+  double distance_bits = 0;      ///< a position
+};
+SolutionSizes sizes_of(const SolutionContents& contents);
+
+struct SaveReport {
+  Status status = Status::complete;  ///< nothing is saved unless it is complete
+  SolutionSizes sizes{};
+};
+
+/// Solves the tier of the problem's position with those that play can reach from it, and saves them
+/// in a file. Throws Error{not_applicable} where the session's solver holds no tables or its game
+/// is not numbered, and Error{bad_file}.
+SaveReport save_solution(Session& session, const Problem& problem,
+                         const std::filesystem::path& file, const Limits& limits,
+                         const SaveOptions& options = {});
+
+/// Opens the first candidate whose solution can be saved. Throws Error{not_applicable} where there
+/// is none, and as `candidates` does.
+Session open_to_save(const Problem& problem, const SolverChoice& choice = {});
+
+}  // namespace zugzwang

@@ -1,0 +1,328 @@
+#include "solution_format.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+// As in PNG: a byte above 127 and both kinds of line ends show what a transfer as text has done.
+constexpr std::string_view magic = "\x89ZGZ\r\n\x1a\n";
+constexpr std::size_t index_entry_bytes = 12;
+/// More plies than any distance of a table has.
+constexpr std::uint64_t most_plies = std::uint64_t{1} << 30;
+/// What is below it can be added and rounded without a thought.
+constexpr std::uint64_t most_indices = std::uint64_t{1} << 56;
+
+struct Header {
+  std::array<char, 8> magic{};
+  std::uint32_t version = 0;
+  std::uint32_t header_bytes = 0;
+  std::uint64_t file_bytes = 0;
+  std::uint64_t description_at = 0;
+  std::uint64_t description_bytes = 0;
+  std::uint64_t index_bytes = 0;
+  std::uint32_t description_crc = 0;
+  std::uint32_t index_crc = 0;
+  std::uint32_t unused = 0;
+  std::uint32_t crc = 0;  // of all before it
+};
+static_assert(sizeof(Header) == solution_header_bytes);
+
+[[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
+
+/// A member of an object of the description.
+const Datum& member(const Datum& object, std::string_view name) {
+  const Datum* const found = object.find(name);
+  if (found == nullptr) refuse(fmt::format("is damaged: its description lacks \"{}\"", name));
+  return *found;
+}
+
+[[noreturn]] void refuse_member(std::string_view name, const Datum& value) {
+  refuse(fmt::format("is damaged: its description has \"{}\":{}", name, value.to_short_json(60)));
+}
+
+std::uint64_t number_of(std::string_view name, const Datum& value, std::uint64_t most) {
+  const auto* const number = value.get<std::uint64_t>();
+  if (number == nullptr || *number > most) refuse_member(name, value);
+  return *number;
+}
+
+std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t most) {
+  return number_of(name, member(object, name), most);
+}
+
+std::string text_in(const Datum& object, std::string_view name) {
+  const Datum& value = member(object, name);
+  const auto* const text = value.get<std::string>();
+  if (text == nullptr) refuse_member(name, value);
+  return *text;
+}
+
+const Datum::List& list_in(const Datum& object, std::string_view name) {
+  const Datum& value = member(object, name);
+  const auto* const list = value.get<Datum::List>();
+  if (list == nullptr) refuse_member(name, value);
+  return *list;
+}
+
+EvaluationKind evaluation_in(const Datum& object) {
+  const std::string name = text_in(object, "evaluation");
+  for (const EvaluationKind kind : {EvaluationKind::outcome, EvaluationKind::distance})
+    if (name == name_of(kind)) return kind;
+  refuse_member("evaluation", member(object, "evaluation"));
+}
+
+Datum to_datum(const StoredTier& tier) {
+  Datum::List by_plies;
+  for (const StoredTier::Count& count : tier.by_plies)
+    by_plies.emplace_back(Datum::List{count.won, count.lost});
+  return Datum::Object{{"tier", tier.tier},     {"indices", tier.indices},
+                       {"places", tier.places}, {"keeps_all", tier.keeps_all},
+                       {"draws", tier.draws},   {"by_plies", std::move(by_plies)}};
+}
+
+/// All but the streams, whose sizes follow.
+StoredTier tier_from(const Datum& object, EvaluationKind evaluation) {
+  StoredTier tier;
+  tier.tier = number_in(object, "tier", std::numeric_limits<std::uint64_t>::max());
+  tier.indices = number_in(object, "indices", most_indices);
+  tier.places = number_in(object, "places", tier.indices);
+  const Datum& keeps_all = member(object, "keeps_all");
+  if (keeps_all.get<bool>() == nullptr) refuse_member("keeps_all", keeps_all);
+  tier.keeps_all = *keeps_all.get<bool>();
+  if (tier.keeps_all && tier.places != tier.indices) refuse_member("keeps_all", keeps_all);
+  tier.draws = number_in(object, "draws", tier.places);
+  std::uint64_t positions = tier.draws;
+  for (const Datum& pair : list_in(object, "by_plies")) {
+    const auto* const both = pair.get<Datum::List>();
+    if (both == nullptr || both->size() != 2) refuse_member("by_plies", pair);
+    const StoredTier::Count count{number_of("by_plies", (*both)[0], tier.places),
+                                  number_of("by_plies", (*both)[1], tier.places)};
+    tier.by_plies.push_back(count);
+    positions += count.won + count.lost;
+    if (positions > tier.places || tier.by_plies.size() > most_plies)
+      refuse_member("by_plies", pair);
+  }
+  tier.plies = plies_form(tier.by_plies, evaluation);
+  return tier;
+}
+
+}  // namespace
+
+std::uint64_t StoredTier::positions() const {
+  std::uint64_t sum = draws;
+  for (const Count& count : by_plies) sum += count.won + count.lost;
+  return sum;
+}
+
+PliesForm plies_form(const std::vector<StoredTier::Count>& by_plies, EvaluationKind evaluation) {
+  PliesForm form;
+  if (evaluation == EvaluationKind::outcome) return form;
+  std::array<bool, 2> wins{};
+  std::array<bool, 2> losses{};
+  std::uint64_t most = 0;
+  for (std::uint64_t plies = 0; plies < by_plies.size(); ++plies) {
+    if (by_plies[plies].won != 0) wins[plies % 2] = true;
+    if (by_plies[plies].lost != 0) losses[plies % 2] = true;
+    if (by_plies[plies] != StoredTier::Count{}) most = plies;
+  }
+  form.halved = !(wins[0] && wins[1]) && !(losses[0] && losses[1]);
+  form.win_parity = wins[1] ? 1 : 0;
+  form.loss_parity = losses[1] ? 1 : 0;
+  const std::uint64_t largest = form.number_of(most);
+  form.bytes = largest == 0 ? 0 : largest < 1U << 8 ? 1 : largest < 1U << 16 ? 2 : 4;
+  return form;
+}
+
+std::uint32_t solution_crc(std::string_view bytes) {
+  boost::crc_32_type crc;
+  crc.process_bytes(bytes.data(), bytes.size());
+  return crc.checksum();
+}
+
+std::string solution_description(const SolutionHead& head, const std::vector<StoredTier>& tiers) {
+  Datum::List list;
+  for (const StoredTier& tier : tiers) list.push_back(to_datum(tier));
+  const Datum::Object object{{"game", head.game},
+                             {"rules", head.rules},
+                             {"encoding", head.encoding},
+                             {"evaluation", name_of(head.evaluation)},
+                             {"solver", head.solver},
+                             {"program", head.program},
+                             {"statistics", Datum::Object{{"positions", head.statistics.positions},
+                                                          {"seconds", head.statistics.seconds},
+                                                          {"bytes", head.statistics.bytes}}},
+                             {"tiers", std::move(list)}};
+  return Datum(object).to_json() + '\n';
+}
+
+std::string solution_index(const std::vector<BlockEntry>& blocks) {
+  std::string bytes(blocks.size() * index_entry_bytes, '\0');
+  for (std::size_t i = 0; i < blocks.size(); ++i) {
+    const std::array<std::uint32_t, 3> entry = {blocks[i].stored, blocks[i].crc, blocks[i].kept};
+    std::memcpy(&bytes[i * index_entry_bytes], entry.data(), index_entry_bytes);
+  }
+  return bytes;
+}
+
+std::string solution_header(std::uint64_t description_at, std::string_view description,
+                            std::string_view index) {
+  Header header;
+  std::ranges::copy(magic, header.magic.begin());
+  header.version = solution_format_version;
+  header.header_bytes = solution_header_bytes;
+  header.file_bytes = description_at + description.size() + index.size();
+  header.description_at = description_at;
+  header.description_bytes = description.size();
+  header.index_bytes = index.size();
+  header.description_crc = solution_crc(description);
+  header.index_crc = solution_crc(index);
+  std::string bytes(solution_header_bytes, '\0');
+  std::memcpy(bytes.data(), &header, bytes.size());
+  header.crc = solution_crc(std::string_view(bytes).substr(0, offsetof(Header, crc)));
+  std::memcpy(bytes.data(), &header, bytes.size());
+  return bytes;
+}
+
+bool begins_solution(std::string_view bytes) { return bytes.starts_with(magic); }
+
+SolutionContents::SolutionContents(std::string_view bytes, std::uint64_t most_bytes)
+    : file_bytes_(bytes.size()) {
+  const std::string_view start = bytes.substr(0, solution_header_bytes);
+  if (!start.empty() && start.find_first_not_of('\0') == start.npos)
+    refuse("was not finished: whoever wrote it ended before");
+  if (!start.starts_with(magic)) refuse("is no solution file");
+  if (start.size() < solution_header_bytes)
+    refuse(fmt::format("is cut short: it has {} bytes", bytes.size()));
+  Header header;
+  std::memcpy(&header, start.data(), sizeof header);
+  if (solution_crc(start.substr(0, offsetof(Header, crc))) != header.crc)
+    refuse("is damaged: the checksum of its header is wrong");
+  if (header.version != solution_format_version)
+    refuse(fmt::format("is of version {} of the format; this program reads version {}",
+                       header.version, solution_format_version));
+  if (header.file_bytes != bytes.size())
+    refuse(fmt::format("is {}: it has {} bytes, not {}",
+                       header.file_bytes > bytes.size() ? "cut short" : "damaged", bytes.size(),
+                       header.file_bytes));
+  if (header.header_bytes != solution_header_bytes || header.unused != 0 ||
+      header.description_at < solution_header_bytes || header.description_at > bytes.size() ||
+      header.description_bytes > bytes.size() - header.description_at ||
+      header.index_bytes != bytes.size() - header.description_at - header.description_bytes)
+    refuse("is damaged: the parts that its header tells of do not fit");
+  const std::string_view description =
+      bytes.substr(header.description_at, header.description_bytes);
+  const std::string_view index =
+      bytes.substr(header.description_at + header.description_bytes, header.index_bytes);
+  if (solution_crc(description) != header.description_crc)
+    refuse("is damaged: the checksum of its description is wrong");
+  if (solution_crc(index) != header.index_crc)
+    refuse("is damaged: the checksum of its index is wrong");
+  try {
+    read_description(Datum::from_json(description, most_bytes));
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::bad_syntax) throw;
+    refuse(fmt::format("is damaged: its description is {}", error.what()));
+  }
+  read_index(index, header.description_at);
+}
+
+void SolutionContents::read_description(const Datum& description) {
+  constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
+  head_.game = text_in(description, "game");
+  head_.rules = member(description, "rules");
+  if (head_.rules.get<Datum::Object>() == nullptr) refuse_member("rules", head_.rules);
+  head_.encoding = static_cast<unsigned>(
+      number_in(description, "encoding", std::numeric_limits<std::int32_t>::max()));
+  head_.evaluation = evaluation_in(description);
+  head_.solver = text_in(description, "solver");
+  head_.program = text_in(description, "program");
+  const Datum& statistics = member(description, "statistics");
+  head_.statistics.positions = number_in(statistics, "positions", any);
+  head_.statistics.bytes = number_in(statistics, "bytes", any);
+  if (const auto* seconds = member(statistics, "seconds").get<Datum::Decimal>())
+    head_.statistics.seconds = std::strtod(seconds->text.c_str(), nullptr);
+  for (const Datum& datum : list_in(description, "tiers")) {
+    StoredTier tier = tier_from(datum, head_.evaluation);
+    if (!tier.keeps_all) lay_out(tier.kept, (tier.indices + 63) / 64 * 8);
+    lay_out(tier.outcomes, (tier.places + 3) / 4);
+    lay_out(tier.distances, tier.places * tier.plies.bytes);
+    by_number_.push_back(tiers_.size());
+    tiers_.push_back(std::move(tier));
+  }
+  const auto number = [this](std::size_t place) { return tiers_[place].tier; };
+  std::ranges::sort(by_number_, {}, number);
+  const auto twice = std::ranges::adjacent_find(by_number_, {}, number);
+  if (twice != by_number_.end())
+    refuse(fmt::format("is damaged: it has tier {} twice", number(*twice)));
+}
+
+void SolutionContents::lay_out(StoredStream& stream, std::uint64_t bytes) {
+  stream = {blocks_needed_, bytes};
+  blocks_needed_ += stream.blocks();
+  if (blocks_needed_ > file_bytes_) refuse("is damaged: it has fewer blocks than its tiers need");
+}
+
+void SolutionContents::read_index(std::string_view index, std::uint64_t end) {
+  if (index.size() % index_entry_bytes != 0 || index.size() / index_entry_bytes != blocks_needed_)
+    refuse(fmt::format("is damaged: its index is not that of {} blocks", blocks_needed_));
+  blocks_.reserve(blocks_needed_);
+  std::uint64_t at = solution_header_bytes;
+  const auto take = [&](const StoredStream& stream, bool is_kept, std::uint64_t places) {
+    std::uint64_t kept = 0;
+    for (std::uint64_t left = stream.bytes; left > 0;) {
+      const std::uint64_t unpacked = std::min(left, solution_block_bytes);
+      left -= unpacked;
+      std::array<std::uint32_t, 3> entry{};
+      std::memcpy(entry.data(), &index[blocks_.size() * index_entry_bytes], index_entry_bytes);
+      blocks_.push_back({at, kept, {entry[0], entry[1], entry[2]}});
+      const bool fits = entry[0] > 0 && entry[0] <= unpacked && entry[0] <= end - at &&
+                        entry[2] <= (is_kept ? 8 * unpacked : 0);
+      if (!fits) refuse(fmt::format("is damaged: block {} does not fit", blocks_.size() - 1));
+      at += entry[0];
+      kept += entry[2];
+    }
+    if (is_kept && kept != places) refuse("is damaged: it keeps more or fewer indices than places");
+  };
+  for (const StoredTier& tier : tiers_) {
+    take(tier.kept, !tier.keeps_all, tier.places);
+    take(tier.outcomes, false, 0);
+    take(tier.distances, false, 0);
+  }
+  if (at != end) refuse("is damaged: there is something between its blocks and its description");
+}
+
+std::size_t SolutionContents::find_tier(std::uint64_t tier) const {
+  const auto found = std::ranges::lower_bound(
+      by_number_, tier, {}, [this](std::size_t place) { return tiers_[place].tier; });
+  return found != by_number_.end() && tiers_[*found].tier == tier ? *found : tiers_.size();
+}
+
+std::uint64_t SolutionContents::stored_bytes(const StoredStream& stream) const {
+  std::uint64_t sum = 0;
+  for (std::uint64_t i = 0; i < stream.blocks(); ++i)
+    sum += blocks_[stream.first_block + i].entry.stored;
+  return sum;
+}
+
+std::uint64_t SolutionContents::positions() const {
+  std::uint64_t sum = 0;
+  for (const StoredTier& tier : tiers_) sum += tier.positions();
+  return sum;
+}
+
+}  // namespace zugzwang

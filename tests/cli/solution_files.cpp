@@ -1,0 +1,250 @@
+// Solutions kept on disk: saved, queried, verified, and read in the place of a solver.
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <sys/wait.h>
+
+#include <zugzwang/facade/datum.hpp>
+
+#include "catch.hpp"
+#include "program.hpp"
+
+namespace zugzwang::tests {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string graph = "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]";
+
+/// A folder with a solution of a small graph.
+struct Saved {
+  TemporaryFolder folder;
+  std::string file = (folder.path() / "cat.solution").string();
+  Run run = run_program({"solve", "cat-and-mouse", graph, "--save", file, "--json"});
+};
+
+Datum json(const Run& run) {
+  INFO(run.err);
+  REQUIRE(run.status == 0);
+  return Datum::from_json(run.out);
+}
+
+bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// The members of an answer but for those that tell of the work.
+Datum without_work(const Datum& answer) {
+  Datum::Object kept;
+  for (const auto& [name, value] : *answer.get<Datum::Object>())
+    if (name != "solver" && name != "statistics" && name != "saved") kept.emplace_back(name, value);
+  return kept;
+}
+
+TEST_CASE("a solution is saved beside its answer", "[cli]") {
+  const Saved saved;
+  const Datum told = json(saved.run);
+  CHECK(without_work(told) ==
+        without_work(json(run_program({"solve", "cat-and-mouse", graph, "--json"}))));
+  REQUIRE(told.find("saved") != nullptr);
+  CHECK(*told.find("saved")->find("positions") == Datum(72));
+  CHECK(*told.find("saved")->find("bytes") == Datum(fs::file_size(saved.file)));
+  CHECK(told.find("saved")->find("outcome_bits") != nullptr);
+  const Run text = run_program({"solve", "cat-and-mouse", graph, "--save", saved.file, "--flat"});
+  CHECK(text.status == 0);
+  CHECK(holds(text.out, "Saved 72 positions in "));
+  CHECK(holds(text.out, " bits a position for the outcomes, "));
+}
+
+TEST_CASE("a file answers as the solver does", "[cli]") {
+  const Saved saved;
+  const std::vector<std::string> at = {"--mouse", "3", "--cat", "4", "--json"};
+  const auto with = [&](std::vector<std::string> words) {
+    words.insert(words.end(), at.begin(), at.end());
+    return json(run_program(words));
+  };
+  const Datum solved = without_work(with({"solve", "cat-and-mouse", graph}));
+  const Datum queried = with({"query", saved.file});
+  CHECK(*queried.find("solver") == Datum("stored"));
+  CHECK(without_work(queried) == solved);
+  CHECK(without_work(with({"solve", "cat-and-mouse", graph, "--solution", saved.file})) == solved);
+  const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
+  const Datum found = with({"solve", "cat-and-mouse", graph});
+  CHECK(*found.find("solver") == Datum("stored"));
+  CHECK(without_work(found) == solved);
+  CHECK(*with({"solve", "cat-and-mouse", graph, "--solver", "retrograde"}).find("solver") ==
+        Datum("retrograde"));
+  CHECK(*with({"solve", "cat-and-mouse", "[[1,2],[0,2],[0,1],[0],[0]]"}).find("solver") !=
+        Datum("stored"));
+}
+
+TEST_CASE("a query without a position tells what the file holds", "[cli]") {
+  const Saved saved;
+  const Run text = run_program({"query", saved.file});
+  CHECK(text.status == 0);
+  CHECK(text.out.starts_with("cat-and-mouse: graph "));
+  CHECK(holds(text.out, "72 positions in 1 tier, by distance: "));
+  CHECK(holds(text.out, " bits a position for the outcomes, "));
+  const Datum told = json(run_program({"query", saved.file, "--json"}));
+  CHECK(*told.find("game") == Datum("cat-and-mouse"));
+  CHECK(*told.find("rules")->find("graph") == Datum::from_json(graph));
+  CHECK(*told.find("positions") == Datum(72));
+  CHECK(told.find("tiers")->get<Datum::List>()->size() == 1);
+}
+
+TEST_CASE("a query tells the best line", "[cli]") {
+  const Saved saved;
+  const Run text = run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--line"});
+  CHECK(text.status == 0);
+  CHECK(holds(text.out, "Best line:\n  1. the mouse goes to 0\nPlay is over: mouse on 0"));
+  const Datum told =
+      json(run_program({"query", saved.file, "--mouse", "2", "--cat", "5", "--line", "--json"}));
+  CHECK(*told.find("line") == Datum::from_json("[0]"));
+  CHECK(*told.find("line_end") == Datum("over"));
+}
+
+TEST_CASE("many positions are asked of a file, a line each", "[cli]") {
+  const Saved saved;
+  const Run run = run_program({"query", saved.file, "--batch", "-"},
+                              "{\"mouse\":2,\"cat\":5}\n"
+                              "{\"game\":\"cat-and-mouse\",\"id\":7,\"mouse\":1}\n"
+                              "{\"mouse\":9}\n"
+                              "{\"game\":\"nim\",\"heaps\":[3]}\n"
+                              "{\"graph\":[[1],[0]],\"mouse\":1}\n");
+  CHECK(run.status == 2);
+  CHECK(run.err.empty());
+  std::vector<std::string> lines;
+  for (std::size_t at = 0; at < run.out.size(); at = run.out.find('\n', at) + 1)
+    lines.push_back(run.out.substr(at, run.out.find('\n', at) - at));
+  REQUIRE(lines.size() == 5);
+  CHECK(lines[0].starts_with(R"({"game":"cat-and-mouse","solver":"stored",)"));
+  CHECK(holds(lines[0], R"("outcome":"win","plies":1,)"));
+  CHECK(lines[1].starts_with(R"({"id":7,"game":"cat-and-mouse",)"));
+  CHECK(holds(lines[2], R"({"line":3,"error":"mouse: there is no node 9)"));
+  CHECK(holds(lines[3], "the file is of cat-and-mouse"));
+  CHECK(holds(lines[4], "is of other rules"));
+}
+
+TEST_CASE("a file is verified, and one that is damaged is found out", "[cli]") {
+  const Saved saved;
+  const Run right = run_program({"verify", "--solution", saved.file});
+  CHECK(right.status == 0);
+  CHECK(holds(right.out, "Correct: the distance of 72 positions agrees with the definition"));
+  CHECK(run_program({"verify", saved.file}).out == right.out);
+  const Datum sample = json(
+      run_program({"verify", "--solution", saved.file, "--sample", "10", "--seed", "1", "--json"}));
+  CHECK(*sample.find("positions") == Datum(10));
+  CHECK(*sample.find("correct") == Datum(true));
+  std::string bytes = read_file(saved.file);
+  bytes[70] = static_cast<char>(bytes[70] ^ 1);
+  std::ofstream(saved.file, std::ios::binary) << bytes;
+  const Run wrong = run_program({"verify", "--solution", saved.file});
+  CHECK(wrong.status == 1);
+  CHECK(holds(wrong.out, "WRONG: "));
+  CHECK(holds(wrong.out, "the checksum of block 0 is wrong"));
+  const Run asked = run_program({"query", saved.file, "--mouse", "3"});
+  CHECK(asked.status == 2);
+  CHECK(holds(asked.err, "the checksum of block 0 is wrong"));
+}
+
+TEST_CASE("graph and play read a file", "[cli]") {
+  const Saved saved;
+  const Run drawn = run_program({"graph", "cat-and-mouse", graph, "--solution", saved.file});
+  const Run solved = run_program({"graph", "cat-and-mouse", graph});
+  CHECK(drawn.status == 0);
+  CHECK(drawn.out == solved.out);
+  const Run played = run_program({"play", "cat-and-mouse", graph, "--players", "perfect,perfect",
+                                  "--moves", "30", "--solution", saved.file});
+  CHECK(played.status == 0);
+  CHECK(played.out == run_program({"play", "cat-and-mouse", graph, "--players", "perfect,perfect",
+                                   "--moves", "30"})
+                          .out);
+}
+
+TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
+  const Saved saved;
+  const std::string none = (saved.folder.path() / "none").string();
+  const std::string foreign = (saved.folder.path() / "foreign").string();
+  std::ofstream(foreign) << "{\"game\":\"nim\"}\n";
+  struct Case {
+    std::vector<std::string> words;
+    std::string says;
+  };
+  const Case cases[] = {
+      {{"query"}, "file: missing; for example: zugzwang query"},
+      {{"query", none}, "does not exist"},
+      {{"query", foreign}, "is no solution file"},
+      {{"query", saved.file, "--mouse", "9"}, "mouse: there is no node 9"},
+      {{"query", saved.file, "--graph", "[[1],[0]]"},
+       "--graph: the file tells the rules; leave it out"},
+      {{"query", saved.file, "3"}, "unexpected '3'"},
+      {{"query", saved.file, "--line"}, "line: it begins in a position"},
+      {{"query", saved.file, "--mouse", "3", "--batch", "-"}, "batch: each line of a batch"},
+      {{"query", saved.file, "--batch", none}, "batch: cannot read file"},
+      {{"verify", "--solution", none}, "does not exist"},
+      {{"verify", "--solution", ""}, "solution: \"\" is not allowed"},
+      {{"verify", "cat-and-mouse", "--solution", saved.file}, "leave out GAME"},
+      {{"verify", "--solution", saved.file, "--sample", "x"}, "sample: \"x\" is not allowed"},
+      {{"verify", "nim", "3", "--sample", "3"}, "sample: it is of a solution file"},
+      {{"solve", "nim", "3", "--save", none}, "save: no solver of nim keeps tables"},
+      {{"solve", "nim", "3", "--flat"}, "flat: it is for what --save writes"},
+      {{"solve", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
+      {{"solve", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
+       "is of other rules: its graph is [[2,5],"},
+      {{"solve", "cat-and-mouse", graph, "--solution", saved.file, "--evaluation", "outcome"},
+       "has values by distance, not by outcome"},
+      {{"solve", "cat-and-mouse", graph, "--solution", saved.file, "--solver", "top_down"},
+       "solution: it takes the place of a solver"},
+      {{"solve", "cat-and-mouse", graph, "--save", none, "--solution", saved.file},
+       "save: the values are in a file already"},
+      {{"solve", "--batch", "-", "--save", none}, "save: the lines of a batch are not saved"},
+      {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is no regular file"},
+      {{"solve", "cat-and-mouse", graph, "--save", none + "/x"}, "save: cannot write"},
+  };
+  for (const Case& c : cases) {
+    const Run run = run_program(c.words);
+    CAPTURE(c.words, run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(run.err.starts_with("zugzwang: "));
+    CHECK(holds(run.err, c.says));
+  }
+}
+
+TEST_CASE("a full disk ends a save with a message, and leaves nothing", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "cat.solution").string();
+  const std::string command = "ulimit -f 0; " + std::string(ZUGZWANG_PROGRAM) +
+                              " solve cat-and-mouse '" + graph + "' --save " + file +
+                              " >/dev/null 2>&1";
+  const int ended = std::system(command.c_str());
+  REQUIRE(WIFEXITED(ended));
+  CHECK(WEXITSTATUS(ended) == 2);
+  CHECK(fs::is_empty(folder.path()));
+}
+
+TEST_CASE("a limit ends a save with its status, and leaves nothing", "[cli]") {
+  const TemporaryFolder folder;
+  const Run run = run_program({"solve", "cat-and-mouse", graph, "--seconds", "0.0000001", "--json",
+                               "--save", (folder.path() / "cat.solution").string()});
+  CHECK(run.status == 3);
+  CHECK(holds(run.out, "\"status\":\"time_limit\""));
+  CHECK_FALSE(holds(run.out, "\"saved\""));
+  CHECK(fs::is_empty(folder.path()));
+}
+
+TEST_CASE("a file of the folder that cannot be read is left out", "[cli]") {
+  const Saved saved;
+  std::ofstream(saved.folder.path() / "broken") << "no solution";
+  const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
+  const Run run = run_program({"solve", "cat-and-mouse", graph, "--json"});
+  CHECK(run.status == 0);
+  CHECK(holds(run.out, "\"solver\":\"stored\""));
+  CHECK(holds(run.err, "broken is no solution file; it is left out"));
+}
+
+}  // namespace
+}  // namespace zugzwang::tests

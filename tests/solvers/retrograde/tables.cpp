@@ -1,0 +1,74 @@
+// The tables of retrograde analysis, as whoever keeps them reads them: tier by tier, in bulk.
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <vector>
+
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+
+#include "catch.hpp"
+#include "solvers/retrograde/token.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::RichToken;
+
+TEST_CASE("finished tiers are told once, after those below, with all their values",
+          "[retrograde]") {
+  std::mt19937_64 random(11);
+  std::size_t places = 0;
+  std::size_t most_tiers = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    CAPTURE(trial);
+    const RichToken<true, true> game(testing::random_rich_graph(random));
+    RetrogradeSolution<RichToken<true, true>, ByDistance> solution(game);
+    auto& tables = *static_cast<HoldsTables*>(solution.find_ability(HoldsTables::ability_name));
+    const std::uint64_t top = game.tiers() - 1;
+    std::vector<std::uint64_t> told;
+    const Status status = tables.solve_tables({&top, 1}, {}, [&](std::uint64_t tier) {
+      told.push_back(tier);
+      const std::uint64_t indices = game.tier_begin(tier + 1) - game.tier_begin(tier);
+      std::vector<std::uint64_t> kept((indices + 63) / 64);
+      tables.kept(tier, 0, kept);
+      std::vector<Distance> values(tables.places(tier));
+      tables.values(tier, 0, values);
+      std::uint64_t place = 0;
+      for (std::uint64_t index = 0; index < indices; ++index) {
+        const auto state = game.state_at(game.tier_begin(tier) + index);
+        const bool has_place = (kept[index / 64] >> index % 64 & 1) != 0;
+        CHECK(has_place == is_kept(game, state));
+        if (has_place) CHECK(values[place++] == solution.value(state));
+      }
+      CHECK(place == values.size());
+      CHECK_FALSE(tables.keeps_all(tier));
+      places += place;
+    });
+    CHECK(status == Status::complete);
+    std::vector<std::uint64_t> all(game.tiers());
+    std::iota(all.begin(), all.end(), std::uint64_t{0});
+    CHECK(told == all);  // tiers here lead to all lower ones
+    most_tiers = std::max(most_tiers, told.size());
+    // What has been solved before is told again.
+    std::size_t again = 0;
+    tables.solve_tables({&top, 1}, {}, [&](std::uint64_t) { ++again; });
+    CHECK(again == all.size());
+  }
+  CHECK(places > 100);
+  CHECK(most_tiers > 2);
+}
+
+TEST_CASE("the bits of kept indices come back", "[kept_indices]") {
+  const KeptIndices all(130);
+  CHECK(all.bits(0) == ~std::uint64_t{0});
+  CHECK(all.bits(2) == 3);
+  CHECK(all.bits(3) == 0);
+  const KeptIndices some(std::vector<std::uint64_t>{5, 0, 1});
+  CHECK(some.bits(0) == 5);
+  CHECK(some.bits(2) == 1);
+  CHECK(some.bits(3) == 0);
+}
+
+}  // namespace
+}  // namespace zugzwang
