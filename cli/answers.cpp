@@ -70,6 +70,7 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
                        {"solver", answer.solver},
                        {"evaluation", name_of(answer.evaluation)},
                        {"status", name_of(answer.status)}};
+  if (!answer.strategy.empty()) object.emplace_back("strategy", answer.strategy);
   if (answer.outcome) tell_value(object, *answer.outcome, answer);
   if (answer.status == Status::complete) {
     object.emplace_back("answer", answer.answer);

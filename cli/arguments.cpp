@@ -287,6 +287,8 @@ class Parser {
       refuse("solution: give either a solution or a certificate");
     if (!flags.solution.empty() && (!flags.solver.empty() || !flags.strategy.empty()))
       refuse("solution: it takes the place of a solver; leave out --solver and --strategy");
+    if (!flags.checkpoint.empty() && !(flags.batch.empty() && solution_.empty()))
+      refuse("checkpoint: it is for a single solve; leave out --batch and --solution");
     if (flags.flat && flags.save.empty()) refuse("flat: it is for what --save writes");
     if (!flags.sample.empty() && solution_.empty())
       refuse("sample: it is of a solution file; give --solution FILE");

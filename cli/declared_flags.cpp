@@ -116,6 +116,9 @@ void DeclaredFlags::add_command(const Command& command) {
   if (is_one_of({"list", "table", "nimbers", "analyze", "graph"}))
     add_option(sub, "--format", flags_.format, "NAME",
                fmt::format("{} ({})", either_of(formats(name)), formats(name).front().first));
+  if (name == "solve")
+    add_option(sub, "--checkpoint", flags_.checkpoint, "FILE",
+               "keep the progress of a long analysis in this file, and go on from it after a kill");
   if (name == "nimbers") {
     add_option(sub, "--count", flags_.count, "N", "how many: those of the heaps 0 to N-1 (100)");
     add_option(sub, "--checkpoint", flags_.checkpoint, "FILE",

@@ -2,19 +2,23 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/progress.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/walk.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "message.hpp"
 #include "stored.hpp"
 
 namespace zugzwang::cli {
@@ -142,6 +146,16 @@ class Printer {
   const GameText& text_;
 };
 
+/// Such as " (forward_passes)", where the solver did not go by its first strategy.
+std::string unusual_strategy(const Problem& problem, const Answer& answer) {
+  const std::vector<SolverFit> fits = problem.solvers();
+  const auto fit = std::ranges::find(fits, answer.solver, &SolverFit::name);
+  if (answer.strategy.empty() || fit == fits.end() || fit->strategies.empty() ||
+      fit->strategies.front() == answer.strategy)
+    return "";
+  return " (" + answer.strategy + ")";
+}
+
 }  // namespace
 
 int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
@@ -156,7 +170,7 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));
-    fmt::print("Solver {}: {}, {}, {}.\n", answer.solver,
+    fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
                format_plural(answer.statistics.positions, "position"),
                format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
   }
@@ -166,6 +180,23 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
 namespace {
 
 /// Solves the tables of a problem and saves them, and answers from them.
+/// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
+/// the file has.
+std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
+                                           Session& session) {
+  const std::string& file = arguments.checkpoint;
+  if (file.empty()) return nullptr;
+  auto journal = zugzwang::keep_progress(session, problem, file);
+  if (journal->dropped_bytes() > 0)
+    tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+              format_bytes(journal->dropped_bytes()));
+  if (journal->finished_tiers() > 0)
+    tell_user("checkpoint: {} taken from {}", format_plural(journal->finished_tiers(), "tier"),
+              file);
+  if (journal->has_progress()) tell_user("checkpoint: goes on with the tier at work in {}", file);
+  return journal;
+}
+
 int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
   SaveReport saved;
   Answer answer;
@@ -173,6 +204,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
     Session session = open_to_save(problem, arguments.choice);
+    const auto journal = keep_progress(arguments, problem, session);
     saved = save_solution(
         session, problem, arguments.save, watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
@@ -212,10 +244,15 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   {
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
-    if (std::optional<Session> stored = stored_session(arguments, *problem))
+    if (std::optional<Session> stored = stored_session(arguments, *problem)) {
       answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
-    else
+    } else if (!arguments.checkpoint.empty()) {
+      Session session = open_to_keep(*problem, arguments.choice);
+      const auto journal = keep_progress(arguments, *problem, session);
+      answer = zugzwang::answer(session, *problem, watched, arguments.tell);
+    } else {
       answer = zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
+    }
   }
   return tell_answer(arguments, *problem, answer);
 }

@@ -56,6 +56,7 @@ struct Answer {
   std::optional<Datum::List> winning_moves{};
   std::optional<std::vector<MoveValue>> moves{};  ///< all, where asked for and not too many
   Statistics statistics{};                        ///< of this answer; the bytes are held in all
+  std::string strategy{};  ///< by which the solver went, where it chooses one
 };
 
 }  // namespace zugzwang

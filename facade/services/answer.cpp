@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
 
@@ -225,6 +226,8 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
       answer.status = moves.tell_all(answer);
   }
   answer.statistics = statistics_since(before, solution.statistics(), meter);
+  if (const auto* const tells = solution.ability<TellsStrategy>())
+    answer.strategy = tells->strategy();
   if (answer.status == Status::complete)
     answer.answer = session.positions->answer(position, answer);
   return answer;

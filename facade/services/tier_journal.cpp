@@ -183,13 +183,6 @@ void TierJournal::take_over() try {
   refuse(file_, "cannot be read");
 }
 
-void TierJournal::remove() {
-  std::error_code error;
-  level_.reset();
-  fs::remove(level_file_, error);
-  fs::remove(file_, error);
-}
-
 bool TierJournal::is_due() { return Clock::now() >= due_; }
 
 void TierJournal::save(const TierProgress& progress) {

@@ -34,9 +34,6 @@ class TierJournal final : public TierCheckpoints {
   /// The bytes at its end, of a section that is not whole, that were dropped.
   std::uint64_t dropped_bytes() const { return dropped_bytes_; }
   bool has_progress() const { return std::filesystem::exists(level_file_); }
-  /// Removes both files, when the analysis has come to its end and they are needed no more.
-  void remove();
-
   bool is_due() override;
   void save(const TierProgress& progress) override;
   void save(std::uint64_t tier, const TierTable& table) override;

@@ -1,0 +1,38 @@
+#include "progress.hpp"
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang {
+
+Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
+  for (const Candidate& candidate : candidates(problem, choice)) {
+    Session session = open(problem, candidate);
+    if (session.solution->ability<KeepsProgress>() != nullptr) return session;
+  }
+  throw Error(ErrorCode::not_applicable,
+              choice.solver.empty()
+                  ? fmt::format("checkpoint: no solver of {} keeps its progress; only retrograde "
+                                "does, of games whose positions are numbered",
+                                problem.text().name)
+                  : fmt::format("checkpoint: {} does not keep its progress here", choice.solver));
+}
+
+std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& problem,
+                                           const std::filesystem::path& file) {
+  const auto* const numbered = session.positions->ability<Numbered>();
+  const Datum rules =
+      Datum::Object{{"zugzwang", "progress"},
+                    {"game", problem.text().name},
+                    {"rules", problem.to_datum(Scope::rules)},
+                    {"encoding", std::uint64_t{numbered == nullptr ? 0 : numbered->encoding()}},
+                    {"evaluation", name_of(session.evaluation)}};
+  auto journal = std::make_unique<TierJournal>(file, rules);
+  session.solution->ability<KeepsProgress>()->keep_in(*journal);
+  return journal;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,55 @@
+// `solve --checkpoint`: a run that is killed, at whatever moment, goes on to the same end.
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include "catch.hpp"
+#include "cli/program.hpp"
+
+namespace zugzwang::tests {
+namespace {
+
+/// What a solve prints, but for the work that it took.
+std::string answer_of(const std::string& text) { return text.substr(0, text.find("Solver ")); }
+
+TEST_CASE("a solve that is killed at any moment goes on from its checkpoint", "[checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "progress";
+  const std::string solve = "solve dodgem --size 4";
+  const Run whole = run_line(solve);
+  REQUIRE(whole.status == 0);
+  for (int kill = 0; kill < 5; ++kill) {
+    const std::string command = "timeout -s KILL 0." + std::to_string(1 + kill) + " " +
+                                ZUGZWANG_PROGRAM + " " + solve + " --checkpoint " + file +
+                                " >/dev/null 2>&1";
+    [[maybe_unused]] const int killed = std::system(command.c_str());
+  }
+  const Run rest = run_line(solve + " --checkpoint " + file);
+  CHECK(rest.status == 0);
+  CHECK(answer_of(rest.out) == answer_of(whole.out));
+  const Run again = run_line(solve + " --checkpoint " + file);
+  CHECK(again.err.find("tiers taken from " + file) != std::string::npos);
+  CHECK(answer_of(again.out) == answer_of(whole.out));
+  CHECK_FALSE(std::filesystem::exists(file + ".level"));
+}
+
+TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string file = folder.path() / "progress";
+  REQUIRE(run_line("solve dodgem --checkpoint " + file).status == 0);
+  const Run other = run_line("solve dodgem --size 4 --checkpoint " + file);
+  CHECK(other.status == 2);
+  CHECK(other.err.find("keeps no progress of") != std::string::npos);
+  const Run outcomes = run_line("solve dodgem --evaluation outcome --checkpoint " + file);
+  CHECK(outcomes.status == 2);
+  const Run none = run_line("solve nim 3,4 --checkpoint " + file);
+  CHECK(none.status == 2);
+  CHECK(none.err.find("no solver of nim keeps its progress") != std::string::npos);
+  CHECK(run_line("solve dodgem --solver top_down --checkpoint " + file).status == 2);
+  CHECK(run_line("solve dodgem --batch - --checkpoint " + file).status == 2);
+  CHECK(run_line("solve dodgem --checkpoint /dev/zero").status == 2);
+}
+
+}  // namespace
+}  // namespace zugzwang::tests
