@@ -270,8 +270,6 @@ class Parser {
       throw Error(ErrorCode::bad_syntax,
                   "batch: each line of a batch tells its position; leave out the fields");
     if (is_asked) arguments.fields = fields(command, {&game}, words, arguments.limits.memory);
-    if (arguments.line && !is_asked && arguments.batch.empty())
-      throw Error(ErrorCode::missing_field, "line: it begins in a position, which is missing");
   }
 
   /// Refuses flags about solution files that do not go together.

@@ -181,7 +181,6 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"query", saved.file, "--graph", "[[1],[0]]"},
        "--graph: the file tells the rules; leave it out"},
       {{"query", saved.file, "3"}, "unexpected '3'"},
-      {{"query", saved.file, "--line"}, "line: it begins in a position"},
       {{"query", saved.file, "--mouse", "3", "--batch", "-"}, "batch: each line of a batch"},
       {{"query", saved.file, "--batch", none}, "batch: cannot read file"},
       {{"verify", "--solution", none}, "does not exist"},
