@@ -74,7 +74,7 @@ struct TellsStrategy : Ability {
 
 /// Whole tiers are solved, and the values of a finished one can be read in bulk. A game without
 /// tiers is one tier, 0. A place of a tier is the number of kept indices before its own: all are
-/// kept, or, where states are alike, the canonical ones.
+/// kept, or, where states are alike and most indices are not theirs, the canonical ones.
 struct HoldsTables : Ability {
   static constexpr std::string_view ability_name = "tables/1";
   using Finished = std::function<void(std::uint64_t tier)>;

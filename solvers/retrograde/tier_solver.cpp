@@ -182,8 +182,9 @@ std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
     if (ended != Ended::complete) return after(ended, table);
     table = fresh_table<Cell>();
   }
-  std::memcpy(table.cells.data(), progress.cells.data(),
-              std::min<std::uint64_t>(table.cells.bytes(), progress.cells.size()));
+  if (table.cells.size() != 0)
+    std::memcpy(static_cast<void*>(table.cells.data()), progress.cells.data(),
+                std::min<std::uint64_t>(table.cells.bytes(), progress.cells.size()));
   table.next = progress.next;
   positions_ = progress.positions;
   tier_.by_plies[0] = progress.by_plies;

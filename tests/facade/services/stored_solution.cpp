@@ -133,7 +133,7 @@ TEST_CASE("a file gives the answers of the solver that it was saved from", "[sol
           save(*asked, file, {.evaluation = evaluation}, {.packing = packing});
       CHECK(report.status == Status::complete);
       CHECK(report.sizes.file_bytes == fs::file_size(file));
-      CHECK(report.sizes.positions == 72);
+      CHECK(report.sizes.positions == 60);  // without those of a cat in the hole
       CHECK(says_the_same(file, *asked, evaluation));
       CHECK(flaw(file, *asked).empty());
       Session stored = open_stored(std::make_shared<const StoredTables>(file), *asked);
@@ -561,7 +561,7 @@ TEST_CASE("a wrong value in a whole file is told with what is right", "[solution
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
   for (const Distance wrong : {Distance::win(2), Distance::loss(9), Distance::draw()})
-    for (std::uint64_t place = 0; place < 72; place += 17) {
+    for (std::uint64_t place = 9; place < 72; place += 17) {
       CAPTURE(to_text(wrong), place);
       Session session = open_to_save(*asked);
       auto& right = *session.solution->ability<HoldsTables>();
@@ -603,7 +603,8 @@ class AllDrawn final : public HoldsTables {
   void kept(std::uint64_t, std::uint64_t, std::span<std::uint64_t>) const override {}
   void values(std::uint64_t, std::uint64_t first, std::span<Distance> values) const override {
     std::ranges::fill(values, Distance::draw());
-    if (first == 0) values[0] = Distance::win(9);  // so that there is a number of plies
+    constexpr std::uint64_t won = 500;  // so that there is a number of plies
+    if (first <= won && won < first + values.size()) values[won - first] = Distance::win(9);
   }
 
  private:
