@@ -160,7 +160,8 @@ void TierJournal::take_over() try {
   if (!region) refuse(file_, "cannot be read");
   const Bytes bytes = bytes_of(*region);
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  if (header_.starts_with(text)) return begin();  // a kill has left part of the first line
+  if (text.size() < header_.size() && header_.starts_with(text))
+    return begin();  // a kill has left part of the first line
   if (!text.starts_with(header_)) {
     const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{200}));
     refuse(file_,

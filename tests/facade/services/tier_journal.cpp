@@ -113,6 +113,19 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
   CHECK(taken_over > 30);
 }
 
+TEST_CASE("the first tier at work is gone on with, too", "[tier_journal]") {
+  const JournalFile file;
+  {
+    TierJournal journal(file.path(), rules, 0);
+    journal.save({.tier = 7, .next = {3, 3}, .by_plies = {{1, 2}}});
+  }
+  TierJournal journal(file.path(), rules, 0);
+  CHECK(journal.finished_tiers() == 0);
+  REQUIRE(journal.progress(7));
+  CHECK(journal.progress(7)->next.plies == 3);
+  CHECK_FALSE(journal.progress(8));
+}
+
 /// A journal with finished tiers, and a tier at work.
 std::pair<std::string, std::string> killed_journal(const JournalFile& file, const Game& game) {
   TierJournal journal(file.path(), rules, 0);
