@@ -43,12 +43,11 @@ class Batch {
     const std::string& canonical = named.game->text().name;
     const auto problem = named.problem(object, Scope::position);
     const std::vector<Candidate> choices = candidates(*problem, arguments_.choice);
-    const Answer answer =
-        run_in_turns(choices, arguments_.limits.memory, [&](const Turn& turn) {
-          Held& held = hold(canonical, *problem, choices[turn.candidate]);
-          limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
-          return answer_by(held, *problem, limits);
-        });
+    const Answer answer = run_in_turns(choices, arguments_.limits.memory, [&](const Turn& turn) {
+      Held& held = hold(canonical, *problem, choices[turn.candidate]);
+      limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
+      return answer_by(held, *problem, limits);
+    });
     return {*answer_to_datum(canonical, answer).get<Datum::Object>(),
             answer.status != Status::complete};
   }

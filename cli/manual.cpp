@@ -207,10 +207,11 @@ void print_manual(const Registry& registry) {
   item(bold("ZUGZWANG_PLUGIN_PATH"),
        "Plugins to load, as files and as folders of them, separated by colons. Those that --plugin "
        "names come before, those of your own folder after them.");
-  item(bold("ZUGZWANG_SOLUTIONS"),
-       "A folder of solution files, as solve --save writes them. The commands solve, graph and play "
-       "read the values from the first that fits the problem, in order of their names, unless "
-       "--solver or --solution is given.");
+  item(
+      bold("ZUGZWANG_SOLUTIONS"),
+      "A folder of solution files, as solve --save writes them. The commands solve, graph and play "
+      "read the values from the first that fits the problem, in order of their names, unless "
+      "--solver or --solution is given.");
   item(bold("XDG_DATA_HOME"), "See FILES.");
 
   section("COMPLETION");
