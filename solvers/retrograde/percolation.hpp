@@ -49,7 +49,6 @@ class Supervisor {
   }
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
-  std::uint64_t done() const { return done_.load(std::memory_order_relaxed); }
 
  private:
   Meter& meter_;

@@ -93,10 +93,10 @@ class RetrogradeTables {
 
   /// Returns the value of a state whose tier has its table.
   Distance value(const State& state) const {
-    if constexpr (SymmetricGame<G>)
-      return value_of_canonical(game_.canonical(state));
-    else
-      return value_of_canonical(state);
+    const State kept = kept_form(game_, state);
+    const std::uint64_t tier = tier_of(game_, kept);
+    const TierTable& table = tables_.find(tier)->second;
+    return table.value(table.kept().place(game_.index(kept) - begin_of_tier(game_, tier)));
   }
 
   const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
@@ -122,12 +122,6 @@ class RetrogradeTables {
     if (!tables_.contains(tier)) return false;
     return std::ranges::all_of(next_tiers(tier),
                                [this](std::uint64_t next) { return tables_.contains(next); });
-  }
-
-  Distance value_of_canonical(const State& state) const {
-    const std::uint64_t tier = tier_of(game_, state);
-    const TierTable& table = tables_.find(tier)->second;
-    return table.value(table.kept().place(game_.index(state) - begin_of_tier(game_, tier)));
   }
 
   bool take_saved(std::uint64_t tier) {

@@ -24,15 +24,6 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state) {
     return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
 }
 
-/// The form under which tables know a state.
-template <Game G>
-StateOf<G> canonical_of(const G& game, const StateOf<G>& state) {
-  if constexpr (SymmetricGame<G>)
-    return game.canonical(state);
-  else
-    return state;
-}
-
 /// Whether tables can be percolated by the game's own predecessors. Those of a canonical state are
 /// right for the states alike, too, only where orbits are counted.
 template <class G>
@@ -163,7 +154,7 @@ class TierOfGame final : public TierRules {
   }
 
   Target target(const State& from, const MoveOf<G>& move) const {
-    const State to = canonical_of(game_, game_.play(from, move));
+    const State to = kept_form(game_, game_.play(from, move));
     const bool mover_changes = detail::mover_changes(game_, from, move);
     if constexpr (TieredGame<G>) {
       const std::uint64_t tier = game_.tier(to);
