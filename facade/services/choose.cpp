@@ -151,4 +151,13 @@ Session open(const Problem& problem, const SolverChoice& choice) {
   return {first.solver, *first.evaluation, problem.positions(), problem.open(first)};
 }
 
+std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,
+                                  const std::function<bool(const Session&)>& is_such) {
+  for (const Candidate& candidate : candidates(problem, choice)) {
+    Session session = open(problem, candidate);
+    if (is_such(session)) return session;
+  }
+  return std::nullopt;
+}
+
 }  // namespace zugzwang

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -38,6 +39,10 @@ std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& ch
 
 /// Opens the first of the candidates. Throws Error as they do.
 Session open(const Problem& problem, const SolverChoice& choice = {});
+/// Opens the first of the candidates whose session is such; nothing if there is none. Throws Error
+/// as they do.
+std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,
+                                  const std::function<bool(const Session&)>& is_such);
 
 /// One candidate's turn, and the memory that it has for it.
 struct Turn {

@@ -1,5 +1,7 @@
 #include "periods.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -8,10 +10,10 @@
 namespace zugzwang {
 
 Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
-  for (const Candidate& candidate : candidates(problem, choice)) {
-    Session session = open(problem, candidate);
-    if (session.solution->ability<FindsPeriods>() != nullptr) return session;
-  }
+  if (auto session = open_first(problem, choice, [](const Session& opened) {
+        return opened.solution->ability<FindsPeriods>() != nullptr;
+      }))
+    return std::move(*session);
   const Session first = open(problem, choice);
   throw Error(ErrorCode::not_applicable,
               fmt::format("{} by {} proves no period", first.solver, name_of(first.evaluation)));

@@ -1,5 +1,7 @@
 #include "progress.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -9,10 +11,10 @@
 namespace zugzwang {
 
 Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
-  for (const Candidate& candidate : candidates(problem, choice)) {
-    Session session = open(problem, candidate);
-    if (session.solution->ability<KeepsProgress>() != nullptr) return session;
-  }
+  if (auto session = open_first(problem, choice, [](const Session& opened) {
+        return opened.solution->ability<KeepsProgress>() != nullptr;
+      }))
+    return std::move(*session);
   throw Error(ErrorCode::not_applicable,
               choice.solver.empty()
                   ? fmt::format("checkpoint: no solver of {} keeps its progress; only retrograde "

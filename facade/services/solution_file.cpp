@@ -270,15 +270,13 @@ SaveReport save_solution(Session& session, const Problem& problem,
 }
 
 Session open_to_save(const Problem& problem, const SolverChoice& choice) {
-  for (const SolverChoice& candidate : candidates(problem, choice)) {
-    if (candidate.evaluation != EvaluationKind::outcome &&
-        candidate.evaluation != EvaluationKind::distance)
-      continue;
-    Session session = open(problem, candidate);
-    if (session.solution->ability<HoldsTables>() != nullptr &&
-        session.positions->ability<Numbered>() != nullptr)
-      return session;
-  }
+  if (auto session = open_first(problem, choice, [](const Session& opened) {
+        return (opened.evaluation == EvaluationKind::outcome ||
+                opened.evaluation == EvaluationKind::distance) &&
+               opened.solution->ability<HoldsTables>() != nullptr &&
+               opened.positions->ability<Numbered>() != nullptr;
+      }))
+    return std::move(*session);
   throw Error(
       ErrorCode::not_applicable,
       choice.solver.empty()

@@ -1,7 +1,8 @@
 #include "tier_journal.hpp"
 
+#include <algorithm>
 #include <array>
-#include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <fstream>
 #include <span>
