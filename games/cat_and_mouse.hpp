@@ -35,7 +35,8 @@ class CatAndMouse {
   /// `graph[v]` lists the nodes that node v leads to: from 2 to 65,535 nodes, each listed below
   /// that number.
   explicit CatAndMouse(const std::vector<std::vector<Node>>& graph)
-      : nodes_(static_cast<std::uint32_t>(graph.size())), reciprocal_(1.0 / nodes_) {
+      : nodes_(static_cast<std::uint32_t>(graph.size())),
+        reciprocal_(~std::uint64_t{0} / nodes_ + 1) {
     for (const Player player : {Player::mouse, Player::cat}) {
       std::vector<std::vector<Node>> from(nodes_);
       std::vector<std::vector<Node>> to(nodes_);
@@ -45,7 +46,7 @@ class CatAndMouse {
         const auto repeated = std::ranges::unique(edges);
         edges.erase(repeated.begin(), repeated.end());
         if (player == Player::cat) std::erase(edges, hole);
-        if (player == Player::cat && v == hole) edges.clear();
+        if (v == hole) edges.clear();
         for (const Node w : edges) to[w].push_back(static_cast<Node>(v));
         from[v] = std::move(edges);
       }
@@ -90,15 +91,12 @@ class CatAndMouse {
   /// All that moved here from a state in which play went on: a mouse in the hole, or either on the
   /// other's node, had no move there.
   auto predecessors(const State& to) const {
-    const bool by_mouse = to.turn == Player::cat;
-    const Node other = by_mouse ? to.cat : to.mouse;
-    const Node barred = by_mouse ? hole : to.mouse;
-    return mapped(
-        kept(nodes_before(to), [=](Node from) { return from != other && from != barred; }),
-        [to](Node from) -> Predecessor<State, Move> {
-          if (to.turn == Player::cat) return {{from, to.cat, Player::mouse}, to.mouse};
-          return {{to.mouse, from, Player::cat}, to.cat};
-        });
+    const Node other = to.turn == Player::cat ? to.cat : to.mouse;
+    return mapped(kept(nodes_before(to), [other](Node from) { return from != other; }),
+                  [to](Node from) -> Predecessor<State, Move> {
+                    if (to.turn == Player::cat) return {{from, to.cat, Player::mouse}, to.mouse};
+                    return {{to.mouse, from, Player::cat}, to.cat};
+                  });
   }
 
  private:
@@ -135,12 +133,10 @@ class CatAndMouse {
     return backwards(Player::cat)[state.cat];
   }
   std::uint64_t square() const { return std::uint64_t{nodes_} * nodes_; }
-  /// Division by the number of nodes. For numbers below 2^32 the half keeps the product further
-  /// from every integer than rounding can move it.
+  /// Division by the number of nodes. The reciprocal is at most 1 too large, which for numbers
+  /// below 2^32 makes far less than one node's share of a difference.
   std::uint64_t quotient(std::uint64_t number) const {
-    const double exact =
-        (static_cast<double>(static_cast<std::int64_t>(number)) + 0.5) * reciprocal_;
-    return static_cast<std::uint64_t>(static_cast<std::int64_t>(exact));
+    return static_cast<std::uint64_t>(static_cast<__uint128_t>(number) * reciprocal_ >> 64);
   }
   Adjacency& forwards(Player player) { return forwards_[static_cast<std::size_t>(player)]; }
   const Adjacency& forwards(Player player) const {
@@ -152,7 +148,7 @@ class CatAndMouse {
   }
 
   std::uint32_t nodes_;
-  double reciprocal_;
+  std::uint64_t reciprocal_;  // 2^64 divided by the number of nodes, rounded up
   Adjacency forwards_[2];
   Adjacency backwards_[2];
 };

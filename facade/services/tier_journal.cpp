@@ -28,7 +28,7 @@ namespace ipc = boost::interprocess;
 // padded to 8 bytes: the counts by plies, the bits of kept indices, the cells. The byte order is
 // told by the first number. The CRC-32 of all that follows it stands in the head.
 
-constexpr std::uint64_t magic = 0x5A5A4A4F55524E31;  // "ZZJOURN1"
+constexpr std::uint64_t magic = 0x5A5A4A4F55524E32;  // "ZZJOURN2"
 
 struct Head {
   std::uint64_t magic_number = magic;
@@ -37,8 +37,7 @@ struct Head {
   std::uint64_t is_finished = 0;
   std::uint64_t places = 0;  // of a finished tier
   std::uint64_t cell_bytes = 0;
-  std::uint64_t plies = 0;  // of a tier at work, as are the next three
-  std::uint64_t stamp = 0;
+  std::uint64_t plies = 0;  // of a tier at work, as are the next two
   std::uint64_t positions = 0;
   std::uint64_t source = 0;
   std::uint64_t counts = 0;  // numbers of counts by plies
@@ -193,8 +192,7 @@ void TierJournal::save(const TierProgress& progress) {
   Section section;
   section.head = {.tier = progress.tier,
                   .cell_bytes = progress.cell_bytes,
-                  .plies = progress.next.plies,
-                  .stamp = progress.next.stamp,
+                  .plies = progress.next,
                   .positions = progress.positions,
                   .source = progress.source,
                   .counts = 2 * progress.by_plies.size(),
@@ -257,7 +255,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) try {
   const Head& head = section->head;
   if (head.tier != tier) return std::nullopt;
   return TierProgress{.tier = tier,
-                      .next = {head.plies, head.stamp},
+                      .next = head.plies,
                       .positions = head.positions,
                       .source = head.source,
                       .cell_bytes = head.cell_bytes,

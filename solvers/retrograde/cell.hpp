@@ -43,6 +43,12 @@ class RetrogradeCell {
     return cell.is_won() ? won(cell.count()) : lost(cell.count());
   }
 
+  /// Returns `a` if `first`, else `b`, without a branch.
+  static constexpr RetrogradeCell either(bool first, RetrogradeCell a, RetrogradeCell b) {
+    const Bits mask = static_cast<Bits>(-static_cast<Bits>(first));
+    return RetrogradeCell(static_cast<Bits>((a.bits() & mask) | (b.bits() & ~mask)));
+  }
+
   constexpr RetrogradeCell() = default;
   constexpr bool operator==(const RetrogradeCell&) const = default;
   /// Whether the state is won or lost.
@@ -73,24 +79,28 @@ class RetrogradeCell {
   Stored stored_{};
 };
 
-/// Returns which of the 64 cells from `cells` on are `a` or `b`: bit i for the i-th. Without a
-/// branch a cell, so that compilers make vector instructions of it.
-template <class Cell>
-std::uint64_t find_either(const Cell* cells, Cell a, Cell b) {
-  std::array<std::uint8_t, 64> found;
-  for (std::size_t i = 0; i < 64; ++i)
-    found[i] = static_cast<std::uint8_t>(int{cells[i] == a} | int{cells[i] == b});
+/// Packs 64 bytes that are 0 or 1 into the bits of a word, the first byte into the lowest.
+inline std::uint64_t bits_of(const std::array<std::uint8_t, 64>& flags) {
   std::uint64_t bits = 0;
   for (std::size_t i = 0; i < 8; ++i) {
     std::uint64_t bytes;
-    std::memcpy(&bytes, found.data() + 8 * i, sizeof bytes);
+    std::memcpy(&bytes, flags.data() + 8 * i, sizeof bytes);
     // Moves the lowest bit of byte k to bit 56 + k.
     if constexpr (std::endian::native == std::endian::little)
       bits |= (bytes * 0x0102040810204080 >> 56) << 8 * i;
     else
-      for (std::size_t k = 0; k < 8; ++k) bits |= std::uint64_t{found[8 * i + k]} << (8 * i + k);
+      for (std::size_t k = 0; k < 8; ++k) bits |= std::uint64_t{flags[8 * i + k]} << (8 * i + k);
   }
   return bits;
+}
+
+/// Returns which of the 64 cells from `cells` on are equal to one: bit i for the i-th. Without a
+/// branch a cell, so that compilers make vector instructions of it.
+template <class Cell>
+std::uint64_t find(const Cell* cells, Cell wanted) {
+  std::array<std::uint8_t, 64> found;
+  for (std::size_t i = 0; i < 64; ++i) found[i] = static_cast<std::uint8_t>(cells[i] == wanted);
+  return bits_of(found);
 }
 
 }  // namespace zugzwang

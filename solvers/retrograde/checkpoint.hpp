@@ -17,7 +17,7 @@ namespace zugzwang {
 /// A tier between two levels.
 struct TierProgress {
   std::uint64_t tier = 0;
-  Level next{};
+  std::uint64_t next = 1;              ///< the plies of the level that comes next
   std::uint64_t positions = 0;         ///< of the tier
   std::uint64_t source = 0;            ///< a number of Predecessors
   std::uint64_t cell_bytes = 1;        ///< 1, 2 or 4

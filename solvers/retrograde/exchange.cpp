@@ -18,10 +18,10 @@ class InMemory final : public Exchange {
   bool send(unsigned to, Batch& batch) override {
     const std::scoped_lock lock(mutex_);
     if (boxes_[to].size() == most_waiting) return false;
-    boxes_[to].push_back(std::move(batch));
-    batch = Batch();
+    boxes_[to].push_back({batch.wins, std::move(batch.places)});
+    batch.places = {};
     if (!spare_.empty()) {
-      batch = std::move(spare_.back());
+      batch.places = std::move(spare_.back());
       spare_.pop_back();
     }
     changed_.notify_all();
@@ -64,18 +64,19 @@ class InMemory final : public Exchange {
 
   bool take(unsigned part, Batch& batch) {
     if (boxes_[part].empty()) return false;
-    batch.clear();
-    spare_.push_back(std::exchange(batch, std::move(boxes_[part].back())));
+    batch.places.clear();
+    spare_.push_back(std::move(batch.places));
+    batch = std::move(boxes_[part].back());
     boxes_[part].pop_back();
     return true;
   }
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<std::vector<Batch>> boxes_;  // of each part what waits for it
-  std::vector<Batch> spare_;               // empty ones, for their memory
-  unsigned sending_;                       // parts that have not sent all
-  unsigned arrived_ = 0;                   // parts that have added to the totals
+  std::vector<std::vector<Batch>> boxes_;          // of each part what waits for it
+  std::vector<std::vector<std::uint32_t>> spare_;  // empty ones, for their memory
+  unsigned sending_;                               // parts that have not sent all
+  unsigned arrived_ = 0;                           // parts that have added to the totals
   std::uint64_t level_ = 0;
   Totals sum_;
   Totals sums_[2];  // of the last levels: a part may still read one while others add to the next

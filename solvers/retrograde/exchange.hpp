@@ -15,9 +15,13 @@ namespace zugzwang {
 /// totals, which ends the level for all. A part's functions are called by one thread.
 class Exchange {
  public:
-  using Batch = std::vector<std::uint32_t>;
-  /// A message tells a place of its receiver's part in 31 bits.
-  static constexpr std::uint64_t most_places = std::uint64_t{1} << 31;
+  /// Places of the receiver's part, counted within it: one of the moves of each wins or, of all
+  /// alike, loses.
+  struct Batch {
+    bool wins = false;
+    std::vector<std::uint32_t> places{};
+  };
+  static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;  // of a part
 
   /// What is added up over all parts at the end of a level.
   struct Totals {

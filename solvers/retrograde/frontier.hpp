@@ -6,92 +6,76 @@
 // memory and its speed decided by the caches.
 
 #include <algorithm>
-#include <cstddef>
+#include <bit>
 #include <cstdint>
 #include <vector>
 
 namespace zugzwang {
 
-/// The frontier. Small ones are read from a list; large ones are marked by block and scanned in
-/// order. Adding a state or not takes no branch, since nothing could predict it.
+/// A set of states of a table. Each is marked by a bit; as long as they are few they are listed,
+/// too, so that the marks need not be searched for them.
 class Frontier {
-  // No character type: a store into marks must not seem to change anything else.
-  enum class Mark : std::uint8_t { no, yes };
-
  public:
-  static constexpr std::uint64_t block_size = 64;  // states
-
-  /// Returns the size of a table of so many states in whole blocks.
-  static constexpr std::uint64_t padded(std::uint64_t states) {
-    return blocks(states) * block_size;
-  }
-  /// Returns the memory of a frontier in a table of so many states: a byte a block, and 8 bytes for
-  /// each state that may be listed, which are 1,024 or one in 4,096.
+  /// Returns the memory of a frontier in a table of so many states: about a bit a state, and 8
+  /// bytes for each of those that may be listed, which are 1,024 or one in 4,096.
   static constexpr std::uint64_t bytes_for(std::uint64_t states) {
-    return blocks(states) + few(states) * sizeof(std::uint64_t);
+    return (words(states) + words(words(states)) + few(states)) * sizeof(std::uint64_t);
   }
 
   /// An empty frontier in a table of so many states.
-  explicit Frontier(std::uint64_t states) : listed_(few(states)), marked_(blocks(states)) {}
+  explicit Frontier(std::uint64_t states)
+      : listed_(few(states)), marked_(words(states)), used_(words(words(states))) {}
 
   bool empty() const { return count_ == 0; }
   std::uint64_t count() const { return count_; }
 
-  /// Adds states, with all it needs in locals: each is marked and, as long as there is room,
-  /// listed. `finish` ends it.
-  class Adder {
-   public:
-    explicit Adder(Frontier& frontier)
-        : frontier_(frontier),
-          listed_(frontier.listed_.data()),
-          marked_(frontier.marked_.data()),
-          most_(frontier.listed_.size() - 1),
-          count_(frontier.count_) {}
-    [[gnu::always_inline]] void add_if(std::uint64_t state, bool wanted) {
-      listed_[std::min(count_, most_)] = state;
-      Mark& mark = marked_[state / block_size];
-      mark = static_cast<Mark>(static_cast<std::uint8_t>(mark) | static_cast<std::uint8_t>(wanted));
-      count_ += wanted;
-    }
-    void finish() { frontier_.count_ = count_; }
+  /// Adds a state that is not in it.
+  void add(std::uint64_t state) {
+    marked_[state / 64] |= std::uint64_t{1} << state % 64;
+    used_[state / 4096] |= std::uint64_t{1} << state / 64 % 64;
+    if (count_ < listed_.size()) listed_[count_] = state;
+    ++count_;
+  }
 
-   private:
-    Frontier& frontier_;
-    std::uint64_t* listed_;
-    Mark* marked_;
-    std::uint64_t most_;
-    std::uint64_t count_;
-  };
-
-  /// Takes all states out: calls `visit(first, 1)` for each of a list, or `visit(first,
-  /// block_size)` for each block that has some, in rising order. Returns whether it came to the
-  /// end: it stops when `visit` returns false, and then the frontier cannot be used again.
+  /// Takes all states out: calls `visit(first, bits)`, where bit i stands for the state first + i,
+  /// for few in the order in which they came, for many in rising order. Returns whether it came to
+  /// the end: it stops when `visit` returns false, and then the frontier cannot be used again.
   template <class Visit>
-  [[gnu::always_inline]] bool drain(Visit visit) {
-    const bool is_listed = count_ < listed_.size();
-    const std::uint64_t end = is_listed ? count_ : marked_.size();
-    bool go_on = true;
-    for (std::uint64_t i = 0; i < end && go_on; ++i) {
-      const std::uint64_t block = is_listed ? listed_[i] / block_size : i;
-      if (!is_listed && marked_[block] == Mark::no) continue;
-      marked_[block] = Mark::no;
-      go_on = visit(is_listed ? listed_[i] : i * block_size, is_listed ? 1 : block_size);
+  bool drain(const Visit& visit) {
+    const bool done = each([&](std::uint64_t first, std::uint64_t bits) {
+      marked_[first / 64] = 0;
+      used_[first / 4096] = 0;  // of which `each` has its copy
+      return visit(first, bits);
+    });
+    if (done) count_ = 0;
+    return done;
+  }
+  /// Does the same, and takes nothing out.
+  template <class Visit>
+  bool each(const Visit& visit) const {
+    if (count_ <= listed_.size()) {
+      for (std::uint64_t i = 0; i < count_; ++i)
+        if (!visit(listed_[i] / 64 * 64, std::uint64_t{1} << listed_[i] % 64)) return false;
+    } else {
+      for (std::uint64_t i = 0; i < used_.size(); ++i)
+        for (std::uint64_t used = used_[i]; used != 0; used &= used - 1) {
+          const std::uint64_t word = 64 * i + static_cast<std::uint64_t>(std::countr_zero(used));
+          if (!visit(64 * word, marked_[word])) return false;
+        }
     }
-    count_ = 0;
-    return go_on;
+    return true;
   }
 
  private:
-  static constexpr std::uint64_t blocks(std::uint64_t states) {
-    return (states + block_size - 1) / block_size;
-  }
+  static constexpr std::uint64_t words(std::uint64_t states) { return (states + 63) / 64; }
   static constexpr std::uint64_t few(std::uint64_t states) {
     return std::max<std::uint64_t>(1 << 10, states >> 12);
   }
 
-  std::vector<std::uint64_t> listed_;  // room for a few, the last of which is never read
-  std::vector<Mark> marked_;           // blocks
-  std::uint64_t count_ = 0;            // of all states
+  std::vector<std::uint64_t> listed_;  // room for a few
+  std::vector<std::uint64_t> marked_;
+  std::vector<std::uint64_t> used_;  // the words of marks that are not 0
+  std::uint64_t count_ = 0;
 };
 
 }  // namespace zugzwang

@@ -1,7 +1,311 @@
 #include "percolation.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <span>
+
 namespace zugzwang {
 
-template class Percolation<Cell32, AnySource>;
+namespace {
+
+constexpr std::size_t batch_size = 1 << 12;
+constexpr std::uint64_t states_a_check = 1 << 12;
+
+/// States that were decided last, some at a time: those that are lost apart from those that are
+/// won.
+class Decided {
+ public:
+  bool is_full() const { return lost_count_ + won_count_ >= most; }
+  /// Adds at most 64 states: those of the bits, and of them those are lost for which
+  /// `is_lost(place)`.
+  template <class IsLost>
+  void add(std::uint64_t first, std::uint64_t bits, const IsLost& is_lost) {
+    std::size_t lost_count = lost_count_;
+    std::size_t won_count = won_count_;
+    for (; bits != 0; bits &= bits - 1) {
+      const std::uint64_t place = first + static_cast<std::uint64_t>(std::countr_zero(bits));
+      const bool lost = is_lost(place);
+      lost_[lost_count] = won_[won_count] = static_cast<Listed>(place);
+      lost_count += lost ? 1 : 0;
+      won_count += lost ? 0 : 1;
+    }
+    lost_count_ = lost_count;
+    won_count_ = won_count;
+  }
+  std::span<const Listed> lost() const { return std::span(lost_).first(lost_count_); }
+  std::span<const Listed> won() const { return std::span(won_).first(won_count_); }
+  void clear() { lost_count_ = won_count_ = 0; }
+
+ private:
+  static constexpr std::size_t most = 128;
+
+  std::array<Listed, most + 64> lost_;
+  std::array<Listed, most + 64> won_;
+  std::size_t lost_count_ = 0;
+  std::size_t won_count_ = 0;
+};
+
+/// The work on one part.
+template <class Cell>
+class Worker {
+ public:
+  Worker(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor, unsigned part,
+         Exchange& exchange, Supervisor& supervisor)
+      : cells_(table.cells.data()),
+        tier_(tier),
+        retractor_(retractor),
+        part_(part),
+        exchange_(exchange),
+        supervisor_(supervisor),
+        frontier_(tier.frontiers[part]),
+        next_(tier.partition.count(part)),
+        outgoing_(2 * std::size_t{exchange.parts()}),
+        has_others_(exchange.parts() > 1),
+        has_counted_(retractor.has_counted()) {
+    for (std::size_t i = 1; i < outgoing_.size(); i += 2) outgoing_[i].wins = true;
+  }
+
+  /// Percolates what was decided in the level before, and returns how much that was. What follows
+  /// is decided in so many plies.
+  PlyCount level(std::uint64_t plies) {
+    percolated_ = {};
+    plies_ = plies;
+    const std::uint64_t told = tier_.keeps_distances ? plies : 0;
+    won_now_ = Cell::won(told);
+    lost_now_ = Cell::lost(told);
+    // Stopped, it still takes part in the exchange to the end of the level.
+    if (percolate_own()) percolate_below();
+    if (has_others_) settle_mail();
+    std::swap(frontier_, next_);
+    return percolated_;
+  }
+
+  Exchange::Totals totals() const {
+    return {frontier_.count(), supervisor_.stopped() ? 1U : 0U, crowded_ ? 1U : 0U,
+            supervisor_.wants_pause(part_) ? 1U : 0U};
+  }
+
+ private:
+  bool percolate_own() {
+    const auto retract = [this](std::span<const Listed> places) {
+      retractor_.retract(places, retracted_);
+    };
+    const auto percolate_gathered = [&] {
+      percolated_.lost += decided_.lost().size();
+      percolated_.won += decided_.won().size();
+      return percolate_decided(retract);
+    };
+    const Cell* const cells = cells_;
+    return frontier_.drain([&](std::uint64_t local, std::uint64_t bits) {
+      decided_.add(tier_.partition.place(part_, local), bits,
+                   [&](std::uint64_t place) { return !cells[place].is_won(); });
+      return !decided_.is_full() || percolate_gathered();
+    }) && percolate_gathered();
+  }
+
+  /// Percolates this part's share of what the finished tiers have at this distance.
+  void percolate_below() {
+    for (std::size_t t = 0; t < tier_.below.size(); ++t) {
+      const TierTable& table = *tier_.below[t];
+      if (!table.has(plies_ - 1)) continue;
+      const auto retract = [&](std::span<const Listed> places) {
+        retractor_.retract_into(t, places, retracted_);
+      };
+      const Partition shares(table.kept().size(), exchange_.parts());
+      const std::uint64_t count = shares.count(part_);
+      for (std::uint64_t local = 0; local < count; local += 64) {
+        const std::uint64_t first = shares.place(part_, local);
+        const TierTable::Block block = table.block(first, plies_ - 1);
+        decided_.add(first, block.won | block.lost,
+                     [&](std::uint64_t place) { return (block.lost >> (place - first) & 1) != 0; });
+        if (decided_.is_full() && !percolate_decided(retract)) return;
+      }
+      if (!percolate_decided(retract)) return;
+    }
+  }
+
+  /// Takes back the moves to the states that were gathered, and updates the states before them.
+  template <class Retract>
+  bool percolate_decided(const Retract& retract) {
+    since_check_ += decided_.lost().size() + decided_.won().size();
+    update_before(retract, decided_.lost(), false);
+    update_before(retract, decided_.won(), true);
+    decided_.clear();
+    if (since_check_ < states_a_check) return true;
+    return supervisor_.go_on(part_, std::exchange(since_check_, 0)) && !crowded_;
+  }
+  template <class Retract>
+  void update_before(const Retract& retract, std::span<const Listed> places, bool won) {
+    if (places.empty()) return;
+    for (;;) {
+      retracted_.passing.clear();
+      retracted_.keeping.clear();
+      retract(places);
+      if (!retracted_.passing.overflowed() && !retracted_.keeping.overflowed()) break;
+      retracted_.passing.grow();
+      retracted_.keeping.grow();
+    }
+    update(retracted_.passing.places(), !won);
+    update(retracted_.keeping.places(), won);
+  }
+
+  void update(std::span<const Listed> places, bool wins) {
+    if (!has_others_) return update_own(places, wins);
+    own_.clear_for(places.size());
+    PlaceList::Adder add(own_);
+    for (const Listed listed : places) {
+      const auto place = static_cast<std::uint64_t>(listed);
+      const Partition::Local to = tier_.partition.local(place);
+      if (to.part == part_)
+        add.add(place);
+      else
+        keep_for_owner(to, wins);
+    }
+    add.finish();
+    update_own(own_.places(), wins);
+    post(batch_size);
+  }
+  void update_own(std::span<const Listed> places, bool wins) {
+    for (; !places.empty(); places = places.subspan(std::min(most_updates, places.size()))) {
+      const auto some = places.first(std::min(most_updates, places.size()));
+      if (!wins && !has_counted_) count_options(some);
+      const std::size_t found = wins ? win(some) : count_down(some);
+      for (const Listed listed : std::span(found_).first(found)) {
+        const auto place = static_cast<std::uint64_t>(listed);
+        next_.add(has_others_ ? tier_.partition.local(place).place : place);
+      }
+    }
+  }
+
+  // At most `most_updates` at a time, without a branch a state, since nothing could predict it.
+  // What is decided thereby is put into `found_`.
+
+  /// States with a move that wins; returns how many are decided.
+  std::size_t win(std::span<const Listed> places) {
+    const Cell won_now = won_now_;
+    Cell* const cells = cells_;
+    std::size_t found = 0;
+    for (const Listed place : places) {
+      Cell& cell = cells[static_cast<std::uint64_t>(place)];
+      const bool fresh = !cell.decided();
+      cell = Cell::either(fresh, won_now, cell);
+      found_[found] = place;
+      found += fresh ? 1 : 0;
+    }
+    return found;
+  }
+  /// States one of whose moves loses; returns how many are decided.
+  std::size_t count_down(std::span<const Listed> places) {
+    Cell* const cells = cells_;
+    std::size_t found = 0;
+    for (const Listed place : places) {
+      Cell& cell = cells[static_cast<std::uint64_t>(place)];
+      cell = cell.counted_down();
+      found_[found] = place;
+      found += cell == Cell::undecided(0) ? 1 : 0;
+    }
+    for (const Listed place : std::span(found_).first(found))
+      cells[static_cast<std::uint64_t>(place)] = lost_now_;
+    return found;
+  }
+  /// Counts the options of those of which they have not been counted yet.
+  void count_options(std::span<const Listed> places) {
+    std::array<Listed, most_updates> uncounted;
+    std::array<std::uint64_t, most_updates> options;
+    std::size_t count = 0;
+    for (const Listed listed : places) {
+      uncounted[count] = listed;
+      count += cells_[static_cast<std::uint64_t>(listed)] == Cell() ? 1 : 0;
+    }
+    if (count == 0) return;
+    retractor_.count_options(std::span(uncounted).first(count), std::span(options).first(count));
+    for (std::size_t i = 0; i < count; ++i) {
+      crowded_ = crowded_ || options[i] > Cell::most;
+      cells_[static_cast<std::uint64_t>(uncounted[i])] =
+          Cell::undecided(std::min<std::uint64_t>(options[i], Cell::most));
+    }
+  }
+
+  void keep_for_owner(const Partition::Local& to, bool wins) {
+    outgoing_[2 * std::size_t{to.part} + (wins ? 1 : 0)].places.push_back(
+        static_cast<std::uint32_t>(to.place));
+  }
+  /// Sends the batches of at least so many messages, and reads what has come meanwhile.
+  void post(std::size_t least) {
+    for (std::size_t i = 0; i < outgoing_.size();) {
+      Exchange::Batch& batch = outgoing_[i];
+      if (batch.places.size() < least || exchange_.send(static_cast<unsigned>(i / 2), batch)) ++i;
+      while (exchange_.receive(part_, incoming_)) read();
+    }
+  }
+  void settle_mail() {
+    post(1);
+    exchange_.has_sent(part_);
+    while (exchange_.await(part_, incoming_)) read();
+  }
+  void read() {
+    own_.clear_for(incoming_.places.size());
+    PlaceList::Adder add(own_);
+    for (const std::uint32_t at : incoming_.places) add.add(tier_.partition.place(part_, at));
+    add.finish();
+    update_own(own_.places(), incoming_.wins);
+  }
+
+  static constexpr std::size_t most_updates = 512;
+
+  Cell* cells_;
+  TierAtWork& tier_;
+  const Retractor& retractor_;
+  unsigned part_;
+  Exchange& exchange_;
+  Supervisor& supervisor_;
+  Frontier& frontier_;
+  Frontier next_;
+  Decided decided_;
+  Retracted retracted_;
+  PlaceList own_;
+  std::array<Listed, most_updates> found_;
+  std::vector<Exchange::Batch> outgoing_;  // for each part what loses, then what wins
+  Exchange::Batch incoming_;
+  std::uint64_t plies_ = 0;
+  Cell won_now_;  // what is decided at this level
+  Cell lost_now_;
+  std::uint64_t since_check_ = 0;
+  PlyCount percolated_;
+  bool has_others_;
+  bool has_counted_;
+  bool crowded_ = false;  // a state has more options than a cell can count
+};
+
+}  // namespace
+
+template <class Cell>
+Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor,
+                unsigned part, std::uint64_t& next, Exchange& exchange, Supervisor& supervisor) {
+  Worker<Cell> worker(table, tier, retractor, part, exchange, supervisor);
+  std::vector<PlyCount>& by_plies = tier.by_plies[part];
+  for (;;) {
+    if (tier.keeps_distances && next > Cell::most) return Ended::too_long;
+    const PlyCount percolated = worker.level(next);
+    if (by_plies.size() < next) by_plies.resize(next);
+    by_plies[next - 1] = percolated;
+    const Exchange::Totals totals = exchange.total(part, worker.totals());
+    if (totals.crowded != 0) return Ended::too_many;
+    if (totals.stopped != 0) return Ended::limit;
+    const bool more_below = std::ranges::any_of(
+        tier.below, [&](const TierTable* finished) { return finished->by_plies().size() > next; });
+    if (totals.found == 0 && !more_below) return Ended::complete;
+    ++next;
+    if (totals.pauses != 0) return Ended::pause;
+  }
+}
+
+template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const Retractor&, unsigned,
+                         std::uint64_t&, Exchange&, Supervisor&);
+template Ended percolate(TableAtWork<Cell16>&, TierAtWork&, const Retractor&, unsigned,
+                         std::uint64_t&, Exchange&, Supervisor&);
+template Ended percolate(TableAtWork<Cell32>&, TierAtWork&, const Retractor&, unsigned,
+                         std::uint64_t&, Exchange&, Supervisor&);
 
 }  // namespace zugzwang

@@ -37,8 +37,17 @@ std::uint64_t ReverseGraph::counted() {
   return moves;
 }
 
-template class Percolation<Cell8, ReverseGraph>;
-template class Percolation<Cell16, ReverseGraph>;
-template class Percolation<Cell32, ReverseGraph>;
+void ReverseGraph::retract_to(std::uint64_t first, std::span<const Listed> places,
+                              Retracted& found) const {
+  for (std::uint64_t kind = 0; kind < kinds_; ++kind) {
+    PlaceList::Adder add(kind == 0 ? found.passing : found.keeping);
+    for (const Listed place : places) {
+      const std::uint64_t group = (first + static_cast<std::uint64_t>(place)) * kinds_ + kind;
+      const Index* const end = froms_.data() + begin(group + 1);
+      for (const Index* from = froms_.data() + begin(group); from < end; ++from) add.add(*from);
+    }
+    add.finish();
+  }
+}
 
 }  // namespace zugzwang

@@ -9,15 +9,15 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/solvers/retrograde/percolation.hpp>
+#include <zugzwang/solvers/retrograde/retractor.hpp>
 #include <zugzwang/solvers/retrograde/zeroed_array.hpp>
 
 namespace zugzwang {
 
 /// All moves of all unfinished states of a tier, sorted by where they lead, in compressed sparse
 /// rows. Targets are numbered through: first the places of the tier, then those of each finished
-/// tier. A source of percolation; the tier's places are at most 2^32.
-class ReverseGraph {
+/// tier. The tier's places are at most 2^32.
+class ReverseGraph final : public Retractor {
  public:
   static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;
 
@@ -47,14 +47,14 @@ class ReverseGraph {
     froms_[base_[group / groups_a_base] + --ends_[group]] = static_cast<Index>(from);
   }
 
-  std::uint64_t options(std::uint64_t) const { return 1; }  // never asked: all are counted
-  template <class Visit>
-  [[gnu::always_inline]] void each(std::uint64_t place, const Visit& visit) const {
-    each_of(place, visit);
+  bool has_counted() const override { return true; }
+  void count_options(std::span<const Listed>, std::span<std::uint64_t>) const override {}
+  void retract(std::span<const Listed> places, Retracted& found) const override {
+    retract_to(0, places, found);
   }
-  template <class Visit>
-  void each_below(std::size_t table, std::uint64_t place, const Visit& visit) const {
-    each_of(begins_[table + 1] + place, visit);
+  void retract_into(std::size_t table, std::span<const Listed> places,
+                    Retracted& found) const override {
+    retract_to(begins_[table + 1], places, found);
   }
 
  private:
@@ -64,15 +64,7 @@ class ReverseGraph {
   std::uint64_t begin(std::uint64_t group) const {
     return base_[group / groups_a_base] + ends_[group];
   }
-  template <class Visit>
-  [[gnu::always_inline]] void each_of(std::uint64_t target, const Visit& visit) const {
-    for (std::uint64_t kind = 0; kind < kinds_; ++kind) {
-      const std::uint64_t group = target * kinds_ + kind;
-      const Index* const end = froms_.data() + begin(group + 1);
-      for (const Index* from = froms_.data() + begin(group); from < end; ++from)
-        visit(std::uint64_t{*from}, kind == 0, 1);
-    }
-  }
+  void retract_to(std::uint64_t first, std::span<const Listed> places, Retracted& found) const;
 
   std::uint64_t kinds_;
   std::vector<std::uint64_t> begins_;  // of each table among the targets
@@ -84,9 +76,5 @@ class ReverseGraph {
   std::vector<std::uint64_t> base_;
   ZeroedArray<Index> froms_;
 };
-
-extern template class Percolation<Cell8, ReverseGraph>;
-extern template class Percolation<Cell16, ReverseGraph>;
-extern template class Percolation<Cell32, ReverseGraph>;
 
 }  // namespace zugzwang

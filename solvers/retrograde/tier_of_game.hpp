@@ -1,7 +1,6 @@
 #pragma once
 
-// The one place where the analysis meets the types of a game: batches of states for what is done
-// once a state, and the game's predecessors inlined into percolation.
+// The one place where the analysis meets the types of a game: it answers for batches of states.
 
 #include <algorithm>
 #include <cstdint>
@@ -29,6 +28,13 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state) {
 template <class G>
 inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
 
+template <class G>
+using ListOfMoves = decltype(std::declval<const G&>().moves(std::declval<const StateOf<G>&>()));
+/// Whether the moves of a state are a view of a list that is there, and so as good as counted.
+template <class G>
+inline constexpr bool lists_moves =
+    std::ranges::borrowed_range<ListOfMoves<G>> && std::ranges::sized_range<ListOfMoves<G>>;
+
 template <IndexedGame G>
 class TierOfGame final : public TierRules {
  public:
@@ -36,8 +42,9 @@ class TierOfGame final : public TierRules {
 
   /// The game and the finished tables must outlive it.
   TierOfGame(const G& game, std::uint64_t tier, std::vector<Below> below)
-      : TierRules({SymmetricGame<G>, OrbitGame<G>, percolates_back<G>, ExtraTurnGame<G>},
-                  begin_of_tier(game, tier + 1) - begin_of_tier(game, tier), std::move(below)),
+      : TierRules(
+            {SymmetricGame<G>, OrbitGame<G>, percolates_back<G>, ExtraTurnGame<G>, lists_moves<G>},
+            begin_of_tier(game, tier + 1) - begin_of_tier(game, tier), std::move(below)),
         game_(game),
         tier_(tier),
         begin_(begin_of_tier(game, tier)) {}
@@ -46,25 +53,31 @@ class TierOfGame final : public TierRules {
     std::uint64_t bits = 0;
     const std::uint64_t count = std::min<std::uint64_t>(64, indices() - first);
     for (std::uint64_t i = 0; i < count; ++i)
-      if (is_kept(game_, game_.state_at(begin_ + first + i))) bits |= std::uint64_t{1} << i;
+      if (is_kept(game_, game_.state_at(begin() + first + i))) bits |= std::uint64_t{1} << i;
     return bits;
   }
   void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const override {
     if constexpr (OrbitGame<G>)
       for (std::uint64_t& size : sizes) size = game_.orbit_size(state(first++));
   }
-  void begin(std::uint64_t first, std::span<Begun> states) const override {
-    for (Begun& begun : states) begun = begin(state(first++));
+  void begin(std::uint64_t first, std::span<Begun> states,
+             std::span<std::uint64_t> counts) const override {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const State begun = state(first + i);
+      states[i] = begin(begun);
+      if constexpr (lists_moves<G>)
+        counts[i] = states[i] == Begun::open ? std::ranges::size(game_.moves(begun)) : 0;
+    }
   }
   void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
                    std::span<std::uint64_t> counts) const override {
     for (std::size_t i = 0; i < states.size(); ++i) {
-      if (states[i] != Begun::open) continue;
       counts[i] = 0;
-      each_group(first + i, graph, [&](std::uint64_t group) {
-        graph.count(group);
-        ++counts[i];
-      });
+      if (states[i] == Begun::open)
+        each_group(first + i, graph, [&](std::uint64_t group) {
+          graph.count(group);
+          ++counts[i];
+        });
     }
   }
   void add_moves(std::uint64_t first, std::span<const Begun> states,
@@ -80,58 +93,61 @@ class TierOfGame final : public TierRules {
       if (!visit(target(from, move))) return;
   }
 
-  Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part, Level& next,
-                  Exchange& exchange, Supervisor& supervisor) const override {
-    return percolate_by(*this, table, tier, part, next, exchange, supervisor);
+  void count_options(std::span<const Listed> places,
+                     std::span<std::uint64_t> counts) const override {
+    for (std::size_t i = 0; i < places.size(); ++i)
+      counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])));
   }
-  Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part, Level& next,
-                  Exchange& exchange, Supervisor& supervisor) const override {
-    return percolate_by(*this, table, tier, part, next, exchange, supervisor);
+  void retract(std::span<const Listed> places, Retracted& found) const override {
+    retract_all(places, found, [this](std::uint64_t place) { return state(place); });
   }
-  Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part, Level& next,
-                  Exchange& exchange, Supervisor& supervisor) const override {
-    if constexpr (percolates_back<G>) {
-      const ErasedSource<TierOfGame> source(*this);
-      return Percolation<Cell32, AnySource>(table, tier, source)
-          .run(part, next, exchange, supervisor);
-    }
-    return Ended::complete;
-  }
-
-  // A source of percolation
-
-  std::uint64_t options(std::uint64_t place) const { return count_options(game_, state(place)); }
-  template <class Visit>
-  [[gnu::always_inline]] void each(std::uint64_t place, const Visit& visit) const {
-    each_before(state(place), visit);
-  }
-  template <class Visit>
-  [[gnu::noinline]] void each_below(std::size_t table, std::uint64_t place,
-                                    const Visit& visit) const {
+  void retract_into(std::size_t table, std::span<const Listed> places,
+                    Retracted& found) const override {
     const Below& finished = below()[table];
-    const std::uint64_t index = finished.table->kept().index(place);
-    each_before(game_.state_at(begin_of_tier(game_, finished.tier) + index), visit);
+    const std::uint64_t begin = begin_of_tier(game_, finished.tier);
+    retract_all(places, found, [&](std::uint64_t place) {
+      return game_.state_at(begin + finished.table->kept().index(place));
+    });
   }
 
  private:
-  template <class Source, class Cell>
-  static Ended percolate_by(const Source& source, TableAtWork<Cell>& table, TierAtWork& tier,
-                            unsigned part, Level& next, Exchange& exchange,
-                            Supervisor& supervisor) {
-    if constexpr (percolates_back<G>)
-      return Percolation<Cell, Source>(table, tier, source).run(part, next, exchange, supervisor);
-    return Ended::complete;
+  template <class StateAt>
+  [[gnu::always_inline]] void retract_all(std::span<const Listed> places, Retracted& found,
+                                          const StateAt& state_at) const {
+    if constexpr (percolates_back<G>) {
+      PlaceList::Adder passing(found.passing);
+      PlaceList::Adder keeping(found.keeping);
+      for (const Listed place : places)
+        each_before(state_at(static_cast<std::uint64_t>(place)),
+                    [&](std::uint64_t from, bool mover_changes, std::uint64_t times)
+                        __attribute__((always_inline)) {
+                          for (; times > 0; --times)
+                            if (mover_changes)
+                              passing.add(from);
+                            else
+                              keeping.add(from);
+                        });
+      passing.finish();
+      keeping.finish();
+    }
   }
 
   State state(std::uint64_t place) const {
     if constexpr (SymmetricGame<G>)
-      return game_.state_at(begin_ + kept().index(place));
+      return game_.state_at(begin() + kept().index(place));
     else
-      return game_.state_at(begin_ + place);
+      return game_.state_at(begin() + place);
+  }
+  /// The first index of the tier.
+  std::uint64_t begin() const {
+    if constexpr (TieredGame<G>)
+      return begin_;
+    else
+      return 0;
   }
   /// The place of a canonical state of this tier.
   std::uint64_t place(const State& state) const {
-    const std::uint64_t index = game_.index(state) - begin_;
+    const std::uint64_t index = game_.index(state) - begin();
     if constexpr (SymmetricGame<G>)
       return kept().place(index);
     else

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
-#include <zugzwang/solvers/retrograde/percolation.hpp>
+#include <zugzwang/solvers/retrograde/retractor.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
@@ -45,14 +45,15 @@ class OrbitSizes {
 enum class Begun : std::uint8_t { no_position, open, drawn, won, lost };
 
 /// The rules within one tier. All functions that are const may be called by several threads.
-class TierRules {
+class TierRules : public Retractor {
  public:
   /// What the rules can do, by the abilities of the game.
   struct Abilities {
     bool is_symmetric = false;    ///< some indices are not kept, since others stand for them
     bool has_orbits = false;      ///< orbits can be counted
-    bool retracts = false;        ///< `percolate` can be called
+    bool retracts = false;        ///< moves can be taken back
     bool some_keep_turn = false;  ///< some moves may keep the turn
+    bool counts_at_once = false;  ///< moves are counted when states begin, since that costs nothing
   };
   /// A finished tier to which moves lead.
   struct Below {
@@ -66,9 +67,8 @@ class TierRules {
     bool mover_changes = true;
   };
 
-  virtual ~TierRules() = default;
-
   const Abilities& abilities() const { return abilities_; }
+  bool has_counted() const final { return abilities_.counts_at_once; }
   std::uint64_t indices() const { return indices_; }
   const std::vector<Below>& below() const { return below_; }
   /// The places; before `keep`, those of all indices.
@@ -81,8 +81,10 @@ class TierRules {
   virtual std::uint64_t kept_bits(std::uint64_t first) const = 0;
   /// Tells the sizes of the orbits of the states at so many places.
   virtual void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const = 0;
-  /// Tells what so many states are.
-  virtual void begin(std::uint64_t first, std::span<Begun> states) const = 0;
+  /// Tells what so many states are, and, where moves are counted at once, the number of those of
+  /// each open state, 0 for the others.
+  virtual void begin(std::uint64_t first, std::span<Begun> states,
+                     std::span<std::uint64_t> counts) const = 0;
   /// Counts the moves of those that are open, in the graph and for each state.
   virtual void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
                            std::span<std::uint64_t> counts) const = 0;
@@ -92,14 +94,6 @@ class TierRules {
   /// Visits where the moves of an unfinished state lead, until `visit` returns false.
   virtual void each_target(std::uint64_t place,
                            const std::function<bool(const Target&)>& visit) const = 0;
-
-  /// Runs a part of a percolation by the game's predecessors; see Percolation.
-  virtual Ended percolate(TableAtWork<Cell8>& table, TierAtWork& tier, unsigned part, Level& next,
-                          Exchange& exchange, Supervisor& supervisor) const = 0;
-  virtual Ended percolate(TableAtWork<Cell16>& table, TierAtWork& tier, unsigned part, Level& next,
-                          Exchange& exchange, Supervisor& supervisor) const = 0;
-  virtual Ended percolate(TableAtWork<Cell32>& table, TierAtWork& tier, unsigned part, Level& next,
-                          Exchange& exchange, Supervisor& supervisor) const = 0;
 
  protected:
   TierRules(const Abilities& abilities, std::uint64_t indices, std::vector<Below> below)

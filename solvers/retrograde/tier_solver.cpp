@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstring>
 #include <memory>
@@ -21,6 +22,12 @@ namespace {
 constexpr std::uint64_t states_a_batch = 1 << 10;
 constexpr std::uint64_t states_a_check = 1 << 12;
 constexpr std::uint64_t least_a_part = 1 << 16;  // fewer are not worth a thread
+
+/// The cells of so many places, in whole blocks of 64.
+constexpr std::uint64_t padded(std::uint64_t places) { return (places + 63) / 64 * 64; }
+
+/// Tells, in cells that keep no distances, what was decided last from all before.
+constexpr std::uint64_t last_mark = 1;
 
 /// The mark of an undecided state in forward passes: a counter that nothing counts down.
 template <class Cell>
@@ -110,7 +117,7 @@ bool TierSolver::find_orbits() {
 unsigned TierSolver::parts_for(std::uint64_t places) const {
   const std::uint64_t worth = std::max<std::uint64_t>(1, places / least_a_part);
   const std::uint64_t parts = std::min<std::uint64_t>(std::max(1U, meter_.threads()), worth);
-  return places / parts < Exchange::most_places ? static_cast<unsigned>(parts) : 1;
+  return places / parts < Exchange::most_places / 2 ? static_cast<unsigned>(parts) : 1;
 }
 
 /// Calls `visit(part, first, count)` for all of 0 … count−1, at most `step` at a time, which
@@ -121,11 +128,10 @@ bool TierSolver::each_range(
   const Partition partition(count, parts_for(count));
   Supervisor supervisor(meter_, stage, count);
   for_each_part(partition.parts(), [&](unsigned part) {
-    const std::uint64_t begin = partition.first(part);
-    const std::uint64_t end = begin + partition.count(part);
-    for (std::uint64_t first = begin; first < end; first += step) {
-      visit(part, first, std::min(step, end - first));
-      if (first % states_a_check < step && !supervisor.go_on(part, states_a_check)) break;
+    const std::uint64_t own = partition.count(part);
+    for (std::uint64_t at = 0; at < own; at += step) {
+      visit(part, partition.place(part, at), std::min(step, own - at));
+      if (at % states_a_check < step && !supervisor.go_on(part, states_a_check)) break;
     }
   });
   if (supervisor.stopped()) status_ = meter_.status();
@@ -137,8 +143,8 @@ bool TierSolver::each_range(
 template <class Cell>
 std::uint64_t TierSolver::bytes_of_table() const {
   const std::uint64_t places = rules_.kept().size();
-  return Frontier::padded(places) * sizeof(Cell) + 2 * Frontier::bytes_for(places) +
-         rules_.kept().bytes() + rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
+  return padded(places) * sizeof(Cell) + 2 * Frontier::bytes_for(places) + rules_.kept().bytes() +
+         rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
 }
 
 /// Whether the states can be numbered for the source; otherwise it is changed, if it may be.
@@ -159,7 +165,7 @@ TableAtWork<Cell> TierSolver::fresh_table() {
   for (unsigned part = 0; part < tier_.partition.parts(); ++part)
     tier_.frontiers.emplace_back(tier_.partition.count(part));
   tier_.by_plies.assign(tier_.partition.parts(), {});
-  return {ZeroedArray<Cell>(Frontier::padded(places))};
+  return {ZeroedArray<Cell>(padded(places))};
 }
 
 /// Makes the table from the beginning.
@@ -189,17 +195,38 @@ std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
   positions_ = progress.positions;
   tier_.by_plies[0] = progress.by_plies;
   for (unsigned part = 0; part < tier_.partition.parts(); ++part) {
-    const Cell* const cells = table.cells.data() + tier_.partition.first(part);
-    Frontier::Adder add(tier_.frontiers[part]);
-    for (std::uint64_t at = 0; at < tier_.partition.count(part); ++at)
-      add.add_if(at, cells[at].decided() && cells[at].count() == table.next.stamp - 1);
-    add.finish();
+    for (std::uint64_t at = 0; at < tier_.partition.count(part); ++at) {
+      const Cell cell = table.cells[tier_.partition.place(part, at)];
+      if (is_last(table, cell)) tier_.frontiers[part].add(at);
+    }
   }
+  if (!tier_.keeps_distances) mark_last(table, 0);
   return go_on(table);
 }
 
+/// Which of the decided cells that are saved were so last.
 template <class Cell>
-void TierSolver::save(const TableAtWork<Cell>& table) {
+bool TierSolver::is_last(const TableAtWork<Cell>& table, Cell cell) const {
+  return cell.decided() && cell.count() == (tier_.keeps_distances ? table.next - 1 : last_mark);
+}
+
+/// Gives so many plies to what was decided last.
+template <class Cell>
+void TierSolver::mark_last(TableAtWork<Cell>& table, std::uint64_t plies) const {
+  for (unsigned part = 0; part < tier_.partition.parts(); ++part)
+    tier_.frontiers[part].each([&](std::uint64_t first, std::uint64_t bits) {
+      for (; bits != 0; bits &= bits - 1) {
+        const auto at = first + static_cast<std::uint64_t>(std::countr_zero(bits));
+        Cell& cell = table.cells[tier_.partition.place(part, at)];
+        cell = cell.is_won() ? Cell::won(plies) : Cell::lost(plies);
+      }
+      return true;
+    });
+}
+
+template <class Cell>
+void TierSolver::save(TableAtWork<Cell>& table) {
+  if (!tier_.keeps_distances) mark_last(table, last_mark);
   task_.checkpoints->save(
       {.tier = number_,
        .next = table.next,
@@ -208,6 +235,7 @@ void TierSolver::save(const TableAtWork<Cell>& table) {
        .cell_bytes = sizeof(Cell),
        .by_plies = counts(),
        .cells = std::as_bytes(std::span(table.cells.data(), table.cells.size()))});
+  if (!tier_.keeps_distances) mark_last(table, 0);
 }
 
 /// Decides what is finished, which is the first frontier.
@@ -217,38 +245,32 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
   std::vector<std::uint64_t> positions(partition.parts());
   std::atomic<bool> crowded = false;
   const auto begin_part = [&](unsigned part, Supervisor& supervisor) {
-    const std::uint64_t begin = partition.first(part);
-    const std::uint64_t count = partition.count(part);
-    Cell* const cells = table.cells.data() + begin;
-    Frontier::Adder add(tier_.frontiers[part]);
+    const std::uint64_t own = partition.count(part);
     std::array<Begun, states_a_batch> batch;
-    std::vector<std::uint64_t> counts(graph_ ? states_a_batch : 0);
-    for (std::uint64_t first = 0; first < count; first += states_a_batch) {
-      const auto states = std::span(batch).first(std::min(states_a_batch, count - first));
-      rules_.begin(begin + first, states);
-      for (std::uint64_t i = 0; i < states.size(); ++i)
-        if (!is_chosen(begin + first + i)) states[i] = Begun::no_position;
-      if (graph_) rules_.count_moves(begin + first, states, *graph_, counts);
+    std::array<std::uint64_t, states_a_batch> counts{};
+    for (std::uint64_t at = 0; at < own; at += states_a_batch) {
+      const std::uint64_t first = partition.place(part, at);
+      const auto states = std::span(batch).first(std::min(states_a_batch, own - at));
+      rules_.begin(first, states, counts);
+      if (!chosen_.empty())
+        for (std::uint64_t i = 0; i < states.size(); ++i)
+          if (!is_chosen(first + i)) states[i] = Begun::no_position;
+      if (graph_) rules_.count_moves(first, states, *graph_, counts);
+      bool most_fit = true;
+      std::uint64_t found = 0;
       for (std::uint64_t i = 0; i < states.size(); ++i) {
-        Cell& cell = cells[first + i];
-        switch (states[i]) {
-          case Begun::no_position: continue;
-          case Begun::drawn: break;
-          case Begun::won: cell = Cell::won(0); break;
-          case Begun::lost: cell = Cell::lost(0); break;
-          case Begun::open:
-            if (source_ == Predecessors::forward_passes) cell = open_cell<Cell>;
-            if (graph_ && counts[i] > Cell::most) crowded = true;
-            if (graph_) cell = Cell::undecided(std::min<std::uint64_t>(counts[i], Cell::most));
-        }
-        ++positions[part];
-        add.add_if(first + i, cell.decided());
+        const Cell cell = begun_cell<Cell>(states[i], counts[i]);
+        most_fit = most_fit && counts[i] <= Cell::most;
+        table.cells[first + i] = cell;
+        found += states[i] == Begun::no_position ? 0 : 1;
+        if (cell.decided()) tier_.frontiers[part].add(at + i);
       }
-      if (first % states_a_check < states_a_batch &&
+      positions[part] += found;
+      if (!most_fit) crowded = true;
+      if (at % states_a_check < states_a_batch &&
           (!supervisor.go_on(part, states_a_check) || crowded))
         break;
     }
-    add.finish();
   };
   Supervisor supervisor(meter_, "states begun", partition.places());
   if (graph_)
@@ -259,6 +281,21 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
   for (const std::uint64_t count : positions) positions_ += count;
   if (supervisor.stopped()) return Ended::limit;
   return crowded ? Ended::too_many : Ended::complete;
+}
+
+/// The cell of a state with so many options, 0 if they are counted later.
+template <class Cell>
+Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
+  switch (begun) {
+    case Begun::no_position:
+    case Begun::drawn: break;
+    case Begun::won: return Cell::won(0);
+    case Begun::lost: return Cell::lost(0);
+    case Begun::open:
+      if (source_ == Predecessors::forward_passes) return open_cell<Cell>;
+      return Cell::undecided(std::min<std::uint64_t>(options, Cell::most));
+  }
+  return Cell();
 }
 
 /// Turns the moves round, while it begins; changes to forward passes where memory does not allow
@@ -360,12 +397,12 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
   Supervisor supervisor(meter_, "states decided", tier_.partition.places(),
                         [this] { return is_due(); });
   Ended all = Ended::complete;  // the same for every part, as is the level
-  const Level start = table.next;
+  const std::uint64_t start = table.next;
   for_each_part(tier_.partition.parts(), [&](unsigned part) {
-    Level next = start;
-    const Ended ended = graph_ ? Percolation<Cell, ReverseGraph>(table, tier_, *graph_)
-                                     .run(part, next, *exchange, supervisor)
-                               : rules_.percolate(table, tier_, part, next, *exchange, supervisor);
+    std::uint64_t next = start;
+    const Retractor& retractor = graph_ ? static_cast<const Retractor&>(*graph_) : rules_;
+    const Ended ended =
+        zugzwang::percolate(table, tier_, retractor, part, next, *exchange, supervisor);
     if (part != 0) return;
     all = ended;
     table.next = next;
@@ -390,7 +427,7 @@ Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
   for (const TierTable* const finished : tier_.below)
     last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
   for (;;) {
-    const std::uint64_t plies = table.next.plies;
+    const std::uint64_t plies = table.next;
     const std::uint64_t stamp = task_.keeps_distances ? plies : 0;
     if (stamp > Cell::most) return Ended::too_long;
     PlyCount found;
@@ -406,7 +443,7 @@ Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
     }
     by_plies.push_back(found);
     if (found.won + found.lost == 0 && plies >= last_below) return Ended::complete;
-    ++table.next.plies;
+    ++table.next;
     if (is_due()) return Ended::pause;
   }
 }

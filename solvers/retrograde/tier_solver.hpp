@@ -84,9 +84,15 @@ class TierSolver {
   template <class Cell>
   std::optional<TierTable> resume(const TierProgress& progress);
   template <class Cell>
-  void save(const TableAtWork<Cell>& table);
+  bool is_last(const TableAtWork<Cell>& table, Cell cell) const;
+  template <class Cell>
+  void mark_last(TableAtWork<Cell>& table, std::uint64_t plies) const;
+  template <class Cell>
+  void save(TableAtWork<Cell>& table);
   template <class Cell>
   Ended begin(TableAtWork<Cell>& table);
+  template <class Cell>
+  Cell begun_cell(Begun begun, std::uint64_t options) const;
   template <class Cell>
   Ended read_moves(TableAtWork<Cell>& table);
   Ended without_graph();

@@ -1,5 +1,6 @@
 #include "tier_table.hpp"
 
+#include <array>
 #include <cstring>
 #include <type_traits>
 
@@ -10,23 +11,20 @@ namespace zugzwang {
 namespace {
 
 template <class Cell>
-TierTable::Block find(const Cell* cells, std::uint64_t plies) {
+TierTable::Block find_decided(const Cell* cells, std::uint64_t plies) {
   if (plies > Cell::most) return {};
-  const Cell won = Cell::won(plies);
-  const Cell lost = Cell::lost(plies);
-  return {find_either(cells, won, won), find_either(cells, lost, lost)};
+  return {find(cells, Cell::won(plies)), find(cells, Cell::lost(plies))};
 }
 
 template <class Cell>
 TierTable::Block outcomes(const Cell* cells) {
-  TierTable::Block block;
-  for (unsigned i = 0; i < 64; ++i) {
-    const std::uint64_t decided = cells[i].decided() ? 1 : 0;
-    const std::uint64_t won = cells[i].is_won() ? decided : 0;
-    block.won |= won << i;
-    block.lost |= (decided ^ won) << i;
+  std::array<std::uint8_t, 64> won;
+  std::array<std::uint8_t, 64> lost;
+  for (std::size_t i = 0; i < 64; ++i) {
+    won[i] = static_cast<std::uint8_t>(int{cells[i].decided()} & int{cells[i].is_won()});
+    lost[i] = static_cast<std::uint8_t>(int{cells[i].decided()} & int{!cells[i].is_won()});
   }
-  return block;
+  return {bits_of(won), bits_of(lost)};
 }
 
 /// So many elements of the bytes.
@@ -108,7 +106,7 @@ TierTable::Block TierTable::block(std::uint64_t first, std::uint64_t plies) cons
         if constexpr (std::is_same_v<decltype(cells), const Outcomes&>)
           return plies == 0 ? cells[first / 64] : Block{};
         else
-          return find(cells.data() + first, plies);
+          return find_decided(cells.data() + first, plies);
       },
       cells_);
 }

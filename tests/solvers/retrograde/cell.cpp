@@ -51,19 +51,25 @@ TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]
 
 TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Byte, Narrow, Wide) {
   std::mt19937_64 random(7);
-  const std::vector<TestType> kinds = {TestType::won(50),       TestType::lost(50),
-                                       TestType::undecided(50), TestType::won(0),
-                                       TestType::lost(0),       TestType()};
+  const std::vector<TestType> kinds = {TestType::won(50), TestType::lost(50),
+                                       TestType::undecided(50), TestType::won(0), TestType()};
   for (int trial = 0; trial < 100; ++trial) {
     std::vector<TestType> cells;
-    std::uint64_t expected = 0;
+    std::vector<std::uint64_t> expected(kinds.size());
     for (int i = 0; i < 64; ++i) {
       const std::uint64_t kind = random() % kinds.size();
       cells.push_back(kinds[kind]);
-      if (kind < 2) expected |= std::uint64_t{1} << i;
+      expected[kind] |= std::uint64_t{1} << i;
     }
-    CHECK(find_either(cells.data(), TestType::won(50), TestType::lost(50)) == expected);
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+      CHECK(find(cells.data(), kinds[kind]) == expected[kind]);
   }
+}
+
+TEMPLATE_TEST_CASE("either of two cells", "[cell]", Byte, Narrow, Wide) {
+  CHECK(TestType::either(true, TestType::won(63), TestType::undecided(5)) == TestType::won(63));
+  CHECK(TestType::either(false, TestType::won(63), TestType::undecided(5)) ==
+        TestType::undecided(5));
 }
 
 TEST_CASE("a wider cell says the same", "[cell]") {

@@ -295,7 +295,7 @@ TEST_CASE("the memory that is asked for is all that is needed, and no less", "[r
   for (const std::uint32_t length : {60U, 1000U}) {
     CAPTURE(length);
     const std::uint64_t states = length + 1;
-    const std::uint64_t cells = Frontier::padded(states);
+    const std::uint64_t cells = (states + 63) / 64 * 64;
     // Distances above 63 take cells of two bytes, which are made while those of one are there.
     const std::uint64_t table = (length > 63 ? 3 : 1) * cells + 2 * Frontier::bytes_for(states);
     CHECK(ends(length, Predecessors::of_the_game, table - 1) == Status::memory_limit);

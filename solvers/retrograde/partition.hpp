@@ -1,0 +1,63 @@
+#pragma once
+
+// How a table is cut into parts that work side by side. Blocks of places are dealt to the parts in
+// turn: neighbours stay together, since most moves lead to places that are near, and no part is
+// left without work where a level lies in one half of the table, as it does when the player on move
+// is the first digit of an index.
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
+namespace zugzwang {
+
+/// Each part owns some of a table's places, and numbers them from 0 on in rising order.
+class Partition {
+ public:
+  Partition(std::uint64_t places, unsigned parts)
+      : places_(places),
+        parts_(parts),
+        bits_(std::max(least_bits, static_cast<int>(std::bit_width(
+                                       parts == 1 ? places : places / (parts * blocks_a_part))))),
+        reciprocal_((std::uint64_t{1} << 32) / parts + (parts == 1 ? 0 : 1)) {}
+
+  std::uint64_t places() const { return places_; }
+  unsigned parts() const { return parts_; }
+
+  struct Local {
+    unsigned part;
+    std::uint64_t place;
+  };
+  /// Whose a place is, and its number there.
+  Local local(std::uint64_t place) const {
+    const std::uint64_t block = place >> bits_;
+    const std::uint64_t turn = block * reciprocal_ >> 32;  // block / parts
+    return {static_cast<unsigned>(block - turn * parts_), turn << bits_ | (place & rest())};
+  }
+  /// The inverse of `local`.
+  std::uint64_t place(unsigned part, std::uint64_t local) const {
+    return ((local >> bits_) * parts_ + part) << bits_ | (local & rest());
+  }
+  /// How many places a part owns.
+  std::uint64_t count(unsigned part) const {
+    const std::uint64_t blocks = places_ >> bits_;
+    const Local end = this->local(blocks << bits_);
+    const std::uint64_t whole = end.place + (part < end.part ? rest() + 1 : 0);
+    return whole + (part == end.part ? places_ & rest() : 0);
+  }
+  /// Numbers from a multiple of this on are those of neighbours, as many as this is.
+  std::uint64_t block_size() const { return rest() + 1; }
+
+ private:
+  static constexpr int least_bits = 12;
+  static constexpr std::uint64_t blocks_a_part = 64;
+
+  std::uint64_t rest() const { return (std::uint64_t{1} << bits_) - 1; }
+
+  std::uint64_t places_;
+  unsigned parts_;
+  int bits_;
+  std::uint64_t reciprocal_;  // of the parts, times 2^32; blocks are so few that it is exact
+};
+
+}  // namespace zugzwang
