@@ -18,10 +18,11 @@ double seconds_of(Work work) {
 
 /// Runs both by turns, so that a machine whose speed drifts treats them alike. The time shown is
 /// the generic one's; `ratio` is generic to hand-written, below 1 where the generic one is faster,
-/// and `unit`/s is how many of the `done` units of work each does.
+/// and `unit`/s is how many of the `done` units of work each does. `other` is what stands beside it
+/// if that is not written by hand.
 template <class Generic, class ByHand>
 void run_beside(benchmark::State& state, double done, const char* unit, Generic generic,
-                ByHand by_hand) {
+                ByHand by_hand, const std::string& other = "by_hand") {
   double generic_seconds = 0;
   double by_hand_seconds = 0;
   for (auto _ : state) {
@@ -32,7 +33,7 @@ void run_beside(benchmark::State& state, double done, const char* unit, Generic 
   }
   const double total = done * static_cast<double>(state.iterations());
   state.counters[std::string(unit) + "/s"] = total / generic_seconds;
-  state.counters[std::string("by_hand_") + unit + "/s"] = total / by_hand_seconds;
+  state.counters[other + "_" + unit + "/s"] = total / by_hand_seconds;
   state.counters["ratio"] = generic_seconds / by_hand_seconds;
 }
 

@@ -1,0 +1,85 @@
+// What each ability of a game is worth to retrograde analysis: the same game with it and without,
+// by turns. No ability changes an answer, so that both do the same work. See README.md for how to
+// read the figures.
+
+#include <cstdint>
+#include <type_traits>
+
+#include <benchmark/benchmark.h>
+
+#include <zugzwang/games/chess_ending.hpp>
+#include <zugzwang/games/dodgem.hpp>
+#include <zugzwang/games/quixo.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
+
+#include "ablations.hpp"
+#include "beside.hpp"
+
+namespace {
+
+using namespace zugzwang;
+using games::ChessEnding;
+using games::Dodgem;
+using games::Quixo;
+using games::SymmetricChessEnding;
+
+template <class G>
+Statistics solve(const G& game) {
+  RetrogradeSolution<G, ByDistance> solution(game);
+  solution.solve_all({});
+  return solution.statistics();
+}
+
+/// Times the game as it is, beside another game in which something of it is hidden.
+template <class Game, class Without>
+void beside_without(benchmark::State& state, const Game& game, const Without& without) {
+  const auto positions = static_cast<double>(solve(game).positions);
+  run_beside(
+      state, positions, "positions", [&] { return solve(game); }, [&] { return solve(without); },
+      "without");
+}
+
+/// King, bishop and knight against king.
+template <class G>
+G bishop_and_knight() {
+  using games::chess::Kind;
+  return G({.white = {Kind::king, Kind::bishop, Kind::knight}, .black = {Kind::king}});
+}
+
+template <template <class> class Without>
+void chess(benchmark::State& state) {
+  const auto game = bishop_and_knight<SymmetricChessEnding>();
+  beside_without(state, game, Without<std::remove_cv_t<decltype(game)>>(game));
+}
+void chess_symmetry(benchmark::State& state) {
+  beside_without(state, bishop_and_knight<SymmetricChessEnding>(),
+                 bishop_and_knight<ChessEnding>());
+}
+template <template <class> class Without>
+void dodgem(benchmark::State& state) {
+  const Dodgem game(4);
+  beside_without(state, game, Without<std::remove_cv_t<decltype(game)>>(game));
+}
+template <template <class> class Without>
+void quixo(benchmark::State& state) {
+  const Quixo game(4);
+  beside_without(state, game, Without<std::remove_cv_t<decltype(game)>>(game));
+}
+
+#define ZUGZWANG_TIMED(...) \
+  BENCHMARK(__VA_ARGS__)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1)
+
+ZUGZWANG_TIMED(chess_symmetry);
+ZUGZWANG_TIMED(chess<testing::WithoutOrbits>);
+ZUGZWANG_TIMED(chess<testing::WithoutPredecessors>);
+ZUGZWANG_TIMED(chess<testing::WithoutCounts>);
+ZUGZWANG_TIMED(chess<testing::WithoutTiers>);
+ZUGZWANG_TIMED(dodgem<testing::WithoutSymmetry>);
+ZUGZWANG_TIMED(dodgem<testing::WithoutPredecessors>);
+ZUGZWANG_TIMED(dodgem<testing::WithoutCounts>);
+ZUGZWANG_TIMED(dodgem<testing::WithoutTiers>);
+ZUGZWANG_TIMED(quixo<testing::WithoutSymmetry>);
+ZUGZWANG_TIMED(quixo<testing::WithoutCounts>);
+ZUGZWANG_TIMED(quixo<testing::WithoutTiers>);
+
+}  // namespace
