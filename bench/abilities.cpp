@@ -66,20 +66,20 @@ void quixo(benchmark::State& state) {
   beside_without(state, game, Without<std::remove_cv_t<decltype(game)>>(game));
 }
 
-#define ZUGZWANG_TIMED(...) \
-  BENCHMARK(__VA_ARGS__)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(1)
+#define ZUGZWANG_ABILITY(name, ...) \
+  BENCHMARK(__VA_ARGS__)->Name(name)->UseManualTime()->Unit(benchmark::kMillisecond)
 
-ZUGZWANG_TIMED(chess_symmetry);
-ZUGZWANG_TIMED(chess<testing::WithoutOrbits>);
-ZUGZWANG_TIMED(chess<testing::WithoutPredecessors>);
-ZUGZWANG_TIMED(chess<testing::WithoutCounts>);
-ZUGZWANG_TIMED(chess<testing::WithoutTiers>);
-ZUGZWANG_TIMED(dodgem<testing::WithoutSymmetry>);
-ZUGZWANG_TIMED(dodgem<testing::WithoutPredecessors>);
-ZUGZWANG_TIMED(dodgem<testing::WithoutCounts>);
-ZUGZWANG_TIMED(dodgem<testing::WithoutTiers>);
-ZUGZWANG_TIMED(quixo<testing::WithoutSymmetry>);
-ZUGZWANG_TIMED(quixo<testing::WithoutCounts>);
-ZUGZWANG_TIMED(quixo<testing::WithoutTiers>);
+ZUGZWANG_ABILITY("symmetry/chess", chess_symmetry);
+ZUGZWANG_ABILITY("symmetry/dodgem", dodgem<testing::WithoutSymmetry>);
+ZUGZWANG_ABILITY("symmetry/quixo", quixo<testing::WithoutSymmetry>);
+ZUGZWANG_ABILITY("orbits/chess", chess<testing::WithoutOrbits>);
+ZUGZWANG_ABILITY("predecessors/chess", chess<testing::WithoutPredecessors>);
+ZUGZWANG_ABILITY("predecessors/dodgem", dodgem<testing::WithoutPredecessors>);
+ZUGZWANG_ABILITY("option_count/chess", chess<testing::WithoutCounts>);
+ZUGZWANG_ABILITY("option_count/dodgem", dodgem<testing::WithoutCounts>);
+ZUGZWANG_ABILITY("option_count/quixo", quixo<testing::WithoutCounts>);
+ZUGZWANG_ABILITY("tiers/chess", chess<testing::WithoutTiers>);
+ZUGZWANG_ABILITY("tiers/dodgem", dodgem<testing::WithoutTiers>);
+ZUGZWANG_ABILITY("tiers/quixo", quixo<testing::WithoutTiers>);
 
 }  // namespace
