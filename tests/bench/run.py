@@ -89,6 +89,7 @@ class BenchRun(unittest.TestCase):
     def test_table(self) -> None:
         self.write(
             "now.json", beside("stones_pull/3", 0.976, 123_456), beside("tip_pull", 11.2, 2e9),
+            single("tiers/chess", 1e6, ratio=0.5, **{"positions/s": 4e6, "without_positions/s": 2e6}),
             single("nimbers/0.6/avx2/8000", 4e6, ns_a_value=500, rares=52),
             single("nimbers/0.6/by_hand/8000", 8e9, ns_a_value=1e6),
             single("nimbers/0.16/avx2/8000", 4e6, ns_a_value=1234.5, rares=52),
@@ -96,10 +97,11 @@ class BenchRun(unittest.TestCase):
             aggregate("period_of_stones", "BigO", real_coefficient=45.5, big_o="N^2"),
             aggregate("period_of_stones", "RMS", rms=0.04))
         self.assertEqual(self.printed("--from", "now.json"), """\
-benchmark         size   ratio       generic        by hand    time
-stones_pull          3    0.98    2 M rows/s  1.95 M rows/s  123 µs
-tip_pull                 11.20    2 M rows/s  22.4 M rows/s     2 s
-nimbers/0.6/avx2  8000  0.0005  2 M values/s   1 k values/s    4 ms
+benchmark         size   ratio          generic           beside    time
+stones_pull          3    0.98       2 M rows/s    1.95 M rows/s  123 µs
+tip_pull                 11.20       2 M rows/s    22.4 M rows/s     2 s
+tiers/chess               0.50  4 M positions/s  2 M positions/s    1 ms
+nimbers/0.6/avx2  8000  0.0005     2 M values/s     1 k values/s    4 ms
 
 benchmark            size         time
 nimbers/0.6/by_hand  8000          8 s  ns a value 1,000,000
@@ -133,7 +135,7 @@ a             3  2 µs
                    beside("a/4", 0.8), single("b", 1000), single("d", 5), beside("e/5", 1),
                    aggregate("e", "BigO", real_coefficient=1, big_o="N"))
         self.assertEqual(self.printed("--from", "now.json", "--against", "before.json"), """\
-benchmark  size  ratio  before  change             generic        by hand  time
+benchmark  size  ratio  before  change             generic         beside  time
 a             1   1.10    1.00   +10 %          2 M rows/s   2.2 M rows/s  1 µs
 a             2   1.11    1.00   +11 %  slower  2 M rows/s  2.22 M rows/s  1 µs
 a             3   0.90    1.00   -10 %          2 M rows/s   1.8 M rows/s  1 µs
