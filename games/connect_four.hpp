@@ -1,0 +1,181 @@
+#pragma once
+
+// Connect-Four: players drop stones by turns into the columns of an upright board; who first has
+// four of his own in a row, a column or a diagonal wins. V. Allis, "A Knowledge-Based Approach of
+// Connect-Four" (Amsterdam 1988), and J. D. Allen, "The Complete Book of Connect 4" (2010), solved
+// the board of 7 columns and 6 rows: the first player wins with his 21st stone.
+//
+// A board is a word: a column is height + 1 bits from the bottom up, of which the highest stays
+// empty, so that lines of stones are found by shifts.
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+
+namespace zugzwang::games {
+
+class ConnectFour {
+ public:
+  using Stones = std::uint64_t;
+
+  /// The stones on the board: those of the player on move, and all.
+  struct State {
+    Stones mine = 0;
+    Stones all = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint8_t;  ///< the column, from 0 on
+
+  static constexpr unsigned most_columns = 31;
+  static constexpr unsigned most_bits = 63;
+  static constexpr unsigned most_connect = 32;
+  using Moves = FixedList<Move, most_columns>;
+
+  /// `connect` stones in line win, at least 2. The board has at least one column and one row, and
+  /// (height + 1) * width is at most `most_bits`.
+  ConnectFour(unsigned width, unsigned height, unsigned connect)
+      : width_(width),
+        height_(height),
+        connect_(connect),
+        steps_{1, height, height + 1, height + 2} {
+    for (unsigned column = 0; column < width; ++column) {
+      bottom_ |= bottom_of(column);
+      board_ |= column_of(column);
+    }
+    // From the centre outwards, the left one of two first.
+    for (unsigned i = 0; i < width; ++i)
+      order_.push_back(static_cast<Move>((width - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2)));
+  }
+
+  unsigned width() const { return width_; }
+  unsigned height() const { return height_; }
+
+  /// From left to right.
+  Moves moves(const State& state) const {
+    Moves moves;
+    const Stones free = open(state);
+    for (unsigned column = 0; column < width_; ++column)
+      if ((free & column_of(column)) != 0) moves.push_back(static_cast<Move>(column));
+    return moves;
+  }
+  State play(const State& state, Move column) const {
+    return {state.mine ^ state.all, state.all | (state.all + bottom_of(column))};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    if (has_line(state.mine ^ state.all)) return Outcome::loss;
+    if (state.all == board_) return Outcome::draw;
+    return std::nullopt;
+  }
+  /// All stones, and above them in each column a bit, then those of the player on move.
+  std::uint64_t key(const State& state) const { return state.mine + state.all + bottom_; }
+  /// The squares that are empty.
+  std::uint64_t rank(const State& state) const {
+    return static_cast<std::uint64_t>(std::popcount(board_ ^ state.all));
+  }
+
+  // For a search
+
+  ValueBounds<Distance> distance_bounds(const State& state) const {
+    if ((winning(state.mine, state.all) & open(state)) != 0)
+      return {Distance::win(1), Distance::win(1)};
+    const std::uint64_t left = rank(state);
+    return {left < 2 ? Distance::draw() : Distance::loss(2),
+            left < 3 ? Distance::draw() : Distance::win(3)};
+  }
+  /// Those first that leave the most squares on which the mover would win.
+  Moves safe_moves(const State& state) const {
+    Stones candidates = open(state);
+    const Stones theirs = winning(state.mine ^ state.all, state.all);
+    const Stones forced = candidates & theirs;
+    if (forced != 0) {
+      if ((forced & (forced - 1)) != 0) return {};
+      candidates = forced;
+    }
+    candidates &= ~(theirs >> 1);
+    return sorted(state, candidates);
+  }
+  Moves search_order(const State& state) const { return sorted(state, open(state)); }
+
+ private:
+  Stones bottom_of(unsigned column) const { return Stones{1} << column * (height_ + 1); }
+  Stones column_of(unsigned column) const {
+    return ((Stones{1} << height_) - 1) << column * (height_ + 1);
+  }
+  /// The lowest empty square of each column that has one.
+  Stones open(const State& state) const { return (state.all + bottom_) & board_; }
+
+  bool has_line(Stones stones) const {
+    for (const unsigned step : steps_) {
+      Stones runs = stones;
+      for (unsigned i = 1; i < connect_; ++i) runs &= runs >> step;
+      if (runs != 0) return true;
+    }
+    return false;
+  }
+  /// The empty squares on which one more stone would make a line.
+  Stones winning(Stones stones, Stones all) const {
+    // Four is what most boards ask for, and a constant unrolls the loops.
+    const Stones wins = connect_ == 4 ? line_ends(stones, 4) : line_ends(stones, connect_);
+    return wins & (board_ ^ all);
+  }
+  [[gnu::always_inline]] Stones line_ends(Stones stones, unsigned connect) const {
+    Stones wins = 0;
+    for (const unsigned step : steps_) {
+      // Squares with i stones in line before them, for the gaps from the last to the first.
+      std::array<Stones, most_connect> before;
+      before[0] = ~Stones{0};
+      Stones shifted = stones;
+      for (unsigned i = 1; i < connect; ++i) {
+        shifted <<= step;
+        before[i] = before[i - 1] & shifted;
+      }
+      Stones after = ~Stones{0};
+      shifted = stones;
+      for (unsigned i = 0; i < connect; ++i) {
+        wins |= before[connect - 1 - i] & after;
+        shifted >>= step;
+        after &= shifted;
+      }
+    }
+    return wins;
+  }
+  /// Of a few.
+  static int count_of(Stones stones) {
+    int count = 0;
+    for (; stones != 0; stones &= stones - 1) ++count;
+    return count;
+  }
+  Moves sorted(const State& state, Stones candidates) const {
+    struct Rated {
+      Move move;
+      int rating;
+    };
+    Rated rated[most_columns];
+    unsigned count = 0;
+    for (const Move column : order_) {
+      const Stones move = candidates & column_of(column);
+      if (move == 0) continue;
+      const int rating = count_of(winning(state.mine | move, state.all));
+      unsigned at = count++;
+      for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
+      rated[at] = {column, rating};
+    }
+    Moves moves;
+    for (unsigned i = 0; i < count; ++i) moves.push_back(rated[i].move);
+    return moves;
+  }
+
+  unsigned width_;
+  unsigned height_;
+  unsigned connect_;
+  std::array<unsigned, 4> steps_;  // along a column, a row, and both diagonals
+  Stones bottom_ = 0;
+  Stones board_ = 0;
+  Moves order_;
+};
+
+}  // namespace zugzwang::games

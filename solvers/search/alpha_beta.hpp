@@ -1,0 +1,364 @@
+#pragma once
+
+// Alpha-beta search with null windows: every search asks whether the value of a position is at
+// least so much, and stops at the first move that shows it is, or when no move can. What it finds
+// out, it keeps as bounds in a table of a bounded size; positions that had to make room are
+// searched again when they are met. A few questions settle the value: first who wins, then how soon
+// or by how much.
+//
+// D. E. Knuth and R. W. Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence 6
+// (1975); A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Best-First Fixed-Depth Minimax
+// Algorithms", Artificial Intelligence 87 (1996).
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/play_comes_back.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/search_score.hpp>
+#include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/standing.hpp>
+
+namespace zugzwang {
+
+/// The moves that a search looks at, in its order.
+template <Game G>
+decltype(auto) moves_to_search(const G& game, const StateOf<G>& state) {
+  if constexpr (SafeMovesGame<G>)
+    return game.safe_moves(state);
+  else if constexpr (SearchOrderGame<G>)
+    return game.search_order(state);
+  else
+    return game.moves(state);
+}
+
+template <Game G, EvaluationOf<G> E>
+class AlphaBetaSolution {
+ public:
+  using State = StateOf<G>;
+  using Value = typename E::Value;
+
+  explicit AlphaBetaSolution(const G& game) : game_(game) {}
+  AlphaBetaSolution(const AlphaBetaSolution&) = delete;  // frames refer to the game
+  AlphaBetaSolution& operator=(const AlphaBetaSolution&) = delete;
+
+  /// Throws PlayComesBack if a position is met again on its own path, and Error{not_applicable}
+  /// where a value is too large for it.
+  Status solve(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) { return settle(root, meter); });
+  }
+  /// Computes `root` and all its options.
+  Status solve_options(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) {
+      Status status = settle(root, meter);
+      if (status != Status::complete || game_.result(root)) return status;
+      for (const MoveOf<G>& move : game_.moves(root)) {
+        status = settle(game_.play(root, move), meter);
+        if (status != Status::complete) break;
+      }
+      return status;
+    });
+  }
+
+  /// Of a state that was solved, or one of the options that were.
+  Value value(const State& state) const {
+    if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
+    const auto settled = settled_.find(game_.key(state));
+    return settled == settled_.end() ? E::undecided : Score::value(settled->second.score);
+  }
+  std::optional<MoveOf<G>> best_move(const State& state) const {
+    const auto settled = settled_.find(game_.key(state));
+    return settled == settled_.end() ? std::nullopt : settled->second.best;
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  using Score = SearchScore<E>;
+  using Moves = std::remove_cvref_t<decltype(moves_to_search(std::declval<const G&>(),
+                                                             std::declval<const State&>()))>;
+  static constexpr std::uint64_t steps_a_check = 4096;
+
+  struct Settled {
+    std::int32_t score = 0;
+    std::optional<MoveOf<G>> best{};
+  };
+
+  /// A position that is being searched. It does not move: ranges may point into it.
+  struct Frame {
+    Frame(const G& game, const State& position, std::uint64_t position_key, std::int32_t wanted,
+          const ScoreBounds& known_before, std::uint64_t positions)
+        : state(position),
+          key(position_key),
+          threshold(wanted),
+          known(known_before),
+          begun(positions),
+          moves(moves_to_search(game, state)),
+          next(std::ranges::begin(moves)) {}
+
+    State state;
+    std::uint64_t key;
+    std::int32_t threshold;  // is the value at least this?
+    ScoreBounds known;
+    std::uint64_t begun;  // positions searched before this one
+    Moves moves;
+    std::ranges::iterator_t<Moves> next;
+    std::int32_t best = Score::least - 1;
+    std::int64_t gain = 0;  // of the move that is being searched
+    bool mover_changes = true;
+  };
+
+  template <class Work>
+  Status account(const Limits& limits, Work work) {
+    Meter meter(limits);
+    const Status status = work(meter);
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = table_.bytes();
+    return status;
+  }
+
+  /// Finds the value of a state and a move that attains it.
+  Status settle(const State& root, Meter& meter) {
+    if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
+    ScoreBounds bounds = bounds_of(root);
+    while (bounds.lower < bounds.upper) {
+      const std::int32_t threshold = next_question(bounds);
+      std::int32_t score = 0;
+      if (const Status status = ask(root, threshold, score, meter); status != Status::complete)
+        return status;
+      (score >= threshold ? bounds.lower : bounds.upper) = score;
+      if constexpr (RankedGame<G> && std::same_as<E, ByDistance>) {
+        // Play is over after so many plies.
+        const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
+        if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);
+        if (bounds.upper < 0) bounds.upper = std::min(bounds.upper, -soonest);
+      }
+    }
+    Settled settled{bounds.lower};
+    for (const MoveOf<G>& move : game_.moves(root)) {
+      const State option = game_.play(root, move);
+      const bool changes = detail::mover_changes(game_, root, move);
+      const std::int64_t gain = gain_of(root, move);
+      const std::int32_t needed = Score::needed(bounds.lower, changes, gain);
+      std::int32_t score = 0;
+      const Status status = ask(option, changes ? needed + 1 : needed, score, meter);
+      if (status != Status::complete) return status;
+      if (changes ? score > needed : score < needed) continue;
+      settled.best = move;
+      break;
+    }
+    settled_.insert_or_assign(game_.key(root), settled);
+    return Status::complete;
+  }
+
+  /// A threshold between the bounds that halves what is left: first whether the state is drawn or
+  /// better, or won; then from the fast or narrow wins outwards while no bound is known, and by
+  /// bisection when there is one.
+  static std::int32_t next_question(const ScoreBounds& bounds) {
+    if (bounds.lower < 1 && bounds.upper >= 1) return 1;
+    if (bounds.lower < 0 && bounds.upper >= 0) return 0;
+    if constexpr (std::same_as<E, ByDistance>) {
+      if (bounds.lower > 0)
+        return Score::horizon -
+               between(Score::horizon - bounds.upper, Score::horizon - bounds.lower);
+      return between(Score::horizon + bounds.lower, Score::horizon + bounds.upper) + 1 -
+             Score::horizon;
+    } else {
+      if (bounds.lower > 0) return between(bounds.lower, bounds.upper) + 1;
+      return -between(-bounds.upper, -bounds.lower);
+    }
+  }
+  /// A number from `least` to `most`−1, not far above `least`.
+  static std::int32_t between(std::int32_t least, std::int32_t most) {
+    if (most - least < 100) return least + (most - least - 1) / 2;
+    return std::min(least + (most - least - 1) / 2, std::max(2 * least, least + 4));
+  }
+
+  /// Searches whether the value of a state is at least the threshold. If so, `score` is a lower
+  /// bound of the value that shows it, otherwise an upper one.
+  Status ask(const State& root, std::int32_t threshold, std::int32_t& score, Meter& meter) {
+    Path path(*this);
+    if (answers(root, threshold, score)) return Status::complete;
+    path.enter(root, threshold, known_);
+    for (std::uint64_t step = 1;; ++step) {
+      if (step % steps_a_check == 0) [[unlikely]]
+        if (const Status status = check(meter, path.bytes()); status != Status::complete)
+          return status;
+      Frame& frame = path.back();
+      if (is_safe(frame)) {
+        score = leave(path, frame.known.lower);
+      } else if (frame.next == std::ranges::end(frame.moves)) {
+        score = leave(path, std::max(frame.best, left_out(frame)));
+      } else {
+        const MoveOf<G> move = *frame.next;
+        const State option = game_.play(frame.state, move);
+        frame.mover_changes = detail::mover_changes(game_, frame.state, move);
+        frame.gain = gain_of(frame.state, move);
+        const std::int32_t needed = Score::needed(frame.threshold, frame.mover_changes, frame.gain);
+        const std::int32_t asked = frame.mover_changes ? needed + 1 : needed;
+        if (!answers(option, asked, score)) {
+          path.enter(option, asked, known_);
+          continue;
+        }
+      }
+      for (;;) {
+        if (path.empty()) return Status::complete;
+        Frame& parent = path.back();
+        parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
+        ++parent.next;
+        if (parent.best < parent.threshold) break;
+        score = leave(path, parent.best);
+      }
+    }
+  }
+
+  /// Whether it is known, without looking at a move, if a state's value is at least the threshold;
+  /// then the score says so as in `ask`. Otherwise `known_` is what is known.
+  bool answers(const State& state, std::int32_t threshold, std::int32_t& score) {
+    if (const std::optional<Outcome> result = game_.result(state)) {
+      score = Score::of(E::finished(*result));
+      return true;
+    }
+    known_ = bounds_of(state);
+    if (!is_open(threshold, score)) return true;
+    const ScoreBounds kept = table_.find(game_.key(state));
+    known_ = {std::max(known_.lower, kept.lower), std::min(known_.upper, kept.upper)};
+    return !is_open(threshold, score);
+  }
+  bool is_open(std::int32_t threshold, std::int32_t& score) const {
+    if (known_.lower >= threshold) {
+      score = known_.lower;
+      return false;
+    }
+    score = known_.upper;
+    return known_.upper >= threshold;
+  }
+
+  /// What the rules alone say of an unfinished state.
+  ScoreBounds bounds_of(const State& state) const {
+    ScoreBounds bounds{Score::least, Score::greatest};
+    if constexpr (std::same_as<E, ByMargin>) {
+      if constexpr (BoundedMarginGame<G>) bounds = scores(game_.margin_bounds(state));
+    } else {
+      if constexpr (BoundedDistanceGame<G>) {
+        const ValueBounds<Distance> known = game_.distance_bounds(state);
+        if constexpr (std::same_as<E, ByOutcome>)
+          bounds = {Score::of(known.lower.outcome()), Score::of(known.upper.outcome())};
+        else
+          bounds = {Score::of(known.lower), Score::of(known.upper)};
+      } else if constexpr (std::same_as<E, ByDistance>) {
+        bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
+      }
+      if constexpr (SettledGame<G>)
+        if (const std::optional<Outcome> outcome = game_.settled(state)) {
+          if (*outcome != Outcome::win) bounds.upper = std::min(bounds.upper, sign_of(*outcome));
+          if (*outcome != Outcome::loss) bounds.lower = std::max(bounds.lower, sign_of(*outcome));
+        }
+    }
+    return bounds;
+  }
+  static ScoreBounds scores(const ValueBounds<Margin>& known) {
+    return {Score::of(known.lower), Score::of(known.upper)};
+  }
+  static constexpr std::int32_t sign_of(Outcome outcome) {
+    return static_cast<std::int32_t>(outcome) - 2;
+  }
+
+  /// A state with a safe move is not lost before the opponent's second move.
+  bool is_safe(Frame& frame) const {
+    if constexpr (SafeMovesGame<G> && std::same_as<E, ByDistance>) {
+      if (frame.best >= Score::least || frame.next == std::ranges::end(frame.moves)) return false;
+      Distance least = Distance::loss(4);
+      if constexpr (RankedGame<G>)
+        if (game_.rank(frame.state) < 4) least = Distance::draw();
+      frame.known.lower = std::max(frame.known.lower, Score::of(least));
+      return frame.known.lower >= frame.threshold;
+    }
+    return false;
+  }
+
+  /// The score of the moves that are not searched, since the opponent wins at once after them.
+  std::int32_t left_out(const Frame& frame) const {
+    if constexpr (SafeMovesGame<G>) {
+      if constexpr (std::same_as<E, ByDistance>)
+        return Score::of(Distance::loss(2));
+      else
+        return Score::least;
+    }
+    return frame.best;
+  }
+  std::int64_t gain_of(const State& state, const MoveOf<G>& move) const {
+    if constexpr (std::same_as<E, ByMargin>)
+      return game_.gain(state, move);
+    else
+      return 0;
+  }
+
+  class Path {
+   public:
+    explicit Path(AlphaBetaSolution& solution) : solution_(solution) {}
+
+    bool empty() const { return frames_.empty(); }
+    Frame& back() { return frames_.back(); }
+    std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
+    void enter(const State& state, std::int32_t threshold, const ScoreBounds& known) {
+      const std::uint64_t key = solution_.game_.key(state);
+      if constexpr (!RankedGame<G>)
+        if (!keys_.insert(key).second) throw PlayComesBack("play can come back to a position");
+      frames_.emplace(solution_.game_, state, key, threshold, known,
+                      solution_.statistics_.positions);
+      ++solution_.statistics_.positions;
+    }
+    void pop() {
+      if constexpr (!RankedGame<G>) keys_.erase(frames_.back().key);
+      frames_.pop();
+    }
+
+   private:
+    AlphaBetaSolution& solution_;
+    StableStack<Frame> frames_;
+    boost::unordered_flat_set<std::uint64_t> keys_;  // where play might come back
+  };
+
+  /// Keeps what a score says of the last position of the path, and leaves it.
+  std::int32_t leave(Path& path, std::int32_t score) {
+    Frame& frame = path.back();
+    ScoreBounds bounds = frame.known;
+    (score >= frame.threshold ? bounds.lower : bounds.upper) = score;
+    table_.keep(frame.key, bounds, statistics_.positions - frame.begun);
+    path.pop();
+    return score;
+  }
+
+  Status check(Meter& meter, std::uint64_t path_bytes) {
+    if (table_.is_crowded() &&
+        meter.allows(table_.bytes_to_grow() + path_bytes) == Status::complete)
+      table_.grow();
+    const Status status = meter.allows(table_.bytes() + path_bytes);
+    if (status != Status::complete) return status;
+    return meter.check({"positions", statistics_.positions, 0});
+  }
+
+  G game_;
+  BoundTable table_;
+  ScoreBounds known_;
+  boost::unordered_flat_map<std::uint64_t, Settled> settled_;
+  Statistics statistics_;
+};
+
+}  // namespace zugzwang
