@@ -79,12 +79,8 @@ class ConnectFour {
 
   // For a search
 
-  ValueBounds<Distance> distance_bounds(const State& state) const {
-    if ((winning(state.mine, state.all) & open(state)) != 0)
-      return {Distance::win(1), Distance::win(1)};
-    const std::uint64_t left = rank(state);
-    return {left < 2 ? Distance::draw() : Distance::loss(2),
-            left < 3 ? Distance::draw() : Distance::win(3)};
+  bool can_win(const State& state) const {
+    return (winning(state.mine, state.all) & open(state)) != 0;
   }
   /// Those first that leave the most squares on which the mover would win.
   Moves safe_moves(const State& state) const {
@@ -108,17 +104,22 @@ class ConnectFour {
   /// The lowest empty square of each column that has one.
   Stones open(const State& state) const { return (state.all + bottom_) & board_; }
 
+  // Four in line is what most boards ask for, and a constant unrolls the loops.
+
   bool has_line(Stones stones) const {
+    return connect_ == 4 ? has_line(stones, 4) : has_line(stones, connect_);
+  }
+  [[gnu::always_inline]] bool has_line(Stones stones, unsigned connect) const {
+    Stones lines = 0;
     for (const unsigned step : steps_) {
       Stones runs = stones;
-      for (unsigned i = 1; i < connect_; ++i) runs &= runs >> step;
-      if (runs != 0) return true;
+      for (unsigned i = 1; i < connect; ++i) runs &= runs >> step;
+      lines |= runs;
     }
-    return false;
+    return lines != 0;
   }
   /// The empty squares on which one more stone would make a line.
   Stones winning(Stones stones, Stones all) const {
-    // Four is what most boards ask for, and a constant unrolls the loops.
     const Stones wins = connect_ == 4 ? line_ends(stones, 4) : line_ends(stones, connect_);
     return wins & (board_ ^ all);
   }

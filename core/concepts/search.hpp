@@ -26,13 +26,14 @@ concept SearchOrderGame = Game<G> && requires(const G& game, const StateOf<G>& s
   { game.search_order(state) } -> RangeOf<MoveOf<G>>;
 };
 
-/// Moves after which the opponent wins with his next one can be left out. Where others are searched
-/// in an order of their own, they come in that order here.
-/// Law: `safe_moves(state)` lists moves of an unfinished state, each at most once, and the opponent
-/// can win at once after exactly those that it leaves out. For games in which the turn passes with
-/// every move.
+/// Whether a move wins at once can be told without trying them, and so can the moves after which
+/// the opponent does not. Where others are searched in an order of their own, these come in that
+/// order. Law: `can_win(state)` says whether an unfinished state has a move to one that is finished
+/// and lost. Where it has none, `safe_moves(state)` lists each move once after which the opponent
+/// has none either. For games in which the turn passes with every move.
 template <class G>
 concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.can_win(state) } -> std::same_as<bool>;
   { game.safe_moves(state) } -> RangeOf<MoveOf<G>>;
 };
 

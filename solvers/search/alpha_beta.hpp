@@ -121,6 +121,7 @@ class AlphaBetaSolution {
     std::int32_t best = Score::least - 1;
     std::int64_t gain = 0;  // of the move that is being searched
     bool mover_changes = true;
+    bool is_new = true;
   };
 
   template <class Work>
@@ -193,15 +194,15 @@ class AlphaBetaSolution {
   /// bound of the value that shows it, otherwise an upper one.
   Status ask(const State& root, std::int32_t threshold, std::int32_t& score, Meter& meter) {
     Path path(*this);
-    if (answers(root, threshold, score)) return Status::complete;
+    if (answers(root, threshold, score, true)) return Status::complete;
     path.enter(root, threshold, known_);
     for (std::uint64_t step = 1;; ++step) {
       if (step % steps_a_check == 0) [[unlikely]]
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
       Frame& frame = path.back();
-      if (is_safe(frame)) {
-        score = leave(path, frame.known.lower);
+      if (frame.is_new && is_known(frame, score)) {
+        path.pop();
       } else if (frame.next == std::ranges::end(frame.moves)) {
         score = leave(path, std::max(frame.best, left_out(frame)));
       } else {
@@ -211,7 +212,7 @@ class AlphaBetaSolution {
         frame.gain = gain_of(frame.state, move);
         const std::int32_t needed = Score::needed(frame.threshold, frame.mover_changes, frame.gain);
         const std::int32_t asked = frame.mover_changes ? needed + 1 : needed;
-        if (!answers(option, asked, score)) {
+        if (!answers(option, asked, score, !SafeMovesGame<G>)) {
           path.enter(option, asked, known_);
           continue;
         }
@@ -227,18 +228,29 @@ class AlphaBetaSolution {
     }
   }
 
-  /// Whether it is known, without looking at a move, if a state's value is at least the threshold;
-  /// then the score says so as in `ask`. Otherwise `known_` is what is known.
-  bool answers(const State& state, std::int32_t threshold, std::int32_t& score) {
+  /// Whether the rules alone tell if a state's value is at least the threshold; then the score says
+  /// so as in `ask`. Otherwise `known_` is what they tell, and the table will soon be asked for the
+  /// state. After a safe move, the player on move is known not to win at once.
+  bool answers(const State& state, std::int32_t threshold, std::int32_t& score, bool may_win) {
     if (const std::optional<Outcome> result = game_.result(state)) {
       score = Score::of(E::finished(*result));
       return true;
     }
-    known_ = bounds_of(state);
-    if (!is_open(threshold, score)) return true;
-    const ScoreBounds kept = table_.find(game_.key(state));
-    known_ = {std::max(known_.lower, kept.lower), std::min(known_.upper, kept.upper)};
+    known_ = bounds_of(state, may_win);
     return !is_open(threshold, score);
+  }
+  /// The same of the last position of the path, by its moves and the table.
+  bool is_known(Frame& frame, std::int32_t& score) {
+    frame.is_new = false;
+    known_ = frame.known;
+    if (SafeMovesGame<G> && frame.next != std::ranges::end(frame.moves))
+      known_.lower = std::max(known_.lower, reachable(frame.state, Distance::loss(4)));
+    if (!is_open(frame.threshold, score)) return true;
+    const ScoreBounds kept = table_.find(frame.key);
+    frame.known = known_ = {std::max(known_.lower, kept.lower), std::min(known_.upper, kept.upper)};
+    if (!is_open(frame.threshold, score)) return true;
+    ++statistics_.positions;
+    return false;
   }
   bool is_open(std::int32_t threshold, std::int32_t& score) const {
     if (known_.lower >= threshold) {
@@ -250,19 +262,21 @@ class AlphaBetaSolution {
   }
 
   /// What the rules alone say of an unfinished state.
-  ScoreBounds bounds_of(const State& state) const {
+  ScoreBounds bounds_of(const State& state, bool may_win = true) const {
     ScoreBounds bounds{Score::least, Score::greatest};
     if constexpr (std::same_as<E, ByMargin>) {
       if constexpr (BoundedMarginGame<G>) bounds = scores(game_.margin_bounds(state));
     } else {
       if constexpr (BoundedDistanceGame<G>) {
         const ValueBounds<Distance> known = game_.distance_bounds(state);
-        if constexpr (std::same_as<E, ByOutcome>)
-          bounds = {Score::of(known.lower.outcome()), Score::of(known.upper.outcome())};
-        else
-          bounds = {Score::of(known.lower), Score::of(known.upper)};
+        bounds = {score_of(known.lower), score_of(known.upper)};
       } else if constexpr (std::same_as<E, ByDistance>) {
         bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
+      }
+      if constexpr (SafeMovesGame<G>) {
+        const Distance win = Distance::win(may_win && game_.can_win(state) ? 1 : 3);
+        if (win == Distance::win(1)) bounds.lower = score_of(win);
+        bounds.upper = std::min(bounds.upper, reachable(state, win));
       }
       if constexpr (SettledGame<G>)
         if (const std::optional<Outcome> outcome = game_.settled(state)) {
@@ -272,6 +286,18 @@ class AlphaBetaSolution {
     }
     return bounds;
   }
+  static std::int32_t score_of(const Distance& distance) {
+    if constexpr (std::same_as<E, ByOutcome>)
+      return Score::of(distance.outcome());
+    else
+      return Score::of(distance);
+  }
+  /// The score of a value, or of a draw if play ends sooner.
+  std::int32_t reachable(const State& state, const Distance& distance) const {
+    if constexpr (RankedGame<G>)
+      if (game_.rank(state) < distance.plies()) return 0;
+    return score_of(distance);
+  }
   static ScoreBounds scores(const ValueBounds<Margin>& known) {
     return {Score::of(known.lower), Score::of(known.upper)};
   }
@@ -279,26 +305,10 @@ class AlphaBetaSolution {
     return static_cast<std::int32_t>(outcome) - 2;
   }
 
-  /// A state with a safe move is not lost before the opponent's second move.
-  bool is_safe(Frame& frame) const {
-    if constexpr (SafeMovesGame<G> && std::same_as<E, ByDistance>) {
-      if (frame.best >= Score::least || frame.next == std::ranges::end(frame.moves)) return false;
-      Distance least = Distance::loss(4);
-      if constexpr (RankedGame<G>)
-        if (game_.rank(frame.state) < 4) least = Distance::draw();
-      frame.known.lower = std::max(frame.known.lower, Score::of(least));
-      return frame.known.lower >= frame.threshold;
-    }
-    return false;
-  }
-
   /// The score of the moves that are not searched, since the opponent wins at once after them.
   std::int32_t left_out(const Frame& frame) const {
     if constexpr (SafeMovesGame<G>) {
-      if constexpr (std::same_as<E, ByDistance>)
-        return Score::of(Distance::loss(2));
-      else
-        return Score::least;
+      return score_of(Distance::loss(2));
     }
     return frame.best;
   }
@@ -318,11 +328,11 @@ class AlphaBetaSolution {
     std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
     void enter(const State& state, std::int32_t threshold, const ScoreBounds& known) {
       const std::uint64_t key = solution_.game_.key(state);
+      solution_.table_.prefetch(key);
       if constexpr (!RankedGame<G>)
         if (!keys_.insert(key).second) throw PlayComesBack("play can come back to a position");
       frames_.emplace(solution_.game_, state, key, threshold, known,
                       solution_.statistics_.positions);
-      ++solution_.statistics_.positions;
     }
     void pop() {
       if constexpr (!RankedGame<G>) keys_.erase(frames_.back().key);
