@@ -90,9 +90,11 @@ class AlphaBetaSolution {
 
  private:
   using Score = SearchScore<E>;
+  static constexpr bool knows_safe_moves = SafeMovesGame<G> && !std::same_as<E, ByMargin>;
   using Moves = std::remove_cvref_t<decltype(moves_to_search(std::declval<const G&>(),
                                                              std::declval<const State&>()))>;
   static constexpr std::uint64_t steps_a_check = 4096;
+  static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
 
   struct Settled {
     std::int32_t score = 0;
@@ -140,7 +142,8 @@ class AlphaBetaSolution {
     while (bounds.lower < bounds.upper) {
       const std::int32_t threshold = next_question(bounds);
       std::int32_t score = 0;
-      if (const Status status = ask(root, threshold, score, meter); status != Status::complete)
+      if (const Status status = ask(kept_form(game_, root), threshold, score, meter);
+          status != Status::complete)
         return status;
       (score >= threshold ? bounds.lower : bounds.upper) = score;
       if constexpr (RankedGame<G> && std::same_as<E, ByDistance>) {
@@ -152,7 +155,7 @@ class AlphaBetaSolution {
     }
     Settled settled{bounds.lower};
     for (const MoveOf<G>& move : game_.moves(root)) {
-      const State option = game_.play(root, move);
+      const State option = kept_form(game_, game_.play(root, move));
       const bool changes = detail::mover_changes(game_, root, move);
       const std::int64_t gain = gain_of(root, move);
       const std::int32_t needed = Score::needed(bounds.lower, changes, gain);
@@ -207,12 +210,12 @@ class AlphaBetaSolution {
         score = leave(path, std::max(frame.best, left_out(frame)));
       } else {
         const MoveOf<G> move = *frame.next;
-        const State option = game_.play(frame.state, move);
+        const State option = kept_form(game_, game_.play(frame.state, move));
         frame.mover_changes = detail::mover_changes(game_, frame.state, move);
         frame.gain = gain_of(frame.state, move);
         const std::int32_t needed = Score::needed(frame.threshold, frame.mover_changes, frame.gain);
         const std::int32_t asked = frame.mover_changes ? needed + 1 : needed;
-        if (!answers(option, asked, score, !SafeMovesGame<G>)) {
+        if (!answers(option, asked, score, !knows_safe_moves)) {
           path.enter(option, asked, known_);
           continue;
         }
@@ -243,8 +246,9 @@ class AlphaBetaSolution {
   bool is_known(Frame& frame, std::int32_t& score) {
     frame.is_new = false;
     known_ = frame.known;
-    if (SafeMovesGame<G> && frame.next != std::ranges::end(frame.moves))
-      known_.lower = std::max(known_.lower, reachable(frame.state, Distance::loss(4)));
+    if constexpr (knows_safe_moves)
+      if (frame.next != std::ranges::end(frame.moves))
+        known_.lower = std::max(known_.lower, reachable(frame.state, Distance::loss(4)));
     if (!is_open(frame.threshold, score)) return true;
     const ScoreBounds kept = table_.find(frame.key);
     frame.known = known_ = {std::max(known_.lower, kept.lower), std::min(known_.upper, kept.upper)};
@@ -307,7 +311,7 @@ class AlphaBetaSolution {
 
   /// The score of the moves that are not searched, since the opponent wins at once after them.
   std::int32_t left_out(const Frame& frame) const {
-    if constexpr (SafeMovesGame<G>) {
+    if constexpr (knows_safe_moves) {
       return score_of(Distance::loss(2));
     }
     return frame.best;
@@ -330,7 +334,13 @@ class AlphaBetaSolution {
       const std::uint64_t key = solution_.game_.key(state);
       solution_.table_.prefetch(key);
       if constexpr (!RankedGame<G>)
-        if (!keys_.insert(key).second) throw PlayComesBack("play can come back to a position");
+        if (!keys_.insert(key).second)
+          throw PlayComesBack(
+              "play can come back to a position on its way, and the values of such a game need a "
+              "solver for cyclic games: retrograde");
+      if (frames_.size() >= most_plies)
+        throw Error(ErrorCode::not_applicable,
+                    "alpha_beta: play of four million moves is too long for it");
       frames_.emplace(solution_.game_, state, key, threshold, known,
                       solution_.statistics_.positions);
     }
@@ -369,6 +379,37 @@ class AlphaBetaSolution {
   ScoreBounds known_;
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
   Statistics statistics_;
+};
+
+/// Whether alpha-beta can keep a game's positions: its keys are integers.
+template <class G>
+inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
+
+/// What the asked position needs, and of that only as much as settles its value.
+struct AlphaBeta {
+  static constexpr std::string_view name = "alpha_beta";
+  static constexpr std::string_view summary =
+      "search with bounds, which passes over what cannot matter, in a table of a bounded size; for "
+      "games in which no position comes back";
+
+  template <Game G>
+  static constexpr std::string_view missing = "keys that are integers";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
+  template <Game G>
+  static constexpr std::array<std::string_view, 0> strategies = {};
+  /// A game that tells a search how to go about it is solved so.
+  template <Game G>
+  static constexpr Standing standing =
+      SearchOrderGame<G> || SafeMovesGame<G> ? Standing::candidate : Standing::on_request;
+
+  template <Game G, class E>
+  using Solution = AlphaBetaSolution<G, E>;
+
+  template <Game G, EvaluationOf<G> E>
+  static AlphaBetaSolution<G, E> open(const G& game, std::string_view) {
+    return AlphaBetaSolution<G, E>(game);
+  }
 };
 
 }  // namespace zugzwang

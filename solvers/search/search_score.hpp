@@ -6,14 +6,16 @@
 #include <algorithm>
 #include <cstdint>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
-#include <zugzwang/solvers/search/bound_table.hpp>
 
 namespace zugzwang {
 
-/// Scores are ordered as values are. `seen(option)` is what an option of that score is worth to the
-/// mover, and `least(t)` the least score of an option that is worth t or more to him where the turn
-/// stays his, the greatest where it passes.
+/// Scores are ordered as values are, and lie between `least` and `greatest`; finished states and
+/// the options of a mover have such scores. `seen` is what an option of a score is worth to the
+/// mover, where the turn passes with his move or does not, and the move gains so many points. Where
+/// it stays his, an option is worth `wanted` or more if its score is at least `needed`; where it
+/// passes, if its score is at most that.
 template <class E>
 struct SearchScore;
 
@@ -70,11 +72,17 @@ struct SearchScore<ByMargin> {
         std::clamp<Margin>(value, std::int64_t{least}, std::int64_t{greatest}));
   }
   static constexpr Margin value(std::int32_t score) { return score; }
+  /// Throws Error{not_applicable} if that is `greatest` or more, in favour of either.
   static constexpr std::int32_t seen(std::int32_t option, bool mover_changes, std::int64_t gain) {
-    return static_cast<std::int32_t>(mover_changes ? gain - option : gain + option);
+    const std::int64_t score = of(gain) + (mover_changes ? -option : option);
+    if (score <= least || score >= greatest)
+      throw Error(ErrorCode::not_applicable,
+                  "alpha_beta: leads of 4194304 points and more are too large for it");
+    return static_cast<std::int32_t>(score);
   }
   static constexpr std::int32_t needed(std::int32_t wanted, bool mover_changes, std::int64_t gain) {
-    return static_cast<std::int32_t>(mover_changes ? gain - wanted : wanted - gain);
+    const std::int32_t clamped = of(gain);
+    return mover_changes ? clamped - wanted : wanted - clamped;
   }
 };
 
