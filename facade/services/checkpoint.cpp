@@ -1,6 +1,7 @@
 #include "checkpoint.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <optional>
 #include <random>
@@ -197,7 +198,7 @@ void Checkpoint::append(std::span<const Nimber> values) {
 
 void Checkpoint::write(std::string_view bytes) {
   out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!out_.flush()) refuse("cannot be written");
+  if (!out_.flush()) refuse("cannot be written: " + std::generic_category().message(errno));
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <fstream>
@@ -127,6 +128,9 @@ Bytes bytes_of(const ipc::mapped_region& region) {
   return {static_cast<const std::byte*>(region.get_address()), region.get_size()};
 }
 
+/// Why a stream could not write.
+std::error_code last_error() { return {errno, std::generic_category()}; }
+
 }  // namespace
 
 TierJournal::TierJournal(fs::path file, const Datum& rules, double least)
@@ -152,7 +156,7 @@ void TierJournal::begin() {
   std::error_code error;
   fs::remove(level_file_, error);
   std::ofstream out(file_, std::ios::binary | std::ios::trunc);
-  if (!(out << header_).flush()) refuse(file_, "cannot be written");
+  if (!(out << header_).flush()) refuse_to_write(file_, last_error());
 }
 
 void TierJournal::take_over() try {
@@ -168,18 +172,23 @@ void TierJournal::take_over() try {
            fmt::format("keeps no progress of {}; it begins with {}",
                        header_.substr(0, header_.size() - 1), Datum(std::string(line)).to_json()));
   }
-  std::uint64_t at = header_.size();
-  while (at < bytes.size()) {
+  std::uint64_t end = header_.size();  // of what is whole
+  for (std::uint64_t at = end; at < bytes.size();) {
     const std::optional<Section> section = read_section(bytes.subspan(at));
-    if (!section) break;
+    if (!section) {
+      at += 8;  // behind a damaged section others may be whole
+      continue;
+    }
     finished_.insert_or_assign(section->head.tier, at);
+    damaged_bytes_ += at - end;
     at += size_of(*section);
+    end = at;
   }
-  dropped_bytes_ = bytes.size() - at;
+  dropped_bytes_ = bytes.size() - end;
   if (dropped_bytes_ == 0) return;
   std::error_code error;
-  fs::resize_file(file_, at, error);
-  if (error) refuse(file_, "was cut short, and cannot be written");
+  fs::resize_file(file_, end, error);
+  if (error) refuse_to_write(file_, error);
 } catch (const ipc::interprocess_exception&) {
   refuse(file_, "cannot be read");
 }
@@ -207,11 +216,12 @@ void TierJournal::save(const TierProgress& progress) {
   out.close();
   std::error_code error;
   if (!out) {
+    const std::error_code why = last_error();
     fs::remove(fresh, error);
-    refuse(fresh, "cannot be written");
+    refuse_to_write(fresh, why);
   }
   fs::rename(fresh, level_file_, error);
-  if (error) refuse(level_file_, "cannot be written");
+  if (error) refuse_to_write(level_file_, error);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
 }
@@ -235,8 +245,9 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
   section.write(out);
   out.close();
   if (!out || error) {
+    const std::error_code why = error ? error : last_error();
     fs::resize_file(file_, at, error);
-    refuse(file_, "cannot be written");
+    refuse_to_write(file_, why);
   }
   finished_.insert_or_assign(tier, at);
   level_.reset();
@@ -283,6 +294,9 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) try {
 
 void TierJournal::refuse(const fs::path& file, const std::string& why) const {
   throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", file.string(), why));
+}
+void TierJournal::refuse_to_write(const fs::path& file, const std::error_code& why) const {
+  refuse(file, "cannot be written: " + why.message());
 }
 
 }  // namespace zugzwang

@@ -108,6 +108,13 @@ struct NumberedHeaps : TwoHeaps {
     return {static_cast<std::uint8_t>(index / 16), static_cast<std::uint8_t>(index % 16)};
   }
 };
+/// Play from smaller heaps does not come to where nobody can move.
+struct StuckBeyondPlay : NumberedHeaps {
+  std::vector<Move> moves(const State& state) const {
+    if (state == State{7, 12}) return {};
+    return NumberedHeaps::moves(state);
+  }
+};
 struct EvenTotalsCounted : NumberedHeaps {
   bool is_counted(const State& state) const { return (state[0] + state[1]) % 2 == 0; }
 };
@@ -164,6 +171,8 @@ std::vector<WrongGame> wrong_numbering() {
       wrong_game<OddPilesByStride>("fewer moves in odd rows, said by a stride of 2", {},
                                    {{40, 0}, {40, 1}}),
       wrong_game<ResultFarAway>("a result in a far row", {repeats}, {{40}}),
+      wrong_game<StuckBeyondPlay>("a state without moves that play does not meet",
+                                  {"a state without a result has a move"}, {{5, 3}}),
       wrong_game<EvenTotalsCounted>("heaps counted by their total", {}, {{5, 3}}),
       wrong_game<SmallFirstHeapsCounted>("heaps counted by the first of them",
                                          {"a state is counted just where its canonical form is"},
