@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/dodgem.hpp>
+#include <zugzwang/games/fox_and_geese.hpp>
 #include <zugzwang/games/quixo.hpp>
 #include <zugzwang/games/three_mens_morris.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
@@ -122,7 +123,9 @@ TEST_CASE("Three Men's Morris has one set of values by all abilities and without
 
 /// A token on a board that is joined to itself at its edges, above another such board to which it
 /// may fall. The squares are alike by the reflection at the diagonal, some are holes, and play ends
-/// here and there. With all that a table can make use of, and tables large enough to be cut.
+/// here and there. With all that a table can make use of, and tables large enough to be cut. Where
+/// it always falls, each step leads to the board below, and play is over there.
+template <bool always_falls = false>
 struct Torus {
   struct State {
     std::uint16_t row = 0;
@@ -145,11 +148,12 @@ struct Torus {
   }
   State play(const State& state, Move move) const {
     if (move == fall) return {state.row, state.column, 0};
-    return stepped(state, steps[move][0], steps[move][1]);
+    return stepped(state, steps[move][0], steps[move][1], always_falls ? 0 : state.level);
   }
   std::optional<Outcome> result(const State& state) const {
     [[maybe_unused]] thread_local const bool is_met = ++threads_met > 0;
     const unsigned mark = number(state, 1 + 6U * state.level);
+    if (always_falls && state.level == 0) return Outcome{static_cast<std::uint8_t>(1 + mark % 3)};
     if (mark % 29 == 0 || option_count(state) == 0) return Outcome::loss;
     if (mark % 83 == 0) return Outcome::draw;
     return mark % 61 == 0 ? std::optional(Outcome::win) : std::nullopt;
@@ -161,8 +165,9 @@ struct Torus {
     const auto add = [&](const State& from, Move move) {
       if (is_position(from) && allows(from, move) && !result(from)) list.push_back({from, move});
     };
+    if (always_falls && to.level == 1) return list;
     for (Move move = 0; move < fall; ++move)
-      add(stepped(to, -steps[move][0], -steps[move][1]), move);
+      add(stepped(to, -steps[move][0], -steps[move][1], always_falls ? 1 : to.level), move);
     if (to.level == 0) add({to.row, to.column, 1}, fall);
     return list;
   }
@@ -180,7 +185,10 @@ struct Torus {
   std::uint64_t tier(const State& state) const { return state.level; }
   std::uint64_t tier_begin(std::uint64_t tier) const { return squares * tier; }
   FixedList<std::uint64_t, 2> next_tiers(std::uint64_t tier) const {
-    return tier == 0 ? FixedList<std::uint64_t, 2>{0} : FixedList<std::uint64_t, 2>{1, 0};
+    FixedList<std::uint64_t, 2> next;
+    if (tier == 1) next.push_back(0);
+    if (!always_falls) next.push_back(tier);
+    return next;
   }
   State canonical(const State& state) const {
     return state.row <= state.column ? state : State{state.column, state.row, state.level};
@@ -195,11 +203,13 @@ struct Torus {
   static unsigned number(const State& state, unsigned factor) {
     return unsigned{state.row} * state.column + factor * (unsigned{state.row} + state.column) + 1;
   }
-  static State stepped(const State& from, int rows, int columns) {
+  static State stepped(const State& from, int rows, int columns, int level) {
     return {static_cast<std::uint16_t>((from.row + rows + side) % side),
-            static_cast<std::uint16_t>((from.column + columns + side) % side), from.level};
+            static_cast<std::uint16_t>((from.column + columns + side) % side),
+            static_cast<std::uint8_t>(level)};
   }
   bool allows(const State& state, Move move) const {
+    if (always_falls && state.level == 0) return false;
     if (move == fall) return state.level == 1 && number(state, 3) % 3 == 0;
     return is_position(play(state, move));
   }
@@ -207,18 +217,32 @@ struct Torus {
 
 TEST_CASE("a table that threads share has the same values by all abilities and without any",
           "[retrograde][threads]") {
-  const Defined defined{Torus{}};
+  const Defined defined{Torus<>{}};
   // Forward passes are made by one thread.
   const std::vector<Predecessors> sources{Predecessors::of_the_game, Predecessors::reverse_graph};
-  const unsigned before = Torus::threads_met;
-  agrees_on<Torus, ByDistance>(sources, 2, defined);
-  agrees_on<Torus, ByOutcome>(sources, 2, defined);
-  CHECK(Torus::threads_met > before + 4);  // each solution has made use of another thread
-  agrees_on<WithoutTiers<Torus>>(sources, 3, defined);
-  agrees_on<WithoutSymmetry<Torus>>(sources, 3, defined);
-  agrees_on<WithoutOrbits<Torus>>(sources, 2, defined);
-  agrees_on<WithoutPredecessors<Torus>>(sources, 2, defined);
-  agrees_on<WithoutCounts<Torus>>(sources, 2, defined);
+  const unsigned before = Torus<>::threads_met;
+  agrees_on<Torus<>, ByDistance>(sources, 2, defined);
+  agrees_on<Torus<>, ByOutcome>(sources, 2, defined);
+  CHECK(Torus<>::threads_met > before + 4);  // each solution has made use of another thread
+  agrees_on<WithoutTiers<Torus<>>>(sources, 3, defined);
+  agrees_on<WithoutSymmetry<Torus<>>>(sources, 3, defined);
+  agrees_on<WithoutOrbits<Torus<>>>(sources, 2, defined);
+  agrees_on<WithoutPredecessors<Torus<>>>(sources, 2, defined);
+  agrees_on<WithoutCounts<Torus<>>>(sources, 2, defined);
+}
+
+TEST_CASE("tiers that every move leaves have the same values in one pass",
+          "[retrograde][threads]") {
+  const Defined defined{Torus<true>{}};
+  const std::vector<Predecessors> sources{Predecessors::automatic, Predecessors::of_the_game,
+                                          Predecessors::reverse_graph};
+  const unsigned before = Torus<true>::threads_met;
+  agrees_on<Torus<true>, ByDistance>(sources, 2, defined);
+  agrees_on<Torus<true>, ByOutcome>(sources, 2, defined);
+  CHECK(Torus<true>::threads_met > before + 6);
+  agrees_on<WithoutSymmetry<Torus<true>>>(sources, 3, defined);
+  agrees_on<WithoutPredecessors<Torus<true>>>(sources, 2, defined);
+  agrees<games::FoxAndGeese>(Defined(games::FoxAndGeese(6)));
 }
 
 }  // namespace
