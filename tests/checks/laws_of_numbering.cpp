@@ -48,6 +48,13 @@ struct SevenAndThreeAreNone : WithoutPredecessors<SummedHeaps> {
     return SummedHeaps::is_position(state) && state[0] * state[1] != 21;
   }
 };
+/// No other leads to it.
+struct LargestHeapsAreNone : WithoutPredecessors<SummedHeaps> {
+  using WithoutPredecessors::WithoutPredecessors;
+  bool is_position(const State& state) const {
+    return SummedHeaps::is_position(state) && state != State{largest, largest};
+  }
+};
 struct LargestIsNine : SummedHeaps {
   bool is_position(const State& state) const { return state[0] <= 9 && state[1] <= 9; }
 };
@@ -159,6 +166,8 @@ std::vector<WrongGame> wrong_numbering() {
                                        {"play leads from positions to positions"}, {{9, 9}}),
       wrong_game<SevenAndThreeAreNone>("a position that other play meets is said to be none",
                                        {"play leads from positions to positions"}, {{2, 1}}),
+      wrong_game<LargestHeapsAreNone>("the position that play begins with is said to be none",
+                                      {"play leads from positions to positions"}, {{15, 15}}),
       wrong_game<LargestIsNine>("predecessors with larger heaps than those of positions",
                                 {"the predecessors of a position are positions"}, {{9, 9}}),
       wrong_game<OneStateFromTheOtherColumn>("the columns of a row change places",

@@ -93,7 +93,7 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
   const JournalFile file;
   std::uint64_t killed = 0;
   std::uint64_t taken_over = 0;
-  for (int trial = 0; trial < 30; ++trial) {
+  for (int trial = 0; trial < 100; ++trial) {
     CAPTURE(trial);
     const Game game(random_rich_graph(random, 60));
     const std::vector<Distance> values = solve(game, nullptr);
