@@ -11,10 +11,8 @@
 #include <optional>
 #include <string>
 
-#include <boost/interprocess/file_mapping.hpp>
-#include <boost/interprocess/mapped_region.hpp>
-
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 
 namespace zugzwang {
@@ -54,7 +52,7 @@ class TierJournal final : public TierCheckpoints {
   Clock::time_point due_;
   std::uint64_t dropped_bytes_ = 0;
   std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
-  std::optional<boost::interprocess::mapped_region> level_;  // what `progress` refers to
+  std::optional<MappedFile> level_;                  // what `progress` refers to
 };
 
 }  // namespace zugzwang
