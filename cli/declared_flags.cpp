@@ -155,6 +155,7 @@ void DeclaredFlags::add_command(const Command& command) {
   }
   if (name == "query") {
     sub.add_flag("--line", flags_.line, "the best line of play to the end");
+    sub.add_flag("--moves", flags_.moves, "every move with its value");
     add_option(sub, "--batch", flags_.batch, "FILE",
                "a file of JSON positions, one a line; - is standard input");
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <sys/wait.h>
 
@@ -43,6 +44,11 @@ Datum without_work(const Datum& answer) {
     if (name != "solver" && name != "strategy" && name != "statistics" && name != "saved")
       kept.emplace_back(name, value);
   return kept;
+}
+
+/// A text but for its last line, which tells of the work.
+std::string without_solver(const std::string& text) {
+  return text.substr(0, text.find("\nSolver "));
 }
 
 TEST_CASE("a solution is saved beside its answer", "[cli]") {
@@ -107,6 +113,28 @@ TEST_CASE("a query tells the best line", "[cli]") {
   CHECK(*told.find("line_end") == Datum("over"));
 }
 
+TEST_CASE("a query lists all moves with their values", "[cli]") {
+  const Saved saved;
+  const std::vector<std::string> solve = {"solve", "cat-and-mouse", graph, "--moves"};
+  const std::vector<std::string> query = {"query", saved.file, "--moves"};
+  const auto with = [](std::vector<std::string> words, const std::vector<std::string>& further) {
+    words.insert(words.end(), further.begin(), further.end());
+    return run_program(words);
+  };
+  const std::vector<std::string> positions[] = {{}, {"--mouse", "3", "--cat", "4"}};
+  for (std::vector<std::string> at : positions) {
+    CHECK(without_solver(with(query, at).out) == without_solver(with(solve, at).out));
+    CHECK(holds(with(query, at).out, "\nmove "));
+    at.emplace_back("--json");
+    const Datum told = json(with(query, at));
+    REQUIRE(told.find("moves") != nullptr);
+    CHECK(without_work(told) == without_work(json(with(solve, at))));
+  }
+  const std::string line = "{\"mouse\":3,\"cat\":4}\n";
+  CHECK(*json(run_program({"query", saved.file, "--moves", "--batch", "-"}, line)).find("moves") ==
+        *json(with(query, {"--mouse", "3", "--cat", "4", "--json"})).find("moves"));
+}
+
 TEST_CASE("many positions are asked of a file, a line each", "[cli]") {
   const Saved saved;
   const Run run = run_program({"query", saved.file, "--batch", "-"},
@@ -169,6 +197,10 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
   const Saved saved;
   const std::string none = (saved.folder.path() / "none").string();
   const std::string foreign = (saved.folder.path() / "foreign").string();
+  const std::string cut = (saved.folder.path() / "cut").string();
+  fs::copy_file(saved.file, cut);
+  fs::resize_file(cut, fs::file_size(cut) / 2);
+  const std::string directory = saved.folder.path().string();
   std::ofstream(foreign) << "{\"game\":\"nim\"}\n";
   struct Case {
     std::vector<std::string> words;
@@ -202,7 +234,8 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
        "save: the values are in a file already"},
       {{"solve", "--batch", "-", "--save", none}, "save: the lines of a batch are not saved"},
       {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is no regular file"},
-      {{"solve", "cat-and-mouse", graph, "--save", none + "/x"}, "save: cannot write"},
+      {{"query", cut, "--moves"}, "is cut short"},
+      {{"query", directory, "--moves"}, "is no regular file"},
   };
   for (const Case& c : cases) {
     const Run run = run_program(c.words);
