@@ -25,6 +25,15 @@ std::shared_ptr<const StoredTables> open_tables(const std::string& file,
                                               arguments.limits.memory);
 }
 
+const GameEntry* game_of_solution(const std::string& file, const Registry& registry) {
+  try {
+    const std::string game = StoredTables(file).contents().head().game;
+    return registry.knows(game) ? &registry.find(game) : nullptr;
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
 std::optional<Session> stored_session(const Arguments& arguments, const Problem& problem) {
   const SolverChoice& choice = arguments.choice;
   if (!arguments.solution.empty()) {

@@ -10,6 +10,7 @@
 
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/services/stored_tables.hpp>
 
@@ -20,6 +21,9 @@ namespace zugzwang::cli {
 /// Opens a solution file within the limits of a command.
 std::shared_ptr<const StoredTables> open_tables(const std::string& file,
                                                 const Arguments& arguments);
+
+/// The game of a solution file; nothing if that cannot be read, or the game is not known.
+const GameEntry* game_of_solution(const std::string& file, const Registry& registry);
 
 /// A session that reads the values of a problem from the file that --solution names; or, where
 /// neither a file nor a solver is asked for, from the folder ZUGZWANG_SOLUTIONS, if one there fits.

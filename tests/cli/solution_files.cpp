@@ -135,6 +135,20 @@ TEST_CASE("a query lists all moves with their values", "[cli]") {
         *json(with(query, {"--mouse", "3", "--cat", "4", "--json"})).find("moves"));
 }
 
+TEST_CASE("the fields of a query are those of its file's game, completed too", "[cli]") {
+  const Saved saved;
+  const auto offers = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), "complete");
+    return run_program(words).out;
+  };
+  const std::string flags = offers({"query", saved.file, "--"});
+  CHECK(holds(flags, "--mouse\t"));
+  CHECK(holds(flags, "--moves\t"));
+  CHECK_FALSE(holds(flags, "--graph\t"));
+  CHECK(holds(offers({"query", "--memory", "1G", saved.file, "--turn", ""}), "cat\t"));
+  CHECK_FALSE(holds(offers({"query", saved.file + ".none", "--"}), "--mouse\t"));
+}
+
 TEST_CASE("many positions are asked of a file, a line each", "[cli]") {
   const Saved saved;
   const Run run = run_program({"query", saved.file, "--batch", "-"},
