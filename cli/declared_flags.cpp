@@ -97,7 +97,7 @@ void DeclaredFlags::add_command(const Command& command) {
   if (name == "query")
     add_option(sub, "--memory", flags_.memory, "BYTES",
                "the most memory that the blocks of the file may take, such as 500M");
-  if (is_one_of({"solve", "verify", "graph", "play"}))
+  if (is_one_of({"solve", "verify", "analyze", "graph", "play"}))
     add_option(sub, "--solution", flags_.solution, "FILE",
                name == "verify" ? "check a solution file instead of a game"
                                 : "read the values from a solution file");

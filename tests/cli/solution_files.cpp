@@ -135,6 +135,85 @@ TEST_CASE("a query lists all moves with their values", "[cli]") {
         *json(with(query, {"--mouse", "3", "--cat", "4", "--json"})).find("moves"));
 }
 
+TEST_CASE("a census from a file is that from a solve", "[cli]") {
+  const Saved saved;
+  const std::vector<std::string> asked[] = {
+      {}, {"--log"}, {"--scope", "reachable"}, {"--mouse", "3", "--cat", "4"}};
+  for (std::vector<std::string> words : asked) {
+    words.insert(words.begin(), {"analyze", "cat-and-mouse", graph});
+    const auto by = [&](std::vector<std::string> further) {
+      further.insert(further.begin(), words.begin(), words.end());
+      return run_program(further);
+    };
+    CAPTURE(words);
+    const Run text = by({"--solution", saved.file});
+    CHECK(text.status == 0);
+    CHECK(holds(text.out, "Solver stored: "));
+    CHECK(without_solver(text.out) == without_solver(by({}).out));
+    CHECK(without_work(json(by({"--json", "--solution", saved.file}))) ==
+          without_work(json(by({"--json"}))));
+    CHECK(by({"--csv", "--solution", saved.file}).out == by({"--csv"}).out);
+    const Datum solved = json(by({"--json"}));
+    const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
+    const Datum found = json(by({"--json"}));
+    CHECK(*found.find("solver") == Datum("stored"));
+    CHECK(without_work(found) == without_work(solved));
+    CHECK(*json(by({"--json", "--solver", "retrograde"})).find("solver") == Datum("retrograde"));
+  }
+}
+
+TEST_CASE("a file of outcomes has the census of outcomes", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "outcomes").string();
+  const std::vector<std::string> analyze = {"analyze", "cat-and-mouse", graph};
+  const auto by = [&](std::vector<std::string> further) {
+    further.insert(further.begin(), analyze.begin(), analyze.end());
+    return run_program(further);
+  };
+  REQUIRE(run_program({"solve", "cat-and-mouse", graph, "--evaluation", "outcome", "--save", file})
+              .status == 0);
+  const Datum stored = without_work(json(by({"--json", "--solution", file})));
+  CHECK(stored == without_work(json(by({"--json", "--evaluation", "outcome"}))));
+  CHECK(stored.find("by_plies") == nullptr);
+  const Run csv = by({"--csv", "--solution", file});
+  CHECK(csv.status == 2);
+  CHECK(holds(csv.err, "csv: it lists plies, which the outcome does not tell"));
+  // Of a folder only what is asked for will do.
+  const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
+  CHECK(*json(by({"--json"})).find("solver") == Datum("retrograde"));
+  CHECK(*json(by({"--json", "--evaluation", "outcome"})).find("solver") == Datum("stored"));
+}
+
+TEST_CASE("a file of few tiers has the census of what it holds alone", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "bare").string();
+  const std::string board = "8/8/8/3k4/8/8/8/K1Q5 w";
+  const std::string bare = "8/8/8/3k4/8/8/8/K7 w";
+  const std::vector<std::string> all = {"analyze", "chess-ending", "--material", "KQK", "--json"};
+  const auto with = [](std::vector<std::string> words, const std::vector<std::string>& further) {
+    words.insert(words.end(), further.begin(), further.end());
+    return run_program(words);
+  };
+  REQUIRE(
+      run_program({"solve", "chess-ending", bare, "--material", "KQK", "--save", file}).status ==
+      0);
+  const Run refused = with(all, {"--solution", file});
+  CHECK(refused.status == 2);
+  CHECK(holds(refused.err, "does not hold all positions of these rules: it lacks tier 0"));
+  CHECK(without_work(json(with(all, {"--solution", file, "--fen", bare}))) ==
+        without_work(json(with(all, {"--fen", bare}))));
+  const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
+  CHECK(*json(with(all, {})).find("solver") == Datum("retrograde"));
+  CHECK(*json(with(all, {"--fen", bare})).find("solver") == Datum("stored"));
+  CHECK(*json(with(all, {"--fen", bare, "--scope", "all"})).find("solver") == Datum("retrograde"));
+  REQUIRE(
+      run_program({"solve", "chess-ending", board, "--material", "KQK", "--save", file}).status ==
+      0);
+  const Datum stored = json(with(all, {}));
+  CHECK(*stored.find("solver") == Datum("stored"));
+  CHECK(without_work(stored) == without_work(json(with(all, {"--solver", "retrograde"}))));
+}
+
 TEST_CASE("the fields of a query are those of its file's game, completed too", "[cli]") {
   const Saved saved;
   const auto offers = [&](std::vector<std::string> words) {
@@ -215,6 +294,12 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
   fs::copy_file(saved.file, cut);
   fs::resize_file(cut, fs::file_size(cut) / 2);
   const std::string directory = saved.folder.path().string();
+  const std::vector<std::string> analyze = {"analyze", "cat-and-mouse", graph, "--solution"};
+  const auto analyzed = [&](const std::string& file) {
+    std::vector<std::string> words = analyze;
+    words.push_back(file);
+    return words;
+  };
   std::ofstream(foreign) << "{\"game\":\"nim\"}\n";
   struct Case {
     std::vector<std::string> words;
@@ -250,6 +335,19 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is no regular file"},
       {{"query", cut, "--moves"}, "is cut short"},
       {{"query", directory, "--moves"}, "is no regular file"},
+      {analyzed(none), "does not exist"},
+      {analyzed(directory), "is no regular file"},
+      {analyzed(foreign), "is no solution file"},
+      {analyzed(cut), "is cut short"},
+      {analyzed(""), "solution: \"\" is not allowed"},
+      {{"analyze", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
+      {{"analyze", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
+       "is of other rules: its graph is [[2,5],"},
+      {{"analyze", "cat-and-mouse", graph, "--solution", saved.file, "--evaluation", "outcome"},
+       "has values by distance, not by outcome"},
+      {{"analyze", "cat-and-mouse", graph, "--solution", saved.file, "--solver", "retrograde"},
+       "solution: it takes the place of a solver"},
+      {{"solve", "cat-and-mouse", graph, "--save", none + "/x"}, "save: cannot write"},
   };
   for (const Case& c : cases) {
     const Run run = run_program(c.words);

@@ -117,20 +117,20 @@ TEST_CASE("the first file of a folder that fits is found", "[solution_file]") {
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
   const auto other = problem("cat-and-mouse", R"({"graph":[[1],[2],[0]]})");
   std::vector<std::string> skipped;
-  const auto found = [&](std::optional<EvaluationKind> evaluation = {}) {
-    return find_stored(folder.path(), *asked, evaluation, 0,
-                       [&](const std::string& why) { skipped.push_back(why); });
+  const auto found = [&](const Problem& problem, std::optional<EvaluationKind> evaluation = {}) {
+    SolutionFolder files(folder.path(), 0, [&](const std::string& why) { skipped.push_back(why); });
+    return files.find(problem, {evaluation});
   };
-  CHECK_FALSE(found());
+  CHECK_FALSE(found(*asked));
   save(*other, folder / "other");
-  CHECK_FALSE(found());
+  CHECK_FALSE(found(*asked));
   CHECK(skipped.empty());
   write(folder / "broken", "no solution");
   save(*asked, folder / "outcomes", {.evaluation = EvaluationKind::outcome});
-  CHECK(found(EvaluationKind::outcome));
-  CHECK_FALSE(found(EvaluationKind::distance));
+  CHECK(found(*asked, EvaluationKind::outcome));
+  CHECK_FALSE(found(*asked, EvaluationKind::distance));
   CHECK(skipped.size() == 2);
-  CHECK(found()->evaluation == EvaluationKind::outcome);
+  CHECK(found(*asked)->contents().head().evaluation == EvaluationKind::outcome);
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ class KeepsOther final : public Numbered {
   bool is_kept(const Place&) const override { return keeps_; }
   std::uint64_t position_at(const Place& place) override { return right_.position_at(place); }
   void look(const Place& place, View& view) const override { right_.look(place, view); }
+  Counted counted(const Place& place) const override { return right_.counted(place); }
 
  private:
   Numbered& right_;
