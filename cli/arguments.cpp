@@ -276,8 +276,6 @@ class Parser {
       refuse("save: the lines of a batch are not saved; leave out --batch");
     if (!flags.save.empty() && !flags.solution.empty())
       refuse("save: the values are in a file already; leave out --solution");
-    if (!flags.solution.empty() && !flags.batch.empty())
-      refuse("solution: give zugzwang query FILE --batch instead");
     if (!flags.solution.empty() && !flags.certificate.empty())
       refuse("solution: give either a solution or a certificate");
     if (!flags.solution.empty() && (!flags.solver.empty() || !flags.strategy.empty()))

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -214,6 +215,53 @@ TEST_CASE("a file of few tiers has the census of what it holds alone", "[cli]") 
   CHECK(without_work(stored) == without_work(json(with(all, {"--solver", "retrograde"}))));
 }
 
+TEST_CASE("a batch is answered from files", "[cli]") {
+  const Saved saved;
+  const std::string fields = "{\"game\":\"cat-and-mouse\",\"graph\":" + graph;
+  const std::string lines = fields + ",\"mouse\":3,\"cat\":4}\n" + fields + "}\n";
+  const std::string others =
+      "{\"game\":\"cat-and-mouse\",\"graph\":[[1],[2],[0]],\"cat\":2}\n"
+      "{\"game\":\"nim\",\"heaps\":[3]}\n";
+  const auto answers = [](const Run& run) {
+    std::vector<Datum> told;
+    std::istringstream in(run.out);
+    for (std::string line; std::getline(in, line);) told.push_back(Datum::from_json(line));
+    return told;
+  };
+  const auto solvers = [](const std::vector<Datum>& told) {
+    std::string names;
+    for (const Datum& answer : told)
+      names += (answer.find("solver") == nullptr ? "none" : answer.find("solver")->to_text()) + " ";
+    return names;
+  };
+  const std::vector<Datum> solved = answers(run_program({"solve", "--batch", "-"}, lines));
+  const auto check_same = [&](const std::vector<Datum>& told) {
+    REQUIRE(told.size() >= 2);
+    for (std::size_t i = 0; i < 2; ++i) CHECK(without_work(told[i]) == without_work(solved[i]));
+  };
+  const Run named =
+      run_program({"solve", "--batch", "-", "--solution", saved.file}, lines + others);
+  CHECK(named.status == 2);
+  CHECK(named.err.empty());
+  CHECK(solvers(answers(named)) == "stored stored none none ");
+  CHECK(holds(named.out, "\"line\":3,\"error\":\"solution: " + saved.file + " is of other rules"));
+  CHECK(holds(named.out, "is of cat-and-mouse, not of nim"));
+  check_same(answers(named));
+
+  std::ofstream(saved.folder.path() / "broken") << "no solution";
+  const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
+  const Run found = run_program({"solve", "--batch", "-"}, lines + others);
+  CHECK(found.status == 0);
+  CHECK(solvers(answers(found)) == "stored stored retrograde closed_form ");
+  check_same(answers(found));
+  const std::size_t told = found.err.find("it is left out");
+  CHECK(told != std::string::npos);
+  CHECK(found.err.find("it is left out", told + 1) == std::string::npos);
+  CHECK_FALSE(holds(
+      solvers(answers(run_program({"solve", "--batch", "-", "--solver", "retrograde"}, lines))),
+      "stored"));
+}
+
 TEST_CASE("the fields of a query are those of its file's game, completed too", "[cli]") {
   const Saved saved;
   const auto offers = [&](std::vector<std::string> words) {
@@ -333,6 +381,10 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
        "save: the values are in a file already"},
       {{"solve", "--batch", "-", "--save", none}, "save: the lines of a batch are not saved"},
       {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is no regular file"},
+      {{"solve", "--batch", "-", "--solution", none}, "does not exist"},
+      {{"solve", "--batch", "-", "--solution", directory}, "is no regular file"},
+      {{"solve", "--batch", "-", "--solution", saved.file, "--evaluation", "outcome"},
+       "has values by distance, not by outcome"},
       {{"query", cut, "--moves"}, "is cut short"},
       {{"query", directory, "--moves"}, "is no regular file"},
       {analyzed(none), "does not exist"},
