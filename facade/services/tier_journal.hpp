@@ -12,10 +12,8 @@
 #include <string>
 #include <system_error>
 
-#include <boost/interprocess/file_mapping.hpp>
-#include <boost/interprocess/mapped_region.hpp>
-
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 
 namespace zugzwang {
@@ -61,7 +59,7 @@ class TierJournal final : public TierCheckpoints {
   std::uint64_t damaged_bytes_ = 0;
   std::uint64_t dropped_bytes_ = 0;
   std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
-  std::optional<boost::interprocess::mapped_region> level_;  // what `progress` refers to
+  std::optional<MappedFile> level_;                  // what `progress` refers to
 };
 
 }  // namespace zugzwang
