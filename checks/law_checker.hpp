@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -56,6 +57,13 @@ template <Game G>
     at.options.push_back(game.play(state, move));
   }
   return at;
+}
+
+/// Whether the state has a move; nothing is said of a finished one.
+template <Game G>
+[[gnu::cold, gnu::noinline]] bool has_move(const G& game, const StateOf<G>& state) {
+  auto&& moves = game.moves(state);
+  return std::ranges::begin(moves) != std::ranges::end(moves);
 }
 
 /// Numbers below `size` to try, in rising order: all where there are no more than `most`, and else

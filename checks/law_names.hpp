@@ -20,7 +20,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "just the moves of a state are legal",
     "the moves are as many as counted",
     "each move is among the predecessors of its option, once",
-    "each predecessor's move leads back",
+    "each predecessor is unfinished, and its move leads back",
     "predecessors come in rising rows",
     "canonical is idempotent",
     "a canonical state is the same game",

@@ -55,7 +55,8 @@ void play_keeps_to_positions(LawChecker<G>& laws, const G& game, const Situation
   }
 }
 
-/// Tries indices of the whole range, evenly spread.
+/// Tries indices of the whole range, evenly spread. A table would take a state without a result and
+/// without a move for a draw, whether play comes there or not.
 template <IndexedGame G>
 void indices_tell_states(LawChecker<G>& laws, const G& game) {
   [[maybe_unused]] std::uint64_t last_rank = 0;
@@ -65,6 +66,8 @@ void indices_tell_states(LawChecker<G>& laws, const G& game) {
     const StateOf<G> state = game.state_at(index);
     if (!is_kept(game, state)) continue;
     laws.expect(game.index(state) == index, "index is a bijection", "index", index);
+    laws.expect(game.result(state) || has_move(game, state), "a state without a result has a move",
+                state);
     if constexpr (RankedGame<G>) {
       const std::uint64_t rank = game.rank(state);
       laws.expect(last_rank <= rank, "ranks rise with indices", "index", index);

@@ -107,7 +107,7 @@ void predecessors_move_here(LawChecker<G>& laws, const G& game, const StateOf<G>
       if (!game.is_position(from)) continue;  // which is a law of its own
     const Situation<G> before = situation_of(game, from);
     laws.expect((before.has(move) || before.has_more()) && game.play(from, move) == state,
-                "each predecessor's move leads back", from, move);
+                "each predecessor is unfinished, and its move leads back", from, move);
     if constexpr (RowGame<G>) {
       laws.expect(game.row(from) >= last_row, "predecessors come in rising rows", from, move);
       last_row = game.row(from);

@@ -19,6 +19,7 @@
 #include "format.hpp"
 #include "histogram.hpp"
 #include "message.hpp"
+#include "stored.hpp"
 
 namespace zugzwang::cli {
 
@@ -163,7 +164,12 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   CensusReport report;
   {
     ProgressBar bar;
-    report = census(*asked.problem, arguments.choice, asked.scope, bar.watch(limits));
+    // As by a solve, which tells plies if it can.
+    if (std::optional<Session> stored =
+            stored_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
+      report = census(*stored, *asked.problem, asked.scope, bar.watch(limits));
+    else
+      report = census(*asked.problem, arguments.choice, asked.scope, bar.watch(limits));
   }
   if (arguments.format == Format::json) {
     fmt::print("{}\n",

@@ -21,6 +21,7 @@
 #include "declared_flags.hpp"
 #include "interrupt.hpp"
 #include "memory.hpp"
+#include "stored.hpp"
 #include "values.hpp"
 #include "words.hpp"
 
@@ -117,7 +118,8 @@ class Parser {
     return nullptr;
   }
 
-  /// The game that the solution file of a query names, if that can be read and the game is known.
+  /// The game of the file that a query is about; what is wrong with it is told later, when the
+  /// flags are known.
   const GameEntry* game_of_file() const {
     const CLI::App& sub = declared_.of(words_.front());
     for (std::size_t i = 1; i < words_.size(); ++i) {
@@ -129,12 +131,7 @@ class Parser {
           ++i;
         continue;
       }
-      try {
-        const std::string game = StoredTables(words_[i]).contents().head().game;
-        return registry_.knows(game) ? &registry_.find(game) : nullptr;
-      } catch (const Error&) {
-        return nullptr;  // which is told when the flags are known
-      }
+      return game_of_solution(words_[i], registry_);
     }
     return nullptr;
   }
@@ -279,8 +276,6 @@ class Parser {
       refuse("save: the lines of a batch are not saved; leave out --batch");
     if (!flags.save.empty() && !flags.solution.empty())
       refuse("save: the values are in a file already; leave out --solution");
-    if (!flags.solution.empty() && !flags.batch.empty())
-      refuse("solution: give zugzwang query FILE --batch instead");
     if (!flags.solution.empty() && !flags.certificate.empty())
       refuse("solution: give either a solution or a certificate");
     if (!flags.solution.empty() && (!flags.solver.empty() || !flags.strategy.empty()))

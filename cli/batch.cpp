@@ -16,6 +16,7 @@
 
 #include "commands.hpp"
 #include "lines.hpp"
+#include "stored.hpp"
 
 namespace zugzwang::cli {
 
@@ -24,7 +25,7 @@ namespace {
 class Batch {
  public:
   Batch(const Arguments& arguments, const Registry& registry)
-      : arguments_(arguments), registry_(registry) {}
+      : arguments_(arguments), registry_(registry), stored_(arguments) {}
 
   static constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
@@ -42,14 +43,21 @@ class Batch {
     const NamedGame named = registry_.named(*name);
     const std::string& canonical = named.game->text().name;
     const auto problem = named.problem(object, Scope::position);
+    if (const auto tables = stored_.find(*problem)) {
+      Held& held = hold(canonical, *problem, "stored " + tables->file().string(),
+                        [&] { return open_stored(tables, *problem); });
+      return told(canonical, answer_by(held, *problem, limits));
+    }
     const std::vector<Candidate> choices = candidates(*problem, arguments_.choice);
     const Answer answer = run_in_turns(choices, arguments_.limits.memory, [&](const Turn& turn) {
-      Held& held = hold(canonical, *problem, choices[turn.candidate]);
+      const Candidate& choice = choices[turn.candidate];
+      Held& held = hold(canonical, *problem,
+                        fmt::format("{} {}", choice.solver, name_of(*choice.evaluation)),
+                        [&] { return open(*problem, choice); });
       limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
       return answer_by(held, *problem, limits);
     });
-    return {*answer_to_datum(canonical, answer).get<Datum::Object>(),
-            answer.status != Status::complete};
+    return told(canonical, answer);
   }
 
  private:
@@ -57,6 +65,10 @@ class Batch {
     std::optional<Session> session;
     std::uint64_t bytes = 0;
   };
+
+  static ToldLine told(const std::string& game, const Answer& answer) {
+    return {*answer_to_datum(game, answer).get<Datum::Object>(), answer.status != Status::complete};
+  }
 
   /// Answers by a session, and counts what it holds then, also where the answer is an error.
   Answer answer_by(Held& held, const Problem& problem, const Limits& limits) {
@@ -76,22 +88,24 @@ class Batch {
     }
   }
 
-  /// The session for these rules. When all together hold too much, they start anew.
-  Held& hold(const std::string& game, const Problem& problem, const SolverChoice& choice) {
+  /// The session for these rules by `way`. When all together hold too much, they start anew.
+  Held& hold(const std::string& game, const Problem& problem, const std::string& way,
+             const auto& open_it) {
     constexpr std::size_t most_sessions = 10'000;
     if (held_ > arguments_.limits.memory / 2 || sessions_.size() == most_sessions) {
       sessions_.clear();
+      stored_.close();
       held_ = 0;
     }
-    Held& held =
-        sessions_[fmt::format("{} {} {} {}", game, choice.solver, name_of(*choice.evaluation),
-                              Datum(problem.to_datum(Scope::rules)).to_json())];
-    if (!held.session) held.session = open(problem, choice);
+    Held& held = sessions_[fmt::format("{} {} {}", game, way,
+                                       Datum(problem.to_datum(Scope::rules)).to_json())];
+    if (!held.session) held.session = open_it();
     return held;
   }
 
   const Arguments& arguments_;
   const Registry& registry_;
+  StoredFiles stored_;
   std::unordered_map<std::string, Held> sessions_;
   std::uint64_t held_ = 0;  // bytes in all sessions
 };

@@ -56,7 +56,9 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
     }
     Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
     for (auto& [name, value] : answer)
-      if (name != "game" && name != "solver") object.emplace_back(name, std::move(value));
+      // The solver and the strategy stand above; a solver that was given none may tell its own.
+      if (name != "game" && name != "solver" && (name != "strategy" || attempt.strategy.empty()))
+        object.emplace_back(name, std::move(value));
     object.emplace_back("positions_per_second", rate(attempt.answer->statistics));
     results.emplace_back(std::move(object));
   }

@@ -14,6 +14,7 @@
 #include <zugzwang/core/error.hpp>
 
 #include "commands.hpp"
+#include "stored.hpp"
 
 namespace zugzwang::cli {
 
@@ -128,6 +129,11 @@ class Completion {
   }
 
   std::string named_game() const {
+    if (words_.front() == "query") {
+      for (const std::string& word : words_)
+        if (const GameEntry* game = game_of_solution(word, registry_)) return game->text().name;
+      return "";
+    }
     for (const std::string& word : words_) {
       // Elsewhere a number is rather the value of a flag.
       const bool is_name =

@@ -97,7 +97,7 @@ void DeclaredFlags::add_command(const Command& command) {
   if (name == "query")
     add_option(sub, "--memory", flags_.memory, "BYTES",
                "the most memory that the blocks of the file may take, such as 500M");
-  if (is_one_of({"solve", "verify", "graph", "play"}))
+  if (is_one_of({"solve", "verify", "analyze", "graph", "play"}))
     add_option(sub, "--solution", flags_.solution, "FILE",
                name == "verify" ? "check a solution file instead of a game"
                                 : "read the values from a solution file");
@@ -155,6 +155,7 @@ void DeclaredFlags::add_command(const Command& command) {
   }
   if (name == "query") {
     sub.add_flag("--line", flags_.line, "the best line of play to the end");
+    sub.add_flag("--moves", flags_.moves, "every move with its value");
     add_option(sub, "--batch", flags_.batch, "FILE",
                "a file of JSON positions, one a line; - is standard input");
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");

@@ -209,9 +209,9 @@ void print_manual(const Registry& registry) {
        "names come before, those of your own folder after them.");
   item(
       bold("ZUGZWANG_SOLUTIONS"),
-      "A folder of solution files, as solve --save writes them. The commands solve, graph and play "
-      "read the values from the first that fits the problem, in order of their names, unless "
-      "--solver or --solution is given.");
+      "A folder of solution files, as solve --save writes them. The commands solve, analyze, graph "
+      "and play read the values from the first that fits the problem, in order of their names, "
+      "unless --solver or --solution is given.");
   item(bold("XDG_DATA_HOME"), "See FILES.");
 
   section("COMPLETION");

@@ -139,7 +139,9 @@ int run_query(const Arguments& arguments, const Registry& registry) {
                      [&](const Datum& object) {
                        return told_line(registry, arguments, *tables, session, object);
                      });
-  if (arguments.fields.empty() && !arguments.line) return tell_file(arguments, *tables, *rules);
+  const bool asks_position =
+      !arguments.fields.empty() || arguments.line || arguments.tell == Tell::all_moves;
+  if (!asks_position) return tell_file(arguments, *tables, *rules);
   const auto problem = problem_of(*tables, registry, arguments.fields);
   const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.tell);
   if (!arguments.line) return tell_answer(arguments, *problem, answer);

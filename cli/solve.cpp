@@ -187,6 +187,9 @@ std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Pro
   const std::string& file = arguments.checkpoint;
   if (file.empty()) return nullptr;
   auto journal = zugzwang::keep_progress(session, problem, file);
+  if (journal->damaged_bytes() > 0)
+    tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
+              format_bytes(journal->damaged_bytes()));
   if (journal->dropped_bytes() > 0)
     tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
               format_bytes(journal->dropped_bytes()));

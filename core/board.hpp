@@ -28,6 +28,13 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
+/// A man goes from a square to another.
+struct SquareMove {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  bool operator==(const SquareMove&) const = default;
+};
+
 inline constexpr std::array<Step, 4> orthogonal_steps{{{-1, 0}, {0, -1}, {0, 1}, {1, 0}}};
 inline constexpr std::array<Step, 4> diagonal_steps{{{-1, -1}, {-1, 1}, {1, -1}, {1, 1}}};
 inline constexpr std::array<Step, 8> king_steps{

@@ -105,7 +105,7 @@ struct KnowsHeapRules : Ability {
 /// without tiers is one tier, 0. Positions that are alike have one place, that of the canonical
 /// one.
 struct Numbered : Ability {
-  static constexpr std::string_view ability_name = "numbered/1";
+  static constexpr std::string_view ability_name = "numbered/2";
 
   struct Place {
     std::uint64_t tier = 0;
@@ -122,6 +122,11 @@ struct Numbered : Ability {
     std::optional<Outcome> result{};
     std::vector<PlacedOption> options{};  ///< in order of preference; none where play is over
   };
+  /// What a census counts at a place.
+  struct Counted {
+    std::uint64_t positions = 0;  ///< none, one, or all that are alike
+    Place value_at{};             ///< the place that is kept and has their value
+  };
 
   /// The version of the numbering; see `encoding_of` in core/concepts/numbering.hpp.
   virtual unsigned encoding() const = 0;
@@ -136,6 +141,9 @@ struct Numbered : Ability {
   /// Tells what is at a place, in the memory that `view` has already. Cost: that of the game's own
   /// functions.
   virtual void look(const Place& place, View& view) const = 0;
+  /// Tells how many positions a census counts at a place, so that over all places each is counted
+  /// once. Throws Error{not_applicable} where positions that are alike cannot be counted.
+  virtual Counted counted(const Place& place) const = 0;
 };
 
 }  // namespace zugzwang

@@ -19,6 +19,7 @@
 #include <zugzwang/facade/numbering.hpp>
 #include <zugzwang/facade/positions.hpp>
 #include <zugzwang/facade/problem.hpp>
+#include <zugzwang/solvers/census.hpp>
 
 namespace zugzwang {
 
@@ -206,6 +207,14 @@ class PositionsOf final : public PositionsIn<G>,
     for (const MoveOf<G>& move : this->game().moves(state))
       view.options.push_back({place_of_state(this->game().play(state, move)),
                               detail::mover_changes(this->game(), state, move)});
+  }
+  [[gnu::hot]] Numbered::Counted counted(const Place& place) const {
+    const StateOf<G> state = state_at(place);
+    const std::uint64_t index = begin_of_tier(this->game(), place.tier) + place.index;
+    const std::uint64_t positions = positions_counted(this->game(), index, state);
+    if constexpr (SymmetricGame<G> && !OrbitGame<G>)
+      if (positions != 0) return {positions, place_of_state(state)};
+    return {positions, place};
   }
 
   std::optional<MoveOf<G>> read(const StateOf<G>& state, const Datum& datum) const {

@@ -89,7 +89,7 @@ class ChessRules {
     const Board board(*this, state);
     chess::Moves moves;
     board.each_man_moves([&](chess::Square from, chess::Squares to) {
-      moves.add(from, to);
+      moves.add({to, from});
       return true;
     });
     return moves;
@@ -154,9 +154,9 @@ class ChessRules {
       const Squares reached = chess::open_attacks(kind, at) & ~board.hidden(at) & ~board.occupied;
       const Squares aims = chess::open_attacks(kind, king);
       const std::uint32_t place = turned & ~(std::uint32_t{63} << tier.shift_of(slot));
-      unmoves.add(reached & ~(aims & ~board.hidden(king, slot)) &
-                      board.shields(slot, board.occupied & ~chess::bit(at)),
-                  tier, state.tier, place, tier.shift_of(slot), at);
+      unmoves.add({reached & ~(aims & ~board.hidden(king, slot)) &
+                       board.shields(slot, board.occupied & ~chess::bit(at)),
+                   &tier, state.tier, place, tier.shift_of(slot), at});
       if (parents.empty()) continue;
       // A man that was captured stood between where its captor is and where that came from.
       const Squares captors =
@@ -164,10 +164,10 @@ class ChessRules {
       for (const Tier::Parent parent : parents) {
         const Tier& before = tiers_[parent.tier];
         const unsigned shift = before.shift_of(parent.slot);
-        unmoves.add(captors, before, parent.tier,
-                    place >> shift << (shift + 6) | std::uint32_t{at} << shift |
-                        (place & ((std::uint32_t{1} << shift) - 1)),
-                    before.shift_of(slot + (slot >= parent.slot)), at);
+        unmoves.add({captors, &before, parent.tier,
+                     place >> shift << (shift + 6) | std::uint32_t{at} << shift |
+                         (place & ((std::uint32_t{1} << shift) - 1)),
+                     before.shift_of(slot + (slot >= parent.slot)), at});
       }
     }
     return unmoves;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <iterator>
 #include <ranges>
+#include <utility>
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/games/chess_board.hpp>
@@ -57,90 +58,26 @@ constexpr std::uint32_t sorted(const Tier& tier, std::uint32_t place) {
   return place;
 }
 
-/// The moves of the men one after the other, each man's by rising squares.
-class Moves : public std::ranges::view_interface<Moves> {
+/// What groups stand for, one after the other: each for an element `at(square)` for every square of
+/// its set, by rising squares. A group of no square is left out, but there must be room to write
+/// it.
+template <class Group, std::size_t most>
+class SquareGroups : public std::ranges::view_interface<SquareGroups<Group, most>> {
  public:
   class iterator {
    public:
-    using value_type = Move;
+    using value_type = decltype(std::declval<const Group&>().at(Square{}));
     using difference_type = std::ptrdiff_t;
 
     constexpr iterator() = default;
-    constexpr explicit iterator(const Moves& moves) : moves_(&moves) { skip(); }
-    constexpr Move operator*() const { return {moves_->from_[man_], lowest(left_)}; }
+    constexpr explicit iterator(const SquareGroups& groups)
+        : group_(groups.groups_.data()),
+          end_(group_ + groups.size_),
+          left_(group_ == end_ ? 0 : group_->squares) {}
+    constexpr value_type operator*() const { return group_->at(lowest(left_)); }
     constexpr iterator& operator++() {
       left_ &= left_ - 1;
-      if (left_ == 0) {
-        ++man_;
-        skip();
-      }
-      return *this;
-    }
-    constexpr iterator operator++(int) {
-      const iterator before = *this;
-      ++*this;
-      return before;
-    }
-    constexpr bool operator==(const iterator& other) const {
-      return man_ == other.man_ && left_ == other.left_;
-    }
-    constexpr bool operator==(std::default_sentinel_t) const { return left_ == 0; }
-
-   private:
-    constexpr void skip() {
-      for (; man_ < moves_->men_; ++man_)
-        if (left_ = moves_->to_[man_]; left_ != 0) return;
-    }
-
-    const Moves* moves_ = nullptr;
-    std::size_t man_ = 0;
-    Squares left_ = 0;
-  };
-
-  constexpr void add(Square from, Squares to) {
-    from_[men_] = from;
-    to_[men_++] = to;
-  }
-  constexpr iterator begin() const { return iterator(*this); }
-  constexpr std::default_sentinel_t end() const { return {}; }
-
- private:
-  std::array<Squares, most_men> to_;
-  std::array<Square, most_men> from_;
-  std::size_t men_ = 0;
-};
-
-/// The moves that lead to a position, by the man that made them and what it captured.
-class Unmoves : public std::ranges::view_interface<Unmoves> {
-  /// The states before, in which the man stood on any of these squares.
-  struct Group {
-    Squares from;
-    const Tier* tier;
-    std::uint32_t place;   // without the square of the man
-    std::uint32_t number;  // of the tier
-    unsigned shift;        // of the man's square
-    Square to;
-  };
-
- public:
-  class iterator {
-   public:
-    using value_type = Predecessor<State, Move>;
-    using difference_type = std::ptrdiff_t;
-
-    constexpr iterator() = default;
-    constexpr explicit iterator(const Unmoves& unmoves)
-        : group_(unmoves.groups_.data()),
-          end_(group_ + unmoves.size_),
-          left_(group_ == end_ ? 0 : group_->from) {}
-    constexpr value_type operator*() const {
-      const Square from = lowest(left_);
-      const std::uint32_t place = group_->place | std::uint32_t{from} << group_->shift;
-      return {{sorted(*group_->tier, place), group_->number}, {from, group_->to}};
-    }
-    constexpr iterator& operator++() {
-      left_ &= left_ - 1;
-      if (left_ == 0 && ++group_ != end_) left_ = group_->from;
+      if (left_ == 0 && ++group_ != end_) left_ = group_->squares;
       return *this;
     }
     constexpr iterator operator++(int) {
@@ -159,21 +96,42 @@ class Unmoves : public std::ranges::view_interface<Unmoves> {
     Squares left_ = 0;
   };
 
-  constexpr void add(Squares from, const Tier& tier, std::uint32_t number, std::uint32_t place,
-                     unsigned shift, Square to) {
-    groups_[size_] = {from, &tier, place, number, shift, to};
-    size_ += from != 0;
+  constexpr void add(const Group& group) {
+    groups_[size_] = group;
+    size_ += group.squares != 0;
   }
   constexpr iterator begin() const { return iterator(*this); }
   constexpr std::default_sentinel_t end() const { return {}; }
 
  private:
-  // n men on the board of at most 5: n − 1 of the mover, for each of which there are an un-move
-  // and up to 5 − n un-captures; and one more that `add` may write and not keep.
-  static constexpr std::size_t most = 7;
-
   std::array<Group, most> groups_;
   std::size_t size_ = 0;
 };
+
+/// The squares to which a man may move.
+struct MovesOfMan {
+  Squares squares;
+  Square from;
+
+  constexpr Move at(Square to) const { return {from, to}; }
+};
+using Moves = SquareGroups<MovesOfMan, most_men>;
+
+/// The squares from which a man came, with what it captured: the states before.
+struct MovesBack {
+  Squares squares;
+  const Tier* tier;
+  std::uint32_t number;  // of the tier
+  std::uint32_t place;   // without the square of the man
+  unsigned shift;        // of the man's square
+  Square to;
+
+  constexpr Predecessor<State, Move> at(Square from) const {
+    return {{sorted(*tier, place | std::uint32_t{from} << shift), number}, {from, to}};
+  }
+};
+/// Of n men on the board, of at most 5, the mover has n − 1, for each of which there are an un-move
+/// and up to 5 − n un-captures; and one more may be written and not kept.
+using Unmoves = SquareGroups<MovesBack, 7>;
 
 }  // namespace zugzwang::games::chess

@@ -34,11 +34,7 @@ class Dao {
     Set theirs = 0;
     bool operator==(const State&) const = default;
   };
-  struct Move {
-    std::uint8_t from = 0;
-    std::uint8_t to = 0;
-    bool operator==(const Move&) const = default;
-  };
+  using Move = SquareMove;
 
   static constexpr unsigned least_size = 3;
   static constexpr unsigned most_size = 4;

@@ -37,11 +37,7 @@ class Dodgem {
     Player turn = Player::right;
     bool operator==(const State&) const = default;
   };
-  struct Move {
-    std::uint8_t from = 0;
-    std::uint8_t to = 0;  ///< a square, or `off`
-    bool operator==(const Move&) const = default;
-  };
+  using Move = SquareMove;  ///< to a square, or to `off`
 
   static constexpr unsigned least_size = 2;
   static constexpr unsigned most_size = 5;

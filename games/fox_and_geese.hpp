@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 
+#include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/games/fox_board.hpp>
 
@@ -28,11 +29,7 @@ class FoxAndGeese {
     Player turn = Player::geese;
     bool operator==(const State&) const = default;
   };
-  struct Move {
-    std::uint8_t from = 0;
-    std::uint8_t to = 0;
-    bool operator==(const Move&) const = default;
-  };
+  using Move = SquareMove;
   using Moves = FixedList<Move, 2 * FoxBoard::most_geese>;
   using Before = FixedList<Predecessor<State, Move>, 2 * FoxBoard::most_geese>;
 

@@ -23,6 +23,13 @@ struct Men {
   bool operator==(const Men&) const = default;
 };
 
+/// The men, and whose the player on move has: a state of a game without further rules to remember.
+struct MenAndTurn {
+  Men men;
+  Colour turn = Colour::x;
+  bool operator==(const MenAndTurn&) const = default;
+};
+
 /// A man goes from one point to another; one that is placed comes from where it goes to.
 struct PointMove {
   std::uint8_t from = 0;

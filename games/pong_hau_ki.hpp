@@ -16,11 +16,7 @@ namespace zugzwang::games {
 
 class PongHauKi {
  public:
-  struct State {
-    Men men;
-    Colour turn = Colour::x;
-    bool operator==(const State&) const = default;
-  };
+  using State = MenAndTurn;
   using Move = PointMove;
   using Moves = FixedList<Move, 2>;
   using Before = FixedList<Predecessor<State, Move>, 2>;

@@ -39,11 +39,7 @@ class Quixo {
     bool operator==(const State&) const = default;
   };
   /// The square where a cube is taken, and that where it comes in again.
-  struct Move {
-    std::uint8_t from = 0;
-    std::uint8_t to = 0;
-    bool operator==(const Move&) const = default;
-  };
+  using Move = SquareMove;
 
   static constexpr unsigned least_size = 2;
   static constexpr unsigned most_size = 4;

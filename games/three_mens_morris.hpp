@@ -18,11 +18,7 @@ namespace zugzwang::games {
 
 class ThreeMensMorris {
  public:
-  struct State {
-    Men men;
-    Colour turn = Colour::x;
-    bool operator==(const State&) const = default;
-  };
+  using State = MenAndTurn;
   using Move = PointMove;
   using Moves = FixedList<Move, 9>;
   using Before = FixedList<Predecessor<State, Move>, 12>;

@@ -13,40 +13,24 @@
 
 namespace zugzwang {
 
-namespace detail {
-
-/// Whether a census counts a position.
+/// How many positions of a census the state at an index stands for: itself, with those like it
+/// where orbits have sizes. None where it is no position, not one that the game has counted, or
+/// counted with its canonical form. Throws Error `not_applicable` as `take_census` does.
 template <IndexedGame G>
-bool is_counted(const G& game, const StateOf<G>& state) {
+std::uint64_t positions_counted(const G& game, std::uint64_t index, const StateOf<G>& state) {
   if constexpr (PartlyCountedGame<G>)
-    return game.is_counted(state);
-  else
-    return true;
-}
-
-/// How many positions a kept state stands for.
-template <IndexedGame G>
-std::uint64_t positions_like(const G& game, const StateOf<G>& state) {
-  if constexpr (OrbitGame<G>)
-    return game.orbit_size(state);
-  else
+    if (!game.is_counted(state)) return 0;
+  if constexpr (OrbitGame<G>) {
+    return is_kept(game, state) ? game.orbit_size(state) : 0;
+  } else {
+    if constexpr (PartlyIndexedGame<G>)
+      if (!game.is_position(state)) return 0;
+    if constexpr (SymmetricGame<G>)
+      if (game.index(state) != index)
+        throw Error(ErrorCode::not_applicable,
+                    "a census needs the sizes of orbits where not all positions are numbered");
     return 1;
-}
-
-}  // namespace detail
-
-/// Counts a state by its value, given by index as a solver keeps it, with all that are like it; not
-/// at all where it is no position, or not of those that the game has counted.
-template <class E, IndexedGame G>
-  requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
-void count_kept(const G& game, std::uint64_t index, Distance value, Census& census) {
-  const StateOf<G> state = game.state_at(index);
-  if (!detail::is_counted(game, state) || !is_kept(game, state)) return;
-  const std::uint64_t count = detail::positions_like(game, state);
-  if constexpr (std::same_as<E, ByDistance>)
-    census.add(value, count, index);
-  else
-    census.add(value.outcome(), count);
+  }
 }
 
 /// Solves all states, and counts the positions of the rules: each that is numbered, with those that
@@ -72,12 +56,7 @@ Status take_census(const G& game, Solution& solution, const Limits& limits, Cens
   if constexpr (SymmetricGame<G> && !OrbitGame<G>) {
     for (std::uint64_t index = 0; index < size && go_on(index); ++index) {
       const StateOf<G> state = game.state_at(index);
-      if constexpr (PartlyIndexedGame<G>)
-        if (!game.is_position(state)) continue;
-      if (!detail::is_counted(game, state)) continue;
-      if (game.index(state) != index)
-        throw Error(ErrorCode::not_applicable,
-                    "a census needs the sizes of orbits where not all positions are numbered");
+      if (positions_counted(game, index, state) == 0) continue;
       if constexpr (std::same_as<E, ByDistance>)
         census.add(solution.value(state), 1, index);
       else
@@ -85,7 +64,11 @@ Status take_census(const G& game, Solution& solution, const Limits& limits, Cens
     }
   } else {
     solution.each_value([&](std::uint64_t index, Distance value) {
-      count_kept<E>(game, index, value, census);
+      const std::uint64_t count = positions_counted(game, index, game.state_at(index));
+      if constexpr (std::same_as<E, ByOutcome>)
+        census.add(value.outcome(), count);
+      else if (count != 0)
+        census.add(value, count, index);
       return go_on(index);
     });
   }

@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/reach.hpp>
 #include <zugzwang/facade/services/values_of.hpp>
@@ -118,13 +117,24 @@ class Counting {
   Census census_;
 };
 
-CensusReport count_reachable(const Problem& problem, const SolverChoice& choice,
-                             const Limits& limits) {
+void require_position(const Problem& problem) {
   if (problem.scope() != Scope::position)
     throw Error(ErrorCode::missing_field,
                 fmt::format("scope: not all positions of {} can be counted, only those that play "
                             "can reach; give a position to start from",
                             problem.text().name));
+}
+
+[[noreturn]] void refuse_all(const Problem& problem) {
+  throw Error(ErrorCode::not_applicable,
+              fmt::format("scope: all positions of {} can be counted only by a solver that "
+                          "solves a numbered game as a whole, such as retrograde; give reachable",
+                          problem.text().name));
+}
+
+CensusReport count_reachable(const Problem& problem, const SolverChoice& choice,
+                             const Limits& limits) {
+  require_position(problem);
   return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
     return Counting(session, within).from(session.positions->number_of(problem));
   });
@@ -141,11 +151,7 @@ CensusReport census(const Problem& problem, const SolverChoice& choice,
   const SolverChoice asked = by_distance(problem, choice);
   if (scope == CensusScope::reachable) return count_reachable(problem, asked, limits);
   const std::vector<Candidate> all = counters(problem, asked);
-  if (all.empty() && scope == CensusScope::all)
-    throw Error(ErrorCode::not_applicable,
-                fmt::format("scope: all positions of {} can be counted only by a solver that "
-                            "solves a numbered game as a whole, such as retrograde; give reachable",
-                            problem.text().name));
+  if (all.empty() && scope == CensusScope::all) refuse_all(problem);
   if (all.empty()) return count_reachable(problem, asked, limits);
   Limits within = limits.started();
   return run_in_turns(all, limits.memory, [&](const Turn& turn) {
@@ -153,6 +159,15 @@ CensusReport census(const Problem& problem, const SolverChoice& choice,
     Session session = open(problem, all[turn.candidate]);
     return count_all(session, within);
   });
+}
+
+CensusReport census(Session& session, const Problem& problem, std::optional<CensusScope> scope,
+                    const Limits& limits) {
+  const bool takes_all = session.solution->ability<TakesCensus>() != nullptr;
+  if (takes_all && scope != CensusScope::reachable) return count_all(session, limits.started());
+  if (scope == CensusScope::all) refuse_all(problem);
+  require_position(problem);
+  return Counting(session, limits).from(session.positions->number_of(problem));
 }
 
 }  // namespace zugzwang

@@ -9,6 +9,7 @@
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/solver_fit.hpp>
 #include <zugzwang/facade/value.hpp>
@@ -44,6 +45,10 @@ bool counts_all(const Problem& problem, const SolverChoice& choice = {});
 /// asked for, Error{missing_field} where there is no position to start from, and Error as
 /// `candidates` of services/choose.hpp does.
 CensusReport census(const Problem& problem, const SolverChoice& choice = {},
+                    std::optional<CensusScope> scope = std::nullopt, const Limits& limits = {});
+
+/// The same by a session of the problem's rules that is open, such as that of a solution file.
+CensusReport census(Session& session, const Problem& problem,
                     std::optional<CensusScope> scope = std::nullopt, const Limits& limits = {});
 
 }  // namespace zugzwang

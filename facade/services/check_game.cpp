@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 #include <random>
+#include <string>
+#include <unordered_set>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>
@@ -62,21 +64,24 @@ class Checker {
   CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
     const std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
     const std::size_t all = small.size() + options_.random_problems;
+    std::size_t done = 0;
     for (const Datum::Object& object : small) {
       check(object);
-      if (progress) progress(report_.problems, all);
+      if (progress) progress(++done, all);
     }
     for (std::size_t i = 0; i < options_.random_problems; ++i) {
       const std::uint64_t sizes = options_.largest - options_.smallest + 1;
       check(game_.random_problem(options_.smallest + i % sizes, random_));
-      if (progress) progress(report_.problems, all);
+      if (progress) progress(++done, all);
     }
     return std::move(report_);
   }
 
  private:
+  /// A problem that has been checked, as it often comes where there are few, is not checked again.
   void check(const Datum::Object& object) {
     problem_ = Datum(object).to_json();
+    if (!checked_.insert(problem_).second) return;
     const auto problem = game_.problem(Datum(object), Scope::position);
     ++report_.problems;
     const std::vector<LawViolation> broken = problem->broken_laws(options_.states_a_problem);
@@ -163,6 +168,7 @@ class Checker {
   std::mt19937_64 random_;
   CheckReport report_;
   std::string problem_;  // the one being checked
+  std::unordered_set<std::string> checked_;
 };
 
 }  // namespace

@@ -43,14 +43,14 @@ struct WayChecked {
 };
 
 struct CheckReport {
-  std::size_t problems = 0;
-  std::uint64_t plies = 0;  ///< of random play
+  std::size_t problems = 0;  ///< that differ
+  std::uint64_t plies = 0;   ///< of random play
   std::map<std::string, WayChecked> ways{};
   std::vector<Fault> faults{};  ///< the first of each kind
 };
 
-/// Checks all small problems of a game and random larger ones. `progress` is told how many problems
-/// have been checked, of how many.
+/// Checks all small problems of a game and random larger ones, each once. `progress` is told how
+/// many problems have been checked, of how many.
 CheckReport check_game(const GameEntry& game, const CheckOptions& options = {},
                        const std::function<void(std::size_t, std::size_t)>& progress = {});
 

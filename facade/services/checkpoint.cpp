@@ -1,6 +1,7 @@
 #include "checkpoint.hpp"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstddef>
 #include <optional>
 #include <random>
@@ -9,11 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include <boost/interprocess/file_mapping.hpp>
-#include <boost/interprocess/mapped_region.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/facade/services/checkpoint_contents.hpp>
 
 namespace zugzwang {
@@ -21,21 +21,6 @@ namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The bytes of a file, which is not empty.
-class MappedFile {
- public:
-  explicit MappedFile(const fs::path& path)
-      : file_(path.c_str(), boost::interprocess::read_only),
-        region_(file_, boost::interprocess::read_only) {}
-  std::string_view bytes() const {
-    return {static_cast<const char*>(region_.get_address()), region_.get_size()};
-  }
-
- private:
-  boost::interprocess::file_mapping file_;
-  boost::interprocess::mapped_region region_;
-};
 
 /// The rules of {"game":…,"fields":{…}}; nothing if no game that is known has them. A field that
 /// the game does not take belongs to the rules that its name stands for.
@@ -99,9 +84,9 @@ void Checkpoint::begin(const std::string& header) {
 
 void Checkpoint::take_over(const Registry& registry, const Datum& game_and_fields,
                            const Limits& limits) try {
-  // An empty file cannot be mapped; such a file is begun anew.
-  const MappedFile file(path_);
-  CheckpointContents contents(file.bytes(), RepairBits::yes, most_bytes_);
+  const std::optional<MappedFile> file = MappedFile::open(path_);
+  if (!file) refuse("cannot be read");
+  CheckpointContents contents(file->text(), RepairBits::yes, most_bytes_);
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || !same(*rules, *written))
@@ -117,7 +102,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   Meter meter(limits);
   std::string flaw = flaw_of(contents, *rules, seed, meter);
   if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
-    contents = CheckpointContents(file.bytes(), RepairBits::no, most_bytes_);
+    contents = CheckpointContents(file->text(), RepairBits::no, most_bytes_);
     flaw = flaw_of(contents, *rules, seed, meter);
   }
   report_.status = meter.status();
@@ -125,7 +110,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   if (!flaw.empty()) throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
   report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
-  report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
+  report_.dropped_bytes = file->bytes().size() - contents.kept_bytes();
   // A kill leaves less than one block; what is longer may be good but for its length.
   constexpr std::uint64_t usual_block = 12 + 4 * 65536;
   if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||
@@ -137,8 +122,6 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   if (report_.dropped_bytes > 0) fs::resize_file(path_, contents.kept_bytes(), error);
   out_.open(path_, std::ios::binary | std::ios::app);
   if (error || !out_) refuse("cannot be written");
-} catch (const boost::interprocess::interprocess_exception&) {
-  refuse("cannot be read");
 } catch (const Error& error) {
   if (error.code() == ErrorCode::bad_file) throw;
   refuse(error);
@@ -167,13 +150,11 @@ void Checkpoint::keep_damaged(const CheckpointContents& contents) {
 
 void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) const {
   if (report_.values == 0) return;
-  std::optional<MappedFile> file;
+  const std::optional<MappedFile> file = MappedFile::open(path_);
+  if (!file) refuse("cannot be read again");
   std::optional<CheckpointContents> contents;
   try {
-    file.emplace(path_);
-    contents.emplace(file->bytes(), RepairBits::yes, most_bytes_);
-  } catch (const boost::interprocess::interprocess_exception&) {
-    refuse("cannot be read again");
+    contents.emplace(file->text(), RepairBits::yes, most_bytes_);
   } catch (const Error& error) {
     refuse(error);
   }
@@ -197,7 +178,7 @@ void Checkpoint::append(std::span<const Nimber> values) {
 
 void Checkpoint::write(std::string_view bytes) {
   out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!out_.flush()) refuse("cannot be written");
+  if (!out_.flush()) refuse("cannot be written: " + std::generic_category().message(errno));
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {

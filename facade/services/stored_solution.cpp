@@ -13,7 +13,29 @@ namespace zugzwang {
 
 namespace {
 
-class StoredSolution final : public AnySolution, public SolvesOptions {
+constexpr std::uint64_t places_a_check = std::uint64_t{1} << 16;
+
+/// Lists the tiers that a census needs, and that the file lacks, until the meter ends it: those in
+/// which there is something to count.
+std::vector<std::uint64_t> lacking_tiers(const StoredTables& tables, const Numbered& numbered,
+                                         Meter& meter) {
+  std::vector<std::uint64_t> lacking;
+  for (std::uint64_t tier = 0; tier < numbered.tiers(); ++tier) {
+    if (tables.contents().find_tier(tier) != tables.contents().tiers().size()) continue;
+    const std::uint64_t indices = numbered.indices(tier);
+    std::uint64_t index = 0;
+    while (index < indices && numbered.counted({tier, index}).positions == 0) {
+      ++index;
+      if (meter.check_every(places_a_check, {"places looked at", index, indices}) !=
+          Status::complete)
+        return lacking;
+    }
+    if (index < indices) lacking.push_back(tier);
+  }
+  return lacking;
+}
+
+class StoredSolution final : public AnySolution, public SolvesOptions, public TakesCensus {
  public:
   StoredSolution(std::shared_ptr<const StoredTables> tables, std::shared_ptr<Positions> positions)
       : tables_(std::move(tables)),
@@ -49,8 +71,33 @@ class StoredSolution final : public AnySolution, public SolvesOptions {
   }
   const Statistics& statistics() const override { return statistics_; }
   Ability* find_ability(std::string_view name) const override {
-    if (name != SolvesOptions::ability_name) return nullptr;
-    return static_cast<SolvesOptions*>(const_cast<StoredSolution*>(this));
+    auto* const self = const_cast<StoredSolution*>(this);
+    if (name == SolvesOptions::ability_name) return static_cast<SolvesOptions*>(self);
+    if (name == TakesCensus::ability_name) return static_cast<TakesCensus*>(self);
+    return nullptr;
+  }
+
+  Status census(const Limits& limits, Census& census) override {
+    Meter meter(limits);
+    const std::vector<std::uint64_t> lacking = lacking_tiers(*tables_, numbered_, meter);
+    if (meter.status() != Status::complete) return meter.status();
+    if (!lacking.empty())
+      throw Error(
+          ErrorCode::not_applicable,
+          fmt::format("solution: {} does not hold all positions of these rules: it lacks tier "
+                      "{}{}; count those that play can reach (scope reachable)",
+                      tables_->file().string(), lacking.front(),
+                      lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)));
+    // The census knows positions by the indices of the whole game, tier after tier.
+    std::uint64_t begin = 0;
+    for (std::uint64_t tier = 0; tier < numbered_.tiers(); begin += numbered_.indices(tier++))
+      if (!count_tier(tier, begin, meter, census)) return meter.status();
+    if (census.longest_win)
+      census.longest_win->position =
+          numbered_.position_at(place_among_all(census.longest_win->position));
+    statistics_.bytes = tables_->cached_bytes();
+    statistics_.seconds += meter.seconds();
+    return Status::complete;
   }
 
  private:
@@ -62,6 +109,40 @@ class StoredSolution final : public AnySolution, public SolvesOptions {
                   fmt::format("solution: {} does not hold the position: it lacks tier {}",
                               tables_->file().string(), place.tier));
     if (const auto value = tables_->value(tier, place.index)) return *value;
+    refuse_no_value(position);
+  }
+
+  /// Returns false where the meter ended it.
+  bool count_tier(std::uint64_t tier, std::uint64_t begin, Meter& meter, Census& census) {
+    const SolutionContents& contents = tables_->contents();
+    const bool is_outcome = contents.head().evaluation == EvaluationKind::outcome;
+    const std::size_t stored = contents.find_tier(tier);
+    if (stored == contents.tiers().size()) return true;  // there is nothing to count
+    const std::uint64_t indices = contents.tiers()[stored].indices;
+    for (std::uint64_t index = 0; index < indices; ++index) {
+      if (meter.check_every(places_a_check, {"positions counted", index, indices}) !=
+          Status::complete)
+        return false;
+      const Numbered::Counted counted = numbered_.counted({tier, index});
+      if (counted.positions == 0) continue;
+      const std::optional<Distance> value = tables_->value(stored, counted.value_at.index);
+      if (!value) refuse_no_value(numbered_.position_at(counted.value_at));
+      ++statistics_.positions;
+      if (is_outcome)
+        census.add(value->outcome(), counted.positions);
+      else
+        census.add(*value, counted.positions, begin + index);
+    }
+    return true;
+  }
+
+  Numbered::Place place_among_all(std::uint64_t index) const {
+    std::uint64_t tier = 0;
+    while (index >= numbered_.indices(tier)) index -= numbered_.indices(tier++);
+    return {tier, index};
+  }
+
+  [[noreturn]] void refuse_no_value(std::uint64_t position) const {
     throw Error(ErrorCode::bad_file,
                 fmt::format("solution: {} has no value for {}", tables_->file().string(),
                             positions_->show(position)));
@@ -69,7 +150,7 @@ class StoredSolution final : public AnySolution, public SolvesOptions {
 
   std::shared_ptr<const StoredTables> tables_;
   std::shared_ptr<Positions> positions_;
-  const Numbered& numbered_;
+  Numbered& numbered_;
   Statistics statistics_;
 };
 
@@ -152,36 +233,52 @@ Session open_stored(std::shared_ptr<const StoredTables> tables, const Problem& p
   return {stored_solver, evaluation, std::move(positions), std::move(solution)};
 }
 
-std::optional<Session> find_stored(const std::filesystem::path& folder, const Problem& problem,
-                                   std::optional<EvaluationKind> evaluation,
-                                   std::uint64_t cache_bytes,
-                                   const std::function<void(const std::string&)>& skipped) {
-  const std::shared_ptr<Positions> positions = problem.positions();
-  const auto* const numbered = positions->ability<Numbered>();
-  if (numbered == nullptr) return std::nullopt;
-  std::vector<std::filesystem::path> files;
+SolutionFolder::SolutionFolder(const std::filesystem::path& folder, std::uint64_t cache_bytes,
+                               std::function<void(const std::string&)> skipped)
+    : cache_bytes_(cache_bytes), skipped_(std::move(skipped)) {
   std::error_code ended;
   for (std::filesystem::directory_iterator entry(folder, ended), end; !ended && entry != end;
        entry.increment(ended))
     if (std::error_code ignored;
         entry->is_regular_file(ignored) && entry->path().extension() != ".partial")
-      files.push_back(entry->path());
-  std::ranges::sort(files);
-  const std::uint64_t tier = numbered->place_of(positions->number_of(problem)).tier;
-  for (const std::filesystem::path& file : files) {
+      files_.push_back({entry->path()});
+  std::ranges::sort(files_, {}, &File::path);
+}
+
+std::shared_ptr<const StoredTables> SolutionFolder::find(const Problem& problem,
+                                                         const SolutionWanted& wanted,
+                                                         const Limits& limits) {
+  const std::shared_ptr<Positions> positions = problem.positions();
+  const auto* const numbered = positions->ability<Numbered>();
+  if (numbered == nullptr) return nullptr;
+  const Datum rules(problem.to_datum(Scope::rules));
+  std::optional<std::uint64_t> tier;  // of the position
+  if (wanted.scope == CensusScope::reachable)
+    tier = numbered->place_of(positions->number_of(problem)).tier;
+  Meter meter(limits);
+  for (File& file : files_) {
+    if (file.is_skipped) continue;
     try {
-      auto tables = std::make_shared<const StoredTables>(file, cache_bytes);
-      const SolutionContents& contents = tables->contents();
-      const bool fits = contents.head().game == problem.text().name &&
-                        contents.head().rules == Datum(problem.to_datum(Scope::rules)) &&
-                        (!evaluation || *evaluation == contents.head().evaluation) &&
-                        contents.find_tier(tier) != contents.tiers().size();
-      if (fits) return open_stored(std::move(tables), problem);
+      if (!file.tables) file.tables = std::make_shared<const StoredTables>(file.path, cache_bytes_);
+      const SolutionContents& contents = file.tables->contents();
+      if (contents.head().game != problem.text().name || contents.head().rules != rules ||
+          (wanted.evaluation && *wanted.evaluation != contents.head().evaluation))
+        continue;
+      check_numbering(*file.tables, problem, *numbered);
+      const bool holds_it = tier ? contents.find_tier(*tier) != contents.tiers().size()
+                                 : lacking_tiers(*file.tables, *numbered, meter).empty();
+      if (meter.status() != Status::complete) return nullptr;
+      if (holds_it) return file.tables;
     } catch (const Error& error) {
-      skipped(error.what());
+      file = {.path = file.path, .is_skipped = true};
+      skipped_(error.what());
     }
   }
-  return std::nullopt;
+  return nullptr;
+}
+
+void SolutionFolder::close() {
+  for (File& file : files_) file.tables.reset();
 }
 
 }  // namespace zugzwang

@@ -8,10 +8,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/facade/services/census.hpp>
 #include <zugzwang/facade/services/stored_tables.hpp>
 
 namespace zugzwang {
@@ -27,16 +30,44 @@ std::unique_ptr<Problem> problem_of(const StoredTables& tables, const Registry& 
                                     const Datum::Object& fields, Scope scope = Scope::position);
 
 /// Opens a session that reads the values of a problem's game from a file. It solves nothing: what
-/// the file does not hold is refused with Error{not_applicable}. Throws Error{bad_value} that tells
+/// the file does not hold is refused with Error{not_applicable}. It takes a census of all positions
+/// where the file holds them. Throws Error{bad_value} that tells
 /// what differs where the file is of another game, of other rules, or of another numbering.
 Session open_stored(std::shared_ptr<const StoredTables> tables, const Problem& problem);
 
-/// Returns a session that reads the first file of a folder, in order of their names, that holds the
-/// problem's position by the evaluation asked for, if any; nothing if none does. `skipped` is told
-/// of each file that is a solution, but cannot be read.
-std::optional<Session> find_stored(const std::filesystem::path& folder, const Problem& problem,
-                                   std::optional<EvaluationKind> evaluation,
-                                   std::uint64_t cache_bytes,
-                                   const std::function<void(const std::string&)>& skipped);
+/// What a file is to hold: what play can reach from a problem's position, or all positions that a
+/// census of its rules counts.
+struct SolutionWanted {
+  std::optional<EvaluationKind> evaluation{};
+  CensusScope scope = CensusScope::reachable;
+};
+
+/// The solution files of a folder, each opened when it is first looked at.
+class SolutionFolder {
+ public:
+  /// Each file takes at most about `cache_bytes` for its blocks. `skipped` is told of each that is
+  /// looked at, but cannot be read, or is of another encoding.
+  SolutionFolder(const std::filesystem::path& folder, std::uint64_t cache_bytes,
+                 std::function<void(const std::string&)> skipped);
+
+  /// Returns the first file of the problem's rules, in order of their names, that holds what is
+  /// wanted; nothing if none does, or a limit ended the search.
+  std::shared_ptr<const StoredTables> find(const Problem& problem,
+                                           const SolutionWanted& wanted = {},
+                                           const Limits& limits = {});
+  /// Gives up the files that are open, and what they hold in memory.
+  void close();
+
+ private:
+  struct File {
+    std::filesystem::path path;
+    std::shared_ptr<const StoredTables> tables{};
+    bool is_skipped = false;
+  };
+
+  std::vector<File> files_;
+  std::uint64_t cache_bytes_;
+  std::function<void(const std::string&)> skipped_;
+};
 
 }  // namespace zugzwang

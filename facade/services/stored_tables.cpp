@@ -36,20 +36,11 @@ StoredTables::StoredTables(std::filesystem::path file, std::uint64_t cache_bytes
   const std::filesystem::file_status status = std::filesystem::status(file_, error);
   if (!std::filesystem::exists(status)) refuse("does not exist");
   if (!std::filesystem::is_regular_file(status)) refuse("is no regular file");
+  mapped_ = MappedFile::open(file_);
+  if (!mapped_) refuse("cannot be read");
+  if (mapped_->bytes().empty()) refuse("is no solution file: it is empty");
   try {
-    // An empty file cannot be mapped.
-    if (std::filesystem::file_size(file_) == 0) refuse("is no solution file: it is empty");
-    mapping_ = {file_.c_str(), boost::interprocess::read_only};
-    region_ = {mapping_, boost::interprocess::read_only};
-  } catch (const std::filesystem::filesystem_error&) {
-    refuse("cannot be read");
-  } catch (const boost::interprocess::interprocess_exception&) {
-    refuse("cannot be read");
-  }
-  try {
-    contents_.emplace(
-        std::string_view(static_cast<const char*>(region_.get_address()), region_.get_size()),
-        most_bytes);
+    contents_.emplace(mapped_->text(), most_bytes);
   } catch (const Error& failed) {
     refuse(failed.what(),
            failed.code() == ErrorCode::too_large ? failed.code() : ErrorCode::bad_file);
@@ -153,7 +144,7 @@ void StoredTables::make_room(std::uint64_t bytes) const {
 
 std::string_view StoredTables::stored(std::uint64_t block) const {
   const SolutionContents::Block& entry = contents_->block(block);
-  return {static_cast<const char*>(region_.get_address()) + entry.at, entry.entry.stored};
+  return mapped_->text().substr(entry.at, entry.entry.stored);
 }
 
 void StoredTables::check(std::uint64_t block) const {

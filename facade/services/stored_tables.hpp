@@ -12,12 +12,10 @@
 #include <string_view>
 #include <vector>
 
-#include <boost/interprocess/file_mapping.hpp>
-#include <boost/interprocess/mapped_region.hpp>
-
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
+#include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/facade/services/solution_blocks.hpp>
 #include <zugzwang/facade/services/solution_format.hpp>
 
@@ -81,8 +79,7 @@ class StoredTables {
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const;
 
   std::filesystem::path file_;
-  boost::interprocess::file_mapping mapping_;
-  boost::interprocess::mapped_region region_;
+  std::optional<MappedFile> mapped_;
   std::optional<SolutionContents> contents_;
   std::uint64_t cache_bytes_;
   mutable BlockUnpacker unpacker_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <fstream>
@@ -22,7 +23,6 @@ namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
-namespace ipc = boost::interprocess;
 
 // A section is a Head, then arrays of 8-byte numbers and of cells as the machine holds them, each
 // padded to 8 bytes: the counts by plies, the bits of kept indices, the cells. The byte order is
@@ -117,15 +117,8 @@ std::vector<T> values_of(Bytes bytes) {
   return values;
 }
 
-/// Nothing of an empty file, which cannot be mapped.
-std::optional<ipc::mapped_region> mapped(const fs::path& file) {
-  std::error_code error;
-  if (fs::file_size(file, error) == 0 || error) return std::nullopt;
-  return ipc::mapped_region(ipc::file_mapping(file.c_str(), ipc::read_only), ipc::read_only);
-}
-Bytes bytes_of(const ipc::mapped_region& region) {
-  return {static_cast<const std::byte*>(region.get_address()), region.get_size()};
-}
+/// Why a stream could not write.
+std::error_code last_error() { return {errno, std::generic_category()}; }
 
 }  // namespace
 
@@ -152,14 +145,14 @@ void TierJournal::begin() {
   std::error_code error;
   fs::remove(level_file_, error);
   std::ofstream out(file_, std::ios::binary | std::ios::trunc);
-  if (!(out << header_).flush()) refuse(file_, "cannot be written");
+  if (!(out << header_).flush()) refuse_to_write(file_, last_error());
 }
 
-void TierJournal::take_over() try {
-  const std::optional<ipc::mapped_region> region = mapped(file_);
-  if (!region) refuse(file_, "cannot be read");
-  const Bytes bytes = bytes_of(*region);
-  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+void TierJournal::take_over() {
+  const std::optional<MappedFile> file = MappedFile::open(file_);
+  if (!file) refuse(file_, "cannot be read");
+  const Bytes bytes = file->bytes();
+  const std::string_view text = file->text();
   if (text.size() < header_.size() && header_.starts_with(text))
     return begin();  // a kill has left part of the first line
   if (!text.starts_with(header_)) {
@@ -168,20 +161,23 @@ void TierJournal::take_over() try {
            fmt::format("keeps no progress of {}; it begins with {}",
                        header_.substr(0, header_.size() - 1), Datum(std::string(line)).to_json()));
   }
-  std::uint64_t at = header_.size();
-  while (at < bytes.size()) {
+  std::uint64_t end = header_.size();  // of what is whole
+  for (std::uint64_t at = end; at < bytes.size();) {
     const std::optional<Section> section = read_section(bytes.subspan(at));
-    if (!section) break;
+    if (!section) {
+      at += 8;  // behind a damaged section others may be whole
+      continue;
+    }
     finished_.insert_or_assign(section->head.tier, at);
+    damaged_bytes_ += at - end;
     at += size_of(*section);
+    end = at;
   }
-  dropped_bytes_ = bytes.size() - at;
+  dropped_bytes_ = bytes.size() - end;
   if (dropped_bytes_ == 0) return;
   std::error_code error;
-  fs::resize_file(file_, at, error);
-  if (error) refuse(file_, "was cut short, and cannot be written");
-} catch (const ipc::interprocess_exception&) {
-  refuse(file_, "cannot be read");
+  fs::resize_file(file_, end, error);
+  if (error) refuse_to_write(file_, error);
 }
 
 bool TierJournal::is_due() { return Clock::now() >= due_; }
@@ -207,11 +203,12 @@ void TierJournal::save(const TierProgress& progress) {
   out.close();
   std::error_code error;
   if (!out) {
+    const std::error_code why = last_error();
     fs::remove(fresh, error);
-    refuse(fresh, "cannot be written");
+    refuse_to_write(fresh, why);
   }
   fs::rename(fresh, level_file_, error);
-  if (error) refuse(level_file_, "cannot be written");
+  if (error) refuse_to_write(level_file_, error);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
 }
@@ -235,21 +232,24 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
   section.write(out);
   out.close();
   if (!out || error) {
+    const std::error_code why = error ? error : last_error();
     fs::resize_file(file_, at, error);
-    refuse(file_, "cannot be written");
+    refuse_to_write(file_, why);
   }
   finished_.insert_or_assign(tier, at);
   level_.reset();
   fs::remove(level_file_, error);
 }
 
-std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) try {
-  level_ = mapped(level_file_);
-  if (!level_) return std::nullopt;
-  const Bytes bytes = bytes_of(*level_);
-  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  const std::optional<Section> section =
-      text.starts_with(header_) ? read_section(bytes.subspan(header_.size())) : std::nullopt;
+std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
+  level_.reset();
+  if (!has_progress()) return std::nullopt;
+  level_ = MappedFile::open(level_file_);
+  if (!level_) refuse(level_file_, "cannot be read");
+  if (level_->bytes().empty()) return std::nullopt;
+  const std::optional<Section> section = level_->text().starts_with(header_)
+                                             ? read_section(level_->bytes().subspan(header_.size()))
+                                             : std::nullopt;
   if (!section || section->head.is_finished != 0)
     refuse(level_file_, "is damaged; remove it to do its tier again");
   const Head& head = section->head;
@@ -261,15 +261,14 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) try {
                       .cell_bytes = head.cell_bytes,
                       .by_plies = values_of<PlyCount>(section->parts[0]),
                       .cells = section->parts[2]};
-} catch (const ipc::interprocess_exception&) {
-  refuse(level_file_, "cannot be read");
 }
 
-std::optional<TierTable> TierJournal::table(std::uint64_t tier) try {
+std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
   const auto found = finished_.find(tier);
   if (found == finished_.end()) return std::nullopt;
-  const std::optional<ipc::mapped_region> region = mapped(file_);
-  const Bytes bytes = region ? bytes_of(*region) : Bytes();
+  const std::optional<MappedFile> file = MappedFile::open(file_);
+  if (!file) refuse(file_, "cannot be read");
+  const Bytes bytes = file->bytes();
   const std::optional<Section> section =
       found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
   if (!section) refuse(file_, "has changed since it was opened");
@@ -277,12 +276,13 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) try {
   return TierTable(words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
                    {section->head.cell_bytes, section->parts[2]},
                    values_of<PlyCount>(section->parts[0]));
-} catch (const ipc::interprocess_exception&) {
-  refuse(file_, "cannot be read");
 }
 
 void TierJournal::refuse(const fs::path& file, const std::string& why) const {
   throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", file.string(), why));
+}
+void TierJournal::refuse_to_write(const fs::path& file, const std::error_code& why) const {
+  refuse(file, "cannot be written: " + why.message());
 }
 
 }  // namespace zugzwang

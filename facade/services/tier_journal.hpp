@@ -10,27 +10,29 @@
 #include <map>
 #include <optional>
 #include <string>
-
-#include <boost/interprocess/file_mapping.hpp>
-#include <boost/interprocess/mapped_region.hpp>
+#include <system_error>
 
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 
 namespace zugzwang {
 
 /// Sections of tiers after a line of JSON that names the rules: see the source for their form. A
-/// section that was cut short by a kill is dropped.
+/// section at the end that was cut short by a kill is dropped; one that is damaged is passed over,
+/// and its tier is solved again.
 class TierJournal final : public TierCheckpoints {
  public:
   /// Opens the file, or begins it. `rules` names the game, its rules and the evaluation; the tier
   /// at work is saved at most once in `least` seconds, and in a tenth of the time. Throws
-  /// Error{bad_file} when the file cannot be read or written, is damaged, or holds progress of
-  /// something else; it is then as it was.
+  /// Error{bad_file} when the file cannot be read or written, or holds progress of something else;
+  /// it is then as it was.
   TierJournal(std::filesystem::path file, const Datum& rules, double least = 1);
 
   /// What was found when it was opened.
   std::uint64_t finished_tiers() const { return finished_.size(); }
+  /// The bytes of damaged sections that others follow; they stay in the file.
+  std::uint64_t damaged_bytes() const { return damaged_bytes_; }
   /// The bytes at its end, of a section that is not whole, that were dropped.
   std::uint64_t dropped_bytes() const { return dropped_bytes_; }
   bool has_progress() const { return std::filesystem::exists(level_file_); }
@@ -46,15 +48,18 @@ class TierJournal final : public TierCheckpoints {
   void begin();
   void take_over();
   [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& why) const;
+  [[noreturn]] void refuse_to_write(const std::filesystem::path& file,
+                                    const std::error_code& why) const;
 
   std::filesystem::path file_;
   std::filesystem::path level_file_;
   std::string header_;
   std::chrono::duration<double> least_;
   Clock::time_point due_;
+  std::uint64_t damaged_bytes_ = 0;
   std::uint64_t dropped_bytes_ = 0;
   std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
-  std::optional<boost::interprocess::mapped_region> level_;  // what `progress` refers to
+  std::optional<MappedFile> level_;                  // what `progress` refers to
 };
 
 }  // namespace zugzwang

@@ -37,6 +37,22 @@ class Frontier {
     ++count_;
   }
 
+  /// Adds many: `state(i)` for all i below `count`, with all it needs in locals.
+  template <class State>
+  void add_all(std::size_t count, const State& state) {
+    std::uint64_t* const marked = marked_.data();
+    std::uint64_t* const used = used_.data();
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint64_t at = state(i);
+      marked[at / 64] |= std::uint64_t{1} << at % 64;
+      used[at / 4096] |= std::uint64_t{1} << at / 64 % 64;
+    }
+    const std::uint64_t room = count_ < listed_.size() ? listed_.size() - count_ : 0;
+    for (std::size_t i = 0; i < std::min<std::uint64_t>(room, count); ++i)
+      listed_[count_ + i] = state(i);
+    count_ += count;
+  }
+
   /// Takes all states out: calls `visit(first, bits)`, where bit i stands for the state first + i,
   /// for few in the order in which they came, for many in rising order. Returns whether it came to
   /// the end: it stops when `visit` returns false, and then the frontier cannot be used again.

@@ -171,10 +171,11 @@ class Worker {
       const auto some = places.first(std::min(most_updates, places.size()));
       if (!wins && !has_counted_) count_options(some);
       const std::size_t found = wins ? win(some) : count_down(some);
-      for (const Listed listed : std::span(found_).first(found)) {
-        const auto place = static_cast<std::uint64_t>(listed);
-        next_.add(has_others_ ? tier_.partition.local(place).place : place);
-      }
+      const auto place = [this](std::size_t i) { return static_cast<std::uint64_t>(found_[i]); };
+      if (has_others_)
+        next_.add_all(found, [&](std::size_t i) { return tier_.partition.local(place(i)).place; });
+      else
+        next_.add_all(found, place);
     }
   }
 

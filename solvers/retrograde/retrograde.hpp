@@ -102,7 +102,8 @@ class RetrogradeTables {
   const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
   /// The positions of all tiers that were solved, and those decided in one that was not.
   std::uint64_t positions() const { return positions_ + unfinished_; }
-  /// What the predecessors were taken from; of the last tier that was solved.
+  /// What the predecessors were taken from; of the last tier that was solved, or rather of the last
+  /// in which moves may stay.
   Predecessors source() const { return source_; }
   std::uint64_t bytes() const {
     std::uint64_t bytes = 0;
@@ -115,6 +116,8 @@ class RetrogradeTables {
     std::vector<std::uint64_t> next;
     if constexpr (TieredGame<G>)
       for (const std::uint64_t other : game_.next_tiers(tier)) next.push_back(other);
+    else
+      next.push_back(tier);
     return next;
   }
 
@@ -139,10 +142,11 @@ class RetrogradeTables {
       for (const std::uint64_t tier : order[step].below) below.push_back({tier, &table(tier)});
       TierOfGame<G> rules(game_, order[step].tier, std::move(below));
       TierTask task = task_;
+      task.moves_inside = order[step].moves_inside;
       task.held = bytes();
       TierSolver solver(order[step].tier, rules, task, meter);
       std::optional<TierTable> solved = solver.solve();
-      source_ = solver.source();
+      if (task.moves_inside || source_ == Predecessors::automatic) source_ = solver.source();
       if (solved) {
         positions_ += solver.positions();
         const auto made = tables_.emplace(order[step].tier, std::move(*solved)).first;

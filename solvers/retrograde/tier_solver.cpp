@@ -37,6 +37,8 @@ constexpr Cell open_cell = Cell::undecided(1);
 
 TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter)
     : number_(tier), rules_(rules), task_(task), meter_(meter), source_(task.source) {
+  if (source_ == Predecessors::automatic && !task.moves_inside)
+    source_ = Predecessors::forward_passes;
   if (source_ == Predecessors::automatic || source_ == Predecessors::of_the_game)
     source_ = rules.abilities().retracts ? Predecessors::of_the_game : Predecessors::reverse_graph;
   for (const TierRules::Below& finished : rules.below()) tier_.below.push_back(finished.table);
@@ -159,8 +161,8 @@ bool TierSolver::fits_source() {
 template <class Cell>
 TableAtWork<Cell> TierSolver::fresh_table() {
   const std::uint64_t places = rules_.kept().size();
-  tier_.partition =
-      Partition(places, source_ == Predecessors::forward_passes ? 1 : parts_for(places));
+  const bool looks_around = source_ == Predecessors::forward_passes && task_.moves_inside;
+  tier_.partition = Partition(places, looks_around ? 1 : parts_for(places));
   tier_.frontiers.clear();
   for (unsigned part = 0; part < tier_.partition.parts(); ++part)
     tier_.frontiers.emplace_back(tier_.partition.count(part));
@@ -340,8 +342,9 @@ Ended TierSolver::without_graph() {
 template <class Cell>
 std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
   for (;;) {
-    const Ended ended =
-        source_ == Predecessors::forward_passes ? pass_forward(table) : percolate(table);
+    const Ended ended = source_ != Predecessors::forward_passes ? percolate(table)
+                        : task_.moves_inside                    ? pass_forward(table)
+                                                                : pass_once(table);
     if (ended != Ended::pause) return after(ended, table);
     save(table);
   }
@@ -465,6 +468,45 @@ Outcome TierSolver::outcome_within(const TableAtWork<Cell>& table, std::uint64_t
   });
   if (wins) return Outcome::win;
   return all_lose ? Outcome::loss : Outcome::draw;
+}
+
+/// Decides at once what is open, where all options lie in finished tiers. Draws stay open, and so
+/// does what the cells are too narrow for.
+template <class Cell>
+Ended TierSolver::pass_once(TableAtWork<Cell>& table) {
+  tier_.by_plies.assign(tier_.partition.parts(), {});
+  std::atomic<bool> too_long = false;
+  const auto decide = [&](unsigned part, std::uint64_t first, std::uint64_t count) {
+    std::vector<PlyCount>& by_plies = tier_.by_plies[part];
+    for (std::uint64_t place = first; place < first + count; ++place) {
+      Cell& cell = table.cells[place];
+      if (cell == open_cell<Cell>) {
+        const Distance value = value_by_options(place);
+        if (value.plies() > Cell::most)
+          too_long = true;
+        else if (value != Distance::draw())
+          cell = value.outcome() == Outcome::win ? Cell::won(value.plies())
+                                                 : Cell::lost(value.plies());
+      }
+      if (!cell.decided()) continue;
+      if (by_plies.size() <= cell.count()) by_plies.resize(cell.count() + 1);
+      PlyCount& found = by_plies[cell.count()];
+      ++(cell.is_won() ? found.won : found.lost);
+    }
+  };
+  if (!each_range("states looked at", tier_.partition.places(), states_a_batch, decide))
+    return Ended::limit;
+  return too_long ? Ended::too_long : Ended::complete;
+}
+
+/// The best of a state's options, all of which lie in finished tiers.
+Distance TierSolver::value_by_options(std::uint64_t place) const {
+  ByDistance::Fold best;
+  rules_.each_target(place, [&](const TierRules::Target& to) {
+    const Distance later = tier_.below[to.table - 1]->value(to.place).later(1);
+    return best.add(to.mover_changes ? later.opposite() : later);
+  });
+  return best.value();
 }
 
 std::vector<PlyCount> TierSolver::counts() const {

@@ -22,7 +22,8 @@ namespace zugzwang {
 
 /// Where retrograde analysis learns which states lead to one: from the game; from all moves, turned
 /// round and kept; or from the moves of all undecided states, read anew at every level, which takes
-/// no memory. `automatic` is the first of them that the game and the memory allow.
+/// no memory, and once alone where no move stays in a tier. `automatic` is one such pass there, and
+/// else the first of them that the game and the memory allow.
 enum class Predecessors { automatic, of_the_game, reverse_graph, forward_passes };
 
 /// The name of the strategy; empty for `automatic`.
@@ -40,6 +41,7 @@ constexpr std::string_view name_of(Predecessors source) {
 struct TierTask {
   Predecessors source = Predecessors::automatic;
   bool keeps_distances = true;
+  bool moves_inside = true;                ///< whether moves may stay in the tier
   std::uint64_t held = 0;                  ///< bytes taken meanwhile by other tables
   TierCheckpoints* checkpoints = nullptr;  ///< where progress is kept, if anywhere
 };
@@ -108,6 +110,9 @@ class TierSolver {
   Ended percolate(TableAtWork<Cell>& table);
   template <class Cell>
   Ended pass_forward(TableAtWork<Cell>& table);
+  template <class Cell>
+  Ended pass_once(TableAtWork<Cell>& table);
+  Distance value_by_options(std::uint64_t place) const;
   template <class Cell>
   Outcome outcome_within(const TableAtWork<Cell>& table, std::uint64_t place,
                          std::uint64_t plies) const;

@@ -48,6 +48,13 @@ struct SevenAndThreeAreNone : WithoutPredecessors<SummedHeaps> {
     return SummedHeaps::is_position(state) && state[0] * state[1] != 21;
   }
 };
+/// No other leads to it.
+struct LargestHeapsAreNone : WithoutPredecessors<SummedHeaps> {
+  using WithoutPredecessors::WithoutPredecessors;
+  bool is_position(const State& state) const {
+    return SummedHeaps::is_position(state) && state != State{largest, largest};
+  }
+};
 struct LargestIsNine : SummedHeaps {
   bool is_position(const State& state) const { return state[0] <= 9 && state[1] <= 9; }
 };
@@ -108,6 +115,13 @@ struct NumberedHeaps : TwoHeaps {
     return {static_cast<std::uint8_t>(index / 16), static_cast<std::uint8_t>(index % 16)};
   }
 };
+/// Play from smaller heaps does not come to where nobody can move.
+struct StuckBeyondPlay : NumberedHeaps {
+  std::vector<Move> moves(const State& state) const {
+    if (state == State{7, 12}) return {};
+    return NumberedHeaps::moves(state);
+  }
+};
 struct EvenTotalsCounted : NumberedHeaps {
   bool is_counted(const State& state) const { return (state[0] + state[1]) % 2 == 0; }
 };
@@ -152,6 +166,8 @@ std::vector<WrongGame> wrong_numbering() {
                                        {"play leads from positions to positions"}, {{9, 9}}),
       wrong_game<SevenAndThreeAreNone>("a position that other play meets is said to be none",
                                        {"play leads from positions to positions"}, {{2, 1}}),
+      wrong_game<LargestHeapsAreNone>("the position that play begins with is said to be none",
+                                      {"play leads from positions to positions"}, {{15, 15}}),
       wrong_game<LargestIsNine>("predecessors with larger heaps than those of positions",
                                 {"the predecessors of a position are positions"}, {{9, 9}}),
       wrong_game<OneStateFromTheOtherColumn>("the columns of a row change places",
@@ -164,6 +180,8 @@ std::vector<WrongGame> wrong_numbering() {
       wrong_game<OddPilesByStride>("fewer moves in odd rows, said by a stride of 2", {},
                                    {{40, 0}, {40, 1}}),
       wrong_game<ResultFarAway>("a result in a far row", {repeats}, {{40}}),
+      wrong_game<StuckBeyondPlay>("a state without moves that play does not meet",
+                                  {"a state without a result has a move"}, {{5, 3}}),
       wrong_game<EvenTotalsCounted>("heaps counted by their total", {}, {{5, 3}}),
       wrong_game<SmallFirstHeapsCounted>("heaps counted by the first of them",
                                          {"a state is counted just where its canonical form is"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "toys.hpp"
@@ -64,8 +65,15 @@ struct TakingAllIsIllegal : Take431 {
   }
 };
 
-struct CountsThreeMoves : Take431 {
-  std::uint64_t option_count(const State&) const { return 3; }
+template <std::uint64_t count>
+struct CountsSoMany : Take431 {
+  std::uint64_t option_count(const State&) const { return count; }
+};
+/// Each of two thousand moves ends play.
+struct CountsAFewOfMany : JustRules<Take431> {
+  std::ranges::iota_view<Move, Move> moves(const State&) const { return {0, 2000}; }
+  State play(const State&, Move) const { return {0}; }
+  std::uint64_t option_count(const State&) const { return 500; }
 };
 
 struct PredecessorLeftOut : Take431 {
@@ -138,14 +146,20 @@ std::vector<WrongGame> wrong_play() {
                              {{40}}),
       wrong_game<TakingAllIsIllegal>("a move is not legal", {"just the moves of a state are legal"},
                                      {{40}}),
-      wrong_game<CountsThreeMoves>("three moves are counted where there are two",
-                                   {"the moves are as many as counted"}, {{40}}),
+      wrong_game<CountsSoMany<3>>("three moves are counted where there are two",
+                                  {"the moves are as many as counted"}, {{3}}),
+      wrong_game<CountsSoMany<1>>("one move is counted where there are three",
+                                  {"the moves are as many as counted"}, {{40}}),
+      wrong_game<CountsAFewOfMany>("hundreds of moves are counted where there are more",
+                                   {"the moves are as many as counted"}, {{1}}),
       wrong_game<PredecessorLeftOut>("a predecessor is left out", {left_out}, {{40}}),
       wrong_game<PredecessorTwice>("a predecessor comes twice", {left_out}, {{40}}),
-      wrong_game<PredecessorByIllegalMove>("a predecessor has no such move",
-                                           {"each predecessor's move leads back"}, {{40}}),
+      wrong_game<PredecessorByIllegalMove>(
+          "a predecessor has no such move",
+          {"each predecessor is unfinished, and its move leads back"}, {{40}}),
       wrong_game<PredecessorIsFinished>("a predecessor is finished",
-                                        {"each predecessor's move leads back"}, {{40}}),
+                                        {"each predecessor is unfinished, and its move leads back"},
+                                        {{40}}),
       wrong_game<PredecessorsFall>("predecessors come in falling rows",
                                    {"predecessors come in rising rows"}, {{40}}),
       wrong_game<FormsAlternate>("two states are each the form of the other",

@@ -16,6 +16,12 @@ struct ATierBeginsLate : Skirmish {
     return Skirmish::tier_begin(tier) + (tier == 4 ? 10 : 0);
   }
 };
+/// The first tier holds no position that could tell.
+struct FirstTierBeginsLate : Skirmish {
+  std::uint64_t tier_begin(std::uint64_t tier) const {
+    return Skirmish::tier_begin(tier) + (tier == 0 ? 1 : 0);
+  }
+};
 struct LastTierIsCutOff : Skirmish {
   std::uint64_t tiers() const { return Skirmish::tiers() - 1; }
 };
@@ -60,12 +66,25 @@ struct NextIsNoTier : Skirmish {
   }
 };
 
-/// One state is of a tier of its own, which holds no canonical one.
-struct AStateApartFromItsForm : SortedHeaps {
-  std::uint64_t tiers() const { return 2; }
-  std::uint64_t tier(const State& state) const { return state == State{5, 3} ? 1 : 0; }
+/// All states in the first of some tiers.
+template <std::uint64_t number_of_tiers>
+struct HeapsInOneTier : SortedHeaps {
+  std::uint64_t tiers() const { return number_of_tiers; }
+  std::uint64_t tier(const State&) const { return 0; }
   std::uint64_t tier_begin(std::uint64_t tier) const { return tier == 0 ? 0 : size(); }
   FixedList<std::uint64_t, 1> next_tiers(std::uint64_t) const { return {0}; }
+};
+struct ATierBeyondAll : HeapsInOneTier<3> {
+  std::uint64_t tier_begin(std::uint64_t tier) const {
+    return HeapsInOneTier::tier_begin(tier) + (tier == 2 ? 1 : 0);
+  }
+};
+/// One state is of another tier, or of none.
+template <std::uint64_t number_of_tiers, std::uint8_t first, std::uint8_t second>
+struct AStateApart : HeapsInOneTier<number_of_tiers> {
+  std::uint64_t tier(const TwoHeaps::State& state) const {
+    return state == TwoHeaps::State{first, second} ? 1 : 0;
+  }
 };
 
 }  // namespace
@@ -78,6 +97,7 @@ std::vector<WrongGame> wrong_tiers() {
   const std::vector<Skirmish::State> start = {{{Skirmish::Men{4, 5}, Skirmish::Men{1, 2}}, 1}};
   return {
       wrong_game<ATierBeginsLate>("a tier begins some indices late", {consecutive}, start),
+      wrong_game<FirstTierBeginsLate>("the first tier begins late", {consecutive}, start),
       wrong_game<LastTierIsLong>("the last tier ends beyond all indices", {consecutive}, start),
       wrong_game<LastTierIsCutOff>("a tier too few", {inside, consecutive}, start),
       wrong_game<CapturesAreForgotten>("the tiers after a capture are left out", {next}, start),
@@ -85,9 +105,15 @@ std::vector<WrongGame> wrong_tiers() {
       wrong_game<AnythingMayFollow>("every tier leads to every tier", {back}, start),
       wrong_game<MenComeBackInTheEnd>("a way leads back over other tiers", {back}, start),
       wrong_game<NextIsNoTier>("a next tier that is none", {inside}, start),
-      wrong_game<AStateApartFromItsForm>("a state is of another tier than its form",
-                                         {"a state and its canonical form are of one tier"},
-                                         {{5, 3}}),
+      wrong_game<ATierBeyondAll>("a tier of indices that are none", {consecutive}, {{5, 3}}),
+      wrong_game<AStateApart<2, 6, 9>>("a state that play meets is of a tier that does not hold it",
+                                       {consecutive}, {{6, 9}}),
+      wrong_game<AStateApart<2, 15, 15>>("a state of other play is of a tier that does not hold it",
+                                         {consecutive}, {{5, 3}}),
+      wrong_game<AStateApart<2, 5, 3>>("a state is of another tier than its form",
+                                       {"a state and its canonical form are of one tier"},
+                                       {{5, 3}}),
+      wrong_game<AStateApart<1, 5, 3>>("a state is of a tier that is none", {inside}, {{5, 3}}),
   };
 }
 

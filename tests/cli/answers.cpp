@@ -211,6 +211,8 @@ TEST_CASE("compare sets every solver that applies side by side") {
   const Datum tip = json_of("compare tip --total 30 --face 2 --json");
   CHECK(at(tip, "not_applicable").get<Datum::List>()->size() >= 1);
   CHECK(run_line("compare stones --max-take 9 --pile 1001 --csv").out.starts_with("solver,value"));
+  // A solver that tells its own strategy does not repeat it, which no reader of JSON would take.
+  CHECK(at(json_of("compare digraph --graph a->b,b->a --start a --json"), "agree") == true);
 }
 
 TEST_CASE("compare tells which solver a limit has ended") {

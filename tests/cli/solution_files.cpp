@@ -3,7 +3,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <sys/wait.h>
 
@@ -43,6 +45,11 @@ Datum without_work(const Datum& answer) {
     if (name != "solver" && name != "strategy" && name != "statistics" && name != "saved")
       kept.emplace_back(name, value);
   return kept;
+}
+
+/// A text but for its last line, which tells of the work.
+std::string without_solver(const std::string& text) {
+  return text.substr(0, text.find("\nSolver "));
 }
 
 TEST_CASE("a solution is saved beside its answer", "[cli]") {
@@ -107,6 +114,168 @@ TEST_CASE("a query tells the best line", "[cli]") {
   CHECK(*told.find("line_end") == Datum("over"));
 }
 
+TEST_CASE("a query lists all moves with their values", "[cli]") {
+  const Saved saved;
+  const std::vector<std::string> solve = {"solve", "cat-and-mouse", graph, "--moves"};
+  const std::vector<std::string> query = {"query", saved.file, "--moves"};
+  const auto with = [](std::vector<std::string> words, const std::vector<std::string>& further) {
+    words.insert(words.end(), further.begin(), further.end());
+    return run_program(words);
+  };
+  const std::vector<std::string> positions[] = {{}, {"--mouse", "3", "--cat", "4"}};
+  for (std::vector<std::string> at : positions) {
+    CHECK(without_solver(with(query, at).out) == without_solver(with(solve, at).out));
+    CHECK(holds(with(query, at).out, "\nmove "));
+    at.emplace_back("--json");
+    const Datum told = json(with(query, at));
+    REQUIRE(told.find("moves") != nullptr);
+    CHECK(without_work(told) == without_work(json(with(solve, at))));
+  }
+  const std::string line = "{\"mouse\":3,\"cat\":4}\n";
+  CHECK(*json(run_program({"query", saved.file, "--moves", "--batch", "-"}, line)).find("moves") ==
+        *json(with(query, {"--mouse", "3", "--cat", "4", "--json"})).find("moves"));
+}
+
+TEST_CASE("a census from a file is that from a solve", "[cli]") {
+  const Saved saved;
+  const std::vector<std::string> asked[] = {
+      {}, {"--log"}, {"--scope", "reachable"}, {"--mouse", "3", "--cat", "4"}};
+  for (std::vector<std::string> words : asked) {
+    words.insert(words.begin(), {"analyze", "cat-and-mouse", graph});
+    const auto by = [&](std::vector<std::string> further) {
+      further.insert(further.begin(), words.begin(), words.end());
+      return run_program(further);
+    };
+    CAPTURE(words);
+    const Run text = by({"--solution", saved.file});
+    CHECK(text.status == 0);
+    CHECK(holds(text.out, "Solver stored: "));
+    CHECK(without_solver(text.out) == without_solver(by({}).out));
+    CHECK(without_work(json(by({"--json", "--solution", saved.file}))) ==
+          without_work(json(by({"--json"}))));
+    CHECK(by({"--csv", "--solution", saved.file}).out == by({"--csv"}).out);
+    const Datum solved = json(by({"--json"}));
+    const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
+    const Datum found = json(by({"--json"}));
+    CHECK(*found.find("solver") == Datum("stored"));
+    CHECK(without_work(found) == without_work(solved));
+    CHECK(*json(by({"--json", "--solver", "retrograde"})).find("solver") == Datum("retrograde"));
+  }
+}
+
+TEST_CASE("a file of outcomes has the census of outcomes", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "outcomes").string();
+  const std::vector<std::string> analyze = {"analyze", "cat-and-mouse", graph};
+  const auto by = [&](std::vector<std::string> further) {
+    further.insert(further.begin(), analyze.begin(), analyze.end());
+    return run_program(further);
+  };
+  REQUIRE(run_program({"solve", "cat-and-mouse", graph, "--evaluation", "outcome", "--save", file})
+              .status == 0);
+  const Datum stored = without_work(json(by({"--json", "--solution", file})));
+  CHECK(stored == without_work(json(by({"--json", "--evaluation", "outcome"}))));
+  CHECK(stored.find("by_plies") == nullptr);
+  const Run csv = by({"--csv", "--solution", file});
+  CHECK(csv.status == 2);
+  CHECK(holds(csv.err, "csv: it lists plies, which the outcome does not tell"));
+  // Of a folder only what is asked for will do.
+  const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
+  CHECK(*json(by({"--json"})).find("solver") == Datum("retrograde"));
+  CHECK(*json(by({"--json", "--evaluation", "outcome"})).find("solver") == Datum("stored"));
+}
+
+TEST_CASE("a file of few tiers has the census of what it holds alone", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "bare").string();
+  const std::string board = "8/8/8/3k4/8/8/8/K1Q5 w";
+  const std::string bare = "8/8/8/3k4/8/8/8/K7 w";
+  const std::vector<std::string> all = {"analyze", "chess-ending", "--material", "KQK", "--json"};
+  const auto with = [](std::vector<std::string> words, const std::vector<std::string>& further) {
+    words.insert(words.end(), further.begin(), further.end());
+    return run_program(words);
+  };
+  REQUIRE(
+      run_program({"solve", "chess-ending", bare, "--material", "KQK", "--save", file}).status ==
+      0);
+  const Run refused = with(all, {"--solution", file});
+  CHECK(refused.status == 2);
+  CHECK(holds(refused.err, "does not hold all positions of these rules: it lacks tier 0"));
+  CHECK(without_work(json(with(all, {"--solution", file, "--fen", bare}))) ==
+        without_work(json(with(all, {"--fen", bare}))));
+  const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
+  CHECK(*json(with(all, {})).find("solver") == Datum("retrograde"));
+  CHECK(*json(with(all, {"--fen", bare})).find("solver") == Datum("stored"));
+  CHECK(*json(with(all, {"--fen", bare, "--scope", "all"})).find("solver") == Datum("retrograde"));
+  REQUIRE(
+      run_program({"solve", "chess-ending", board, "--material", "KQK", "--save", file}).status ==
+      0);
+  const Datum stored = json(with(all, {}));
+  CHECK(*stored.find("solver") == Datum("stored"));
+  CHECK(without_work(stored) == without_work(json(with(all, {"--solver", "retrograde"}))));
+}
+
+TEST_CASE("a batch is answered from files", "[cli]") {
+  const Saved saved;
+  const std::string fields = "{\"game\":\"cat-and-mouse\",\"graph\":" + graph;
+  const std::string lines = fields + ",\"mouse\":3,\"cat\":4}\n" + fields + "}\n";
+  const std::string others =
+      "{\"game\":\"cat-and-mouse\",\"graph\":[[1],[2],[0]],\"cat\":2}\n"
+      "{\"game\":\"nim\",\"heaps\":[3]}\n";
+  const auto answers = [](const Run& run) {
+    std::vector<Datum> told;
+    std::istringstream in(run.out);
+    for (std::string line; std::getline(in, line);) told.push_back(Datum::from_json(line));
+    return told;
+  };
+  const auto solvers = [](const std::vector<Datum>& told) {
+    std::string names;
+    for (const Datum& answer : told)
+      names += (answer.find("solver") == nullptr ? "none" : answer.find("solver")->to_text()) + " ";
+    return names;
+  };
+  const std::vector<Datum> solved = answers(run_program({"solve", "--batch", "-"}, lines));
+  const auto check_same = [&](const std::vector<Datum>& told) {
+    REQUIRE(told.size() >= 2);
+    for (std::size_t i = 0; i < 2; ++i) CHECK(without_work(told[i]) == without_work(solved[i]));
+  };
+  const Run named =
+      run_program({"solve", "--batch", "-", "--solution", saved.file}, lines + others);
+  CHECK(named.status == 2);
+  CHECK(named.err.empty());
+  CHECK(solvers(answers(named)) == "stored stored none none ");
+  CHECK(holds(named.out, "\"line\":3,\"error\":\"solution: " + saved.file + " is of other rules"));
+  CHECK(holds(named.out, "is of cat-and-mouse, not of nim"));
+  check_same(answers(named));
+
+  std::ofstream(saved.folder.path() / "broken") << "no solution";
+  const Environment folder("ZUGZWANG_SOLUTIONS", saved.folder.path().string());
+  const Run found = run_program({"solve", "--batch", "-"}, lines + others);
+  CHECK(found.status == 0);
+  CHECK(solvers(answers(found)) == "stored stored retrograde closed_form ");
+  check_same(answers(found));
+  const std::size_t told = found.err.find("it is left out");
+  CHECK(told != std::string::npos);
+  CHECK(found.err.find("it is left out", told + 1) == std::string::npos);
+  CHECK_FALSE(holds(
+      solvers(answers(run_program({"solve", "--batch", "-", "--solver", "retrograde"}, lines))),
+      "stored"));
+}
+
+TEST_CASE("the fields of a query are those of its file's game, completed too", "[cli]") {
+  const Saved saved;
+  const auto offers = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), "complete");
+    return run_program(words).out;
+  };
+  const std::string flags = offers({"query", saved.file, "--"});
+  CHECK(holds(flags, "--mouse\t"));
+  CHECK(holds(flags, "--moves\t"));
+  CHECK_FALSE(holds(flags, "--graph\t"));
+  CHECK(holds(offers({"query", "--memory", "1G", saved.file, "--turn", ""}), "cat\t"));
+  CHECK_FALSE(holds(offers({"query", saved.file + ".none", "--"}), "--mouse\t"));
+}
+
 TEST_CASE("many positions are asked of a file, a line each", "[cli]") {
   const Saved saved;
   const Run run = run_program({"query", saved.file, "--batch", "-"},
@@ -169,6 +338,16 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
   const Saved saved;
   const std::string none = (saved.folder.path() / "none").string();
   const std::string foreign = (saved.folder.path() / "foreign").string();
+  const std::string cut = (saved.folder.path() / "cut").string();
+  fs::copy_file(saved.file, cut);
+  fs::resize_file(cut, fs::file_size(cut) / 2);
+  const std::string directory = saved.folder.path().string();
+  const std::vector<std::string> analyze = {"analyze", "cat-and-mouse", graph, "--solution"};
+  const auto analyzed = [&](const std::string& file) {
+    std::vector<std::string> words = analyze;
+    words.push_back(file);
+    return words;
+  };
   std::ofstream(foreign) << "{\"game\":\"nim\"}\n";
   struct Case {
     std::vector<std::string> words;
@@ -202,6 +381,24 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
        "save: the values are in a file already"},
       {{"solve", "--batch", "-", "--save", none}, "save: the lines of a batch are not saved"},
       {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is no regular file"},
+      {{"solve", "--batch", "-", "--solution", none}, "does not exist"},
+      {{"solve", "--batch", "-", "--solution", directory}, "is no regular file"},
+      {{"solve", "--batch", "-", "--solution", saved.file, "--evaluation", "outcome"},
+       "has values by distance, not by outcome"},
+      {{"query", cut, "--moves"}, "is cut short"},
+      {{"query", directory, "--moves"}, "is no regular file"},
+      {analyzed(none), "does not exist"},
+      {analyzed(directory), "is no regular file"},
+      {analyzed(foreign), "is no solution file"},
+      {analyzed(cut), "is cut short"},
+      {analyzed(""), "solution: \"\" is not allowed"},
+      {{"analyze", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
+      {{"analyze", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
+       "is of other rules: its graph is [[2,5],"},
+      {{"analyze", "cat-and-mouse", graph, "--solution", saved.file, "--evaluation", "outcome"},
+       "has values by distance, not by outcome"},
+      {{"analyze", "cat-and-mouse", graph, "--solution", saved.file, "--solver", "retrograde"},
+       "solution: it takes the place of a solver"},
       {{"solve", "cat-and-mouse", graph, "--save", none + "/x"}, "save: cannot write"},
   };
   for (const Case& c : cases) {

@@ -49,12 +49,20 @@ struct SharesIndices {
   std::uint64_t rank(State left) const { return left == 1 ? 0 : left; }
 };
 
+/// Take 1, or 2 where there are so many.
+struct TakesOneOrTwo : ForgetsTheEnd {
+  FixedList<Move, 2> moves(State left) const {
+    if (left >= 2) return {2, 1};
+    return {1};
+  }
+};
+
 struct Tokens {
   std::uint64_t left = 0;
 };
 
 template <Game G>
-class TokensFace final : public Face<Tokens, G> {
+class TokensFace : public Face<Tokens, G> {
  public:
   using typename Face<Tokens, G>::State;
   using typename Face<Tokens, G>::Move;
@@ -73,6 +81,14 @@ class TokensFace final : public Face<Tokens, G> {
   }
 };
 
+/// From none to two tokens: three problems in all.
+class FewTokensFace final : public TokensFace<TakesOneOrTwo> {
+ public:
+  std::vector<Field<Tokens>> fields() const override {
+    return {field("left", &Tokens::left, "").range(0, 2)};
+  }
+};
+
 TEST_CASE("a state without a result and without a move is told, with the state", "[check_game]") {
   Registry registry;
   register_game<TokensFace<ForgetsTheEnd>>(registry, SolverList<TopDown>{});
@@ -81,6 +97,14 @@ TEST_CASE("a state without a result and without a move is told, with the state",
   CHECK(report.faults[0].what == "law: a state without a result has a move");
   CHECK(report.faults[0].detail == "1");
   CHECK(report.faults[0].problem == R"({"left":1})");
+}
+
+TEST_CASE("a problem that is drawn again is not counted again", "[check_game]") {
+  Registry registry;
+  register_game<FewTokensFace>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
+  CHECK(report.faults.empty());
+  CHECK(report.problems == 3);
 }
 
 TEST_CASE("a state is told as it is, though its number stands for another", "[check_game]") {

@@ -1,6 +1,7 @@
 // Progress of retrograde analysis in a file: killed runs go on from it, and what is damaged is
 // found.
 
+#include <csignal>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
@@ -91,7 +93,7 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
   const JournalFile file;
   std::uint64_t killed = 0;
   std::uint64_t taken_over = 0;
-  for (int trial = 0; trial < 30; ++trial) {
+  for (int trial = 0; trial < 100; ++trial) {
     CAPTURE(trial);
     const Game game(random_rich_graph(random, 60));
     const std::vector<Distance> values = solve(game, nullptr);
@@ -199,6 +201,83 @@ TEST_CASE("a byte of a journal that is wrong is found", "[tier_journal]") {
     write(file.level(), damaged);
     REQUIRE_THROWS_AS(TierJournal(file.path(), rules, 0).progress(0), Error);
   }
+}
+
+TEST_CASE("a damaged section of a journal costs its own tier and no other", "[tier_journal]") {
+  const JournalFile file;
+  const Game game = with_tiers();
+  std::vector<Distance> values;
+  {
+    TierJournal journal(file.path(), rules, 0);
+    values = solve(game, &journal);
+  }
+  const std::uint64_t tiers = TierJournal(file.path(), rules, 0).finished_tiers();
+  REQUIRE(tiers >= 3);
+  const std::string journal = read(file.path());
+  for (std::size_t at = journal.find('\n') + 1; at < journal.size(); at += 1 + at / 100) {
+    CAPTURE(at);
+    std::string damaged = journal;
+    damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
+    write(file.path(), damaged);
+    TierJournal kept(file.path(), rules, 0);
+    REQUIRE(kept.finished_tiers() == tiers - 1);
+    REQUIRE((kept.damaged_bytes() > 0) != (kept.dropped_bytes() > 0));
+    REQUIRE(solve(game, &kept) == values);
+    REQUIRE(TierJournal(file.path(), rules, 0).finished_tiers() == tiers);
+  }
+}
+
+/// Lets no file grow beyond so many bytes, as a full disk would.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limit{bytes, before_.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "[tier_journal]") {
+  const JournalFile file;
+  const Game game = with_tiers();
+  const std::vector<Distance> values = solve(game, nullptr);
+  std::string whole;
+  {
+    TierJournal journal(file.path(), rules, 0);
+    REQUIRE(solve(game, &journal) == values);
+    whole = read(file.path());
+  }
+  std::uint64_t kept_tiers = 0;
+  for (std::size_t room = 0; room < whole.size(); room += 1 + room / 20) {
+    CAPTURE(room);
+    fs::remove(file.path());
+    std::string message;
+    {
+      const FullDisk full(room);
+      try {
+        TierJournal journal(file.path(), rules, 3600);
+        solve(game, &journal);
+      } catch (const Error& error) {
+        message = error.what();
+      }
+    }
+    REQUIRE(message ==
+            "checkpoint: " + file.path().string() + " cannot be written: File too large");
+    TierJournal journal(file.path(), rules, 3600);
+    REQUIRE(journal.dropped_bytes() == 0);
+    kept_tiers += journal.finished_tiers();
+    REQUIRE(solve(game, &journal) == values);
+    REQUIRE(read(file.path()) == whole);
+  }
+  CHECK(kept_tiers > 0);
 }
 
 TEST_CASE("a journal of something else is refused", "[tier_journal]") {

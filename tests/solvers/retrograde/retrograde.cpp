@@ -83,12 +83,12 @@ TEST_CASE("a game that does not list predecessors is turned round", "[retrograde
 
 /// Compares the values of all positions, each solved by itself, with those of the plain game.
 template <class G, class E>
-bool agrees_with_plain(const G& game, Predecessors source, unsigned threads) {
+bool agrees_with_plain(const G& game, Predecessors source) {
   const std::vector<Distance> values = fixed_point(static_cast<const typename G::Base&>(game));
   RetrogradeSolution<G, E> solution(game, source);
   for (std::uint32_t at = 0; at < game.size(); ++at) {
     if (!game.is_position(at)) continue;
-    if (solution.solve(at, {.threads = threads}) != Status::complete) return false;
+    if (solution.solve(at, {}) != Status::complete) return false;
     if constexpr (std::same_as<E, ByDistance>) {
       if (solution.value(at) != values[at]) return false;
     } else {
@@ -105,13 +105,48 @@ TEMPLATE_TEST_CASE("tiers, symmetry and gaps in the numbering change no value", 
   for (int trial = 0; trial < 300; ++trial) {
     CAPTURE(trial);
     const TestType game(testing::random_rich_graph(random));
-    for (const Predecessors source :
-         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+    for (const Predecessors source : {Predecessors::automatic, Predecessors::of_the_game,
+                                      Predecessors::reverse_graph, Predecessors::forward_passes}) {
       CAPTURE(static_cast<int>(source));
-      REQUIRE(agrees_with_plain<TestType, ByDistance>(game, source, 1));
-      REQUIRE(agrees_with_plain<TestType, ByOutcome>(game, source, 1));
+      REQUIRE(agrees_with_plain<TestType, ByDistance>(game, source));
+      REQUIRE(agrees_with_plain<TestType, ByOutcome>(game, source));
     }
   }
+}
+
+TEST_CASE("a table counts what it holds by plies", "[retrograde]") {
+  using Game = testing::RichToken<true, true>;
+  std::mt19937_64 random(6);
+  std::uint64_t in_one_pass = 0;
+  for (int trial = 0; trial < 200; ++trial) {
+    CAPTURE(trial);
+    const Game game(testing::random_rich_graph(random));
+    for (const bool keeps_distances : {true, false}) {
+      RetrogradeTables<Game> tables(game, Predecessors::automatic, keeps_distances);
+      const Limits limits;
+      Meter meter(limits);
+      REQUIRE(tables.solve(tables.all_tiers(), meter, {}) == Status::complete);
+      for (std::uint64_t tier = 0; tier < game.tiers(); ++tier) {
+        const TierTable& table = tables.table(tier);
+        std::vector<PlyCount> counts(table.by_plies().size());
+        for (std::uint64_t place = 0; place < table.kept().size(); ++place) {
+          const Distance value = table.value(place);
+          if (value == Distance::draw()) continue;
+          REQUIRE(value.plies() < counts.size());
+          PlyCount& count = counts[value.plies()];
+          ++(value.outcome() == Outcome::win ? count.won : count.lost);
+        }
+        for (std::size_t plies = 0; plies < counts.size(); ++plies) {
+          CHECK(counts[plies].won == table.by_plies()[plies].won);
+          CHECK(counts[plies].lost == table.by_plies()[plies].lost);
+        }
+        const std::vector<std::uint64_t> next = game.next_tiers(tier);
+        const bool stays = std::ranges::find(next, tier) != next.end();
+        in_one_pass += !stays && counts.size() > 1 ? 1 : 0;
+      }
+    }
+  }
+  CHECK(in_one_pass > 30);
 }
 
 /// A walk round a circle by steps forwards and backwards, with ends here and there.
@@ -210,6 +245,38 @@ TEST_CASE("distances beyond 16,383 plies take wider cells", "[retrograde]") {
     }
 }
 
+/// A chain and, in a tier of their own, its upper end and a state from which one goes down at once.
+struct UpperEnds : Chain {
+  FixedList<Move, 1> moves(State at) const {
+    return at > length ? FixedList<Move, 1>{0} : Chain::moves(at);
+  }
+  void predecessors() const = delete;
+  std::uint64_t size() const { return std::uint64_t{length} + 2; }
+  std::uint64_t tiers() const { return 2; }
+  std::uint64_t tier(State at) const { return at < length ? 0 : 1; }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier < 2 ? tier * length : size(); }
+  FixedList<std::uint64_t, 1> next_tiers(std::uint64_t) const { return {0}; }
+};
+
+TEST_CASE("distances in a tier that every move leaves take wider cells", "[retrograde]") {
+  for (const std::uint32_t length : {63U, 64U, 16'383U, 16'384U}) {
+    CAPTURE(length);
+    const UpperEnds game{{length}};
+    RetrogradeTables<UpperEnds> tables(game, Predecessors::automatic, true);
+    const Limits limits;
+    Meter meter(limits);
+    REQUIRE(tables.solve({1}, meter, {}) == Status::complete);
+    CHECK(tables.value(length) ==
+          (length % 2 == 0 ? Distance::loss(length) : Distance::win(length)));
+    CHECK(tables.value(length + 1) == Distance::win(1));
+    const std::vector<PlyCount>& counts = tables.table(1).by_plies();
+    REQUIRE(counts.size() == length + 1);
+    CHECK(counts[1].won == 1);
+    CHECK(counts[length].won + counts[length].lost == 1);
+    CHECK(tables.source() == Predecessors::reverse_graph);  // as in the tier below
+  }
+}
+
 TEST_CASE("states of more than 16,383 moves take wider cells", "[retrograde]") {
   for (const std::uint32_t leaves : {16'383U, 16'384U, 70'000U})
     for (const bool all_won : {true, false}) {
@@ -285,6 +352,35 @@ TEST_CASE("wherever a stop is asked for, the analysis ends soon and can start an
       CHECK(solution.value(length) == Distance::loss(length));
       CHECK(solution.statistics().positions == length + 1);
     }
+}
+
+/// From each state but 0 a move to 0, in two tiers.
+struct Fan : Stopping {
+  FixedList<Move, 1> moves(State) const {
+    ask();
+    return {0};
+  }
+  void predecessors() const = delete;
+  std::uint64_t tiers() const { return 2; }
+  std::uint64_t tier(State at) const { return at == 0 ? 0 : 1; }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier < 2 ? tier : size(); }
+  FixedList<std::uint64_t, 1> next_tiers(std::uint64_t tier) const {
+    return tier == 0 ? FixedList<std::uint64_t, 1>{} : FixedList<std::uint64_t, 1>{0};
+  }
+};
+
+TEST_CASE("a stop ends the one pass over a tier that every move leaves", "[retrograde]") {
+  constexpr std::uint32_t length = 30'000;
+  Fan game{{{length}}};
+  game.stop_at = 100;
+  RetrogradeSolution<Fan, ByDistance> solution(game);
+  CHECK(solution.solve(length, {.cancel = game.stop.get_token()}) == Status::cancelled);
+  CHECK(*game.asked < game.stop_at + 10'000);
+  const std::uint64_t asked = *game.asked;
+  REQUIRE(solution.solve(length, {}) == Status::complete);
+  CHECK(*game.asked == asked + length);  // each state was looked at once
+  CHECK(solution.value(length) == Distance::win(1));
+  CHECK(solution.strategy() == "forward_passes");
 }
 
 TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {

@@ -86,6 +86,7 @@ inline std::vector<Vertex> random_graph(std::mt19937_64& random, std::uint64_t m
 struct RichGraph {
   std::vector<Vertex> vertices;
   std::vector<std::uint32_t> tier_begins;          // and the end of the last
+  std::vector<bool> moves_inside;                  // of each tier, whether moves may stay
   std::vector<std::vector<std::uint32_t>> orbits;  // of each vertex, its own first
   std::vector<bool> is_position;
 
@@ -107,7 +108,7 @@ struct RichToken : Token<owned, retracts> {
   std::uint64_t tier(State at) const { return rich_.tier(at); }
   std::uint64_t tier_begin(std::uint64_t tier) const { return rich_.tier_begins[tier]; }
   std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const {
-    std::vector<std::uint64_t> next(tier + 1);
+    std::vector<std::uint64_t> next(tier + (rich_.moves_inside[tier] ? 1 : 0));
     std::iota(next.begin(), next.end(), 0);
     return next;
   }
@@ -149,6 +150,7 @@ inline RichGraph random_rich_graph(std::mt19937_64& random, std::uint64_t most_i
       }
     }
     rich.tier_begins.push_back(static_cast<std::uint32_t>(rich.vertices.size()));
+    rich.moves_inside.push_back(below(3) != 0);
   }
   const auto image = [&](std::uint32_t at, std::uint32_t turn) {
     return rich.orbits[at][turn % rich.orbits[at].size()];
@@ -161,10 +163,13 @@ inline RichGraph random_rich_graph(std::mt19937_64& random, std::uint64_t most_i
   };
   const std::uint32_t edges = 1 + below(3);
   for (std::uint32_t from = 0; from < rich.vertices.size(); ++from) {
-    const std::uint32_t end = rich.tier_begins[rich.tier(from) + 1];
-    for (std::uint32_t edge = below(edges + 1); edge > 0; --edge) {
+    const std::uint64_t tier = rich.tier(from);
+    const bool stays = rich.moves_inside[tier];
+    const std::uint32_t end = rich.tier_begins[stays ? tier + 1 : tier];
+    for (std::uint32_t edge = end == 0 ? 0 : below(edges + 1); edge > 0; --edge) {
+      const bool may_fall = !stays || below(4) == 0;
       const std::uint32_t to =
-          below(4) == 0 ? below(end) : end - 1 - below(end - rich.tier_begins[rich.tier(from)]);
+          may_fall ? below(end) : end - 1 - below(end - rich.tier_begins[tier]);
       if (rich.is_position[from] == rich.is_position[to]) join(from, to);
     }
   }
