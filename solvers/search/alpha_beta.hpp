@@ -268,25 +268,13 @@ class AlphaBetaSolution {
   /// What the rules alone say of an unfinished state.
   ScoreBounds bounds_of(const State& state, bool may_win = true) const {
     ScoreBounds bounds{Score::least, Score::greatest};
-    if constexpr (std::same_as<E, ByMargin>) {
-      if constexpr (BoundedMarginGame<G>) bounds = scores(game_.margin_bounds(state));
-    } else {
-      if constexpr (BoundedDistanceGame<G>) {
-        const ValueBounds<Distance> known = game_.distance_bounds(state);
-        bounds = {score_of(known.lower), score_of(known.upper)};
-      } else if constexpr (std::same_as<E, ByDistance>) {
-        bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
-      }
-      if constexpr (SafeMovesGame<G>) {
-        const Distance win = Distance::win(may_win && game_.can_win(state) ? 1 : 3);
-        if (win == Distance::win(1)) bounds.lower = score_of(win);
-        bounds.upper = std::min(bounds.upper, reachable(state, win));
-      }
-      if constexpr (SettledGame<G>)
-        if (const std::optional<Outcome> outcome = game_.settled(state)) {
-          if (*outcome != Outcome::win) bounds.upper = std::min(bounds.upper, sign_of(*outcome));
-          if (*outcome != Outcome::loss) bounds.lower = std::max(bounds.lower, sign_of(*outcome));
-        }
+    if constexpr (std::same_as<E, ByDistance>)
+      bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
+    if constexpr (knows_safe_moves) {
+      if (may_win && game_.can_win(state))
+        bounds.lower = bounds.upper = score_of(Distance::win(1));
+      else
+        bounds.upper = reachable(state, Distance::win(3));
     }
     return bounds;
   }
@@ -302,13 +290,6 @@ class AlphaBetaSolution {
       if (game_.rank(state) < distance.plies()) return 0;
     return score_of(distance);
   }
-  static ScoreBounds scores(const ValueBounds<Margin>& known) {
-    return {Score::of(known.lower), Score::of(known.upper)};
-  }
-  static constexpr std::int32_t sign_of(Outcome outcome) {
-    return static_cast<std::int32_t>(outcome) - 2;
-  }
-
   /// The score of the moves that are not searched, since the opponent wins at once after them.
   std::int32_t left_out(const Frame& frame) const {
     if constexpr (knows_safe_moves) {
