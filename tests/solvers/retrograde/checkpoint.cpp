@@ -52,7 +52,7 @@ class InMemory final : public TierCheckpoints {
     const auto kept = tables_.find(tier);
     if (kept == tables_.end()) return std::nullopt;
     ZeroedArray<Cell32> cells(kept->second.cells.size());
-    std::memcpy(cells.data(), kept->second.cells.data(), cells.bytes());
+    if (cells.size() != 0) std::memcpy(cells.data(), kept->second.cells.data(), cells.bytes());
     return TierTable(kept->second.kept, std::move(cells), kept->second.by_plies);
   }
 
