@@ -29,6 +29,7 @@ namespace fs = std::filesystem;
 // told by the first number. The CRC-32 of all that follows it stands in the head.
 
 constexpr std::uint64_t magic = 0x5A5A4A4F55524E32;  // "ZZJOURN2"
+constexpr std::uint64_t former_magic = magic - 1;    // of a head with one more number
 
 struct Head {
   std::uint64_t magic_number = magic;
@@ -160,6 +161,11 @@ void TierJournal::take_over() {
     refuse(file_,
            fmt::format("keeps no progress of {}; it begins with {}",
                        header_.substr(0, header_.size() - 1), Datum(std::string(line)).to_json()));
+  }
+  if (std::uint64_t found = magic; bytes.size() >= header_.size() + sizeof found) {
+    std::memcpy(&found, bytes.data() + header_.size(), sizeof found);
+    if (found == former_magic)
+      refuse(file_, "was written by an earlier version; give another file");
   }
   std::uint64_t end = header_.size();  // of what is whole
   for (std::uint64_t at = end; at < bytes.size();) {

@@ -135,36 +135,51 @@ class Worker {
     if (since_check_ < states_a_check) return true;
     return supervisor_.go_on(part_, std::exchange(since_check_, 0)) && !crowded_;
   }
+  /// As many states at a time as lead to few enough others; a single one may lead to any number.
   template <class Retract>
   void update_before(const Retract& retract, std::span<const Listed> places, bool won) {
-    if (places.empty()) return;
-    for (;;) {
-      retracted_.passing.clear();
-      retracted_.keeping.clear();
-      retract(places);
-      if (!retracted_.passing.overflowed() && !retracted_.keeping.overflowed()) break;
-      retracted_.passing.grow();
-      retracted_.keeping.grow();
+    while (!places.empty()) {
+      std::span<const Listed> some = places;
+      while (!retracted(retract, some))
+        if (some.size() > 1 &&
+            retracted_.passing.places().size() + retracted_.keeping.places().size() >=
+                most_retracted)
+          some = some.first(some.size() / 2);
+        else
+          for (PlaceList* const list : {&retracted_.passing, &retracted_.keeping})
+            if (list->overflowed()) list->grow();
+      update(retracted_.passing.places(), !won);
+      update(retracted_.keeping.places(), won);
+      places = places.subspan(some.size());
     }
-    update(retracted_.passing.places(), !won);
-    update(retracted_.keeping.places(), won);
+  }
+  /// Whether all that leads to the places has found room.
+  template <class Retract>
+  bool retracted(const Retract& retract, std::span<const Listed> places) {
+    retracted_.passing.clear();
+    retracted_.keeping.clear();
+    retract(places);
+    return !retracted_.passing.overflowed() && !retracted_.keeping.overflowed();
   }
 
   void update(std::span<const Listed> places, bool wins) {
     if (!has_others_) return update_own(places, wins);
-    own_.clear_for(places.size());
-    PlaceList::Adder add(own_);
-    for (const Listed listed : places) {
-      const auto place = static_cast<std::uint64_t>(listed);
-      const Partition::Local to = tier_.partition.local(place);
-      if (to.part == part_)
-        add.add(place);
-      else
-        keep_for_owner(to, wins);
+    for (; !places.empty(); places = places.subspan(std::min(batch_size, places.size()))) {
+      const auto some = places.first(std::min(batch_size, places.size()));
+      own_.clear_for(some.size());
+      PlaceList::Adder add(own_);
+      for (const Listed listed : some) {
+        const auto place = static_cast<std::uint64_t>(listed);
+        const Partition::Local to = tier_.partition.local(place);
+        if (to.part == part_)
+          add.add(place);
+        else
+          keep_for_owner(to, wins);
+      }
+      add.finish();
+      update_own(own_.places(), wins);
+      if (std::exchange(full_, false)) post(batch_size);
     }
-    add.finish();
-    update_own(own_.places(), wins);
-    post(batch_size);
   }
   void update_own(std::span<const Listed> places, bool wins) {
     for (; !places.empty(); places = places.subspan(std::min(most_updates, places.size()))) {
@@ -229,8 +244,9 @@ class Worker {
   }
 
   void keep_for_owner(const Partition::Local& to, bool wins) {
-    outgoing_[2 * std::size_t{to.part} + (wins ? 1 : 0)].places.push_back(
-        static_cast<std::uint32_t>(to.place));
+    std::vector<std::uint32_t>& batch = outgoing_[2 * std::size_t{to.part} + (wins ? 1 : 0)].places;
+    batch.push_back(static_cast<std::uint32_t>(to.place));
+    full_ = full_ || batch.size() >= batch_size;
   }
   /// Sends the batches of at least so many messages, and reads what has come meanwhile.
   void post(std::size_t least) {
@@ -254,6 +270,7 @@ class Worker {
   }
 
   static constexpr std::size_t most_updates = 512;
+  static constexpr std::size_t most_retracted = 1 << 16;
 
   Cell* cells_;
   TierAtWork& tier_;
@@ -276,6 +293,7 @@ class Worker {
   PlyCount percolated_;
   bool has_others_;
   bool has_counted_;
+  bool full_ = false;     // a batch is
   bool crowded_ = false;  // a state has more options than a cell can count
 };
 

@@ -22,6 +22,7 @@ namespace {
 constexpr std::uint64_t states_a_batch = 1 << 10;
 constexpr std::uint64_t states_a_check = 1 << 12;
 constexpr std::uint64_t least_a_part = 1 << 16;  // fewer are not worth a thread
+constexpr unsigned most_parts = 1024;            // for which Partition is exact by far
 
 /// The cells of so many places, in whole blocks of 64.
 constexpr std::uint64_t padded(std::uint64_t places) { return (places + 63) / 64 * 64; }
@@ -118,7 +119,8 @@ bool TierSolver::find_orbits() {
 /// As many parts as threads; one if parts are not worth it, or too large for their exchange.
 unsigned TierSolver::parts_for(std::uint64_t places) const {
   const std::uint64_t worth = std::max<std::uint64_t>(1, places / least_a_part);
-  const std::uint64_t parts = std::min<std::uint64_t>(std::max(1U, meter_.threads()), worth);
+  const std::uint64_t parts =
+      std::min<std::uint64_t>(std::clamp(meter_.threads(), 1U, most_parts), worth);
   return places / parts < Exchange::most_places / 2 ? static_cast<unsigned>(parts) : 1;
 }
 
@@ -145,7 +147,11 @@ bool TierSolver::each_range(
 template <class Cell>
 std::uint64_t TierSolver::bytes_of_table() const {
   const std::uint64_t places = rules_.kept().size();
-  return padded(places) * sizeof(Cell) + 2 * Frontier::bytes_for(places) + rules_.kept().bytes() +
+  const Partition partition(places, parts_for(places));
+  std::uint64_t frontiers = 0;
+  for (unsigned part = 0; part < partition.parts(); ++part)
+    frontiers += 2 * Frontier::bytes_for(partition.count(part));
+  return padded(places) * sizeof(Cell) + frontiers + rules_.kept().bytes() +
          rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
 }
 
@@ -258,11 +264,13 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
         for (std::uint64_t i = 0; i < states.size(); ++i)
           if (!is_chosen(first + i)) states[i] = Begun::no_position;
       if (graph_) rules_.count_moves(first, states, *graph_, counts);
+      const bool counts_down = source_ != Predecessors::forward_passes;
       bool most_fit = true;
       std::uint64_t found = 0;
       for (std::uint64_t i = 0; i < states.size(); ++i) {
         const Cell cell = begun_cell<Cell>(states[i], counts[i]);
-        most_fit = most_fit && counts[i] <= Cell::most;
+        most_fit =
+            most_fit && (!counts_down || states[i] != Begun::open || counts[i] <= Cell::most);
         table.cells[first + i] = cell;
         found += states[i] == Begun::no_position ? 0 : 1;
         if (cell.decided()) tier_.frontiers[part].add(at + i);
@@ -270,7 +278,7 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
       positions[part] += found;
       if (!most_fit) crowded = true;
       if (at % states_a_check < states_a_batch &&
-          (!supervisor.go_on(part, states_a_check) || crowded))
+          (!supervisor.go_on(graph_ ? 0 : part, states_a_check) || crowded))
         break;
     }
   };
@@ -420,8 +428,8 @@ template <class Cell>
 Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
   const std::uint64_t places = tier_.partition.places();
   std::vector<PlyCount>& by_plies = tier_.by_plies[0];
-  if (by_plies.empty()) {
-    by_plies.emplace_back();
+  if (table.next == 1) {
+    by_plies.assign(1, {});
     for (std::uint64_t place = 0; place < places; ++place)
       if (table.cells[place].decided())
         ++(table.cells[place].is_won() ? by_plies[0].won : by_plies[0].lost);
@@ -444,7 +452,8 @@ Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
       ++(won ? found.won : found.lost);
       table.cells[place] = won ? Cell::won(stamp) : Cell::lost(stamp);
     }
-    by_plies.push_back(found);
+    by_plies.resize(plies + 1);
+    by_plies[plies] = found;
     if (found.won + found.lost == 0 && plies >= last_below) return Ended::complete;
     ++table.next;
     if (is_due()) return Ended::pause;

@@ -20,6 +20,7 @@
 
 #include "catch.hpp"
 #include "solvers/retrograde/token.hpp"
+#include "support.hpp"
 
 namespace zugzwang {
 namespace {
@@ -292,6 +293,19 @@ TEST_CASE("a journal of something else is refused", "[tier_journal]") {
   CHECK_THROWS_AS(TierJournal(file.path(), Datum::Object{{"game", "chess"}}), Error);
   CHECK_THROWS_AS(TierJournal(file.path().parent_path(), rules), Error);
   CHECK_THROWS_AS(TierJournal("/dev/null/journal", rules), Error);
+}
+
+TEST_CASE("a journal of an earlier version is refused, and left as it is", "[tier_journal]") {
+  const JournalFile file;
+  {
+    const TierJournal journal(file.path(), rules);
+  }
+  const std::string earlier = read(file.path()) + "1NRUOJZZ" + std::string(200, '\0');
+  write(file.path(), earlier);
+  const auto error = testing::error_of([&] { TierJournal(file.path(), rules); });
+  REQUIRE(error);
+  CHECK(testing::contains(error->what(), "earlier version"));
+  CHECK(read(file.path()) == earlier);
 }
 
 }  // namespace

@@ -52,7 +52,7 @@ class InMemory final : public TierCheckpoints {
     const auto kept = tables_.find(tier);
     if (kept == tables_.end()) return std::nullopt;
     ZeroedArray<Cell32> cells(kept->second.cells.size());
-    std::memcpy(cells.data(), kept->second.cells.data(), cells.bytes());
+    if (cells.size() != 0) std::memcpy(cells.data(), kept->second.cells.data(), cells.bytes());
     return TierTable(kept->second.kept, std::move(cells), kept->second.by_plies);
   }
 
@@ -106,6 +106,47 @@ TEMPLATE_TEST_CASE("a run that is ended goes on to the same values", "[retrograd
     }
   }
   CHECK(killed > 300);
+}
+
+/// Three tiers, of which the lower ones decide the higher ones after many plies alone: a way of
+/// eleven steps, and above it two pairs of states between which play can go to and fro.
+struct LateTiers {
+  using State = std::uint32_t;
+  using Move = std::uint32_t;  // the state it leads to
+  std::vector<Move> moves(State at) const {
+    switch (at) {
+      case 12: return {13, 10};
+      case 13: return {12};
+      case 14: return {15, 13};
+      case 15: return {14};
+      default: return {at - 1};
+    }
+  }
+  State play(State, Move to) const { return to; }
+  std::optional<Outcome> result(State at) const {
+    return at == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State at) const { return at; }
+  std::uint64_t size() const { return 16; }
+  std::uint64_t index(State at) const { return at; }
+  State state_at(std::uint64_t index) const { return static_cast<State>(index); }
+  bool is_position(State) const { return true; }
+  std::uint64_t tiers() const { return 3; }
+  std::uint64_t tier(State at) const { return at < 12 ? 0 : at < 14 ? 1 : 2; }
+  std::uint64_t tier_begin(std::uint64_t tier) const { return tier == 0 ? 0 : 10 + 2 * tier; }
+  std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const {
+    if (tier == 0) return {0};
+    return {tier, tier - 1};
+  }
+};
+
+TEST_CASE("levels that decide nothing are counted over a kill, too", "[retrograde]") {
+  std::mt19937_64 random(5);
+  std::uint64_t killed = 0;
+  for (int trial = 0; trial < 20; ++trial)
+    for (const Predecessors source : {Predecessors::reverse_graph, Predecessors::forward_passes})
+      REQUIRE(resumes<ByDistance>(LateTiers{}, source, random, killed));
+  CHECK(killed > 100);
 }
 
 }  // namespace
