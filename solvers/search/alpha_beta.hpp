@@ -21,15 +21,14 @@
 #include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <boost/unordered/unordered_flat_set.hpp>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/standing.hpp>
@@ -310,15 +309,11 @@ class AlphaBetaSolution {
 
     bool empty() const { return frames_.empty(); }
     Frame& back() { return frames_.back(); }
-    std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
+    std::uint64_t bytes() const { return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key); }
     void enter(const State& state, std::int32_t threshold, const ScoreBounds& known) {
       const std::uint64_t key = solution_.game_.key(state);
       solution_.table_.prefetch(key);
-      if constexpr (!RankedGame<G>)
-        if (!keys_.insert(key).second)
-          throw PlayComesBack(
-              "play can come back to a position on its way, and the values of such a game need a "
-              "solver for cyclic games: retrograde");
+      keys_.enter(key);
       if (frames_.size() >= most_plies)
         throw Error(ErrorCode::not_applicable,
                     "alpha_beta: play of four million moves is too long for it");
@@ -326,14 +321,14 @@ class AlphaBetaSolution {
                       solution_.statistics_.positions);
     }
     void pop() {
-      if constexpr (!RankedGame<G>) keys_.erase(frames_.back().key);
+      keys_.leave(frames_.back().key);
       frames_.pop();
     }
 
    private:
     AlphaBetaSolution& solution_;
     StableStack<Frame> frames_;
-    boost::unordered_flat_set<std::uint64_t> keys_;  // where play might come back
+    KeysOnPath<G> keys_;
   };
 
   /// Keeps what a score says of the last position of the path, and leaves it.
@@ -361,10 +356,6 @@ class AlphaBetaSolution {
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
   Statistics statistics_;
 };
-
-/// Whether alpha-beta can keep a game's positions: its keys are integers.
-template <class G>
-inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
 
 /// What the asked position needs, and of that only as much as settles its value.
 struct AlphaBeta {

@@ -1,8 +1,5 @@
 // Search with bounds: the values of the textbook's recursion, whatever the game tells the search.
 
-#include <random>
-#include <vector>
-
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
@@ -12,84 +9,31 @@
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
+#include "search_games.hpp"
 #include "support.hpp"
 #include "toys.hpp"
 
 namespace zugzwang {
 namespace {
 
+using namespace testing;
 using namespace toys;
 using games::ConnectFour;
 using games::Stones;
 using games::Tip;
 
-/// All that one table and fresh ones say of the states is right, the best moves too.
-template <class E, Game G>
-void agrees(const G& game, const std::vector<StateOf<G>>& states) {
-  CAPTURE(E::name);
-  testing::Reference<G> reference(game);
-  AlphaBetaSolution<G, E> kept(game);
-  for (const StateOf<G>& state : states) {
-    AlphaBetaSolution<G, E> fresh(game);
-    REQUIRE(fresh.solve(state, {}) == Status::complete);
-    REQUIRE(kept.solve_options(state, {}) == Status::complete);
-    const auto value = reference.template value<E>(state);
-    REQUIRE(fresh.value(state) == value);
-    REQUIRE(kept.value(state) == value);
-    const std::optional<MoveOf<G>> best = fresh.best_move(state);
-    REQUIRE(best.has_value() != game.result(state).has_value());
-    if (!best) continue;
-    REQUIRE(E::seen(game, state, *best, reference.template value<E>(game.play(state, *best))) ==
-            value);
-    for (const MoveOf<G>& move : game.moves(state)) {
-      const StateOf<G> option = game.play(state, move);
-      REQUIRE(kept.value(option) == reference.template value<E>(option));
-    }
-  }
-}
-
 TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha_beta]") {
-  agrees<ByOutcome>(Take431{}, testing::states_below(Take431{}, 60));
-  agrees<ByDistance>(Take742{}, testing::states_below(Take742{}, 60));
-  agrees<ByOutcome>(DrawAtOne{}, testing::states_below(DrawAtOne{}, 60));
-  agrees<ByDistance>(DrawAtOne{}, testing::states_below(DrawAtOne{}, 60));
-  agrees<ByOutcome>(TwoGoesOn{}, testing::states_below(TwoGoesOn{}, 60));
-  agrees<ByDistance>(TwoGoesOn{}, testing::states_below(TwoGoesOn{}, 60));
-  agrees<ByMargin>(ScoringTake21{}, testing::states_below(ScoringTake21{}, 60));
-  agrees<ByDistance>(Sided{}, testing::states_below(Sided{}, 60));
-  agrees<ByDistance>(Stones(6), testing::states_below(Stones(6), 60));
-  agrees<ByDistance>(Tip{}, testing::states_below(Tip{}, 40));
+  agrees<AlphaBeta, ByOutcome>(Take431{}, states_below(Take431{}, 60));
+  agrees<AlphaBeta, ByDistance>(Take742{}, states_below(Take742{}, 60));
+  agrees<AlphaBeta, ByOutcome>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
+  agrees<AlphaBeta, ByDistance>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
+  agrees<AlphaBeta, ByOutcome>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));
+  agrees<AlphaBeta, ByDistance>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));
+  agrees<AlphaBeta, ByMargin>(ScoringTake21{}, states_below(ScoringTake21{}, 60));
+  agrees<AlphaBeta, ByDistance>(Sided{}, states_below(Sided{}, 60));
+  agrees<AlphaBeta, ByDistance>(Stones(6), states_below(Stones(6), 60));
+  agrees<AlphaBeta, ByDistance>(Tip{}, states_below(Tip{}, 40));
 }
-
-/// Positions of random play, those where it is over too.
-std::vector<ConnectFour::State> random_positions(const ConnectFour& game, unsigned most_plies,
-                                                 int count) {
-  std::mt19937_64 random(11);
-  std::vector<ConnectFour::State> states;
-  while (count-- > 0) {
-    ConnectFour::State state;
-    for (std::uint64_t plies = random() % most_plies; plies > 0 && !game.result(state); --plies) {
-      const ConnectFour::Moves moves = game.moves(state);
-      state = game.play(state, moves[random() % moves.size()]);
-    }
-    states.push_back(state);
-  }
-  return states;
-}
-
-/// Connect-Four with one of its abilities hidden.
-struct WithoutSafeMoves : ConnectFour {
-  using ConnectFour::ConnectFour;
-  void safe_moves() const = delete;
-};
-struct JustOrdered : WithoutSafeMoves {
-  using WithoutSafeMoves::WithoutSafeMoves;
-  void rank() const = delete;
-};
-struct JustMoves : JustOrdered {
-  using JustOrdered::JustOrdered;
-  void search_order() const = delete;
-};
 
 TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta]", ConnectFour,
                    WithoutSafeMoves, JustOrdered, JustMoves) {
@@ -100,7 +44,7 @@ TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta]", 
   MemoSolution<ConnectFour, ByDistance> memo(game);
   AlphaBetaSolution<TestType, ByDistance> by_distance(game);
   AlphaBetaSolution<TestType, ByOutcome> by_outcome(game);
-  for (const ConnectFour::State& state : random_positions(game, width * height, 100)) {
+  for (const ConnectFour::State& state : random_play(game, width * height, 100)) {
     REQUIRE(memo.solve(state, {}) == Status::complete);
     REQUIRE(by_distance.solve(state, {}) == Status::complete);
     REQUIRE(by_outcome.solve(state, {}) == Status::complete);
@@ -123,28 +67,13 @@ TEST_CASE("a deep game does not exhaust the stack of a search with bounds", "[al
   CHECK(solution.value({200'001, 0}).plies() == 200'001);
 }
 
-/// A token on a ring of four nodes, with a way out at one: play can come back.
-struct Ring {
-  using State = std::uint64_t;
-  using Move = std::uint64_t;
-  std::vector<Move> moves(State at) const {
-    if (at == 3) return {0, 4};
-    return {at + 1};
-  }
-  State play(State, Move to) const { return to; }
-  std::optional<Outcome> result(State at) const {
-    return at == 4 ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  std::uint64_t key(State at) const { return at; }
-};
-
 TEST_CASE("a cyclic game is told to a search with bounds, too", "[alpha_beta]") {
   AlphaBetaSolution<Ring, ByOutcome> solution(Ring{});
   for (int again = 0; again < 2; ++again) {
-    const auto error = testing::error_of([&] { solution.solve(0, {}); });
+    const auto error = error_of([&] { solution.solve(0, {}); });
     REQUIRE(error);
     CHECK(error->code() == ErrorCode::not_applicable);
-    CHECK(testing::contains(error->what(), "retrograde"));
+    CHECK(contains(error->what(), "retrograde"));
   }
 }
 
@@ -163,7 +92,7 @@ TEST_CASE("limits end a search with bounds, and it can go on with more", "[alpha
 TEST_CASE("leads too large for a search with bounds are an error", "[alpha_beta]") {
   const games::StoneGame game({1'000'000, 1, 5'000'000, 2});
   AlphaBetaSolution<games::StoneGame, ByMargin> solution(game);
-  const auto error = testing::error_of([&] { solution.solve(game.start(), {}); });
+  const auto error = error_of([&] { solution.solve(game.start(), {}); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);
 }
