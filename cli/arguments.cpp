@@ -179,7 +179,10 @@ class Parser {
     if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
     arguments.batch = flags.batch;
     if (flags.lines) arguments.lines = Lines::numbered;
+    if (flags.moves && flags.value_only)
+      throw Error(ErrorCode::bad_syntax, "value-only: it tells one move; leave out --moves");
     if (flags.moves) arguments.tell = Tell::all_moves;
+    if (flags.value_only) arguments.tell = Tell::one_move;
     arguments.certificate = certificate_;
     arguments.checkpoint = flags.checkpoint;
     arguments.solution = command.name == "query" ? word_ : solution_;

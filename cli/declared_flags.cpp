@@ -165,6 +165,8 @@ void DeclaredFlags::add_command(const Command& command) {
                "keep the values of all positions of the tables in a file; see query");
     sub.add_flag("--flat", flags_.flat, "save them without packing, to be mapped");
     sub.add_flag("--moves", flags_.moves, "every move with its value");
+    sub.add_flag("--value-only", flags_.value_only,
+                 "the value and one best move, with no more work than they need");
     add_option(sub, "--batch", flags_.batch, "FILE",
                "a file of JSON problems, one a line; - is standard input");
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
