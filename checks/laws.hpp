@@ -50,6 +50,7 @@ template <Game G>
     if constexpr (CountedMovesGame<G>) moves_are_counted(laws, game, at);
     if constexpr (SearchOrderGame<G>) search_has_the_moves(laws, game, at);
     if constexpr (SafeMovesGame<G>) safe_moves_are_safe(laws, game, at);
+    if constexpr (KeyBitsGame<G>) keys_fit_their_bits(laws, game, state);
     if constexpr (RetractableGame<G>) predecessors_of_options(laws, game, at);
     if constexpr (RetractableGame<G>) predecessors_move_here(laws, game, state);
     if constexpr (ScoringGame<G>) nothing_left_to_gain(laws, at);

@@ -4,6 +4,7 @@
 // moves make of it.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -54,6 +55,14 @@ template <SafeMovesGame G>
   for (const MoveOf<G>& move : game.safe_moves(at.state)) safe.push_back(move);
   laws.expect(same_moves(safe, expected),
               "just the moves are safe after which the opponent does not win at once", at.state);
+}
+
+template <KeyBitsGame G>
+[[gnu::cold]] void keys_fit_their_bits(LawChecker<G>& laws, const G& game,
+                                       const StateOf<G>& state) {
+  const unsigned bits = game.key_bits();
+  laws.expect(bits >= 64 || std::uint64_t{game.key(state)} >> bits == 0,
+              "keys have no more bits than are told", state);
 }
 
 }  // namespace zugzwang

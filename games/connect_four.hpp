@@ -69,6 +69,7 @@ class ConnectFour {
   }
   /// All stones, and above them in each column a bit, then those of the player on move.
   std::uint64_t key(const State& state) const { return state.mine + state.all + bottom_; }
+  unsigned key_bits() const { return width_ * (height_ + 1); }
   /// The squares that are empty.
   std::uint64_t rank(const State& state) const {
     return static_cast<std::uint64_t>(std::popcount(board_ ^ state.all));

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game may tell a search: which moves are worth a look first, and which are not worth one.
-// None of it changes a value.
+// What a game may tell a search: which moves are worth a look first, and which are not worth one;
+// how its positions are kept in little memory. None of it changes a value.
 
 #include <concepts>
 
@@ -26,6 +26,13 @@ template <class G>
 concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.can_win(state) } -> std::same_as<bool>;
   { game.safe_moves(state) } -> RangeOf<MoveOf<G>>;
+};
+
+/// Keys are integers of so few bits that a search keeps a position and its value in one word.
+/// Law: `key(state)` is below 2^`key_bits()`.
+template <class G>
+concept KeyBitsGame = Game<G> && std::unsigned_integral<KeyOf<G>> && requires(const G& game) {
+  { game.key_bits() } -> std::same_as<unsigned>;
 };
 
 }  // namespace zugzwang

@@ -103,7 +103,7 @@ class MemoSolution {
     memo_.prepare(meter);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = memo_.bytes();
+    statistics_.bytes = memo_.peak_bytes();
     return status;
   }
 

@@ -84,6 +84,11 @@ struct AllIsSafe : TellsSafeMoves {
   auto safe_moves(const State& state) const { return moves(state); }
 };
 
+template <unsigned bits>
+struct KeysOfBits : Take431 {
+  unsigned key_bits() const { return bits; }
+};
+
 struct AllIsLegal : Take431 {
   bool legal(const State&, Move) const { return true; }
 };
@@ -171,6 +176,8 @@ std::vector<WrongGame> wrong_play() {
       wrong_game<AllIsSafe>(
           "all moves are safe",
           {"just the moves are safe after which the opponent does not win at once"}, {{9}}),
+      wrong_game<KeysOfBits<3>>("keys of three bits are larger than 7",
+                                {"keys have no more bits than are told"}, {{9}}),
       wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
       wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
       wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",
