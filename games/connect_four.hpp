@@ -80,19 +80,37 @@ class ConnectFour {
   bool can_win(const State& state) const {
     return (winning(state.mine, state.all) & open(state)) != 0;
   }
-  /// Those first that leave the most squares on which the mover would win.
-  Moves safe_moves(const State& state) const {
+  /// Moves in the order for a search, found when they are begun: those first that leave the most
+  /// squares on which the mover would win, of like ones the nearest to the centre.
+  class SortedMoves {
+   public:
+    SortedMoves(const ConnectFour& game, const State& state, Stones candidates)
+        : game_(&game), state_(state), candidates_(candidates) {}
+
+    bool empty() const { return candidates_ == 0; }
+    const Move* begin() {
+      if (moves_.empty()) sort();
+      return moves_.begin();
+    }
+    const Move* end() const { return moves_.end(); }
+
+   private:
+    void sort();
+
+    const ConnectFour* game_;
+    State state_;
+    Stones candidates_;
+    Moves moves_;
+  };
+
+  SortedMoves safe_moves(const State& state) const {
     Stones candidates = open(state);
     const Stones theirs = winning(state.mine ^ state.all, state.all);
     const Stones forced = candidates & theirs;
-    if (forced != 0) {
-      if ((forced & (forced - 1)) != 0) return {};
-      candidates = forced;
-    }
-    candidates &= ~(theirs >> 1);
-    return sorted(state, candidates);
+    if (forced != 0) candidates = (forced & (forced - 1)) == 0 ? forced : 0;
+    return {*this, state, candidates & ~(theirs >> 1)};
   }
-  Moves search_order(const State& state) const { return sorted(state, open(state)); }
+  SortedMoves search_order(const State& state) const { return {*this, state, open(state)}; }
 
  private:
   Stones bottom_of(unsigned column) const { return Stones{1} << column * (height_ + 1); }
@@ -163,26 +181,6 @@ class ConnectFour {
     for (; stones != 0; stones &= stones - 1) ++count;
     return count;
   }
-  Moves sorted(const State& state, Stones candidates) const {
-    struct Rated {
-      Move move;
-      int rating;
-    };
-    Rated rated[most_columns];
-    unsigned count = 0;
-    for (const Move column : order_) {
-      const Stones move = candidates & column_of(column);
-      if (move == 0) continue;
-      const int rating = count_of(winning(state.mine | move, state.all));
-      unsigned at = count++;
-      for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
-      rated[at] = {column, rating};
-    }
-    Moves moves;
-    for (unsigned i = 0; i < count; ++i) moves.push_back(rated[i].move);
-    return moves;
-  }
-
   unsigned width_;
   unsigned height_;
   unsigned connect_;
@@ -190,5 +188,23 @@ class ConnectFour {
   Stones board_ = 0;
   Moves order_;
 };
+
+inline void ConnectFour::SortedMoves::sort() {
+  struct Rated {
+    Move move;
+    int rating;
+  };
+  Rated rated[most_columns];
+  unsigned count = 0;
+  for (const Move column : game_->order_) {
+    const Stones move = candidates_ & game_->column_of(column);
+    if (move == 0) continue;
+    const int rating = count_of(game_->winning(state_.mine | move, state_.all));
+    unsigned at = count++;
+    for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
+    rated[at] = {column, rating};
+  }
+  for (unsigned i = 0; i < count; ++i) moves_.push_back(rated[i].move);
+}
 
 }  // namespace zugzwang::games

@@ -109,8 +109,11 @@ class AlphaBetaSolution {
           threshold(wanted),
           known(known_before),
           begun(positions),
-          moves(moves_to_search(game, state)),
-          next(std::ranges::begin(moves)) {}
+          moves(moves_to_search(game, state)) {}
+
+    /// Looks at the moves in their order, which they may be put into only now.
+    void begin_moves() { next.emplace(std::ranges::begin(moves)); }
+    bool is_at_end() { return *next == std::ranges::end(moves); }
 
     State state;
     std::uint64_t key;
@@ -118,11 +121,10 @@ class AlphaBetaSolution {
     ScoreBounds known;
     std::uint64_t begun;  // positions searched before this one
     Moves moves;
-    std::ranges::iterator_t<Moves> next;
+    std::optional<std::ranges::iterator_t<Moves>> next;
     std::int32_t best = Score::least - 1;
     std::int64_t gain = 0;  // of the move that is being searched
     bool mover_changes = true;
-    bool is_new = true;
   };
 
   template <class Work>
@@ -203,12 +205,12 @@ class AlphaBetaSolution {
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
       Frame& frame = path.back();
-      if (frame.is_new && is_known(frame, score)) {
+      if (!frame.next && is_known(frame, score)) {
         path.pop();
-      } else if (frame.next == std::ranges::end(frame.moves)) {
-        score = leave(path, std::max(frame.best, left_out(frame)));
+      } else if (frame.is_at_end()) {
+        score = leave(path, std::max(frame.best, left_out()));
       } else {
-        const MoveOf<G> move = *frame.next;
+        const MoveOf<G> move = **frame.next;
         const State option = kept_form(game_, game_.play(frame.state, move));
         frame.mover_changes = detail::mover_changes(game_, frame.state, move);
         frame.gain = gain_of(frame.state, move);
@@ -223,7 +225,7 @@ class AlphaBetaSolution {
         if (path.empty()) return Status::complete;
         Frame& parent = path.back();
         parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
-        ++parent.next;
+        ++*parent.next;
         if (parent.best < parent.threshold) break;
         score = leave(path, parent.best);
       }
@@ -241,18 +243,21 @@ class AlphaBetaSolution {
     known_ = bounds_of(state, may_win);
     return !is_open(threshold, score);
   }
-  /// The same of the last position of the path, by its moves and the table.
+  /// The same of the last position of the path, by whether it has moves to search, and the table.
   bool is_known(Frame& frame, std::int32_t& score) {
-    frame.is_new = false;
     known_ = frame.known;
-    if constexpr (knows_safe_moves)
-      if (frame.next != std::ranges::end(frame.moves))
-        known_.lower = std::max(known_.lower, reachable(frame.state, Distance::loss(4)));
+    if constexpr (knows_safe_moves) {
+      if (std::ranges::empty(frame.moves)) {
+        score = left_out();
+        return true;
+      }
+      known_.lower = std::max(known_.lower, reachable(frame.state, Distance::loss(4)));
+    }
     if (!is_open(frame.threshold, score)) return true;
     const ScoreBounds kept = table_.find(frame.key);
     frame.known = known_ = {std::max(known_.lower, kept.lower), std::min(known_.upper, kept.upper)};
     if (!is_open(frame.threshold, score)) return true;
-    ++statistics_.positions;
+    frame.begin_moves();
     return false;
   }
   bool is_open(std::int32_t threshold, std::int32_t& score) const {
@@ -289,12 +294,13 @@ class AlphaBetaSolution {
       if (game_.rank(state) < distance.plies()) return 0;
     return score_of(distance);
   }
-  /// The score of the moves that are not searched, since the opponent wins at once after them.
-  std::int32_t left_out(const Frame& frame) const {
-    if constexpr (knows_safe_moves) {
+  /// The least score of a position in which some moves are not searched, since the opponent wins at
+  /// once after them.
+  static std::int32_t left_out() {
+    if constexpr (knows_safe_moves)
       return score_of(Distance::loss(2));
-    }
-    return frame.best;
+    else
+      return Score::least - 1;
   }
   std::int64_t gain_of(const State& state, const MoveOf<G>& move) const {
     if constexpr (std::same_as<E, ByMargin>)
@@ -318,7 +324,7 @@ class AlphaBetaSolution {
         throw Error(ErrorCode::not_applicable,
                     "alpha_beta: play of four million moves is too long for it");
       frames_.emplace(solution_.game_, state, key, threshold, known,
-                      solution_.statistics_.positions);
+                      solution_.statistics_.positions++);
     }
     void pop() {
       keys_.leave(frames_.back().key);
