@@ -1,7 +1,8 @@
 #pragma once
 
 // Connect-Four on 7 columns and 6 rows as one would write it by hand for speed: words of stones,
-// null windows, threats, moves that do not lose at once, and a table with two entries a bucket.
+// null windows, threats, moves that do not lose at once, and a table of one word an entry, in which
+// the last position to come takes the place.
 // Scores count from the last stone: 1 wins with the last stone of the winner, 0 is a draw.
 
 #include <algorithm>
@@ -18,8 +19,7 @@ class ConnectFour {
   static constexpr int height = 6;
   static constexpr int cells = width * height;
 
-  explicit ConnectFour(int table_bits = 23)
-      : mask_((std::size_t{1} << table_bits) - 1), table_(std::size_t{2} << table_bits) {}
+  ConnectFour() : table_(table_size) {}
 
   std::uint64_t positions() const { return positions_; }
 
@@ -42,7 +42,7 @@ class ConnectFour {
     }
     return least;
   }
-  static constexpr Stones bottom = 0x0040810204081 & 0x1FFFFFFFFFFFF;
+  static constexpr Stones bottom = 0x0040810204081;  // the lowest square of each column
   static constexpr Stones board = bottom * ((Stones{1} << height) - 1);
   static bool can_win(Stones mine, Stones all) {
     return (winning(mine, all) & (all + bottom) & board) != 0;
@@ -130,15 +130,14 @@ class ConnectFour {
 
   // In the highest byte: upper bounds plus 40, lower ones plus 120.
   int find(Stones key) const {
-    const std::size_t i = key % table_size_;
-    return table_[i] << 8 >> 8 == key ? static_cast<int>(table_[i] >> 56) : 0;
+    const Stones entry = table_[key % table_size];
+    return entry << 8 >> 8 == key ? static_cast<int>(entry >> 56) : 0;
   }
   void keep(Stones key, int value) {
-    table_[key % table_size_] = key | static_cast<Stones>(value) << 56;
+    table_[key % table_size] = key | static_cast<Stones>(value) << 56;
   }
 
-  static constexpr std::size_t table_size_ = 8388617;
-  std::size_t mask_;
+  static constexpr std::size_t table_size = 8388617;  // a prime
   std::vector<Stones> table_;
   std::uint64_t positions_ = 0;
 };

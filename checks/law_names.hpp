@@ -20,6 +20,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "just the moves of a state are legal",
     "the moves are as many as counted",
     "a search looks at each move once",
+    "no move loses at once where safe moves are told",
     "a move that wins at once is told",
     "just the moves are safe after which the opponent does not win at once",
     "keys have no more bits than are told",

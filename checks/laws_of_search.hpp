@@ -44,6 +44,9 @@ template <Game G>
 template <SafeMovesGame G>
 [[gnu::cold]] void safe_moves_are_safe(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
   if (at.result || at.has_more()) return;
+  bool loses = false;
+  for (const StateOf<G>& option : at.options) loses |= game.result(option) == Outcome::win;
+  laws.expect(!loses, "no move loses at once where safe moves are told", at.state);
   const bool wins = wins_at_once(game, at.state);
   laws.expect(game.can_win(at.state) == wins, "a move that wins at once is told", at.state);
   if (wins) return;

@@ -8,6 +8,7 @@
 // A board is a word: a column is height + 1 bits from the bottom up, of which the highest stays
 // empty, so that lines of stones are found by shifts.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -67,7 +68,7 @@ class ConnectFour {
     if (state.all == board_) return Outcome::draw;
     return std::nullopt;
   }
-  /// All stones, and above them in each column a bit, then those of the player on move.
+  /// In each column a bit above the stones, and below it those of the player on move.
   std::uint64_t key(const State& state) const { return state.mine + state.all + bottom_; }
   unsigned key_bits() const { return width_ * (height_ + 1); }
   /// The squares that are empty.
@@ -133,10 +134,16 @@ class ConnectFour {
       }
     return lines(height_, connect_);
   }
+  /// How far the squares of a line lie apart: along a column, a falling diagonal, a row and a
+  /// rising diagonal. A shift by 64 bits is no shift; one by 63 takes a single column off the
+  /// board, too.
+  static constexpr std::array<unsigned, 4> steps(unsigned height) {
+    return {1, height, height + 1, std::min(height + 2, most_bits)};
+  }
   bool has_line(Stones stones) const {
     return by_size([stones](unsigned height, unsigned connect) __attribute__((always_inline)) {
              Stones lines = 0;
-             for (const unsigned step : {1U, height, height + 1, height + 2}) {
+             for (const unsigned step : steps(height)) {
                Stones runs = stones;
                for (unsigned i = 1; i < connect; ++i) runs &= runs >> step;
                lines |= runs;
@@ -149,8 +156,7 @@ class ConnectFour {
     const Stones wins =
         by_size([stones](unsigned height, unsigned connect) __attribute__((always_inline)) {
           Stones ends = 0;
-          for (const unsigned step : {1U, height, height + 1, height + 2})
-            ends |= ends_of_lines(stones, step, connect);
+          for (const unsigned step : steps(height)) ends |= ends_of_lines(stones, step, connect);
           return ends;
         });
     return wins & (board_ ^ all);

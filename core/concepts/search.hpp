@@ -21,9 +21,9 @@ concept SearchOrderGame = Game<G> && requires(const G& game, const StateOf<G>& s
 /// the opponent does not. Where others are searched in an order of their own, these come in that
 /// order. Law: `can_win(state)` says whether an unfinished state has a move to one that is finished
 /// and lost. Where it has none, `safe_moves(state)` lists each move once after which the opponent
-/// has none either. For games in which the turn passes with every move. A search asks first whether
-/// there are any, and looks at them only if it does not know the position yet: a list that is put in
-/// order when it is begun saves work.
+/// has none either. For games in which the turn passes with every move, and no move loses at once. A
+/// search asks first whether there are any, and looks at them only if it does not know the position
+/// yet: a list that is put in order when it is begun saves work.
 template <class G>
 concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.can_win(state) } -> std::same_as<bool>;

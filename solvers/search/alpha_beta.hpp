@@ -371,7 +371,7 @@ struct AlphaBeta {
       "games in which no position comes back";
 
   template <Game G>
-  static constexpr std::string_view missing = "keys that are integers";
+  static constexpr std::string_view missing = has_integer_keys<G> ? "" : "keys that are integers";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
   template <Game G>

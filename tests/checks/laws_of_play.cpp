@@ -80,6 +80,15 @@ struct TellsSafeMoves : Take431 {
 struct NeverSeesAWin : TellsSafeMoves {
   bool can_win(const State&) const { return false; }
 };
+/// Whoever takes the last one loses, and so does a move that does.
+struct LastTakeLoses : Take431 {
+  static constexpr bool impartial = false;
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::win) : std::nullopt;
+  }
+  bool can_win(const State&) const { return false; }
+  auto safe_moves(const State& state) const { return moves(state); }
+};
 struct AllIsSafe : TellsSafeMoves {
   auto safe_moves(const State& state) const { return moves(state); }
 };
@@ -173,6 +182,8 @@ std::vector<WrongGame> wrong_play() {
                                {{9}}),
       wrong_game<NeverSeesAWin>("no move wins at once", {"a move that wins at once is told"},
                                 {{9}}),
+      wrong_game<LastTakeLoses>("a move loses at once",
+                                {"no move loses at once where safe moves are told"}, {{9}}),
       wrong_game<AllIsSafe>(
           "all moves are safe",
           {"just the moves are safe after which the opponent does not win at once"}, {{9}}),
