@@ -41,9 +41,6 @@ void write_certificate(const std::string& file, const GameEntry& game, const Pro
 /// `verify --certificate FILE`.
 int verify_certificate(const Arguments& arguments, const Registry& registry);
 
-/// `verify --solution FILE`.
-int verify_solution(const Arguments& arguments, const Registry& registry);
-
 /// Prints an answer, with further members in JSON, and returns the exit status.
 int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
                 const Datum::Object& further = {});

@@ -1,4 +1,4 @@
-// `query`: what a solution file says of a position, of many, or of itself; and `verify --solution`.
+// `query`: what a solution file says of a position, of many, or of itself.
 
 #include <cstdio>
 #include <optional>
@@ -12,7 +12,6 @@
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/best_line.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
-#include <zugzwang/facade/services/verify_stored.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -151,47 +150,6 @@ int run_query(const Arguments& arguments, const Registry& registry) {
                                  {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
   if (arguments.format != Format::json) print_line(*session.positions, line);
   return status;
-}
-
-int verify_solution(const Arguments& arguments, const Registry& registry) {
-  const auto tables = open_tables(arguments.solution, arguments);
-  const SolutionHead& head = tables->contents().head();
-  const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  const Session session = open_stored(tables, *rules);
-  StoredVerification report;
-  {
-    ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
-    report = arguments.sample ? verify_sample(*tables, *session.positions, *arguments.sample,
-                                              arguments.seed, limits)
-                              : verify_stored(*tables, *session.positions, limits);
-  }
-  const bool correct = report.violation.empty();
-  if (arguments.format == Format::json) {
-    Datum::Object object{{"game", head.game},
-                         {"solution", arguments.solution},
-                         {"evaluation", name_of(head.evaluation)},
-                         {"status", name_of(report.status)},
-                         {"positions", report.positions}};
-    // Of what a limit has ended nothing can be said, unless it was wrong before.
-    if (!correct || report.status == Status::complete) object.emplace_back("correct", correct);
-    if (!correct) object.emplace_back("violation", report.violation);
-    fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else {
-    fmt::print("{}\n", paragraph(headline(head.game, *rules, Scope::rules), 2));
-    if (!correct)
-      fmt::print("WRONG: {}.\n", report.violation);
-    else if (report.status == Status::complete)
-      fmt::print("Correct: the {} of {} agrees with the definition ({}).\n",
-                 name_of(head.evaluation), format_plural(report.positions, "position"),
-                 arguments.sample ? "drawn at random" : "all that the file holds");
-    else
-      fmt::print("Not verified: ended by {} after {}.\n",
-                 format_limit(report.status, arguments.limits),
-                 format_plural(report.positions, "position"));
-  }
-  if (!correct) return exit_disagreement;
-  return report.status == Status::complete ? exit_done : exit_limit;
 }
 
 }  // namespace zugzwang::cli

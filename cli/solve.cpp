@@ -179,7 +179,6 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
 
 namespace {
 
-/// Solves the tables of a problem and saves them, and answers from them.
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
 /// the file has.
 std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
@@ -200,6 +199,7 @@ std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Pro
   return journal;
 }
 
+/// Solves the tables of a problem and saves them, and answers from them.
 int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
   SaveReport saved;
   Answer answer;

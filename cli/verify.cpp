@@ -1,17 +1,88 @@
-// `verify`: a solution held against the definition of its values.
+// `verify`: a solution, or a file of one, held against the definition of its values.
 
 #include <cstdio>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/stored_solution.hpp>
 #include <zugzwang/facade/services/verify.hpp>
+#include <zugzwang/facade/services/verify_stored.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
+#include "stored.hpp"
 
 namespace zugzwang::cli {
+
+namespace {
+
+/// What the check of a solution by the definition found.
+struct Verdict {
+  Status status = Status::complete;
+  std::string violation{};  ///< empty if there is none
+  std::string wrong{};      ///< the violation as a person reads it
+  std::string checked{};    ///< such as "5 states"
+  std::string correct{};    ///< the sentence if all is so
+};
+
+/// Tells it, after these members in JSON, and returns the exit status.
+int tell_verdict(const Arguments& arguments, const std::string& heading, Datum::Object object,
+                 const Verdict& verdict) {
+  const bool correct = verdict.violation.empty();
+  if (arguments.format == Format::json) {
+    // Of what a limit has ended nothing can be said, unless it was wrong before.
+    if (!correct || verdict.status == Status::complete) object.emplace_back("correct", correct);
+    if (!correct) object.emplace_back("violation", verdict.violation);
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else {
+    fmt::print("{}\n", paragraph(heading, 2));
+    if (!correct)
+      fmt::print("WRONG{}.\n", verdict.wrong);
+    else if (verdict.status == Status::complete)
+      fmt::print("Correct: {}.\n", verdict.correct);
+    else
+      fmt::print("Not verified: ended by {} after {}.\n",
+                 format_limit(verdict.status, arguments.limits), verdict.checked);
+  }
+  if (!correct) return exit_disagreement;
+  return verdict.status == Status::complete ? exit_done : exit_limit;
+}
+
+/// `verify --solution FILE`.
+int verify_solution(const Arguments& arguments, const Registry& registry) {
+  const auto tables = open_tables(arguments.solution, arguments);
+  const SolutionHead& head = tables->contents().head();
+  const auto rules = problem_of(*tables, registry, {}, Scope::rules);
+  const Session session = open_stored(tables, *rules);
+  StoredVerification report;
+  {
+    ProgressBar bar;
+    const Limits limits = bar.watch(arguments.limits);
+    report = arguments.sample ? verify_sample(*tables, *session.positions, *arguments.sample,
+                                              arguments.seed, limits)
+                              : verify_stored(*tables, *session.positions, limits);
+  }
+  const std::string checked = format_plural(report.positions, "position");
+  return tell_verdict(
+      arguments, headline(head.game, *rules, Scope::rules),
+      {{"game", head.game},
+       {"solution", arguments.solution},
+       {"evaluation", name_of(head.evaluation)},
+       {"status", name_of(report.status)},
+       {"positions", report.positions}},
+      {.status = report.status,
+       .violation = report.violation,
+       .wrong = ": " + report.violation,
+       .checked = checked,
+       .correct =
+           fmt::format("the {} of {} agrees with the definition ({})", name_of(head.evaluation),
+                       checked, arguments.sample ? "drawn at random" : "all that the file holds")});
+}
+
+}  // namespace
 
 int run_verify(const Arguments& arguments, const Registry& registry) {
   if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
@@ -28,33 +99,21 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
           return verify(session, session.positions->number_of(*problem), within);
         });
   }
-  const bool correct = report.violation.empty();
-  if (arguments.format == Format::json) {
-    Datum::Object object{{"game", arguments.game},
-                         {"solver", report.solver},
-                         {"evaluation", name_of(report.evaluation)},
-                         {"status", name_of(report.status)},
-                         {"states", report.states},
-                         {"scope", report.scope}};
-    // Of what a limit has ended nothing can be said, unless it was wrong before.
-    if (!correct || report.status == Status::complete) object.emplace_back("correct", correct);
-    if (!correct) object.emplace_back("violation", report.violation);
-    fmt::print("{}\n", Datum(object).to_json());
-  } else {
-    fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
-    if (!correct)
-      fmt::print("WRONG at {}.\n", report.violation);
-    else if (report.status == Status::complete)
-      fmt::print("Correct: the {} of {} by {} agrees with the definition ({}).\n",
-                 name_of(report.evaluation), format_plural(report.states, "state"), report.solver,
-                 report.scope);
-    else
-      fmt::print("Not verified: ended by {} after {}.\n",
-                 format_limit(report.status, arguments.limits),
-                 format_plural(report.states, "state"));
-  }
-  if (!correct) return exit_disagreement;
-  return report.status == Status::complete ? exit_done : exit_limit;
+  const std::string checked = format_plural(report.states, "state");
+  return tell_verdict(
+      arguments, headline(arguments.game, *problem),
+      {{"game", arguments.game},
+       {"solver", report.solver},
+       {"evaluation", name_of(report.evaluation)},
+       {"status", name_of(report.status)},
+       {"states", report.states},
+       {"scope", report.scope}},
+      {.status = report.status,
+       .violation = report.violation,
+       .wrong = " at " + report.violation,
+       .checked = checked,
+       .correct = fmt::format("the {} of {} by {} agrees with the definition ({})",
+                              name_of(report.evaluation), checked, report.solver, report.scope)});
 }
 
 }  // namespace zugzwang::cli

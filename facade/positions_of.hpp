@@ -190,9 +190,10 @@ class PositionsOf final : public PositionsIn<G>,
     const std::uint64_t tier = tier_of(this->game(), state);
     return {tier, index_of(this->game(), state) - begin_of_tier(this->game(), tier)};
   }
-  StateOf<G> state_at(const Place& place) const {
-    return this->game().state_at(begin_of_tier(this->game(), place.tier) + place.index);
+  std::uint64_t index_at(const Place& place) const {
+    return begin_of_tier(this->game(), place.tier) + place.index;
   }
+  StateOf<G> state_at(const Place& place) const { return this->game().state_at(index_at(place)); }
   bool is_kept(const Place& place) const {
     return zugzwang::is_kept(this->game(), state_at(place));
   }
@@ -209,8 +210,8 @@ class PositionsOf final : public PositionsIn<G>,
                               detail::mover_changes(this->game(), state, move)});
   }
   [[gnu::hot]] Numbered::Counted counted(const Place& place) const {
-    const StateOf<G> state = state_at(place);
-    const std::uint64_t index = begin_of_tier(this->game(), place.tier) + place.index;
+    const std::uint64_t index = index_at(place);
+    const StateOf<G> state = this->game().state_at(index);
     const std::uint64_t positions = positions_counted(this->game(), index, state);
     if constexpr (SymmetricGame<G> && !OrbitGame<G>)
       if (positions != 0) return {positions, place_of_state(state)};

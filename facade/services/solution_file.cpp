@@ -152,13 +152,7 @@ Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
     unsigned code = 0;
     if (places.is_position(place)) {
       code = static_cast<unsigned>(value.outcome());
-      if (value.outcome() == Outcome::draw) {
-        ++tier.draws;
-      } else {
-        if (tier.by_plies.size() <= value.plies()) tier.by_plies.resize(value.plies() + 1);
-        StoredTier::Count& count = tier.by_plies[value.plies()];
-        ++(value.outcome() == Outcome::win ? count.won : count.lost);
-      }
+      tier.count(value);
     }
     four |= code << 2 * (place % 4);
     if (place % 4 != 3) return;

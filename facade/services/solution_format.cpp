@@ -129,6 +129,16 @@ std::uint64_t StoredTier::positions() const {
   return sum;
 }
 
+void StoredTier::count(Distance value) {
+  if (value.outcome() == Outcome::draw) {
+    ++draws;
+    return;
+  }
+  if (by_plies.size() <= value.plies()) by_plies.resize(value.plies() + 1);
+  Count& decided = by_plies[value.plies()];
+  ++(value.outcome() == Outcome::win ? decided.won : decided.lost);
+}
+
 PliesForm plies_form(const std::vector<StoredTier::Count>& by_plies, EvaluationKind evaluation) {
   PliesForm form;
   if (evaluation == EvaluationKind::outcome) return form;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/value.hpp>
@@ -77,6 +78,8 @@ struct StoredTier {
 
   /// The positions: places that are none do not count.
   std::uint64_t positions() const;
+  /// Counts a position of this value.
+  void count(Distance value);
 };
 
 /// The narrowest form for these counts; without numbers where only outcomes are known.

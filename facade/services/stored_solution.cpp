@@ -248,33 +248,45 @@ SolutionFolder::SolutionFolder(const std::filesystem::path& folder, std::uint64_
 std::shared_ptr<const StoredTables> SolutionFolder::find(const Problem& problem,
                                                          const SolutionWanted& wanted,
                                                          const Limits& limits) {
-  const std::shared_ptr<Positions> positions = problem.positions();
-  const auto* const numbered = positions->ability<Numbered>();
-  if (numbered == nullptr) return nullptr;
   const Datum rules(problem.to_datum(Scope::rules));
-  std::optional<std::uint64_t> tier;  // of the position
-  if (wanted.scope == CensusScope::reachable)
-    tier = numbered->place_of(positions->number_of(problem)).tier;
+  std::shared_ptr<Positions> positions;  // made when the first file of the rules is met
   Meter meter(limits);
   for (File& file : files_) {
-    if (file.is_skipped) continue;
-    try {
+    const auto open = [&] {
       if (!file.tables) file.tables = std::make_shared<const StoredTables>(file.path, cache_bytes_);
-      const SolutionContents& contents = file.tables->contents();
-      if (contents.head().game != problem.text().name || contents.head().rules != rules ||
-          (wanted.evaluation && *wanted.evaluation != contents.head().evaluation))
-        continue;
-      check_numbering(*file.tables, problem, *numbered);
-      const bool holds_it = tier ? contents.find_tier(*tier) != contents.tiers().size()
-                                 : lacking_tiers(*file.tables, *numbered, meter).empty();
-      if (meter.status() != Status::complete) return nullptr;
-      if (holds_it) return file.tables;
-    } catch (const Error& error) {
-      file = {.path = file.path, .is_skipped = true};
-      skipped_(error.what());
-    }
+    };
+    if (file.is_skipped || !is_sound(file, open)) continue;
+    const SolutionContents& contents = file.tables->contents();
+    if (contents.head().game != problem.text().name || contents.head().rules != rules ||
+        (wanted.evaluation && *wanted.evaluation != contents.head().evaluation))
+      continue;
+    if (!positions) positions = problem.positions();
+    const auto* const numbered = positions->ability<Numbered>();
+    if (numbered == nullptr) return nullptr;
+    if (!is_sound(file, [&] { check_numbering(*file.tables, problem, *numbered); })) continue;
+    const bool holds_it =
+        wanted.scope == CensusScope::reachable
+            ? contents.find_tier(numbered->place_of(positions->number_of(problem)).tier) !=
+                  contents.tiers().size()
+            : lacking_tiers(*file.tables, *numbered, meter).empty();
+    if (meter.status() != Status::complete) return nullptr;
+    if (holds_it) return file.tables;
   }
   return nullptr;
+}
+
+/// Calls `look`; a file of which it throws an error is skipped from then on. Returns whether it
+/// threw none.
+template <class Look>
+bool SolutionFolder::is_sound(File& file, const Look& look) {
+  try {
+    look();
+    return true;
+  } catch (const Error& error) {
+    file = {.path = file.path, .is_skipped = true};
+    skipped_(error.what());
+    return false;
+  }
 }
 
 void SolutionFolder::close() {

@@ -65,6 +65,9 @@ class SolutionFolder {
     bool is_skipped = false;
   };
 
+  template <class Look>
+  bool is_sound(File& file, const Look& look);
+
   std::vector<File> files_;
   std::uint64_t cache_bytes_;
   std::function<void(const std::string&)> skipped_;

@@ -103,21 +103,11 @@ class Verifier {
     }
     if (!claimed) return;
     ++report_.positions;
-    count(*claimed);
+    counted_.count(*claimed);
     const std::optional<Distance> defined = define(tier, place);
     if (!defined || *defined == *claimed) return;
     report_.violation = fmt::format("{}: claimed {}, by definition {}", show(place), told(*claimed),
                                     told(*defined));
-  }
-
-  void count(Distance value) {
-    if (value.outcome() == Outcome::draw) {
-      ++counted_.draws;
-      return;
-    }
-    if (counted_.by_plies.size() <= value.plies()) counted_.by_plies.resize(value.plies() + 1);
-    StoredTier::Count& count = counted_.by_plies[value.plies()];
-    ++(value.outcome() == Outcome::win ? count.won : count.lost);
   }
 
   std::optional<Distance> define(std::size_t tier, const Numbered::Place& place) {
@@ -161,11 +151,6 @@ class Verifier {
     return is_distance_ ? to_text(value) : to_text(value.outcome());
   }
 
-  struct Counted {
-    std::uint64_t draws = 0;
-    std::vector<StoredTier::Count> by_plies{};
-  };
-
   const StoredTables& tables_;
   const SolutionContents& contents_;
   Positions& positions_;
@@ -176,7 +161,7 @@ class Verifier {
   std::uint64_t indices_ = 0;
   std::uint64_t steps_ = 0;
   Numbered::View view_;
-  Counted counted_;
+  StoredTier counted_;  // the values met in the tier at work
   StoredVerification report_;
 };
 

@@ -9,7 +9,6 @@
 #include <span>
 #include <vector>
 
-#include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {

@@ -10,7 +10,6 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t batch_size = 1 << 12;
-constexpr std::uint64_t states_a_check = 1 << 12;
 
 /// States that were decided last, some at a time: those that are lost apart from those that are
 /// won.
@@ -132,7 +131,7 @@ class Worker {
     update_before(retract, decided_.lost(), false);
     update_before(retract, decided_.won(), true);
     decided_.clear();
-    if (since_check_ < states_a_check) return true;
+    if (since_check_ < Supervisor::states_a_check) return true;
     return supervisor_.go_on(part_, std::exchange(since_check_, 0)) && !crowded_;
   }
   /// As many states at a time as lead to few enough others; a single one may lead to any number.

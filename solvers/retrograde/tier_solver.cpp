@@ -13,26 +13,18 @@
 #include <utility>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/retrograde/parts.hpp>
+#include <zugzwang/solvers/retrograde/forward_passes.hpp>
 
 namespace zugzwang {
 
 namespace {
 
 constexpr std::uint64_t states_a_batch = 1 << 10;
-constexpr std::uint64_t states_a_check = 1 << 12;
 constexpr std::uint64_t least_a_part = 1 << 16;  // fewer are not worth a thread
 constexpr unsigned most_parts = 1024;            // for which Partition is exact by far
 
-/// The cells of so many places, in whole blocks of 64.
-constexpr std::uint64_t padded(std::uint64_t places) { return (places + 63) / 64 * 64; }
-
 /// Tells, in cells that keep no distances, what was decided last from all before.
 constexpr std::uint64_t last_mark = 1;
-
-/// The mark of an undecided state in forward passes: a counter that nothing counts down.
-template <class Cell>
-constexpr Cell open_cell = Cell::undecided(1);
 
 }  // namespace
 
@@ -129,17 +121,11 @@ unsigned TierSolver::parts_for(std::uint64_t places) const {
 bool TierSolver::each_range(
     std::string_view stage, std::uint64_t count, std::uint64_t step,
     const std::function<void(unsigned, std::uint64_t, std::uint64_t)>& visit) {
-  const Partition partition(count, parts_for(count));
   Supervisor supervisor(meter_, stage, count);
-  for_each_part(partition.parts(), [&](unsigned part) {
-    const std::uint64_t own = partition.count(part);
-    for (std::uint64_t at = 0; at < own; at += step) {
-      visit(part, partition.place(part, at), std::min(step, own - at));
-      if (at % states_a_check < step && !supervisor.go_on(part, states_a_check)) break;
-    }
-  });
-  if (supervisor.stopped()) status_ = meter_.status();
-  return !supervisor.stopped();
+  if (zugzwang::each_range(Partition(count, parts_for(count)), supervisor, step, visit))
+    return true;
+  status_ = meter_.status();
+  return false;
 }
 
 // The table in cells of one width, and then a wider one
@@ -151,7 +137,7 @@ std::uint64_t TierSolver::bytes_of_table() const {
   std::uint64_t frontiers = 0;
   for (unsigned part = 0; part < partition.parts(); ++part)
     frontiers += 2 * Frontier::bytes_for(partition.count(part));
-  return padded(places) * sizeof(Cell) + frontiers + rules_.kept().bytes() +
+  return TierTable::cells_for(places) * sizeof(Cell) + frontiers + rules_.kept().bytes() +
          rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
 }
 
@@ -173,7 +159,7 @@ TableAtWork<Cell> TierSolver::fresh_table() {
   for (unsigned part = 0; part < tier_.partition.parts(); ++part)
     tier_.frontiers.emplace_back(tier_.partition.count(part));
   tier_.by_plies.assign(tier_.partition.parts(), {});
-  return {ZeroedArray<Cell>(padded(places))};
+  return {ZeroedArray<Cell>(TierTable::cells_for(places))};
 }
 
 /// Makes the table from the beginning.
@@ -251,6 +237,7 @@ template <class Cell>
 Ended TierSolver::begin(TableAtWork<Cell>& table) {
   const Partition& partition = tier_.partition;
   std::vector<std::uint64_t> positions(partition.parts());
+  const bool counts_down = source_ != Predecessors::forward_passes;
   std::atomic<bool> crowded = false;
   const auto begin_part = [&](unsigned part, Supervisor& supervisor) {
     const std::uint64_t own = partition.count(part);
@@ -264,7 +251,6 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
         for (std::uint64_t i = 0; i < states.size(); ++i)
           if (!is_chosen(first + i)) states[i] = Begun::no_position;
       if (graph_) rules_.count_moves(first, states, *graph_, counts);
-      const bool counts_down = source_ != Predecessors::forward_passes;
       bool most_fit = true;
       std::uint64_t found = 0;
       for (std::uint64_t i = 0; i < states.size(); ++i) {
@@ -277,8 +263,8 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
       }
       positions[part] += found;
       if (!most_fit) crowded = true;
-      if (at % states_a_check < states_a_batch &&
-          (!supervisor.go_on(graph_ ? 0 : part, states_a_check) || crowded))
+      if (at % Supervisor::states_a_check < states_a_batch &&
+          (!supervisor.go_on(graph_ ? 0 : part, Supervisor::states_a_check) || crowded))
         break;
     }
   };
@@ -302,7 +288,7 @@ Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
     case Begun::won: return Cell::won(0);
     case Begun::lost: return Cell::lost(0);
     case Begun::open:
-      if (source_ == Predecessors::forward_passes) return open_cell<Cell>;
+      if (source_ == Predecessors::forward_passes) return forward_open<Cell>;
       return Cell::undecided(std::min<std::uint64_t>(options, Cell::most));
   }
   return Cell();
@@ -334,7 +320,8 @@ Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
       states[i] = is_open ? Begun::open : Begun::no_position;
     }
     rules_.add_moves(first, states, *graph_);
-    if (first % states_a_check < states_a_batch && !supervisor.go_on(0, states_a_check))
+    if (first % Supervisor::states_a_check < states_a_batch &&
+        !supervisor.go_on(0, Supervisor::states_a_check))
       return Ended::limit;
   }
   return Ended::complete;
@@ -349,10 +336,11 @@ Ended TierSolver::without_graph() {
 
 template <class Cell>
 std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
+  const auto pauses = [this] { return is_due(); };
   for (;;) {
     const Ended ended = source_ != Predecessors::forward_passes ? percolate(table)
-                        : task_.moves_inside                    ? pass_forward(table)
-                                                                : pass_once(table);
+                        : task_.moves_inside ? pass_forward(table, tier_, rules_, meter_, pauses)
+                                             : pass_once(table, tier_, rules_, meter_);
     if (ended != Ended::pause) return after(ended, table);
     save(table);
   }
@@ -422,101 +410,6 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
 }
 
 bool TierSolver::is_due() { return task_.checkpoints != nullptr && task_.checkpoints->is_due(); }
-
-/// Looks at the options of all undecided states again and again, level by level.
-template <class Cell>
-Ended TierSolver::pass_forward(TableAtWork<Cell>& table) {
-  const std::uint64_t places = tier_.partition.places();
-  std::vector<PlyCount>& by_plies = tier_.by_plies[0];
-  if (table.next == 1) {
-    by_plies.assign(1, {});
-    for (std::uint64_t place = 0; place < places; ++place)
-      if (table.cells[place].decided())
-        ++(table.cells[place].is_won() ? by_plies[0].won : by_plies[0].lost);
-  }
-  std::uint64_t last_below = 0;
-  for (const TierTable* const finished : tier_.below)
-    last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
-  for (;;) {
-    const std::uint64_t plies = table.next;
-    const std::uint64_t stamp = task_.keeps_distances ? plies : 0;
-    if (stamp > Cell::most) return Ended::too_long;
-    PlyCount found;
-    Supervisor supervisor(meter_, "states looked at", places);
-    for (std::uint64_t place = 0; place < places; ++place) {
-      if (place % states_a_check == 0 && !supervisor.go_on(0, states_a_check)) return Ended::limit;
-      if (table.cells[place] != open_cell<Cell>) continue;
-      const Outcome outcome = outcome_within(table, place, plies);
-      if (outcome == Outcome::draw) continue;
-      const bool won = outcome == Outcome::win;
-      ++(won ? found.won : found.lost);
-      table.cells[place] = won ? Cell::won(stamp) : Cell::lost(stamp);
-    }
-    by_plies.resize(plies + 1);
-    by_plies[plies] = found;
-    if (found.won + found.lost == 0 && plies >= last_below) return Ended::complete;
-    ++table.next;
-    if (is_due()) return Ended::pause;
-  }
-}
-
-/// What the options that are decided in less than so many plies make of a state.
-template <class Cell>
-Outcome TierSolver::outcome_within(const TableAtWork<Cell>& table, std::uint64_t place,
-                                   std::uint64_t plies) const {
-  bool all_lose = true;
-  bool wins = false;
-  rules_.each_target(place, [&](const TierRules::Target& to) {
-    const Distance value =
-        to.table == 0 ? table.cells[to.place].value() : tier_.below[to.table - 1]->value(to.place);
-    const bool known = value != Distance::draw() && value.plies() < plies;
-    const bool won = value.outcome() == Outcome::win;
-    wins = known && won != to.mover_changes;
-    all_lose = all_lose && known;
-    return !wins;
-  });
-  if (wins) return Outcome::win;
-  return all_lose ? Outcome::loss : Outcome::draw;
-}
-
-/// Decides at once what is open, where all options lie in finished tiers. Draws stay open, and so
-/// does what the cells are too narrow for.
-template <class Cell>
-Ended TierSolver::pass_once(TableAtWork<Cell>& table) {
-  tier_.by_plies.assign(tier_.partition.parts(), {});
-  std::atomic<bool> too_long = false;
-  const auto decide = [&](unsigned part, std::uint64_t first, std::uint64_t count) {
-    std::vector<PlyCount>& by_plies = tier_.by_plies[part];
-    for (std::uint64_t place = first; place < first + count; ++place) {
-      Cell& cell = table.cells[place];
-      if (cell == open_cell<Cell>) {
-        const Distance value = value_by_options(place);
-        if (value.plies() > Cell::most)
-          too_long = true;
-        else if (value != Distance::draw())
-          cell = value.outcome() == Outcome::win ? Cell::won(value.plies())
-                                                 : Cell::lost(value.plies());
-      }
-      if (!cell.decided()) continue;
-      if (by_plies.size() <= cell.count()) by_plies.resize(cell.count() + 1);
-      PlyCount& found = by_plies[cell.count()];
-      ++(cell.is_won() ? found.won : found.lost);
-    }
-  };
-  if (!each_range("states looked at", tier_.partition.places(), states_a_batch, decide))
-    return Ended::limit;
-  return too_long ? Ended::too_long : Ended::complete;
-}
-
-/// The best of a state's options, all of which lie in finished tiers.
-Distance TierSolver::value_by_options(std::uint64_t place) const {
-  ByDistance::Fold best;
-  rules_.each_target(place, [&](const TierRules::Target& to) {
-    const Distance later = tier_.below[to.table - 1]->value(to.place).later(1);
-    return best.add(to.mover_changes ? later.opposite() : later);
-  });
-  return best.value();
-}
 
 std::vector<PlyCount> TierSolver::counts() const {
   std::vector<PlyCount> all;

@@ -1,13 +1,12 @@
 #pragma once
 
 // Solves one tier of a game, once the tiers are solved to which its moves lead: what is finished
-// begins, percolation does the rest. The cells are as narrow as they can be, and become wider where
-// numbers do not fit.
+// begins, percolation or passes forward do the rest. The cells are as narrow as they can be, and
+// become wider where numbers do not fit.
 
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -65,8 +64,6 @@ class TierSolver {
   std::uint64_t decided() const;
 
  private:
-  using Batch = std::span<const Begun>;
-
   bool allows(std::uint64_t bytes);
   bool choose_kept();
   bool is_chosen(std::uint64_t place) const;
@@ -108,14 +105,6 @@ class TierSolver {
   TierTable finished(TableAtWork<Cell>& table);
   template <class Cell>
   Ended percolate(TableAtWork<Cell>& table);
-  template <class Cell>
-  Ended pass_forward(TableAtWork<Cell>& table);
-  template <class Cell>
-  Ended pass_once(TableAtWork<Cell>& table);
-  Distance value_by_options(std::uint64_t place) const;
-  template <class Cell>
-  Outcome outcome_within(const TableAtWork<Cell>& table, std::uint64_t place,
-                         std::uint64_t plies) const;
   bool is_due();
   std::vector<PlyCount> counts() const;
 

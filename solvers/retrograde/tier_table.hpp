@@ -31,8 +31,11 @@ struct PlyCount {
 /// Win, loss or draw and the distance of each place of a tier.
 class TierTable {
  public:
-  /// Takes over cells whose analysis has ended, a whole number of blocks of 64, and the counts of
-  /// those that are decided in 0, 1, 2 … plies.
+  /// The cells that so many places take: whole blocks of 64.
+  static constexpr std::uint64_t cells_for(std::uint64_t places) { return (places + 63) / 64 * 64; }
+
+  /// Takes over cells whose analysis has ended, `cells_for` the places, and the counts of those
+  /// that are decided in 0, 1, 2 … plies.
   template <class Cell>
   TierTable(KeptIndices kept, ZeroedArray<Cell> cells, std::vector<PlyCount> by_plies)
       : kept_(std::move(kept)), cells_(std::move(cells)), by_plies_(std::move(by_plies)) {}

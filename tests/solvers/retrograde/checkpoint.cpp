@@ -36,7 +36,7 @@ class InMemory final : public TierCheckpoints {
   }
   void save(std::uint64_t tier, const TierTable& table) override {
     // Tables cannot be copied: keeps the values, in the widest cells.
-    ZeroedArray<Cell32> cells((table.kept().size() + 63) / 64 * 64);
+    ZeroedArray<Cell32> cells(TierTable::cells_for(table.kept().size()));
     for (std::uint64_t place = 0; place < table.kept().size(); ++place) {
       const Distance value = table.value(place);
       if (value.outcome() == Outcome::win) cells[place] = Cell32::won(value.plies());

@@ -29,7 +29,7 @@ std::vector<Distance> random_values(std::uint64_t most_plies) {
 
 template <class Cell>
 TierTable table_of(const std::vector<Distance>& values) {
-  ZeroedArray<Cell> cells((places + 63) / 64 * 64);
+  ZeroedArray<Cell> cells(TierTable::cells_for(places));
   std::vector<PlyCount> by_plies(Cell::most + 1);
   for (std::uint64_t place = 0; place < places; ++place) {
     const Distance value = values[place];

@@ -1,0 +1,127 @@
+#include "forward_passes.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr std::uint64_t states_a_batch = 1 << 10;
+
+/// What the options that are decided in less than so many plies make of a state.
+template <class Cell>
+Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
+                       const TierRules& rules, std::uint64_t place, std::uint64_t plies) {
+  bool all_lose = true;
+  bool wins = false;
+  rules.each_target(place, [&](const TierRules::Target& to) {
+    const Distance value =
+        to.table == 0 ? table.cells[to.place].value() : tier.below[to.table - 1]->value(to.place);
+    const bool known = value != Distance::draw() && value.plies() < plies;
+    const bool won = value.outcome() == Outcome::win;
+    wins = known && won != to.mover_changes;
+    all_lose = all_lose && known;
+    return !wins;
+  });
+  if (wins) return Outcome::win;
+  return all_lose ? Outcome::loss : Outcome::draw;
+}
+
+/// The best of a state's options, all of which lie in finished tiers.
+Distance value_by_options(const TierAtWork& tier, const TierRules& rules, std::uint64_t place) {
+  ByDistance::Fold best;
+  rules.each_target(place, [&](const TierRules::Target& to) {
+    const Distance later = tier.below[to.table - 1]->value(to.place).later(1);
+    return best.add(to.mover_changes ? later.opposite() : later);
+  });
+  return best.value();
+}
+
+/// A cell that is decided so.
+template <class Cell>
+Cell decided_cell(bool won, std::uint64_t plies) {
+  return won ? Cell::won(plies) : Cell::lost(plies);
+}
+
+/// Counts what is decided in so many plies.
+void count(std::vector<PlyCount>& by_plies, std::uint64_t plies, bool won) {
+  if (by_plies.size() <= plies) by_plies.resize(plies + 1);
+  ++(won ? by_plies[plies].won : by_plies[plies].lost);
+}
+
+}  // namespace
+
+template <class Cell>
+Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
+                   const std::function<bool()>& wants_pause) {
+  const std::uint64_t places = tier.partition.places();
+  std::vector<PlyCount>& by_plies = tier.by_plies[0];
+  if (table.next == 1) {
+    by_plies.assign(1, {});
+    for (std::uint64_t place = 0; place < places; ++place)
+      if (table.cells[place].decided()) count(by_plies, 0, table.cells[place].is_won());
+  }
+  std::uint64_t last_below = 0;
+  for (const TierTable* const finished : tier.below)
+    last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
+  for (;;) {
+    const std::uint64_t plies = table.next;
+    const std::uint64_t stamp = tier.keeps_distances ? plies : 0;
+    if (stamp > Cell::most) return Ended::too_long;
+    by_plies.resize(plies);  // without what a limit may have left of this level
+    Supervisor supervisor(meter, "states looked at", places);
+    for (std::uint64_t place = 0; place < places; ++place) {
+      if (place % Supervisor::states_a_check == 0 &&
+          !supervisor.go_on(0, Supervisor::states_a_check))
+        return Ended::limit;
+      if (table.cells[place] != forward_open<Cell>) continue;
+      const Outcome outcome = outcome_within(table, tier, rules, place, plies);
+      if (outcome == Outcome::draw) continue;
+      const bool won = outcome == Outcome::win;
+      count(by_plies, plies, won);
+      table.cells[place] = decided_cell<Cell>(won, stamp);
+    }
+    if (by_plies.size() == plies && plies >= last_below) return Ended::complete;
+    ++table.next;
+    if (wants_pause()) return Ended::pause;
+  }
+}
+
+template <class Cell>
+Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter) {
+  tier.by_plies.assign(tier.partition.parts(), {});
+  std::atomic<bool> too_long = false;
+  const auto decide = [&](unsigned part, std::uint64_t first, std::uint64_t places) {
+    for (std::uint64_t place = first; place < first + places; ++place) {
+      Cell& cell = table.cells[place];
+      if (cell == forward_open<Cell>) {
+        const Distance value = value_by_options(tier, rules, place);
+        if (value.plies() > Cell::most)
+          too_long = true;
+        else if (value != Distance::draw())
+          cell = decided_cell<Cell>(value.outcome() == Outcome::win, value.plies());
+      }
+      if (cell.decided()) count(tier.by_plies[part], cell.count(), cell.is_won());
+    }
+  };
+  Supervisor supervisor(meter, "states looked at", tier.partition.places());
+  if (!each_range(tier.partition, supervisor, states_a_batch, decide)) return Ended::limit;
+  return too_long ? Ended::too_long : Ended::complete;
+}
+
+template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
+                            const std::function<bool()>&);
+template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
+                            const std::function<bool()>&);
+template Ended pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
+                            const std::function<bool()>&);
+template Ended pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&);
+template Ended pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&);
+template Ended pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&);
+
+}  // namespace zugzwang

@@ -1,0 +1,94 @@
+#pragma once
+
+// A tier while its table is being made: what percolation and forward passes work on, and how their
+// work ends.
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/retrograde/frontier.hpp>
+#include <zugzwang/solvers/retrograde/partition.hpp>
+#include <zugzwang/solvers/retrograde/parts.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/retrograde/zeroed_array.hpp>
+
+namespace zugzwang {
+
+/// How the analysis of a tier ends: `limit` by a limit; `too_long` before a level whose distance
+/// the cells cannot hold, after which wider ones may go on; `too_many` where a state has more
+/// options than they can count, so that wider ones have to start anew; `too_much` where another
+/// source has to be found that takes less memory; `pause` between two levels, since someone wants
+/// to look at the table, after which it goes on.
+enum class Ended { complete, limit, too_long, too_many, too_much, pause };
+
+/// Asks the meter for all parts of a table, from the thread of the first one.
+class Supervisor {
+ public:
+  /// The states that a part works on between two questions.
+  static constexpr std::uint64_t states_a_check = 1 << 12;
+
+  /// `wants_pause()`, if it is not empty, is asked between two levels.
+  Supervisor(Meter& meter, std::string_view stage, std::uint64_t expected,
+             std::function<bool()> wants_pause = {})
+      : meter_(meter), stage_(stage), expected_(expected), wants_pause_(std::move(wants_pause)) {}
+
+  bool wants_pause(unsigned part) const { return part == 0 && wants_pause_ && wants_pause_(); }
+
+  /// Tells how many more states are done, and returns whether work may go on.
+  bool go_on(unsigned part, std::uint64_t more) {
+    const std::uint64_t done = done_.fetch_add(more, std::memory_order_relaxed) + more;
+    if (part == 0 && meter_.check({stage_, done, expected_}) != Status::complete) stop();
+    return !stopped();
+  }
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+
+ private:
+  Meter& meter_;
+  std::string_view stage_;
+  std::uint64_t expected_;
+  std::function<bool()> wants_pause_;
+  std::atomic<std::uint64_t> done_ = 0;
+  std::atomic<bool> stopped_ = false;
+};
+
+/// A tier whose table is being made, whatever the width of its cells.
+struct TierAtWork {
+  Partition partition{0, 1};
+  std::vector<Frontier> frontiers{};              ///< of each part, over its own numbers
+  std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
+  bool keeps_distances = true;                    ///< else cells tell the outcome alone in the end
+  std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
+};
+
+/// The cells of the tier, in whole blocks of 64.
+template <class Cell>
+struct TableAtWork {
+  ZeroedArray<Cell> cells{};
+  std::uint64_t next = 1;  ///< the plies of the level that comes next
+};
+
+/// Calls `visit(part, first, count)` for all places, at most `step` at a time, which divides a
+/// block. Returns whether no limit has ended it.
+template <class Visit>
+bool each_range(const Partition& partition, Supervisor& supervisor, std::uint64_t step,
+                const Visit& visit) {
+  for_each_part(partition.parts(), [&](unsigned part) {
+    const std::uint64_t own = partition.count(part);
+    for (std::uint64_t at = 0; at < own; at += step) {
+      visit(part, partition.place(part, at), std::min(step, own - at));
+      if (at % Supervisor::states_a_check < step &&
+          !supervisor.go_on(part, Supervisor::states_a_check))
+        break;
+    }
+  });
+  return !supervisor.stopped();
+}
+
+}  // namespace zugzwang
