@@ -140,13 +140,16 @@ class AlphaBetaSolution {
   Status settle(const State& root, Meter& meter) {
     if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
     ScoreBounds bounds = bounds_of(root);
+    Settled settled;
     while (bounds.lower < bounds.upper) {
       const std::int32_t threshold = next_question(bounds);
       std::int32_t score = 0;
+      root_move_.reset();
       if (const Status status = ask(kept_form(game_, root), threshold, score, meter);
           status != Status::complete)
         return status;
       (score >= threshold ? bounds.lower : bounds.upper) = score;
+      if (score >= threshold) settled.best = root_move_;
       if constexpr (RankedGame<G> && std::same_as<E, ByDistance>) {
         // Play is over after so many plies.
         const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
@@ -154,12 +157,22 @@ class AlphaBetaSolution {
         if (bounds.upper < 0) bounds.upper = std::min(bounds.upper, -soonest);
       }
     }
-    Settled settled{bounds.lower};
+    settled.score = bounds.lower;
+    if (!settled.best) {
+      if (const Status status = find_best(root, settled, meter); status != Status::complete)
+        return status;
+    }
+    settled_.insert_or_assign(game_.key(root), settled);
+    return Status::complete;
+  }
+
+  /// Finds a move that attains the value, which no question about the state has shown.
+  Status find_best(const State& root, Settled& settled, Meter& meter) {
     for (const MoveOf<G>& move : game_.moves(root)) {
       const State option = kept_form(game_, game_.play(root, move));
       const bool changes = detail::mover_changes(game_, root, move);
       const std::int64_t gain = gain_of(root, move);
-      const std::int32_t needed = Score::needed(bounds.lower, changes, gain);
+      const std::int32_t needed = Score::needed(settled.score, changes, gain);
       std::int32_t score = 0;
       const Status status = ask(option, changes ? needed + 1 : needed, score, meter);
       if (status != Status::complete) return status;
@@ -167,7 +180,6 @@ class AlphaBetaSolution {
       settled.best = move;
       break;
     }
-    settled_.insert_or_assign(game_.key(root), settled);
     return Status::complete;
   }
 
@@ -225,8 +237,12 @@ class AlphaBetaSolution {
         if (path.empty()) return Status::complete;
         Frame& parent = path.back();
         parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
-        ++*parent.next;
-        if (parent.best < parent.threshold) break;
+        if (parent.best < parent.threshold) {
+          ++*parent.next;
+          break;
+        }
+        if constexpr (!SymmetricGame<G>)  // else it is a move of a state that is alike
+          if (path.is_at_root()) root_move_ = **parent.next;
         score = leave(path, parent.best);
       }
     }
@@ -314,6 +330,7 @@ class AlphaBetaSolution {
     explicit Path(AlphaBetaSolution& solution) : solution_(solution) {}
 
     bool empty() const { return frames_.empty(); }
+    bool is_at_root() const { return frames_.size() == 1; }
     Frame& back() { return frames_.back(); }
     std::uint64_t bytes() const { return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key); }
     void enter(const State& state, std::int32_t threshold, const ScoreBounds& known) {
@@ -359,6 +376,7 @@ class AlphaBetaSolution {
   G game_;
   BoundTable table_;
   ScoreBounds known_;
+  std::optional<MoveOf<G>> root_move_;  // that has shown the last question's answer
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
   Statistics statistics_;
 };
