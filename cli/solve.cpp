@@ -146,6 +146,21 @@ class Printer {
   const GameText& text_;
 };
 
+/// What is known of a value that was not found, such as "at least draw, at most win in 7 plies".
+void print_bounds(const Answer& answer) {
+  std::string text;
+  const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
+    if (!value) return;
+    MoveValue told;
+    tell_value(told, *value);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
+                        format_value(outcome_of(*value), told.plies, told.margin));
+  };
+  add("at least", answer.at_least);
+  add("at most", answer.at_most);
+  if (!text.empty()) fmt::print("Its value is {}.\n", text);
+}
+
 /// Such as " (forward_passes)", where the solver did not go by its first strategy.
 std::string unusual_strategy(const Problem& problem, const Answer& answer) {
   const std::vector<SolverFit> fits = problem.solvers();
@@ -170,6 +185,7 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));
+    print_bounds(answer);
     fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
                format_plural(answer.statistics.positions, "position"),
                format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));

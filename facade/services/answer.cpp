@@ -15,16 +15,6 @@ namespace zugzwang {
 
 namespace {
 
-/// Adds what a value tells beyond its outcome to an Answer or a MoveValue.
-template <class Told>
-void tell_value(Told& told, const AnyValue& value) {
-  if (const auto* distance = std::get_if<Distance>(&value);
-      distance != nullptr && *distance != Distance::draw())
-    told.plies = distance->plies();
-  if (const auto* margin = std::get_if<Margin>(&value)) told.margin = *margin;
-  if (const auto* nimber = std::get_if<Nimber>(&value)) told.nimber = *nimber;
-}
-
 /// The moves of a solved position, by the values of its options.
 class Moves {
  public:
@@ -233,6 +223,10 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
       answer.status = moves.tell_best(answer);
     if (answer.status == Status::complete && tell == Tell::all_moves)
       answer.status = moves.tell_all(answer);
+  }
+  if (const auto* const bounds = solution.ability<TellsBounds>(); bounds && !answer.outcome) {
+    answer.at_least = bounds->at_least(position);
+    answer.at_most = bounds->at_most(position);
   }
   answer.statistics = statistics_since(before, solution.statistics(), meter);
   if (const auto* const tells = solution.ability<TellsStrategy>())

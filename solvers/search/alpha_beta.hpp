@@ -80,6 +80,18 @@ class AlphaBetaSolution {
     const auto settled = settled_.find(game_.key(state));
     return settled == settled_.end() ? E::undecided : Score::value(settled->second.score);
   }
+  /// What is known of a state whose solve was ended by a limit: nothing where the rules alone tell
+  /// as much.
+  std::optional<Value> at_least(const State& state) const {
+    const auto begun = begun_.find(game_.key(state));
+    if (begun == begun_.end() || begun->second.lower <= bounds_of(state).lower) return std::nullopt;
+    return Score::value(begun->second.lower);
+  }
+  std::optional<Value> at_most(const State& state) const {
+    const auto begun = begun_.find(game_.key(state));
+    if (begun == begun_.end() || begun->second.upper >= bounds_of(state).upper) return std::nullopt;
+    return Score::value(begun->second.upper);
+  }
   std::optional<MoveOf<G>> best_move(const State& state) const {
     const auto settled = settled_.find(game_.key(state));
     return settled == settled_.end() ? std::nullopt : settled->second.best;
@@ -139,7 +151,7 @@ class AlphaBetaSolution {
   /// Finds the value of a state and a move that attains it.
   Status settle(const State& root, Meter& meter) {
     if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
-    ScoreBounds bounds = bounds_of(root);
+    ScoreBounds& bounds = begun_.try_emplace(game_.key(root), bounds_of(root)).first->second;
     Settled settled;
     while (bounds.lower < bounds.upper) {
       const std::int32_t threshold = next_question(bounds);
@@ -163,6 +175,7 @@ class AlphaBetaSolution {
         return status;
     }
     settled_.insert_or_assign(game_.key(root), settled);
+    begun_.erase(game_.key(root));
     return Status::complete;
   }
 
@@ -378,6 +391,7 @@ class AlphaBetaSolution {
   ScoreBounds known_;
   std::optional<MoveOf<G>> root_move_;  // that has shown the last question's answer
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
+  boost::unordered_flat_map<std::uint64_t, ScoreBounds> begun_;  // of states that are not settled
   Statistics statistics_;
 };
 

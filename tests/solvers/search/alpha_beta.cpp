@@ -1,5 +1,8 @@
 // Search with bounds: the values of the textbook's recursion, whatever the game tells the search.
 
+#include <algorithm>
+#include <vector>
+
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
@@ -87,6 +90,29 @@ TEST_CASE("limits end a search with bounds, and it can go on with more", "[alpha
   CHECK(solution.solve(root, {.cancel = stop.get_token()}) == Status::cancelled);
   REQUIRE(solution.solve(root, {}) == Status::complete);
   CHECK(solution.value(root).plies() == 200'001);
+}
+
+/// The path first.
+struct PathFirst : Corridor {
+  std::vector<Move> search_order(const State& at) const {
+    std::vector<Move> order;
+    for (const Move move : moves(at)) order.push_back(move);
+    std::ranges::reverse(order);
+    return order;
+  }
+};
+
+TEST_CASE("a limit leaves bounds of the value", "[alpha_beta]") {
+  AlphaBetaSolution<PathFirst, ByDistance> solution(PathFirst{});
+  const Limits limits{.time = std::chrono::duration<double>(0.2)};
+  REQUIRE(solution.solve({}, limits) == Status::time_limit);
+  // To tell that it is not won sooner takes a look into trees of 300 million positions.
+  CHECK(solution.at_least({}) == Distance::win(Corridor::length));
+  CHECK_FALSE(solution.at_most({}));
+  const PathFirst::State last{Corridor::length - 1};
+  REQUIRE(solution.solve(last, {}) == Status::complete);
+  CHECK_FALSE(solution.at_least(last));
+  CHECK_FALSE(solution.at_most(last));
 }
 
 TEST_CASE("leads too large for a search with bounds are an error", "[alpha_beta]") {

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <stop_token>
 #include <tuple>
 
@@ -50,38 +49,6 @@ TEMPLATE_TEST_CASE("abilities change no outcome of Connect-Four by proof numbers
     CHECK(solution.value(state) == memo.value(state));
   }
 }
-
-/// A path of so many steps, at the end of which the second player has lost. Before each of his own
-/// the first player may leave it, for wide trees that end in draws.
-struct Corridor {
-  struct State {
-    std::uint32_t step = 0;
-    std::uint32_t depth = 0;   // of a tree, from 1 on
-    std::uint32_t branch = 0;  // of those of its depth
-    bool operator==(const State&) const = default;
-  };
-  using Move = std::uint32_t;
-
-  static constexpr std::uint32_t length = 41;
-  static constexpr std::uint32_t width = 50;
-  static constexpr Move ahead = width;
-
-  auto moves(const State& at) const {
-    const bool may_leave = at.depth != 0 || at.step % 2 == 0;
-    return std::views::iota(may_leave ? 0U : ahead, at.depth == 0 ? ahead + 1 : width);
-  }
-  State play(const State& at, Move move) const {
-    if (move == ahead) return {at.step + 1};
-    return {at.step, at.depth + 1, at.branch * width + move};
-  }
-  std::optional<Outcome> result(const State& at) const {
-    if (at.depth == 5) return Outcome::draw;
-    return at.step == length ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  std::uint64_t key(const State& at) const {
-    return (std::uint64_t{at.step} * 8 + at.depth) << 32 | at.branch;
-  }
-};
 
 TEST_CASE("a deep win is found without a look into wide trees", "[proof_number]") {
   ProofNumberSolution<Corridor> solution(Corridor{});
