@@ -157,6 +157,7 @@ class ProofNumberSolution {
     if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
     Settled settled{Outcome::win};
     bool holds = false;
+    root_option_.reset();
     Status status = ask(kept_form(game_, root), Question::wins, holds, meter);
     if (status == Status::complete && !holds) {
       settled.outcome = Outcome::loss;
@@ -167,14 +168,26 @@ class ProofNumberSolution {
       }
     }
     if (status != Status::complete) return status;
+    status = find_best(root, settled, meter);
+    if (status == Status::complete) settled_.insert_or_assign(game_.key(root), settled);
+    return status;
+  }
+
+  /// Finds a move that attains the outcome: the option that has answered the last question by yes,
+  /// if one has and it is no state that is only alike.
+  Status find_best(const State& root, Settled& settled, Meter& meter) {
     const Question attained =
         settled.outcome == Outcome::win ? Question::wins : Question::does_not_lose;
+    const std::optional<std::size_t> known =
+        SymmetricGame<G> ? std::nullopt : std::exchange(root_option_, std::nullopt);
+    std::size_t place = 0;
     for (const MoveOf<G>& move : game_.moves(root)) {
-      const bool changes = detail::mover_changes(game_, root, move);
-      bool attains = settled.outcome == Outcome::loss;
-      if (!attains) {
-        status = ask(kept_form(game_, game_.play(root, move)), of_option(attained, changes), holds,
-                     meter);
+      bool attains = settled.outcome == Outcome::loss || place++ == known;
+      if (!attains && !known) {
+        const bool changes = detail::mover_changes(game_, root, move);
+        bool holds = false;
+        const Status status = ask(kept_form(game_, game_.play(root, move)),
+                                  of_option(attained, changes), holds, meter);
         if (status != Status::complete) return status;
         attains = holds != changes;
       }
@@ -182,7 +195,6 @@ class ProofNumberSolution {
       settled.best = move;
       break;
     }
-    settled_.insert_or_assign(game_.key(root), settled);
     return Status::complete;
   }
 
@@ -209,9 +221,11 @@ class ProofNumberSolution {
         continue;
       }
       table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
+      const std::size_t first = frame.first;
       path.pop();
       if (path.empty()) {
         holds = look.numbers.yes == 0;
+        if (holds) root_option_ = look.best - first;
         return Status::complete;
       }
       Option& option = options_[path.back().chosen];
@@ -344,6 +358,7 @@ class ProofNumberSolution {
   std::array<ProofTable, 2> tables_;
   std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
   bool has_met_draws_ = false;
+  std::optional<std::size_t> root_option_;  // that has answered the last question by yes
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
   Statistics statistics_;
 };
