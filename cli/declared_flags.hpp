@@ -35,7 +35,9 @@ class DeclaredFlags {
   DeclaredFlags(const DeclaredFlags&) = delete;
   DeclaredFlags& operator=(const DeclaredFlags&) = delete;
 
-  /// Adds the flags of the fields of a game to every command that takes them.
+  /// Adds the flags of the fields of a game to every command that takes them. Throws
+  /// Error{duplicate_name} where the command has a flag of that name, unless the field can do
+  /// without one.
   void add_fields(const GameEntry& game);
   /// The game whose fields have been added, or nullptr.
   const GameEntry* game() const { return game_; }

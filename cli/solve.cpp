@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/progress.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
@@ -171,6 +172,13 @@ std::string unusual_strategy(const Problem& problem, const Answer& answer) {
   return " (" + answer.strategy + ")";
 }
 
+/// The position, where it can be drawn.
+void print_drawing(const Problem& problem) {
+  const auto positions = problem.positions();
+  if (const auto* const draws = positions->ability<DrawsPosition>())
+    fmt::print("{}\n", draws->drawing(*positions, positions->number_of(problem)));
+}
+
 }  // namespace
 
 int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
@@ -181,6 +189,7 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
     fmt::print("{}\n", Datum(std::move(object)).to_json());
   } else {
     fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+    print_drawing(problem);
     if (answer.outcome) Printer(answer, problem, arguments.tell).print();
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",

@@ -9,6 +9,7 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/connect_four.hpp>
+#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -19,7 +20,7 @@ struct ConnectFourProblem {
   unsigned width = 7;
   unsigned height = 6;
   unsigned connect = 4;
-  std::string moves;
+  std::optional<std::string> moves;
 };
 
 class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
@@ -33,8 +34,9 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
         .summary = "drop stones into columns until four of yours are in line",
         .rules =
             "Two players by turns drop a stone of theirs into a column of an upright board, where "
-            "it falls on those below it. Whoever first has four stones in line, along a column, a "
-            "row or a diagonal, wins. A full board without such a line is a draw.",
+            "it falls on those below it; the first player has x, the other o. Whoever first has "
+            "four stones in line, along a column, a row or a diagonal, wins. A full board without "
+            "such a line is a draw. Any other number than four may be asked for.",
         .move = "a column, from 1 at the left",
         .answer =
             "0 for a draw, else one more than the stones that the winner has left in hand "
@@ -63,9 +65,9 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
             .range(2, ConnectFour::most_connect)
             .optional(),
         field("moves", &Problem::moves,
-              "the columns played so far: 1 is the leftmost, letters follow on 9")
-            .word()
-            .optional(),
+              "the columns played so far: 1 is the leftmost, letters follow on 9; without it the "
+              "start")
+            .word(),
     };
   }
 
@@ -79,8 +81,9 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
   }
   State state(const ConnectFour& game, const Problem& problem) const override {
     State state;
-    for (std::size_t i = 0; i < problem.moves.size(); ++i) {
-      const char name = problem.moves[i];
+    const std::string moves = problem.moves.value_or("");
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const char name = moves[i];
       const std::string where =
           "moves: '" + std::string(1, name) + "', move " + std::to_string(i + 1) + ", ";
       const std::optional<Move> column = column_of(name, game.width());
@@ -107,24 +110,30 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
                                         std::mt19937_64& random) const override {
     const unsigned most = size < 16 ? 4 : 5;
     Problem problem{1 + random_below(most, random), 1 + random_below(4, random),
-                    2 + random_below(3, random), ""};
+                    2 + random_below(3, random), std::string()};
     const ConnectFour game = rules(problem);
     State state;
     for (unsigned plies = random_below(12, random); plies > 0 && !game.result(state); --plies) {
       const ConnectFour::Moves moves = game.moves(state);
       const Move column = moves[random_below(static_cast<unsigned>(moves.size()), random)];
-      problem.moves += name_of(column);
+      *problem.moves += name_of(column);
       state = game.play(state, column);
     }
     return problem;
   }
 
   std::string show(const ConnectFour& game, const State& state) const override {
-    const bool first = stones(game, state) % 2 == 0;
-    return board_of(game, state, first) + ", " + (first ? "x" : "o") + " to move";
+    const std::string mover = mover_of(game, state);
+    return label(game, state) + (mover.empty() ? "" : ", " + mover);
   }
   std::string label(const ConnectFour& game, const State& state) const override {
-    return board_of(game, state, stones(game, state) % 2 == 0);
+    std::string text;
+    for (unsigned row = game.height(); row-- > 0;) {
+      for (unsigned column = 0; column < game.width(); ++column)
+        text += stone_at(game, state, column, row);
+      if (row > 0) text += '/';
+    }
+    return text;
   }
   std::string tell(const ConnectFour&, const State&, const Move& column) const override {
     return "drop a stone into column " + std::to_string(column + 1);
@@ -132,11 +141,14 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
   Datum datum_of(const ConnectFour&, const Move& column) const override { return column + 1; }
   Datum answer(const ConnectFour& game, const State& state, const Answer& answer) const override {
     if (answer.outcome == Outcome::draw) return 0;
-    if (!answer.plies) return nullptr;
+    if (!answer.plies) return Datum();
     const std::uint64_t played = stones(game, state) + *answer.plies;
     const std::uint64_t each = (game.width() * game.height() + played % 2) / 2;
     const auto left = static_cast<std::int64_t>(each - (played + 1) / 2) + 1;
     return answer.outcome == Outcome::win ? left : -left;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
   }
 
  private:
@@ -153,19 +165,39 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
   static std::uint64_t stones(const ConnectFour& game, const State& state) {
     return game.width() * game.height() - game.rank(state);
   }
-  /// Rows from the top: x the stones of the first player, o those of the second.
-  static std::string board_of(const ConnectFour& game, const State& state, bool first_moves) {
-    std::string text;
-    for (unsigned row = game.height(); row-- > 0;) {
-      if (!text.empty()) text += '/';
-      for (unsigned column = 0; column < game.width(); ++column) {
-        const unsigned bit = column * (game.height() + 1) + row;
-        const bool mine = (state.mine >> bit & 1) != 0;
-        text += (state.all >> bit & 1) == 0 ? '.' : mine == first_moves ? 'x' : 'o';
-      }
-    }
-    return text;
+  /// The first player has x, the second o.
+  static char stone_at(const ConnectFour& game, const State& state, unsigned column, unsigned row) {
+    const unsigned bit = column * (game.height() + 1) + row;
+    if ((state.all >> bit & 1) == 0) return '.';
+    const bool first_moves = stones(game, state) % 2 == 0;
+    return ((state.mine >> bit & 1) != 0) == first_moves ? 'x' : 'o';
   }
+  /// Such as "x to move"; nothing where play is over.
+  static std::string mover_of(const ConnectFour& game, const State& state) {
+    if (game.result(state)) return "";
+    return stones(game, state) % 2 == 0 ? "x to move" : "o to move";
+  }
+  /// The columns are numbered below the board, numbers of two digits from top to bottom.
+  static std::string draw(const ConnectFour& game, const State& state) {
+    std::string text;
+    const auto line = [&](const auto& character) {
+      for (unsigned column = 0; column < game.width(); ++column) {
+        if (column > 0) text += ' ';
+        text += static_cast<char>(character(column));
+      }
+      text.erase(text.find_last_not_of(' ') + 1);
+      text += '\n';
+    };
+    for (unsigned row = game.height(); row-- > 0;)
+      line([&](unsigned column) { return stone_at(game, state, column, row); });
+    if (game.width() > 9)
+      line([](unsigned column) { return column < 9 ? ' ' : '0' + (column + 1) / 10; });
+    line([](unsigned column) { return '0' + (column + 1) % 10; });
+    const std::string mover = mover_of(game, state);
+    return text + (mover.empty() ? "Play is over." : mover + ".");
+  }
+
+  mutable PositionDrawing<ConnectFour, draw> drawing_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/chess_ending.hpp>
+#include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/dao.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/games/dodgem.hpp>
@@ -40,6 +41,7 @@ using games::CanIWin;
 using games::CatAndMouse;
 using games::ChessEnding;
 using games::CondensedTip;
+using games::ConnectFour;
 using games::Dao;
 using games::Digraph;
 using games::Dodgem;
@@ -335,6 +337,12 @@ static_assert(std::same_as<FirstThatSolves<AllSolvers, Nim, ByDistance>, TopDown
               std::same_as<FirstThatSolves<AllSolvers, Digraph, ByDistance>, Retrograde> &&
               std::same_as<FirstThatSolves<SolverList<BottomUp>, Nim, ByNimber>, BottomUp>);
 static_assert(Retrograde::missing<StoneGame> == "an outcome without scores");
+static_assert(AlphaBeta::solves<Stones, ByDistance> && AlphaBeta::missing<Stones>.empty() &&
+              AlphaBeta::standing<Stones> == Standing::on_request);
+static_assert(!AlphaBeta::solves<Tip, ByNimber> && !AlphaBeta::solves<Nim, ByOutcome> &&
+              AlphaBeta::missing<Nim> == "keys that are integers");
+static_assert(SearchOrderGame<ConnectFour> && SafeMovesGame<ConnectFour> &&
+              AlphaBeta::standing<ConnectFour> == Standing::candidate);
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
 static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
 static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);

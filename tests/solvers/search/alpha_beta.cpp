@@ -1,6 +1,8 @@
 // Search with bounds: the values of the textbook's recursion, whatever the game tells the search.
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/games/connect_four.hpp>
@@ -53,6 +55,17 @@ TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta]", 
     REQUIRE(by_outcome.solve(state, {}) == Status::complete);
     CHECK(by_distance.value(state) == memo.value(state));
     CHECK(by_outcome.value(state) == memo.value(state).outcome());
+  }
+}
+
+TEST_CASE("larger boards of Connect-Four are draws", "[.research][alpha_beta]") {
+  // J. Tromp, "John's Connect Four Playground".
+  for (const auto& [width, height] :
+       {std::pair{7U, 4U}, std::pair{6U, 5U}, std::pair{5U, 6U}, std::pair{4U, 8U}}) {
+    CAPTURE(width, height);
+    AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
+    REQUIRE(solution.solve({}, {}) == Status::complete);
+    CHECK(solution.value({}) == Distance::draw());
   }
 }
 
