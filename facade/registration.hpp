@@ -231,13 +231,38 @@ class RegisteredGame final : public GameEntry {
   std::vector<AnyField> fields_;
 };
 
+namespace detail {
+
+template <class F, template <class> class Told, class G>
+constexpr bool tells_positions() {
+  using P = typename F::Problem;
+  using T = std::conditional_t<std::derived_from<F, PositionFace<P, G>>, F, Told<G>>;
+  return AssertGame<G>::holds && AssertPositionFace<T, P, G>::holds;
+}
+
+/// Does not compile unless a face and the rules of its game are complete, and returns whether they
+/// are: what would be compiled with them is then left out, so that no error comes but theirs.
+template <class F, template <class> class Told>
+constexpr bool asserts_face() {
+  if constexpr (AssertGameFace<F>::holds)
+    return []<class... Gs>(std::type_identity<GameFace<typename F::Problem, Gs...>>) {
+      return (tells_positions<F, Told, Gs>() & ...);
+    }(std::type_identity<typename F::GameFaceType>{});
+  else
+    return false;
+}
+
+}  // namespace detail
+
 /// Registers a game by its face, with every one of the solvers whose concept its rules model. Where
 /// the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and tells
-/// the positions of rules G. Throws Error{duplicate_name} if the name is taken.
+/// the positions of rules G. A game or a face that lacks a function does not compile; the first
+/// error names the function. Throws Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, F face = {}) {
-  registry.add(std::unique_ptr<GameEntry>(
-      new RegisteredGame<F, Told, SolverList<Solvers...>>(std::move(face))));
+void register_game(Registry& registry, SolverList<Solvers...>, auto... face) {
+  if constexpr (detail::asserts_face<F, Told>())
+    registry.add(std::unique_ptr<GameEntry>(
+        new RegisteredGame<F, Told, SolverList<Solvers...>>(F(std::move(face)...))));
 }
 
 }  // namespace zugzwang
