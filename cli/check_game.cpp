@@ -19,15 +19,24 @@ Datum report_to_datum(const std::string& game, const CheckReport& report) {
     faults.emplace_back(Datum::Object{{"what", fault.what},
                                       {"detail", fault.detail},
                                       {"problem", Datum::from_json(fault.problem)}});
+  Datum::List warnings;
+  for (const NearMiss& miss : report.warnings)
+    warnings.emplace_back(Datum::Object{{"functions", miss.functions},
+                                        {"concept", miss.concept_name},
+                                        {"asks_for", miss.asks_for}});
   Datum::List ways;
   for (const auto& [way, checked] : report.ways)
     ways.emplace_back(Datum::Object{{"way", way},
                                     {"problems", checked.problems},
                                     {"states_verified", checked.states},
                                     {"not_applicable", checked.not_applicable}});
-  return Datum::Object{
-      {"game", game},          {"correct", report.faults.empty()}, {"problems", report.problems},
-      {"plies", report.plies}, {"ways", std::move(ways)},          {"faults", std::move(faults)}};
+  return Datum::Object{{"game", game},
+                       {"correct", report.faults.empty()},
+                       {"problems", report.problems},
+                       {"plies", report.plies},
+                       {"ways", std::move(ways)},
+                       {"faults", std::move(faults)},
+                       {"warnings", std::move(warnings)}};
 }
 
 void print_report(const GameEntry& game, const CheckReport& report) {
@@ -39,9 +48,13 @@ void print_report(const GameEntry& game, const CheckReport& report) {
     if (checked.problems > 0)
       table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
   fmt::print("{}\n", table.to_text());
+  for (const NearMiss& miss : report.warnings)
+    fmt::print("WARNING {}: there to no effect, since {} asks for\n  {}\n", miss.functions,
+               miss.concept_name, paragraph(miss.asks_for, 2));
   for (const Fault& fault : report.faults)
     fmt::print("BROKEN {}\n  at {}\n  in the problem {}\n", fault.what, fault.detail,
                fault.problem);
+  if (!report.warnings.empty() || !report.faults.empty()) fmt::print("\n");
   if (report.faults.empty())
     fmt::print("All laws hold; all ways to solve it agree with each other and the definition.\n");
   else

@@ -22,6 +22,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/knows_near_misses.hpp>
 #include <zugzwang/facade/positions_of.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/registry.hpp>
@@ -123,7 +124,7 @@ struct ToldByGameFace {};
 /// The game of a GameFace F. `Told<G>` tells the positions of rules G; F does so itself if that is
 /// detail::ToldByGameFace.
 template <class F, template <class> class Told, class Solvers>
-class RegisteredGame final : public GameEntry {
+class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  public:
   using P = typename F::Problem;
 
@@ -156,7 +157,9 @@ class RegisteredGame final : public GameEntry {
       return to_datum(*own, Scope::position);
     return samples::random_problem(*this, size, random);
   }
-  Ability* find_ability(std::string_view name) const override {
+  [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
+    if (name == KnowsNearMisses::ability_name)
+      return static_cast<KnowsNearMisses*>(const_cast<RegisteredGame*>(this));
     return static_cast<const typename F::GameFaceType&>(face_).find_ability(name);
   }
 
@@ -211,6 +214,18 @@ class RegisteredGame final : public GameEntry {
       static const Told<G> told;
       return told;
     }
+  }
+
+  [[gnu::cold]] std::vector<NearMiss> near_misses() const override {
+    return near_misses_of(static_cast<typename F::Rules*>(nullptr));
+  }
+  template <Game G>
+  static std::vector<NearMiss> near_misses_of(G*) {
+    return zugzwang::near_misses<G>();
+  }
+  template <Game... Gs>
+  static std::vector<NearMiss> near_misses_of(std::variant<Gs...>*) {
+    return zugzwang::near_misses<Gs...>();
   }
 
   // Of rules of several types, the first are the plain ones.

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/knows_near_misses.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_laws.hpp>
@@ -62,6 +63,8 @@ class Checker {
       : game_(game), options_(options), random_(options.seed) {}
 
   CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
+    if (auto* const knows = game_.ability<KnowsNearMisses>())
+      report_.warnings = knows->near_misses();
     const std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
     const std::size_t all = small.size() + options_.random_problems;
     std::size_t done = 0;

@@ -2,7 +2,8 @@
 
 // Everything that can be checked of a registered game without knowing it: its laws, random play
 // through its graph, and all solvers under all evaluations against each other and against the
-// definition. The tests run it over the bundled games, and authors of new games over theirs.
+// definition; and what is in its class to no effect. The tests run it over the bundled games, and
+// authors of new games over theirs.
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/registry.hpp>
 
@@ -46,7 +48,8 @@ struct CheckReport {
   std::size_t problems = 0;  ///< that differ
   std::uint64_t plies = 0;   ///< of random play
   std::map<std::string, WayChecked> ways{};
-  std::vector<Fault> faults{};  ///< the first of each kind
+  std::vector<Fault> faults{};       ///< the first of each kind
+  std::vector<NearMiss> warnings{};  ///< of functions that are not used
 };
 
 /// Checks all small problems of a game and random larger ones, each once. `progress` is told how

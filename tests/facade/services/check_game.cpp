@@ -57,6 +57,11 @@ struct TakesOneOrTwo : ForgetsTheEnd {
   }
 };
 
+/// The same, with a slip in a type: the rank is never asked for.
+struct RankIsInt : TakesOneOrTwo {
+  int rank(State left) const { return static_cast<int>(left); }
+};
+
 struct Tokens {
   std::uint64_t left = 0;
 };
@@ -115,6 +120,16 @@ TEST_CASE("a state is told as it is, though its number stands for another", "[ch
       std::ranges::find(report.faults, "law: rank falls with every move", &Fault::what);
   REQUIRE(fault != report.faults.end());
   CHECK(fault->detail == "1, move 1");
+}
+
+TEST_CASE("a function that no concept takes up is a warning, not a fault", "[check_game]") {
+  Registry registry;
+  register_game<TokensFace<RankIsInt>>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
+  CHECK(report.faults.empty());
+  REQUIRE(report.warnings.size() == 1);
+  CHECK(report.warnings[0].functions == "rank");
+  CHECK(report.warnings[0].concept_name == "RankedGame");
 }
 
 }  // namespace
