@@ -253,6 +253,7 @@ class Parser {
     arguments.quiet = flags.quiet;
     arguments.players = flags.players.empty() ? "human,perfect" : flags.players;
     if (!flags.sample.empty()) arguments.sample = sample_from(flags.sample);
+    if (!flags.problems.empty()) arguments.problems = problems_from(flags.problems);
     arguments.seed = flags.seed.empty() ? std::random_device{}() : seed_from(flags.seed);
     return arguments;
   }

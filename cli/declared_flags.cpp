@@ -97,6 +97,11 @@ void DeclaredFlags::add_command(const Command& command) {
     add_option(sub, "--threads", flags_.threads, "N",
                "the most threads that a solver may use, if it can use several (1)");
   }
+  if (name == "check-game") {
+    add_option(sub, "--problems", flags_.problems, "N",
+               "check at most so many problems, an eighth of them drawn at random (2300)");
+    add_option(sub, "--seconds", flags_.seconds, "SECONDS", "stop after so many seconds");
+  }
   if (name == "query")
     add_option(sub, "--memory", flags_.memory, "BYTES",
                "the most memory that the blocks of the file may take, such as 500M");

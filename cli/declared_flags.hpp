@@ -21,7 +21,7 @@ namespace zugzwang::cli {
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
       seed, limit, count, scope, threads, checkpoint, certificate, output, most_moves, save,
-      solution, sample;
+      solution, sample, problems;
   bool json = false, csv = false, packed = false, quiet = false, moves = false, value_only = false,
        lines = false, no_legend = false, log = false, flat = false, line = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
