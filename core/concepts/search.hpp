@@ -1,9 +1,10 @@
 #pragma once
 
 // What a game may tell a search: which moves are worth a look first, and which are not worth one;
-// how its positions are kept in little memory. None of it changes a value.
+// which states are decided; how positions are kept in little memory. None of it changes a value.
 
 #include <concepts>
+#include <optional>
 
 #include <zugzwang/core/concepts/game.hpp>
 
@@ -21,9 +22,9 @@ concept SearchOrderGame = Game<G> && requires(const G& game, const StateOf<G>& s
 /// the opponent does not. Where others are searched in an order of their own, these come in that
 /// order. Law: `can_win(state)` says whether an unfinished state has a move to one that is finished
 /// and lost. Where it has none, `safe_moves(state)` lists each move once after which the opponent
-/// has none either. For games in which the turn passes with every move, and no move loses at once. A
-/// search asks first whether there are any, and looks at them only if it does not know the position
-/// yet: a list that is put in order when it is begun saves work.
+/// has none either. For games in which the turn passes with every move, and no move loses at once.
+/// A search asks first whether there are any, and looks at them only if it does not know the
+/// position yet: a list that is put in order when it is begun saves work.
 template <class G>
 concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.can_win(state) } -> std::same_as<bool>;
@@ -35,6 +36,13 @@ concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& sta
 template <class G>
 concept KeyBitsGame = Game<G> && std::unsigned_integral<KeyOf<G>> && requires(const G& game) {
   { game.key_bits() } -> std::same_as<unsigned>;
+};
+
+/// In some states theory tells the outcome before play is over.
+/// Law: where `settled(state)` of an unfinished state is set, it is the outcome by the definition.
+template <class G>
+concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
 };
 
 }  // namespace zugzwang

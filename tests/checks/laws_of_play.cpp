@@ -98,6 +98,12 @@ struct KeysOfBits : Take431 {
   unsigned key_bits() const { return bits; }
 };
 
+struct SettlesTooMuch : Take431 {
+  std::optional<Outcome> settled(const State& state) const {
+    return state.pile == 30 ? std::optional(Outcome::win) : std::nullopt;  // 30 is 2 modulo 7
+  }
+};
+
 struct AllIsLegal : Take431 {
   bool legal(const State&, Move) const { return true; }
 };
@@ -189,6 +195,8 @@ std::vector<WrongGame> wrong_play() {
           {"just the moves are safe after which the opponent does not win at once"}, {{9}}),
       wrong_game<KeysOfBits<3>>("keys of three bits are larger than 7",
                                 {"keys have no more bits than are told"}, {{9}}),
+      wrong_game<SettlesTooMuch>("a lost state is settled as won",
+                                 {"a settled state has the outcome of the definition"}, {{40}}),
       wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
       wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
       wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",
