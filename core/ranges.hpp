@@ -72,6 +72,13 @@ struct HighestBit {
   static constexpr std::uint64_t rest(std::uint64_t word) { return word ^ std::bit_floor(word); }
 };
 
+struct LowestBit {
+  static constexpr unsigned first(std::uint64_t word) {
+    return static_cast<unsigned>(std::countr_zero(word));
+  }
+  static constexpr std::uint64_t rest(std::uint64_t word) { return word & (word - 1); }
+};
+
 template <class T, unsigned bits, class Word>
 struct LowestBits {
   static constexpr T first(Word word) {
@@ -109,6 +116,12 @@ class Countdown : public detail::WordRange<T, detail::NumberAndBelow<T>> {
 
 /// The positions of the bits set in a word, from the highest to the lowest; each is 0 to 63.
 class HighBits : public detail::WordRange<std::uint64_t, detail::HighestBit> {
+ public:
+  using WordRange::WordRange;
+};
+
+/// The same from the lowest to the highest.
+class LowBits : public detail::WordRange<std::uint64_t, detail::LowestBit> {
  public:
   using WordRange::WordRange;
 };

@@ -51,6 +51,15 @@ TEST_CASE("the bits of a word come from the highest to the lowest", "[ranges]") 
   for (unsigned i = 0; i < 64; ++i) CHECK(all[i] == 63 - i);
 }
 
+TEST_CASE("the bits of a word come from the lowest to the highest", "[ranges]") {
+  using Bits = std::vector<unsigned>;
+  CHECK(read(LowBits()).empty());
+  CHECK(read(LowBits(0b1011)) == Bits{0, 1, 3});
+  const Bits all = read(LowBits(~std::uint64_t{0}));
+  REQUIRE(all.size() == 64);
+  for (unsigned i = 0; i < 64; ++i) CHECK(all[i] == i);
+}
+
 TEST_CASE("a packed list holds numbers in front of which others are put", "[ranges]") {
   PackedList<std::uint8_t, 4> list;
   CHECK(list.empty());
