@@ -23,6 +23,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "no move loses at once where safe moves are told",
     "a move that wins at once is told",
     "just the moves are safe after which the opponent does not win at once",
+    "a settled state has the outcome of the definition",
     "each move is among the predecessors of its option, once",
     "each predecessor is unfinished, and its move leads back",
     "predecessors come in rising rows",

@@ -1,13 +1,17 @@
 #pragma once
 
-// The laws of what a game tells a search: what it leaves out and what it looks at first is what its
-// moves make of it.
+// The laws of what a game tells a search: what it leaves out, what it looks at first and what is
+// settled is what its moves make of it.
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+#include <zugzwang/checks/definition.hpp>
 #include <zugzwang/checks/law_checker.hpp>
+#include <zugzwang/checks/reachable.hpp>
+#include <zugzwang/core/evaluation.hpp>
 
 namespace zugzwang {
 
@@ -57,6 +61,65 @@ template <SafeMovesGame G>
   for (const MoveOf<G>& move : game.safe_moves(at.state)) safe.push_back(move);
   laws.expect(same_moves(safe, expected),
               "just the moves are safe after which the opponent does not win at once", at.state);
+}
+
+/// The outcomes of these states, by the definition; none if play leads out of them.
+template <Game G>
+[[gnu::cold, gnu::noinline]] std::vector<Outcome> outcomes_by_definition(
+    const G& game, const std::vector<StateOf<G>>& states) {
+  NumberedStates<G> numbered(game);
+  for (const StateOf<G>& state : states) numbered.add(state);
+  std::vector<std::optional<Outcome>> known;
+  std::vector<std::vector<DefinedOption<std::size_t>>> options;
+  for (const StateOf<G>& state : states) {
+    known.push_back(game.result(state));
+    options.emplace_back();
+    if (known.back()) continue;
+    for (const MoveOf<G>& move : game.moves(state)) {
+      const std::size_t option = numbered.add(game.play(state, move));
+      if (option >= states.size()) return {};
+      options.back().push_back({option, detail::mover_changes(game, state, move)});
+    }
+  }
+  // Options mostly have higher numbers. What is never decided is drawn.
+  for (bool changes = true; changes;) {
+    changes = false;
+    for (std::size_t i = states.size(); i-- > 0;) {
+      if (known[i]) continue;
+      Definition<Outcome> definition;
+      bool all_known = true;
+      for (const auto& [option, mover_changes, gain] : options[i])
+        if (known[option])
+          definition.read({*known[option], mover_changes});
+        else
+          all_known = false;
+      if (!all_known && definition.value() != Outcome::win) continue;
+      known[i] = definition.value();
+      changes = true;
+    }
+  }
+  std::vector<Outcome> outcomes;
+  for (const auto& outcome : known) outcomes.push_back(outcome.value_or(Outcome::draw));
+  return outcomes;
+}
+
+/// Looks at the positions that play can reach from some of the states, where they are few.
+template <SettledGame G>
+[[gnu::cold]] void settled_by_definition(LawChecker<G>& laws, const G& game,
+                                         const std::vector<StateOf<G>>& states) {
+  constexpr std::uint64_t roots_tried = 8;
+  constexpr std::size_t few = 2000;
+  const Spread roots(states.size(), roots_tried);
+  for (std::uint64_t i = 0; i < roots.count(); ++i) {
+    const std::vector<StateOf<G>> reached = reachable_states(game, {states[roots[i]]}, few);
+    const std::vector<Outcome> outcomes = outcomes_by_definition(game, reached);
+    for (std::size_t at = 0; at < outcomes.size(); ++at) {
+      if (game.result(reached[at])) continue;
+      const std::optional<Outcome> settled = game.settled(reached[at]);
+      laws.expect(!settled || *settled == outcomes[at],
+                  "a settled state has the outcome of the definition", reached[at]);
+    }
+  }
 }
 
 }  // namespace zugzwang

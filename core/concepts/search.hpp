@@ -1,9 +1,10 @@
 #pragma once
 
-// What a game may tell a search: which moves are worth a look first, and which are not worth one.
-// None of it changes a value.
+// What a game may tell a search: which moves are worth a look first, which are not worth one, and
+// which states are decided. None of it changes a value.
 
 #include <concepts>
+#include <optional>
 
 #include <zugzwang/core/concepts/game.hpp>
 
@@ -26,6 +27,13 @@ template <class G>
 concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.can_win(state) } -> std::same_as<bool>;
   { game.safe_moves(state) } -> RangeOf<MoveOf<G>>;
+};
+
+/// In some states theory tells the outcome before play is over.
+/// Law: where `settled(state)` of an unfinished state is set, it is the outcome by the definition.
+template <class G>
+concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
 };
 
 }  // namespace zugzwang

@@ -239,6 +239,11 @@ class AlphaBetaSolution {
       score = Score::of(E::finished(*result));
       return true;
     }
+    if constexpr (SettledGame<G> && std::same_as<E, ByOutcome>)
+      if (const std::optional<Outcome> settled = game_.settled(state)) {
+        score = Score::of(*settled);
+        return true;
+      }
     known_ = bounds_of(state, may_win);
     return !is_open(threshold, score);
   }
@@ -382,7 +387,8 @@ struct AlphaBeta {
   /// A game that tells a search how to go about it is solved so.
   template <Game G>
   static constexpr Standing standing =
-      SearchOrderGame<G> || SafeMovesGame<G> ? Standing::candidate : Standing::on_request;
+      SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> ? Standing::candidate
+                                                               : Standing::on_request;
 
   template <Game G, class E>
   using Solution = AlphaBetaSolution<G, E>;

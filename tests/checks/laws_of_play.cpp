@@ -93,6 +93,12 @@ struct AllIsSafe : TellsSafeMoves {
   auto safe_moves(const State& state) const { return moves(state); }
 };
 
+struct SettlesTooMuch : Take431 {
+  std::optional<Outcome> settled(const State& state) const {
+    return state.pile == 30 ? std::optional(Outcome::win) : std::nullopt;  // 30 is 2 modulo 7
+  }
+};
+
 struct AllIsLegal : Take431 {
   bool legal(const State&, Move) const { return true; }
 };
@@ -182,6 +188,8 @@ std::vector<WrongGame> wrong_play() {
       wrong_game<AllIsSafe>(
           "all moves are safe",
           {"just the moves are safe after which the opponent does not win at once"}, {{9}}),
+      wrong_game<SettlesTooMuch>("a lost state is settled as won",
+                                 {"a settled state has the outcome of the definition"}, {{40}}),
       wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
       wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
       wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",
