@@ -70,8 +70,7 @@ class CramFace final : public Face<CramProblem, Cram> {
     return places_of(game.board(), domino);
   }
   Datum answer(const Cram&, const State&, const Answer& answer) const override {
-    if (!answer.nimber) return nullptr;
-    return *answer.nimber;
+    return answer.nimber ? Datum(*answer.nimber) : Datum();
   }
 };
 

@@ -160,6 +160,7 @@ TEST_CASE("who wins square boards of Domineering is known", "[domineering]") {
   // second on 5 by 5.
   for (unsigned side = 2; side <= 6; ++side)
     for (const std::string turn : {"vertical", "horizontal"}) {
+      if (side == 6 && turn == "vertical") continue;  // takes as long as the other
       const std::string size = std::to_string(side) + "x" + std::to_string(side);
       CAPTURE(size, turn);
       const Answer given =

@@ -93,7 +93,8 @@ TEST_CASE("fewer positions are searched than play can reach", "[nimber_search]")
 }
 
 TEST_CASE("boards of Cram have the nimbers of Lemoine and Viennot", "[.research][nimber_search]") {
-  for (const auto& [board, nimber] : {std::pair{Board(5, 6), 2U}, {Board(4, 7), 3U}}) {
+  for (const auto& [board, nimber] :
+       {std::pair{Board(5, 6), 2U}, {Board(4, 7), 3U}, {Board(11, 3), 0U}}) {
     NimberSearchSolution<Cram> solution{Cram(board)};
     REQUIRE(solution.solve(board.all(), {}) == Status::complete);
     CHECK(solution.value(board.all()) == nimber);
