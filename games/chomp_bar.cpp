@@ -8,6 +8,7 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/chomp_bar.hpp>
+#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -116,6 +117,26 @@ class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
   Datum answer(const ChompBar&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
+  }
+
+ private:
+  /// A bar too wide for a line shows the lengths of its rows alone.
+  static std::string draw(const ChompBar&, const State& bar) {
+    std::string text;
+    for (unsigned row = 0; row < ChompBar::most_rows && bar[row] > 0; ++row) {
+      text += row == 0 ? "P" : "#";
+      if (bar[0] > 72)
+        text += " ... " + std::to_string(bar[row]);
+      else
+        text += std::string(bar[row] - 1U, '#');
+      text += '\n';
+    }
+    return text + (bar[0] == 1 && bar[1] == 0 ? "Play is over." : "P is the poisoned square.");
+  }
+
+  mutable PositionDrawing<ChompBar, draw> drawing_;
 };
 
 }  // namespace

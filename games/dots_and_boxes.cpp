@@ -8,6 +8,7 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
+#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -53,10 +54,14 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
 
   std::vector<Field<Problem>> fields() const override {
     return {
-        field("rows", &Problem::rows, "rows of boxes").rule().range(1, DotsAndBoxes::most_boxes),
+        field("rows", &Problem::rows, "rows of boxes")
+            .rule()
+            .range(1, DotsAndBoxes::most_boxes)
+            .word(),
         field("columns", &Problem::columns, "columns of boxes; there are at most 63 lines")
             .rule()
-            .range(1, DotsAndBoxes::most_boxes),
+            .range(1, DotsAndBoxes::most_boxes)
+            .word(),
         field("drawn", &Problem::drawn, "the lines that are drawn, by their numbers from 0")
             .range(0, DotsAndBoxes::most_lines - 1)
             .at_most(DotsAndBoxes::most_lines)
@@ -157,6 +162,9 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
   Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
+  }
 
  private:
   static char is_taken(const DotsAndBoxes& game, State undrawn, unsigned row, unsigned column) {
@@ -165,6 +173,36 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
         DotsAndBoxes::bit(game.left(row, column)) | DotsAndBoxes::bit(game.left(row, column + 1));
     return (undrawn & sides) == 0 ? '#' : '.';
   }
+  /// Lines that can be drawn show their numbers, where there is room for them.
+  static std::string draw(const DotsAndBoxes& game, const State& undrawn) {
+    const bool has_room = game.columns() <= 12;
+    const auto line = [&](unsigned number, const char* drawn, std::size_t width) {
+      if ((undrawn & DotsAndBoxes::bit(number)) == 0) return std::string(drawn);
+      std::string text = has_room ? std::to_string(number) : "";
+      while (text.size() < width) text = (text.size() % 2 == 1 ? ' ' + text : text + ' ');
+      return text;
+    };
+    std::string text;
+    for (unsigned row = 0; row <= game.rows(); ++row) {
+      text += has_room ? " +" : "+";
+      for (unsigned column = 0; column < game.columns(); ++column)
+        text += line(game.top(row, column), has_room ? "-----" : "--", has_room ? 5 : 2) + '+';
+      text += '\n';
+      if (row == game.rows()) break;
+      for (unsigned column = 0; column <= game.columns(); ++column) {
+        text += line(game.left(row, column), has_room ? " |" : "|", has_room ? 2 : 1);
+        if (column == game.columns()) break;
+        const bool taken = is_taken(game, undrawn, row, column) == '#';
+        text += has_room ? (taken ? " ## " : "    ") : (taken ? "##" : "  ");
+      }
+      text += '\n';
+    }
+    return text + (undrawn == 0 ? "Play is over."
+                   : has_room   ? "Numbers are lines to draw; ## is taken."
+                                : "## is taken.");
+  }
+
+  mutable PositionDrawing<DotsAndBoxes, draw> drawing_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/kalah.hpp>
+#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -173,6 +174,9 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
   Datum answer(const Kalah&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
+  }
 
  private:
   static constexpr unsigned most_in_a_pit = 255;
@@ -188,6 +192,25 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
     for (unsigned pit = 0; pit < game.pits(); ++pit) pits.emplace_back(Kalah::seeds_in(side, pit));
     return pits;
   }
+  /// The pits of the player on move below, from left to right as he sows; the other's above.
+  static std::string draw(const Kalah& game, const State& state) {
+    const auto cell = [](unsigned number) {
+      const std::string digits = std::to_string(number);
+      return std::string(digits.size() < 4 ? 4 - digits.size() : 0, ' ') + digits;
+    };
+    std::string theirs;
+    std::string mine;
+    std::string names;
+    for (unsigned pit = 0; pit < game.pits(); ++pit) {
+      theirs = cell(Kalah::seeds_in(state.theirs, pit)) + theirs;
+      mine += cell(Kalah::seeds_in(state.mine, pit));
+      names += cell(pit);
+    }
+    return "the other    " + theirs + "  <\nto move    > " + mine + "\npit          " + names +
+           '\n' + (game.result(state) ? "Play is over." : "Seeds are sown to the right.");
+  }
+
+  mutable PositionDrawing<Kalah, draw> drawing_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
+#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/games/tic_tac_toe.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -30,14 +31,41 @@ bool x_moves(const State& state) {
   return std::popcount(state.mine) == std::popcount(state.theirs);
 }
 
+template <class State>
+char mark_at(const State& state, unsigned square) {
+  if ((state.mine >> square & 1) != 0) return x_moves(state) ? 'x' : 'o';
+  if ((state.theirs >> square & 1) != 0) return x_moves(state) ? 'o' : 'x';
+  return '.';
+}
+
 template <class G>
 std::string board_of(const G& game, const StateOf<G>& state) {
-  const char mine = x_moves(state) ? 'x' : 'o';
-  const char theirs = x_moves(state) ? 'o' : 'x';
-  return write_board(game.board(), [&](unsigned square) {
-    if ((state.mine >> square & 1) != 0) return mine;
-    return (state.theirs >> square & 1) != 0 ? theirs : '.';
-  });
+  return write_board(game.board(), [&](unsigned square) { return mark_at(state, square); });
+}
+
+/// Such as "x to move"; nothing where play is over.
+template <class G>
+std::string mover_of(const G& game, const StateOf<G>& state) {
+  if (game.result(state)) return "";
+  return x_moves(state) ? "x to move" : "o to move";
+}
+
+/// The rows and columns are numbered as moves name them.
+template <class G>
+std::string drawing_of(const G& game, const StateOf<G>& state) {
+  const Board& board = game.board();
+  const bool wide = board.columns() > 10;
+  const auto number = [](unsigned n) { return (n < 10 ? " " : "") + std::to_string(n); };
+  std::string text = "  ";
+  for (unsigned column = 0; column < board.columns(); ++column)
+    text += wide ? number(column) : ' ' + std::to_string(column);
+  for (unsigned square = 0; square < board.squares(); ++square) {
+    if (board.column_of(square) == 0) text += '\n' + number(board.row_of(square));
+    text += ' ';
+    text += mark_at(state, square);
+  }
+  const std::string mover = mover_of(game, state);
+  return text + '\n' + (mover.empty() ? "Play is over." : mover + ".");
 }
 
 class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
@@ -162,9 +190,8 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
     return state;
   }
   std::string show(const G& game, const State& state) const override {
-    return board_of(game, state) + (game.result(state) ? ""
-                                    : x_moves(state)   ? ", x to move"
-                                                       : ", o to move");
+    const std::string mover = mover_of(game, state);
+    return board_of(game, state) + (mover.empty() ? "" : ", " + mover);
   }
   std::string label(const G& game, const State& state) const override {
     return board_of(game, state);
@@ -181,6 +208,12 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
+  Ability* find_ability(std::string_view name) const override {
+    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
+  }
+
+ private:
+  mutable PositionDrawing<G, drawing_of<G>> drawing_;
 };
 
 }  // namespace

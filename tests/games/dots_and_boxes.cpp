@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
@@ -122,12 +123,12 @@ TEST_CASE("every solver tells the lead on small boards", "[dots_and_boxes]") {
 
 // These leads are those of a loop over all sets of lines, from the full board back.
 TEST_CASE("the second player wins 3x3 by three boxes", "[dots_and_boxes]") {
-  const auto lead = [](const std::string& json) {
-    return answer("dots-and-boxes", json, {.solver = "alpha_beta"}).margin;
-  };
+  const auto lead = [](const std::string& json) { return answer("dots-and-boxes", json).margin; };
   CHECK(lead(R"({"rows":2,"columns":3})") == -2);
   CHECK(lead(R"({"rows":3,"columns":2})") == -2);
   CHECK(lead(R"({"rows":3,"columns":3})") == -3);
+  CHECK(answer("dots-and-boxes", R"({"rows":2,"columns":3})", {.solver = "alpha_beta"}).margin ==
+        -2);
 }
 
 TEST_CASE("Dots and Boxes keeps the laws", "[laws][dots_and_boxes]") {
@@ -172,6 +173,20 @@ TEST_CASE("a search looks at lines that take boxes first, at those that give any
     for (const DotsAndBoxes::Move move : game.search_order(state)) kinds.push_back(kind(move));
     CHECK(std::ranges::is_sorted(kinds));
   }
+}
+
+TEST_CASE("boxes are drawn with the numbers of the lines that are left", "[dots_and_boxes]") {
+  const auto drawing = [](const std::string& json) {
+    const auto asked = testing::problem("dots-and-boxes", json);
+    const auto positions = asked->positions();
+    return positions->ability<DrawsPosition>()->drawing(*positions, positions->number_of(*asked));
+  };
+  CHECK(drawing(R"({"rows":1,"columns":2,"drawn":[0,2,3,5]})") ==
+        " +-----+  1  +\n"
+        " | ##  |     4\n"
+        " +-----+  6  +\n"
+        "Numbers are lines to draw; ## is taken.");
+  CHECK(drawing(R"({"rows":1,"columns":13,"drawn":[0,13,14,27]})").starts_with("+--+  +  +"));
 }
 
 TEST_CASE("lines that are none are refused", "[dots_and_boxes]") {
