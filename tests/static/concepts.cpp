@@ -11,7 +11,7 @@
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/chess_ending.hpp>
-#include <zugzwang/games/chomp_bar.hpp>
+#include <zugzwang/games/chomp.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/dao.hpp>
 #include <zugzwang/games/digraph.hpp>
@@ -283,7 +283,7 @@ static_assert(!IndexedGame<StoneGameVI> && !IndexedGame<SumGame> && ClosedFormGa
 static_assert(ScoringGame<games::DotsAndBoxes> && ExtraTurnGame<games::DotsAndBoxes>);
 static_assert(ScoringGame<games::Kalah> && ExtraTurnGame<games::Kalah>);
 static_assert(SearchOrderGame<games::Kalah> && !SearchOrderGame<StoneGame>);
-static_assert(ImpartialGame<games::ChompBar> && IndexedGame<games::ChompBar>);
+static_assert(ImpartialGame<games::Chomp> && IndexedGame<games::Chomp>);
 static_assert(SafeMovesGame<games::TicTacToe> && OrbitGame<games::TicTacToe>);
 static_assert(!SafeMovesGame<games::MisereTicTacToe> && SearchOrderGame<games::MisereTicTacToe>);
 static_assert(RankedGame<CanIWin> && IndexedGame<CanIWin> && !ScoringGame<CanIWin>);

@@ -7,7 +7,7 @@
 
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
-#include <zugzwang/games/chomp_bar.hpp>
+#include <zugzwang/games/chomp.hpp>
 #include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -15,18 +15,18 @@ namespace zugzwang::games {
 
 namespace {
 
-struct ChompBarProblem {
+struct ChompProblem {
   std::vector<unsigned> bar;
 };
 
-class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
+class ChompFace final : public Face<ChompProblem, Chomp> {
  public:
-  using State = ChompBar::State;
-  using Move = ChompBar::Move;
+  using State = Chomp::State;
+  using Move = Chomp::Move;
 
   const GameText& text() const override {
     static const GameText text{
-        .name = "chomp-bar",
+        .name = "chomp",
         .title = "Chomp",
         .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
         .rules =
@@ -51,8 +51,8 @@ class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
     return {field("bar", &Problem::bar,
                   "the lengths of the rows from the top, none longer than the one before")
                 .rule()
-                .range(1, ChompBar::most_columns)
-                .at_most(ChompBar::most_rows)
+                .range(1, Chomp::most_columns)
+                .at_most(Chomp::most_rows)
                 .word()};
   }
 
@@ -63,14 +63,14 @@ class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
       throw Error(ErrorCode::bad_position,
                   "bar: a row is longer than the one before it; give none that is");
     const auto rows = static_cast<unsigned>(problem.bar.size());
-    if (ChompBar::bars(rows, problem.bar[0]) >> 63 != 0)
+    if (Chomp::bars(rows, problem.bar[0]) >> 63 != 0)
       throw Error(ErrorCode::bad_value, "bar: more than 2^63 bars can be left of " +
                                             std::to_string(rows) + " rows of up to " +
                                             std::to_string(problem.bar[0]) +
                                             "; give fewer or shorter ones");
-    return ChompBar(rows, problem.bar[0]);
+    return Chomp(rows, problem.bar[0]);
   }
-  State state(const ChompBar&, const Problem& problem) const override {
+  State state(const Chomp&, const Problem& problem) const override {
     State bar{};
     std::ranges::transform(problem.bar, bar.begin(),
                            [](unsigned length) { return static_cast<std::uint8_t>(length); });
@@ -99,22 +99,22 @@ class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
     return problem;
   }
 
-  std::string show(const ChompBar& game, const State& bar) const override {
+  std::string show(const Chomp& game, const State& bar) const override {
     return (bar[1] == 0 ? "a row of " : "rows of ") + label(game, bar);
   }
-  std::string label(const ChompBar&, const State& bar) const override {
+  std::string label(const Chomp&, const State& bar) const override {
     std::string text;
-    for (unsigned row = 0; row < ChompBar::most_rows && bar[row] > 0; ++row)
+    for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row)
       text += (row == 0 ? "" : " ") + std::to_string(bar[row]);
     return text;
   }
-  std::string tell(const ChompBar&, const State&, const Move& bite) const override {
+  std::string tell(const Chomp&, const State&, const Move& bite) const override {
     return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
   }
-  Datum datum_of(const ChompBar&, const Move& bite) const override {
+  Datum datum_of(const Chomp&, const Move& bite) const override {
     return Datum::Object{{"row", bite.row}, {"column", bite.column}};
   }
-  Datum answer(const ChompBar&, const State&, const Answer& answer) const override {
+  Datum answer(const Chomp&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
   Ability* find_ability(std::string_view name) const override {
@@ -123,9 +123,9 @@ class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
 
  private:
   /// A bar too wide for a line shows the lengths of its rows alone.
-  static std::string draw(const ChompBar&, const State& bar) {
+  static std::string draw(const Chomp&, const State& bar) {
     std::string text;
-    for (unsigned row = 0; row < ChompBar::most_rows && bar[row] > 0; ++row) {
+    for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row) {
       text += row == 0 ? "P" : "#";
       if (bar[0] > 72)
         text += " ... " + std::to_string(bar[row]);
@@ -136,11 +136,11 @@ class ChompBarFace final : public Face<ChompBarProblem, ChompBar> {
     return text + (bar[0] == 1 && bar[1] == 0 ? "Play is over." : "P is the poisoned square.");
   }
 
-  mutable PositionDrawing<ChompBar, draw> drawing_;
+  mutable PositionDrawing<Chomp, draw> drawing_;
 };
 
 }  // namespace
 
-void register_chomp_bar(Registry& registry) { register_game<ChompBarFace>(registry, AllSolvers{}); }
+void register_chomp(Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

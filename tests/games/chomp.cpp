@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/games/chomp_bar.hpp>
+#include <zugzwang/games/chomp.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
@@ -19,7 +19,7 @@
 namespace zugzwang {
 namespace {
 
-using games::ChompBar;
+using games::Chomp;
 using testing::all_answer;
 using testing::broken;
 using testing::contains;
@@ -47,19 +47,19 @@ Nimber plain_nimber(const Rows& bar, std::map<Rows, Nimber>& known) {
   return nimber;
 }
 
-ChompBar::State state_of(const Rows& rows) {
-  ChompBar::State bar{};
+Chomp::State state_of(const Rows& rows) {
+  Chomp::State bar{};
   std::ranges::copy(rows, bar.begin());
   return bar;
 }
 
 TEST_CASE("every bar within 4x5 has the nimber of plain recursion", "[chomp]") {
-  const ChompBar game(4, 5);
+  const Chomp game(4, 5);
   REQUIRE(game.size() == 125);  // the subsets of 9 steps with 4 members, but for the empty bar
-  MemoSolution<ChompBar, ByNimber> solution(game);
+  MemoSolution<Chomp, ByNimber> solution(game);
   std::map<Rows, Nimber> known;
   for (std::uint64_t index = 0; index < game.size(); ++index) {
-    const ChompBar::State bar = game.state_at(index);
+    const Chomp::State bar = game.state_at(index);
     REQUIRE(game.index(bar) == index);
     Rows rows(bar.begin(), bar.end());
     std::erase(rows, 0);
@@ -75,18 +75,18 @@ TEST_CASE("the first player wins every rectangle but the single square", "[chomp
       std::string bar = std::to_string(columns);
       for (std::size_t row = 1; row < rows; ++row) bar += "," + std::to_string(columns);
       CAPTURE(bar);
-      CHECK(all_answer("chomp-bar", "{\"bar\":[" + bar + "]}", rows * columns > 1));
+      CHECK(all_answer("chomp", "{\"bar\":[" + bar + "]}", rows * columns > 1));
     }
 }
 
 // D. Zeilberger, "Three-Rowed CHOMP", Advances in Applied Mathematics 26 (2001).
 TEST_CASE("the P-positions of two rows, and of three with one or two in the last, are known",
           "[chomp]") {
-  const ChompBar game(3, 30);
-  MemoSolution<ChompBar, ByOutcome> solution(game);
+  const Chomp game(3, 30);
+  MemoSolution<Chomp, ByOutcome> solution(game);
   REQUIRE(solution.solve(state_of({30, 30, 2}), {}) == Status::complete);
   const auto is_lost = [&](std::uint8_t first, std::uint8_t second, std::uint8_t third) {
-    const ChompBar::State bar = state_of({first, second, third});
+    const Chomp::State bar = state_of({first, second, third});
     REQUIRE(solution.solve(bar, {}) == Status::complete);
     return solution.value(bar) == Outcome::loss;
   };
@@ -101,16 +101,16 @@ TEST_CASE("the P-positions of two rows, and of three with one or two in the last
 }
 
 TEST_CASE("Chomp keeps the laws", "[laws][chomp]") {
-  CHECK(broken(ChompBar(1, 1), {state_of({1})}) == none);
-  CHECK(broken(ChompBar(3, 4), {state_of({4, 4, 4})}) == none);
-  CHECK(broken(ChompBar(5, 3), {state_of({3, 3, 2, 2, 1})}) == none);
-  CHECK(broken(ChompBar(1, 200), {state_of({200})}, 300) == none);
-  CHECK(broken(ChompBar(16, 30), {state_of(Rows(16, 30))}, 60) == none);
+  CHECK(broken(Chomp(1, 1), {state_of({1})}) == none);
+  CHECK(broken(Chomp(3, 4), {state_of({4, 4, 4})}) == none);
+  CHECK(broken(Chomp(5, 3), {state_of({3, 3, 2, 2, 1})}) == none);
+  CHECK(broken(Chomp(1, 200), {state_of({200})}, 300) == none);
+  CHECK(broken(Chomp(16, 30), {state_of(Rows(16, 30))}, 60) == none);
 }
 
 TEST_CASE("bars that are none are refused", "[chomp]") {
   const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("chomp-bar", json); });
+    const auto error = error_of([&] { testing::problem("chomp", json); });
     CAPTURE(json, error ? error->what() : "no error");
     return error && contains(error->what(), part);
   };

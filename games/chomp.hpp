@@ -18,7 +18,7 @@
 
 namespace zugzwang::games {
 
-class ChompBar {
+class Chomp {
  public:
   static constexpr unsigned most_rows = 16;
   static constexpr unsigned most_columns = 200;
@@ -36,7 +36,7 @@ class ChompBar {
   static constexpr bool impartial = true;
 
   /// What can be left of a bar of 1 to 16 rows and 1 to 200 columns, whose `bars` are below 2^63.
-  ChompBar(unsigned rows, unsigned columns) : rows_(rows), columns_(columns) {}
+  Chomp(unsigned rows, unsigned columns) : rows_(rows), columns_(columns) {}
   /// How many bars can be left of so many rows and columns, the one that is whole among them;
   /// Binomials::too_many for more than that.
   static std::uint64_t bars(unsigned rows, unsigned columns) {
