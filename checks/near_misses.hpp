@@ -86,6 +86,10 @@ template <class G>
   found.look("SafeMovesGame", SafeMovesGame<G>, "",
              {{"bool can_win(const State&) const", ZUGZWANG_HAS(can_win)},
               {"range of Move safe_moves(const State&) const", ZUGZWANG_HAS(safe_moves)}});
+  found.look("SettledGame", SettledGame<G>, "",
+             {{"std::optional<Outcome> settled(const State&) const", ZUGZWANG_HAS(settled)}});
+  found.look("KeyBitsGame", KeyBitsGame<G>, "keys that are integers",
+             {{"unsigned key_bits() const", ZUGZWANG_HAS(key_bits)}});
   found.look("ClosedFormGame", ClosedFormGame<G>, "",
              {{"Outcome (or Margin, or Nimber) closed_form(const State&) const",
                ZUGZWANG_HAS(closed_form)}});

@@ -4,7 +4,7 @@
 
 #include <concepts>
 #include <cstddef>
-#include <cstdint>
+#include <functional>
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
@@ -22,21 +22,22 @@ template <Game G>
 class KeysOnPath {
  public:
   /// Throws PlayComesBack if the position is on the path already.
-  void enter([[maybe_unused]] std::uint64_t key) {
+  void enter([[maybe_unused]] const KeyOf<G>& key) {
     if constexpr (!RankedGame<G>)
       if (!keys_.insert(key).second)
         throw PlayComesBack(
             "play can come back to a position on its way, and the values of such a game need a "
             "solver for cyclic games: retrograde");
   }
-  void leave([[maybe_unused]] std::uint64_t key) {
+  void leave([[maybe_unused]] const KeyOf<G>& key) {
     if constexpr (!RankedGame<G>) keys_.erase(key);
   }
+  void clear() { keys_.clear(); }
 
-  static constexpr std::size_t bytes_a_key = RankedGame<G> ? 0 : 2 * sizeof(std::uint64_t);
+  static constexpr std::size_t bytes_a_key = RankedGame<G> ? 0 : 2 * sizeof(KeyOf<G>);
 
  private:
-  boost::unordered_flat_set<std::uint64_t> keys_;
+  boost::unordered_flat_set<KeyOf<G>, std::hash<KeyOf<G>>> keys_;
 };
 
 }  // namespace zugzwang

@@ -85,7 +85,7 @@ class Memo {
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
 
   /// Whether each state has a number of few bits: its key, if the game says so, or its index.
-  static constexpr bool has_numbers = KeyBitsGame<G> || IndexedGame<G>;
+  static constexpr bool has_numbers = CodedEvaluation<E> && (KeyBitsGame<G> || IndexedGame<G>);
   static constexpr unsigned most_number_bits = 56;  // which leaves enough for most values
 
   unsigned number_bits() const {

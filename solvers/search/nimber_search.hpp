@@ -21,14 +21,13 @@
 #include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
-#include <boost/unordered/unordered_flat_set.hpp>
 
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/keys_on_path.hpp>
 
 namespace zugzwang {
 
@@ -210,12 +209,7 @@ class NimberSearchSolution {
 
   void enter(const State& state, Nimber most) {
     const KeyOf<G> key = game_.key(state);
-    // Where a rank falls with every move, no position can come back.
-    if constexpr (!RankedGame<G>)
-      if (!path_.insert(key).second)
-        throw PlayComesBack(
-            "play can come back to a position on its way, and the values of such a game need a "
-            "solver for cyclic games: retrograde");
+    path_.enter(key);
     ++statistics_.positions;
     const std::size_t options = options_.size();
     const std::size_t components = components_.size();
@@ -251,7 +245,7 @@ class NimberSearchSolution {
   void leave(const Bound& bound) {
     const Frame frame = frames_.back();
     bounds_.insert_or_assign(frame.key, bound);
-    if constexpr (!RankedGame<G>) path_.erase(frame.key);
+    path_.leave(frame.key);
     options_.resize(frame.options);
     components_.resize(frame.components);
     frames_.pop_back();
@@ -272,7 +266,7 @@ class NimberSearchSolution {
   Status check(Meter& meter) const {
     // A map doubles when it is full, and holds the old one beside the new one meanwhile.
     const bool grows = bounds_.size() + steps_a_check > bounds_.max_load();
-    const std::uint64_t of_path = frames_.capacity() * sizeof(Frame) +
+    const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key) +
                                   options_.capacity() * sizeof(Option) +
                                   components_.capacity() * sizeof(State);
     const Status status = meter.allows((grows ? 3 : 1) * bytes() + of_path);
@@ -285,7 +279,7 @@ class NimberSearchSolution {
   std::vector<Frame> frames_;
   std::vector<Option> options_;
   std::vector<State> components_;
-  boost::unordered_flat_set<KeyOf<G>, std::hash<KeyOf<G>>> path_;  // where play might come back
+  KeysOnPath<G> path_;
   Statistics statistics_;
 };
 

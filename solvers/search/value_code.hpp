@@ -2,6 +2,7 @@
 
 // The values of an evaluation as small numbers, for tables that give them few bits.
 
+#include <concepts>
 #include <cstdint>
 
 #include <zugzwang/core/evaluation.hpp>
@@ -81,6 +82,13 @@ struct ValueCode<ByNimber> {
     if (code == detail::pending_code) return ByNimber::pending;
     return code - detail::first_code;
   }
+};
+
+/// An evaluation whose values have codes.
+template <class E>
+concept CodedEvaluation = requires(typename E::Value value, std::uint64_t code) {
+  { ValueCode<E>::of(value) } -> std::same_as<std::uint64_t>;
+  { ValueCode<E>::value(code) } -> std::same_as<typename E::Value>;
 };
 
 }  // namespace zugzwang

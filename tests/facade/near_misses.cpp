@@ -45,6 +45,8 @@ struct AllWrong : Plain {
   Nonsense search_order(State) const { return {}; }
   Nonsense can_win(State) const { return {}; }
   Nonsense safe_moves(State) const { return {}; }
+  Nonsense settled(State) const { return {}; }
+  Nonsense key_bits() const { return {}; }
   Nonsense closed_form(State) const { return {}; }
   Nonsense best_moves(State) const { return {}; }
   Nonsense heaps(State) const { return {}; }
