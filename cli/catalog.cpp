@@ -131,6 +131,16 @@ std::vector<std::string> number_what_lacks(TextTable& solvers) {
   return notes;
 }
 
+/// The table in text. Where the names of all solvers do not fit into a line, they are broken after
+/// a "_".
+std::string table_of_solvers(TextTable solvers) {
+  const std::string text = solvers.to_text();
+  if (text.find('\n') <= text_columns()) return text;
+  for (std::string& name : solvers.heading)
+    if (const std::size_t at = name.find('_'); at != std::string::npos) name.insert(at + 1, " ");
+  return solvers.to_text();
+}
+
 /// What the games are, where those come from that are not bundled, and what solves them.
 void print_games(const Registry& registry, TextTable solvers) {
   TextTable summaries{{"game", ""}, {Align::left}, {}};
@@ -143,7 +153,7 @@ void print_games(const Registry& registry, TextTable solvers) {
   fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
   const std::vector<std::string> notes = number_what_lacks(solvers);
   fmt::print("Which solver applies; where one does not, what the game lacks for it:\n\n{}\n",
-             solvers.to_text());
+             table_of_solvers(std::move(solvers)));
   for (std::size_t i = 0; i < notes.size(); ++i) fmt::print("({}) {}\n", i + 1, notes[i]);
   fmt::print("\n{}", table_of_aliases(registry).to_text());
 }

@@ -86,14 +86,14 @@ class ConnectFour {
   class SortedMoves {
    public:
     SortedMoves(const ConnectFour& game, const State& state, Stones candidates)
-        : game_(&game), state_(state), candidates_(candidates) {}
+        : game_(&game), state_(state), candidates_(candidates), count_(count_of(candidates)) {}
 
     bool empty() const { return candidates_ == 0; }
     const Move* begin() {
       if (moves_.empty()) sort();
       return moves_.begin();
     }
-    const Move* end() const { return moves_.end(); }
+    const Move* end() const { return moves_.begin() + count_; }
 
    private:
     void sort();
@@ -101,6 +101,7 @@ class ConnectFour {
     const ConnectFour* game_;
     State state_;
     Stones candidates_;
+    int count_;
     Moves moves_;
   };
 

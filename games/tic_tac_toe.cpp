@@ -183,7 +183,7 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
                                                " x and " + std::to_string(std::popcount(o)) +
                                                " o; give as many x as o, or one more");
     const State state = lead == 0 ? State{x, o} : State{o, x};
-    if (!game.is_position(state))
+    if (!game.can_be_met(state))
       throw Error(ErrorCode::bad_position,
                   "board: play cannot lead there, since it ends with the first line; give lines "
                   "only where the last mark made them");

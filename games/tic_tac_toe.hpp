@@ -72,7 +72,7 @@ class BasicTicTacToe {
   }
   /// Whether play from the empty board can lead there: there is no line but of the player who has
   /// moved last, and one of his marks is in all of these.
-  bool is_position(const State& state) const {
+  bool can_be_met(const State& state) const {
     if (has_line(state.mine)) return false;
     if (!has_line(state.theirs)) return true;
     for (const unsigned square : LowBits(state.theirs))

@@ -371,7 +371,9 @@ struct ProofNumber {
       "the win deep; for games in which no position comes back";
 
   template <Game G>
-  static constexpr std::string_view missing = has_integer_keys<G> ? "" : "keys that are integers";
+  static constexpr std::string_view missing = ScoringGame<G>        ? "an outcome without scores"
+                                              : has_integer_keys<G> ? ""
+                                                                    : "keys that are integers";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
   template <Game G>

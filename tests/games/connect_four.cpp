@@ -96,7 +96,8 @@ class PlainBoard {
   int connect_;
 };
 
-std::vector<unsigned> sorted(const ConnectFour::Moves& moves) {
+template <class Moves>
+std::vector<unsigned> sorted(Moves moves) {
   std::vector<unsigned> sorted(moves.begin(), moves.end());
   std::ranges::sort(sorted);
   return sorted;

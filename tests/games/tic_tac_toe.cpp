@@ -112,7 +112,7 @@ TEST_CASE("play of tic-tac-toe is what its rules say, square by square", "[tic_t
         const std::string text = text_of(game, state);
         CAPTURE(text);
         const MisereTicTacToe::State same{state.mine, state.theirs};
-        REQUIRE(game.is_position(state));
+        REQUIRE(game.can_be_met(state));
         REQUIRE(game.result(state).has_value() == plain.is_over(text));
         const bool lost = plain.has_line(text, plain.mover(text) == 'x' ? 'o' : 'x');
         REQUIRE((game.result(state) == Outcome::loss) == lost);
@@ -144,7 +144,7 @@ TEST_CASE("5478 boards of tic-tac-toe can be reached, 765 but for symmetry", "[t
       const int lead = std::popcount(x) - std::popcount(o);
       if ((x & o) != 0 || lead < 0 || lead > 1) continue;
       const TicTacToe::State state = lead == 0 ? TicTacToe::State{x, o} : TicTacToe::State{o, x};
-      if (!game.is_position(state)) continue;
+      if (!game.can_be_met(state)) continue;
       positions.insert(text_of(game, state));
       forms.insert(game.key(game.canonical(state)));
     }
