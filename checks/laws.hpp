@@ -14,6 +14,7 @@
 #include <zugzwang/checks/laws_of_numbering.hpp>
 #include <zugzwang/checks/laws_of_orbits.hpp>
 #include <zugzwang/checks/laws_of_play.hpp>
+#include <zugzwang/checks/laws_of_search.hpp>
 #include <zugzwang/checks/laws_of_tiers.hpp>
 #include <zugzwang/checks/laws_of_values.hpp>
 #include <zugzwang/checks/reachable.hpp>
@@ -47,6 +48,9 @@ template <Game G>
     if constexpr (PreferenceGame<G>) preference_orders(laws, game, at);
     if constexpr (LegalityGame<G>) legality_tells_moves(laws, game, at, moves_met);
     if constexpr (CountedMovesGame<G>) moves_are_counted(laws, game, at);
+    if constexpr (SearchOrderGame<G>) search_has_the_moves(laws, game, at);
+    if constexpr (SafeMovesGame<G>) safe_moves_are_safe(laws, game, at);
+    if constexpr (KeyBitsGame<G>) keys_fit_their_bits(laws, game, state);
     if constexpr (RetractableGame<G>) predecessors_of_options(laws, game, at);
     if constexpr (RetractableGame<G>) predecessors_move_here(laws, game, state);
     if constexpr (ScoringGame<G>) nothing_left_to_gain(laws, at);
@@ -61,6 +65,7 @@ template <Game G>
     if constexpr (ResistingGame<G>) resistance_is_legal(laws, game, at);
     if constexpr (PartlyCountedGame<G> && SymmetricGame<G>) alike_are_counted_alike(laws, game, at);
   }
+  if constexpr (SettledGame<G>) settled_by_definition(laws, game, states);
   if constexpr (RowGame<G>) rows_repeat(laws, game);
   if constexpr (IndexedGame<G>) indices_tell_states(laws, game);
   if constexpr (OrbitGame<G> && IndexedGame<G>) orbits_are_counted(laws, game);

@@ -45,6 +45,14 @@ void tell_value(Datum::Object& object, Outcome outcome, const Told& told) {
   if (told.nimber) object.emplace_back("nimber", *told.nimber);
 }
 
+Datum to_datum(const AnyValue& value) {
+  MoveValue told;
+  tell_value(told, value);
+  Datum::Object object;
+  tell_value(object, outcome_of(value), told);
+  return object;
+}
+
 Datum to_datum(const std::vector<MoveValue>& moves) {
   Datum::List list;
   for (const MoveValue& move : moves) {
@@ -72,6 +80,8 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
                        {"status", name_of(answer.status)}};
   if (!answer.strategy.empty()) object.emplace_back("strategy", answer.strategy);
   if (answer.outcome) tell_value(object, *answer.outcome, answer);
+  if (answer.at_least) object.emplace_back("at_least", to_datum(*answer.at_least));
+  if (answer.at_most) object.emplace_back("at_most", to_datum(*answer.at_most));
   if (answer.status == Status::complete) {
     object.emplace_back("answer", answer.answer);
     object.emplace_back("move", answer.move);

@@ -179,7 +179,10 @@ class Parser {
     if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
     arguments.batch = flags.batch;
     if (flags.lines) arguments.lines = Lines::numbered;
+    if (flags.moves && flags.value_only)
+      throw Error(ErrorCode::bad_syntax, "value-only: it tells one move; leave out --moves");
     if (flags.moves) arguments.tell = Tell::all_moves;
+    if (flags.value_only) arguments.tell = Tell::one_move;
     arguments.certificate = certificate_;
     arguments.checkpoint = flags.checkpoint;
     arguments.solution = command.name == "query" ? word_ : solution_;
@@ -250,6 +253,7 @@ class Parser {
     arguments.quiet = flags.quiet;
     arguments.players = flags.players.empty() ? "human,perfect" : flags.players;
     if (!flags.sample.empty()) arguments.sample = sample_from(flags.sample);
+    if (!flags.problems.empty()) arguments.problems = problems_from(flags.problems);
     arguments.seed = flags.seed.empty() ? std::random_device{}() : seed_from(flags.seed);
     return arguments;
   }

@@ -46,18 +46,19 @@ struct Arguments {
   bool packed = false;
   bool quiet = false;
   std::optional<CensusScope> scope{};
-  Bars bars = Bars::linear;               ///< of a census
-  std::uint64_t most_positions = 0;       ///< of a graph
-  bool legend = true;                     ///< of a graph
-  std::string output;                     ///< a file name; empty for standard output
-  std::uint64_t count = 0;                ///< of nimbers
-  std::string checkpoint;                 ///< a file name
-  std::string certificate;                ///< a file name
-  std::string solution;                   ///< the name of a solution file
-  std::string save;                       ///< likewise, to be written
-  bool flat = false;                      ///< without packing
-  bool line = false;                      ///< tell the best line
-  std::optional<std::uint64_t> sample{};  ///< of the positions of a solution file
+  Bars bars = Bars::linear;                 ///< of a census
+  std::uint64_t most_positions = 0;         ///< of a graph
+  bool legend = true;                       ///< of a graph
+  std::string output;                       ///< a file name; empty for standard output
+  std::uint64_t count = 0;                  ///< of nimbers
+  std::string checkpoint;                   ///< a file name
+  std::string certificate;                  ///< a file name
+  std::string solution;                     ///< the name of a solution file
+  std::string save;                         ///< likewise, to be written
+  bool flat = false;                        ///< without packing
+  bool line = false;                        ///< tell the best line
+  std::optional<std::uint64_t> sample{};    ///< of the positions of a solution file
+  std::optional<std::uint64_t> problems{};  ///< to check a game by
   std::string players;
   std::optional<std::uint64_t> most_moves{};  ///< of a game played
   std::uint64_t seed = 0;

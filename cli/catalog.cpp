@@ -1,6 +1,11 @@
 // `list` and `describe`: what games there are, and what each says of itself.
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -99,7 +104,7 @@ std::string told_of_solver(const SolverFit& fit) {
   switch (fit.standing) {
     case Standing::last_resort:
       return fit.summary + " (over what play can reach, when it comes back to a position)";
-    case Standing::on_request: return fit.summary + " (over what play can reach, when asked for)";
+    case Standing::on_request: return fit.summary + " (when asked for)";
     case Standing::candidate: break;
   }
   return fit.summary;
@@ -111,8 +116,33 @@ std::string example_with_flags(const GameText& text) {
   return line;
 }
 
+/// Puts the number of a note where a game lacks something for a solver, so that the table stays
+/// narrow. Returns the notes, in order.
+std::vector<std::string> number_what_lacks(TextTable& solvers) {
+  std::vector<std::string> notes;
+  for (std::vector<std::string>& line : solvers.lines)
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      if (line[i] == "yes") continue;
+      const auto note = std::ranges::find(notes, line[i]);
+      const auto number = note - notes.begin() + 1;
+      if (note == notes.end()) notes.push_back(line[i]);
+      line[i] = fmt::format("({})", number);
+    }
+  return notes;
+}
+
+/// The table in text. Where the names of all solvers do not fit into a line, they are broken after
+/// a "_".
+std::string table_of_solvers(TextTable solvers) {
+  const std::string text = solvers.to_text();
+  if (text.find('\n') <= text_columns()) return text;
+  for (std::string& name : solvers.heading)
+    if (const std::size_t at = name.find('_'); at != std::string::npos) name.insert(at + 1, " ");
+  return solvers.to_text();
+}
+
 /// What the games are, where those come from that are not bundled, and what solves them.
-void print_games(const Registry& registry, const TextTable& solvers) {
+void print_games(const Registry& registry, TextTable solvers) {
   TextTable summaries{{"game", ""}, {Align::left}, {}};
   std::string origins;
   for (const GameEntry* game : registry.games()) {
@@ -121,8 +151,11 @@ void print_games(const Registry& registry, const TextTable& solvers) {
       origins += fmt::format("{} is from {}\n", game->text().name, registry.origin(*game));
   }
   fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
-  fmt::print("Which solver applies; where one does not, what the game lacks for it:\n\n{}\n{}",
-             solvers.to_text(), table_of_aliases(registry).to_text());
+  const std::vector<std::string> notes = number_what_lacks(solvers);
+  fmt::print("Which solver applies; where one does not, what the game lacks for it:\n\n{}\n",
+             table_of_solvers(std::move(solvers)));
+  for (std::size_t i = 0; i < notes.size(); ++i) fmt::print("({}) {}\n", i + 1, notes[i]);
+  fmt::print("\n{}", table_of_aliases(registry).to_text());
 }
 
 }  // namespace
@@ -158,7 +191,7 @@ int run_list(const Arguments& arguments, const Registry& registry) {
   else if (arguments.format == Format::csv)
     fmt::print("{}", solvers.to_csv());
   else
-    print_games(registry, solvers);
+    print_games(registry, std::move(solvers));
   return exit_done;
 }
 

@@ -38,6 +38,9 @@ void add_option(CLI::App& sub, const std::string& name, std::string& text,
   sub.add_option(name, text, help)->type_name(placeholder);
 }
 
+/// Whether a flag is that of a field, not one of the command itself.
+bool is_of_field(const CLI::Option& option) { return option.get_group().starts_with(fields_of); }
+
 }  // namespace
 
 DeclaredFlags::DeclaredFlags(const Registry& registry) : registry_(registry) {
@@ -93,6 +96,11 @@ void DeclaredFlags::add_command(const Command& command) {
                "quarters of what there is)");
     add_option(sub, "--threads", flags_.threads, "N",
                "the most threads that a solver may use, if it can use several (1)");
+  }
+  if (name == "check-game") {
+    add_option(sub, "--problems", flags_.problems, "N",
+               "check at most so many problems, an eighth of them drawn at random (2300)");
+    add_option(sub, "--seconds", flags_.seconds, "SECONDS", "stop after so many seconds");
   }
   if (name == "query")
     add_option(sub, "--memory", flags_.memory, "BYTES",
@@ -165,6 +173,8 @@ void DeclaredFlags::add_command(const Command& command) {
                "keep the values of all positions of the tables in a file; see query");
     sub.add_flag("--flat", flags_.flat, "save them without packing, to be mapped");
     sub.add_flag("--moves", flags_.moves, "every move with its value");
+    sub.add_flag("--value-only", flags_.value_only,
+                 "the value and one best move, with no more work than they need");
     add_option(sub, "--batch", flags_.batch, "FILE",
                "a file of JSON problems, one a line; - is standard input");
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
@@ -189,11 +199,24 @@ void DeclaredFlags::add_fields(const GameEntry& game) {
 }
 
 void DeclaredFlags::add_field(CLI::App& sub, const FieldInfo& field) {
-  if (sub.get_option_no_throw(field.flag()) != nullptr)
-    throw Error(ErrorCode::duplicate_name,
-                fmt::format("{}: a field of {} has this name, but {} is a flag of {}; give the "
-                            "field another name",
-                            field.name, game_->text().name, field.flag(), sub.get_name()));
+  if (CLI::Option* const own = sub.get_option_no_throw(field.flag())) {
+    if (is_of_field(*own) || !field.takes_word)
+      throw Error(ErrorCode::duplicate_name,
+                  fmt::format("{}: a field of {} has this name, but {} is a flag of {}; give the "
+                              "field another name",
+                              field.name, game_->text().name, field.flag(), sub.get_name()));
+    // A switch of the command stays, and a word behind it is the field's. What takes a value itself
+    // gives way to the field.
+    if (own->get_items_expected_max() == 0) {
+      own->disable_flag_override();
+      sub.footer(fmt::format(
+          "{}\n{}", sub.get_footer(),
+          paragraph(fmt::format("The field {} goes without a flag: {}.", field.name, field.help),
+                    2)));
+      return;
+    }
+    sub.remove_option(own);
+  }
   std::string names;
   for (const std::string& flag : field.flags())
     if (sub.get_option_no_throw(flag) == nullptr) names += (names.empty() ? "" : ",") + flag;
@@ -223,8 +246,8 @@ std::vector<std::string> DeclaredFlags::values_of(const Command& command,
                                                   const FieldInfo& field) const {
   std::vector<std::string> values;
   if (game_ == nullptr) return values;
-  if (const CLI::Option* const option = of(command.name).get_option_no_throw(field.flag()))
-    values = option->results();
+  const CLI::Option* const option = of(command.name).get_option_no_throw(field.flag());
+  if (option != nullptr && is_of_field(*option)) values = option->results();
   for (const std::string& choice : flag_choices(field, fields_for(command, *game_)))
     if (const auto chosen = chosen_.find("--" + choice); chosen != chosen_.end() && chosen->second)
       values.push_back(choice);
@@ -250,7 +273,7 @@ FlagInfo DeclaredFlags::describe(const Command& command, const CLI::Option& opti
   // The help flag has a short name too.
   if (!option.get_snames().empty())
     info.help = "prints the flags of the command, and the fields of a game if one is named";
-  info.is_field = option.get_group().starts_with(fields_of);
+  info.is_field = is_of_field(option);
   info.repeatable = info.name == "--plugin";
   if (option.get_items_expected_max() > 0) info.placeholder = option.get_type_name();
   info.value = info.placeholder.empty()     ? ValueKind::none

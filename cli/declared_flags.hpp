@@ -21,9 +21,9 @@ namespace zugzwang::cli {
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
       seed, limit, count, scope, threads, checkpoint, certificate, output, most_moves, save,
-      solution, sample;
-  bool json = false, csv = false, packed = false, quiet = false, moves = false, lines = false,
-       no_legend = false, log = false, flat = false, line = false;
+      solution, sample, problems;
+  bool json = false, csv = false, packed = false, quiet = false, moves = false, value_only = false,
+       lines = false, no_legend = false, log = false, flat = false, line = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::vector<std::string>> fields;
   std::map<std::string, std::string> switches;  // fields that are true or false
@@ -35,7 +35,9 @@ class DeclaredFlags {
   DeclaredFlags(const DeclaredFlags&) = delete;
   DeclaredFlags& operator=(const DeclaredFlags&) = delete;
 
-  /// Adds the flags of the fields of a game to every command that takes them.
+  /// Adds the flags of the fields of a game to every command that takes them. Throws
+  /// Error{duplicate_name} where the command has a flag of that name, unless the field can do
+  /// without one.
   void add_fields(const GameEntry& game);
   /// The game whose fields have been added, or nullptr.
   const GameEntry* game() const { return game_; }

@@ -61,7 +61,6 @@ class @TYPE@ {
  private:
   std::uint64_t most_taken_;
 };
-static_assert(Game<@TYPE@>);
 
 // How the game is asked for and told of.
 struct @TYPE@Problem {

@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
@@ -304,7 +305,10 @@ class Table {
     const auto [first, second] = walk_.scores();
     const std::string score =
         first == 0 && second == 0 ? "" : fmt::format(" The score is {} to {}.", first, second);
-    fmt::print("\n{}\n", paragraph(walk_.position() + "." + score, 0));
+    if (const auto* const draws = walk_.positions().ability<DrawsPosition>())
+      fmt::print("\n{}{}\n", draws->drawing(walk_.positions(), walk_.number()), score);
+    else
+      fmt::print("\n{}\n", paragraph(walk_.position() + "." + score, 0));
   }
 
   const Arguments& arguments_;

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/progress.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
@@ -146,6 +147,21 @@ class Printer {
   const GameText& text_;
 };
 
+/// What is known of a value that was not found, such as "at least draw, at most win in 7 plies".
+void print_bounds(const Answer& answer) {
+  std::string text;
+  const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
+    if (!value) return;
+    MoveValue told;
+    tell_value(told, *value);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
+                        format_value(outcome_of(*value), told.plies, told.margin));
+  };
+  add("at least", answer.at_least);
+  add("at most", answer.at_most);
+  if (!text.empty()) fmt::print("Its value is {}.\n", text);
+}
+
 /// Such as " (forward_passes)", where the solver did not go by its first strategy.
 std::string unusual_strategy(const Problem& problem, const Answer& answer) {
   const std::vector<SolverFit> fits = problem.solvers();
@@ -154,6 +170,13 @@ std::string unusual_strategy(const Problem& problem, const Answer& answer) {
       fit->strategies.front() == answer.strategy)
     return "";
   return " (" + answer.strategy + ")";
+}
+
+/// The position, where it can be drawn.
+void print_drawing(const Problem& problem) {
+  const auto positions = problem.positions();
+  if (const auto* const draws = positions->ability<DrawsPosition>())
+    fmt::print("{}\n", draws->drawing(*positions, positions->number_of(problem)));
 }
 
 }  // namespace
@@ -166,10 +189,12 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
     fmt::print("{}\n", Datum(std::move(object)).to_json());
   } else {
     fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+    print_drawing(problem);
     if (answer.outcome) Printer(answer, problem, arguments.tell).print();
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));
+    print_bounds(answer);
     fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
                format_plural(answer.statistics.positions, "position"),
                format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));

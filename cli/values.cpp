@@ -106,6 +106,14 @@ std::uint64_t sample_from(const std::string& text) {
   return *sample;
 }
 
+std::uint64_t problems_from(const std::string& text) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  const auto problems = number_from<std::uint64_t>(text);
+  if (!problems || *problems == 0 || *problems > most)
+    refuse("problems", text, fmt::format("a number of problems from 1 to {}", most));
+  return *problems;
+}
+
 std::uint64_t seed_from(const std::string& text) {
   const auto seed = number_from<std::uint64_t>(text);
   if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");

@@ -31,6 +31,7 @@ unsigned threads_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);
 std::uint64_t moves_from(const std::string& text);
 std::uint64_t sample_from(const std::string& text);
+std::uint64_t problems_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
 
 template <class Value>

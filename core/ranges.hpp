@@ -16,6 +16,8 @@
 #include <iterator>
 #include <memory>
 #include <ranges>
+#include <stdexcept>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -70,6 +72,13 @@ struct HighestBit {
   static constexpr std::uint64_t rest(std::uint64_t word) { return word ^ std::bit_floor(word); }
 };
 
+struct LowestBit {
+  static constexpr unsigned first(std::uint64_t word) {
+    return static_cast<unsigned>(std::countr_zero(word));
+  }
+  static constexpr std::uint64_t rest(std::uint64_t word) { return word & (word - 1); }
+};
+
 template <class T, unsigned bits, class Word>
 struct LowestBits {
   static constexpr T first(Word word) {
@@ -107,6 +116,12 @@ class Countdown : public detail::WordRange<T, detail::NumberAndBelow<T>> {
 
 /// The positions of the bits set in a word, from the highest to the lowest; each is 0 to 63.
 class HighBits : public detail::WordRange<std::uint64_t, detail::HighestBit> {
+ public:
+  using WordRange::WordRange;
+};
+
+/// The same from the lowest to the highest.
+class LowBits : public detail::WordRange<std::uint64_t, detail::LowestBit> {
  public:
   using WordRange::WordRange;
 };
@@ -230,27 +245,47 @@ constexpr Kept<std::views::all_t<R>, P> kept(R&& range, P predicate) {
   return {std::views::all(std::forward<R>(range)), std::move(predicate)};
 }
 
-/// A list of at most `Capacity` elements, held in place.
+namespace detail {
+
+/// Out of line, so that a list that has room pays for a comparison alone.
+[[noreturn, gnu::cold, gnu::noinline]] inline void refuse_element(std::size_t capacity) {
+  throw std::length_error("a FixedList of " + std::to_string(capacity) +
+                          " elements is full and is to hold one more");
+}
+
+}  // namespace detail
+
+/// A list of at most `Capacity` elements, held in place. `T` can be default-constructed and copied.
 template <class T, std::size_t Capacity>
 class FixedList {
  public:
   constexpr FixedList() = default;
+  /// Throws std::length_error if there are more than `Capacity` elements.
   constexpr FixedList(std::initializer_list<T> elements) {
     for (const T& element : elements) push_back(element);
   }
 
+  /// Throws std::length_error if the list is full, in every build.
   constexpr void push_back(const T& element) {
-    assert(size_ < Capacity);
+    if (size_ >= Capacity) [[unlikely]]
+      detail::refuse_element(Capacity);
     elements_[size_++] = element;
   }
 
+  constexpr T* begin() { return elements_.data(); }
+  constexpr T* end() { return elements_.data() + size_; }
   constexpr const T* begin() const { return elements_.data(); }
   constexpr const T* end() const { return elements_.data() + size_; }
   constexpr std::size_t size() const { return size_; }
   static constexpr std::size_t capacity() { return Capacity; }
   constexpr bool empty() const { return size_ == 0; }
+  constexpr T& operator[](std::size_t i) { return elements_[i]; }
   constexpr const T& operator[](std::size_t i) const { return elements_[i]; }
-  constexpr bool operator==(const FixedList&) const = default;
+  constexpr bool operator==(const FixedList& other) const
+    requires std::equality_comparable<T>
+  {
+    return size_ == other.size_ && elements_ == other.elements_;
+  }
 
  private:
   std::array<T, Capacity> elements_{};  // those past the size are what T{} is

@@ -42,6 +42,9 @@ struct Answer {
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};
+  /// What is known of the value where a limit ended the solve.
+  std::optional<AnyValue> at_least{};
+  std::optional<AnyValue> at_most{};
   Datum answer{};  ///< what the game's own source asks for
   Datum move{};    ///< the first of the best moves; null when play is over
   /// What the game's own strategy plays: the first move, in order of preference, that keeps the
@@ -58,5 +61,15 @@ struct Answer {
   Statistics statistics{};                        ///< of this answer; the bytes are held in all
   std::string strategy{};  ///< by which the solver went, where it chooses one
 };
+
+/// Adds what a value tells beyond its outcome to an Answer or a MoveValue.
+template <class Told>
+void tell_value(Told& told, const AnyValue& value) {
+  if (const auto* distance = std::get_if<Distance>(&value);
+      distance != nullptr && *distance != Distance::draw())
+    told.plies = distance->plies();
+  if (const auto* margin = std::get_if<Margin>(&value)) told.margin = *margin;
+  if (const auto* nimber = std::get_if<Nimber>(&value)) told.nimber = *nimber;
+}
 
 }  // namespace zugzwang

@@ -42,6 +42,16 @@ struct SolvesOptions : Ability {
   virtual Status solve_options(std::uint64_t position, const Limits& limits) = 0;
 };
 
+/// A solve that a limit has ended has found out something of the value.
+struct TellsBounds : Ability {
+  static constexpr std::string_view ability_name = "bounds/1";
+
+  /// Returns the least and the largest value that the position may have; nothing where there is no
+  /// such bound.
+  virtual std::optional<AnyValue> at_least(std::uint64_t position) const = 0;
+  virtual std::optional<AnyValue> at_most(std::uint64_t position) const = 0;
+};
+
 /// The best moves of a position are known without a look at all moves; not where every move loses
 /// alike. Both functions end where the meter says so, with what they have found.
 struct ListsBestMoves : Ability {

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/assert_game.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/answer.hpp>
@@ -36,12 +37,23 @@ G single_or_variant(std::type_identity<G>);
 template <class... Gs>
 std::variant<Gs...> single_or_variant(std::type_identity<Gs>...);
 
+/// The move that a face tells by this datum; nothing if there is none. A class that is no game has
+/// none, so that its author reads of nothing else.
+template <class Face, class G>
+std::optional<MoveIfAny<G>> find_move(const Face& face, const G& game, const StateIfAny<G>& state,
+                                      const Datum& datum) {
+  if constexpr (Game<G>)
+    for (const MoveOf<G>& move : game.moves(state))
+      if (face.datum_of(game, move) == datum) return move;
+  return std::nullopt;
+}
+
 }  // namespace detail
 
 /// What a game says of itself and of its problems, which are of type P. `Gs` are the types of its
-/// rules, those of the plain rules first.
-template <class P, Game... Gs>
-class GameFace {
+/// rules, those of the plain rules first; each is a Game.
+template <class P, class... Gs>
+class GameFace : AssertGame<Gs>... {
  public:
   using GameFaceType = GameFace;
   using Problem = P;
@@ -68,11 +80,11 @@ class GameFace {
 };
 
 /// How moves read as data. Moves that are whole numbers are told by themselves.
-template <Game G>
+template <class G>
 class MoveFace {
  public:
-  using State = StateOf<G>;
-  using Move = MoveOf<G>;
+  using State = StateIfAny<G>;
+  using Move = MoveIfAny<G>;
 
   virtual ~MoveFace() = default;
 
@@ -82,18 +94,16 @@ class MoveFace {
   /// Looks through all moves by default: where they may be many, override it.
   virtual std::optional<Move> read_move(const G& game, const State& state,
                                         const Datum& datum) const {
-    for (const Move& move : game.moves(state))
-      if (datum_of(game, move) == datum) return move;
-    return std::nullopt;
+    return detail::find_move(*this, game, state, datum);
   }
 };
 
-template <Game G>
-  requires std::unsigned_integral<MoveOf<G>>
+template <class G>
+  requires std::unsigned_integral<MoveIfAny<G>>
 class MoveFace<G> {
  public:
-  using State = StateOf<G>;
-  using Move = MoveOf<G>;
+  using State = StateIfAny<G>;
+  using Move = MoveIfAny<G>;
 
   virtual ~MoveFace() = default;
 
@@ -108,15 +118,13 @@ class MoveFace<G> {
       const auto move = static_cast<Move>(*number);
       return game.legal(state, move) ? std::optional(move) : std::nullopt;
     } else {
-      for (const Move& move : game.moves(state))
-        if (datum_of(game, move) == datum) return move;
-      return std::nullopt;
+      return detail::find_move(*this, game, state, datum);
     }
   }
 };
 
 /// How the chart of a row game reads.
-template <Game G>
+template <class G>
 class RowFace {};
 
 template <RowGame G>
@@ -137,7 +145,7 @@ class RowFace<G> {
 };
 
 /// How the positions of one type of rules read.
-template <class P, Game G>
+template <class P, class G>
 class PositionFace : public MoveFace<G>, public RowFace<G> {
  public:
   using typename MoveFace<G>::State;
@@ -165,13 +173,74 @@ class PositionFace : public MoveFace<G>, public RowFace<G> {
 };
 
 /// The face of a game with one type of rules.
-template <class P, Game G>
+template <class P, class G>
 class Face : public PositionFace<P, G>, public GameFace<P, G> {
  public:
   using typename PositionFace<P, G>::State;
   using typename PositionFace<P, G>::Move;
 
   Ability* find_ability(std::string_view /*name*/) const override { return nullptr; }
+};
+
+namespace detail {
+
+/// Takes a member function that Base declares and no class below it overrides.
+template <class Base, class R, class... Arguments>
+constexpr void declared_in(R (Base::*)(Arguments...) const) {}
+
+template <class F>
+concept IsGameFace = std::derived_from<F, typename F::GameFaceType>;
+
+template <class F, class Base>
+concept LacksText = requires { declared_in<Base>(&F::text); };
+template <class F, class Base>
+concept LacksFields = requires { declared_in<Base>(&F::fields); };
+template <class F, class Base>
+concept LacksRules = requires { declared_in<Base>(&F::rules); };
+template <class F, class Base>
+concept LacksState = requires { declared_in<Base>(&F::state); };
+template <class F, class Base>
+concept LacksShow = requires { declared_in<Base>(&F::show); };
+template <class F, class Base>
+concept LacksTell = requires { declared_in<Base>(&F::tell); };
+template <class F, class Base>
+concept LacksDatum =
+    !std::unsigned_integral<typename Base::Move> && requires { declared_in<Base>(&F::datum_of); };
+
+}  // namespace detail
+
+/// Does not compile unless F is the face of a game: each error then names what is missing.
+template <class F>
+struct AssertGameFace {
+  static_assert(detail::IsGameFace<F>,
+                "a face derives from Face<Problem, Game>, or from GameFace<Problem, Game...>");
+  static constexpr bool holds = false;
+};
+template <detail::IsGameFace F>
+struct AssertGameFace<F> {
+  using Base = typename F::GameFaceType;
+  static_assert(!detail::LacksText<F, Base>, "the face needs text()");
+  static_assert(!detail::LacksFields<F, Base>, "the face needs fields()");
+  static_assert(!detail::LacksRules<F, Base>, "the face needs rules(problem)");
+  static constexpr bool holds =
+      !detail::LacksText<F, Base> && !detail::LacksFields<F, Base> && !detail::LacksRules<F, Base>;
+};
+
+/// Does not compile unless T tells the positions of a game G with problems of type P.
+template <class T, class P, class G>
+struct AssertPositionFace {
+  using Base = PositionFace<P, G>;
+  using Moves = MoveFace<G>;
+  static_assert(std::derived_from<T, Base>,
+                "a PositionFace<Problem, Game> is needed for each type of rules");
+  static_assert(!detail::LacksState<T, Base>, "the face needs state(game, problem)");
+  static_assert(!detail::LacksShow<T, Base>, "the face needs show(game, state)");
+  static_assert(!detail::LacksTell<T, Base>, "the face needs tell(game, state, move)");
+  static_assert(!detail::LacksDatum<T, Moves>,
+                "the face needs datum_of(game, move), since moves are no whole numbers");
+  static constexpr bool holds = std::derived_from<T, Base> && !detail::LacksState<T, Base> &&
+                                !detail::LacksShow<T, Base> && !detail::LacksTell<T, Base> &&
+                                !detail::LacksDatum<T, Moves>;
 };
 
 }  // namespace zugzwang

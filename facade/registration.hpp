@@ -22,6 +22,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/field.hpp>
+#include <zugzwang/facade/knows_near_misses.hpp>
 #include <zugzwang/facade/positions_of.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/registry.hpp>
@@ -123,7 +124,7 @@ struct ToldByGameFace {};
 /// The game of a GameFace F. `Told<G>` tells the positions of rules G; F does so itself if that is
 /// detail::ToldByGameFace.
 template <class F, template <class> class Told, class Solvers>
-class RegisteredGame final : public GameEntry {
+class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  public:
   using P = typename F::Problem;
 
@@ -156,7 +157,9 @@ class RegisteredGame final : public GameEntry {
       return to_datum(*own, Scope::position);
     return samples::random_problem(*this, size, random);
   }
-  Ability* find_ability(std::string_view name) const override {
+  [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
+    if (name == KnowsNearMisses::ability_name)
+      return static_cast<KnowsNearMisses*>(const_cast<RegisteredGame*>(this));
     return static_cast<const typename F::GameFaceType&>(face_).find_ability(name);
   }
 
@@ -213,6 +216,18 @@ class RegisteredGame final : public GameEntry {
     }
   }
 
+  [[gnu::cold]] std::vector<NearMiss> near_misses() const override {
+    return near_misses_of(static_cast<typename F::Rules*>(nullptr));
+  }
+  template <Game G>
+  static std::vector<NearMiss> near_misses_of(G*) {
+    return zugzwang::near_misses<G>();
+  }
+  template <Game... Gs>
+  static std::vector<NearMiss> near_misses_of(std::variant<Gs...>*) {
+    return zugzwang::near_misses<Gs...>();
+  }
+
   // Of rules of several types, the first are the plain ones.
   template <Game G>
   static std::vector<SolverFit> solvers_of(G*) {
@@ -231,13 +246,38 @@ class RegisteredGame final : public GameEntry {
   std::vector<AnyField> fields_;
 };
 
+namespace detail {
+
+template <class F, template <class> class Told, class G>
+constexpr bool tells_positions() {
+  using P = typename F::Problem;
+  using T = std::conditional_t<std::derived_from<F, PositionFace<P, G>>, F, Told<G>>;
+  return AssertGame<G>::holds && AssertPositionFace<T, P, G>::holds;
+}
+
+/// Does not compile unless a face and the rules of its game are complete, and returns whether they
+/// are: what would be compiled with them is then left out, so that no error comes but theirs.
+template <class F, template <class> class Told>
+constexpr bool asserts_face() {
+  if constexpr (AssertGameFace<F>::holds)
+    return []<class... Gs>(std::type_identity<GameFace<typename F::Problem, Gs...>>) {
+      return (tells_positions<F, Told, Gs>() & ...);
+    }(std::type_identity<typename F::GameFaceType>{});
+  else
+    return false;
+}
+
+}  // namespace detail
+
 /// Registers a game by its face, with every one of the solvers whose concept its rules model. Where
 /// the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and tells
-/// the positions of rules G. Throws Error{duplicate_name} if the name is taken.
+/// the positions of rules G. A game or a face that lacks a function does not compile; the first
+/// error names the function. Throws Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, F face = {}) {
-  registry.add(std::unique_ptr<GameEntry>(
-      new RegisteredGame<F, Told, SolverList<Solvers...>>(std::move(face))));
+void register_game(Registry& registry, SolverList<Solvers...>, auto... face) {
+  if constexpr (detail::asserts_face<F, Told>())
+    registry.add(std::unique_ptr<GameEntry>(
+        new RegisteredGame<F, Told, SolverList<Solvers...>>(F(std::move(face)...))));
 }
 
 }  // namespace zugzwang

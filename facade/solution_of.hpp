@@ -27,6 +27,12 @@ template <class Solution, class State>
 concept ListsMoves = requires(const Solution& solution, const State& state, std::size_t most,
                               Meter& meter) { solution.best_moves(state, most, meter); };
 
+template <class Solution, class State>
+concept KnowsBounds = requires(const Solution& solution, const State& state) {
+  solution.at_least(state);
+  solution.at_most(state);
+};
+
 template <class Solution, class G>
 concept CountsAll = IndexedGame<G> && SolvesAll<Solution>;
 
@@ -37,6 +43,7 @@ concept CountsAll = IndexedGame<G> && SolvesAll<Solution>;
 template <Game G, EvaluationOf<G> E, SolutionOf<G, E> Solution>
 class SolutionBy final : public AnySolution,
                          private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
+                         private OffersIf<detail::KnowsBounds<Solution, StateOf<G>>, TellsBounds>,
                          private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves>,
                          private OffersIf<detail::CountsAll<Solution, G>, TakesCensus> {
  public:
@@ -62,6 +69,8 @@ class SolutionBy final : public AnySolution,
     auto* const self = const_cast<SolutionBy*>(this);
     if constexpr (OptionsSolutionOf<Solution, G, E>)
       if (name == SolvesOptions::ability_name) return static_cast<SolvesOptions*>(self);
+    if constexpr (detail::KnowsBounds<Solution, StateOf<G>>)
+      if (name == TellsBounds::ability_name) return static_cast<TellsBounds*>(self);
     if constexpr (detail::ListsMoves<Solution, StateOf<G>>)
       if (name == ListsBestMoves::ability_name) return static_cast<ListsBestMoves*>(self);
     if constexpr (detail::CountsAll<Solution, G>)
@@ -74,6 +83,12 @@ class SolutionBy final : public AnySolution,
  private:
   Status solve_options(std::uint64_t position, const Limits& limits) {
     return solution_.solve_options(positions_.state(position), limits);
+  }
+  [[gnu::cold]] std::optional<AnyValue> at_least(std::uint64_t position) const {
+    return solution_.at_least(positions_.state(position));
+  }
+  [[gnu::cold]] std::optional<AnyValue> at_most(std::uint64_t position) const {
+    return solution_.at_most(positions_.state(position));
   }
   [[gnu::cold]] Datum::List best_moves(std::uint64_t position, std::size_t most,
                                        Meter& meter) const {

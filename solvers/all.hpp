@@ -6,11 +6,14 @@
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/proof_number.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
-using AllSolvers = SolverList<BottomUp, ClosedForm, Retrograde, Grundy, TopDown>;
+using AllSolvers =
+    SolverList<BottomUp, ClosedForm, Retrograde, Grundy, AlphaBeta, ProofNumber, TopDown>;
 
 }  // namespace zugzwang

@@ -37,8 +37,9 @@ concept PartlyIndexedGame = IndexedGame<G> && requires(const G& game, const Stat
 
 /// The states are numbered in tiers 0 … tiers()−1, which play leaves for ever: what a capture or
 /// another mark on the board cannot undo. `next_tiers(tier)` lists the tiers to which a move may
-/// lead, the tier itself among them where a move may stay inside; one that does not is acyclic.
-/// Tables of one tier after the other need less memory than a table of all.
+/// lead, the tier itself among them where a move may stay inside; one that every move leaves is
+/// solved by one pass over its states. Tables of one tier after the other need less memory than a
+/// table of all.
 ///
 /// Law: tier t holds the states of indices `tier_begin(t)` … `tier_begin(t + 1)`−1, and
 /// `tier(state)` tells it; a state and its canonical form are of one tier; moves lead to the next

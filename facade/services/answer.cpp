@@ -15,16 +15,6 @@ namespace zugzwang {
 
 namespace {
 
-/// Adds what a value tells beyond its outcome to an Answer or a MoveValue.
-template <class Told>
-void tell_value(Told& told, const AnyValue& value) {
-  if (const auto* distance = std::get_if<Distance>(&value);
-      distance != nullptr && *distance != Distance::draw())
-    told.plies = distance->plies();
-  if (const auto* margin = std::get_if<Margin>(&value)) told.margin = *margin;
-  if (const auto* nimber = std::get_if<Nimber>(&value)) told.nimber = *nimber;
-}
-
 /// The moves of a solved position, by the values of its options.
 class Moves {
  public:
@@ -35,6 +25,12 @@ class Moves {
         meter_(limits),
         value_(session.solution->value(position)),
         outcome_(outcome_of(value_)) {}
+
+  /// Adds a best move: where every move loses alike, the one that the game's own strategy plays.
+  void tell_one(Answer& answer) const {
+    if (every_move_attains()) answer.move = session_.positions->resisting_move(position_);
+    if (answer.move.is_null()) answer.move = session_.solution->best_move(position_);
+  }
 
   /// Adds the best moves, those that win and the one of the game's own strategy to an answer; says
   /// which limit ended the look at the moves.
@@ -213,7 +209,7 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
   Answer answer{session.solver, session.evaluation};
   AnySolution& solution = *session.solution;
   const Statistics before = solution.statistics();
-  auto* const options = solution.ability<SolvesOptions>();
+  auto* const options = tell == Tell::one_move ? nullptr : solution.ability<SolvesOptions>();
   answer.status = options != nullptr ? options->solve_options(position, within)
                                      : solution.solve(position, within);
   if (answer.status == Status::complete) {
@@ -221,9 +217,16 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
     answer.outcome = outcome_of(value);
     tell_value(answer, value);
     Moves moves(session, position, within);
-    answer.status = moves.tell_best(answer);
+    if (tell == Tell::one_move)
+      moves.tell_one(answer);
+    else
+      answer.status = moves.tell_best(answer);
     if (answer.status == Status::complete && tell == Tell::all_moves)
       answer.status = moves.tell_all(answer);
+  }
+  if (const auto* const bounds = solution.ability<TellsBounds>(); bounds && !answer.outcome) {
+    answer.at_least = bounds->at_least(position);
+    answer.at_most = bounds->at_most(position);
   }
   answer.statistics = statistics_since(before, solution.statistics(), meter);
   if (const auto* const tells = solution.ability<TellsStrategy>())

@@ -17,12 +17,13 @@ inline constexpr std::size_t most_best_moves = 1000;
 /// The longest list of all moves.
 inline constexpr std::size_t most_moves = 100'000;
 
-/// Which moves an answer tells.
-enum class Tell { best_moves, all_moves };
+/// Which moves an answer tells: one of the best, for which no more of the options is settled than
+/// the value needs; all of the best, and those that win; or every move with its value, too.
+enum class Tell { one_move, best_moves, all_moves };
 
-/// Solves a position and lists its best moves and its winning ones, and if asked for, each of its
-/// moves with its value, unless there are more than `most_moves`. The limits hold for all of it
-/// together.
+/// Solves a position and tells its moves, every move only of a position with at most `most_moves`.
+/// With one move alone `own_move` is left out, and what the game's source asks for where it is a
+/// move. The limits hold for all of it together.
 Answer answer(Session& session, std::uint64_t position, const Limits& limits,
               Tell tell = Tell::best_moves);
 /// Does so for the position of a problem with the rules of the session.

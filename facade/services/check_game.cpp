@@ -1,12 +1,18 @@
 #include "check_game.hpp"
 
 #include <algorithm>
+#include <exception>
+#include <new>
 #include <optional>
 #include <random>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/knows_near_misses.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_laws.hpp>
@@ -62,14 +68,17 @@ class Checker {
       : game_(game), options_(options), random_(options.seed) {}
 
   CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
+    if (auto* const knows = game_.ability<KnowsNearMisses>())
+      report_.warnings = knows->near_misses();
     const std::vector<Datum::Object> small = game_.small_problems(options_.small_problems);
     const std::size_t all = small.size() + options_.random_problems;
     std::size_t done = 0;
     for (const Datum::Object& object : small) {
+      if (is_over()) break;
       check(object);
       if (progress) progress(++done, all);
     }
-    for (std::size_t i = 0; i < options_.random_problems; ++i) {
+    for (std::size_t i = 0; i < options_.random_problems && !is_over(); ++i) {
       const std::uint64_t sizes = options_.largest - options_.smallest + 1;
       check(game_.random_problem(options_.smallest + i % sizes, random_));
       if (progress) progress(++done, all);
@@ -78,18 +87,36 @@ class Checker {
   }
 
  private:
+  /// Whether a limit ends the check as a whole.
+  bool is_over() {
+    if (options_.limits.cancel.stop_requested())
+      report_.status = Status::cancelled;
+    else if (Limits::Clock::now() >= options_.limits.deadline)
+      report_.status = Status::time_limit;
+    return report_.status != Status::complete;
+  }
+
   /// A problem that has been checked, as it often comes where there are few, is not checked again.
   void check(const Datum::Object& object) {
     problem_ = Datum(object).to_json();
     if (!checked_.insert(problem_).second) return;
-    const auto problem = game_.problem(Datum(object), Scope::position);
+    try {
+      check(*game_.problem(Datum(object), Scope::position));
+    } catch (const std::bad_alloc&) {
+      throw;
+    } catch (const std::exception& error) {
+      fault("exception", error.what());
+    }
+  }
+
+  void check(const Problem& problem) {
     ++report_.problems;
-    const std::vector<LawViolation> broken = problem->broken_laws(options_.states_a_problem);
+    const std::vector<LawViolation> broken = problem.broken_laws(options_.states_a_problem);
     for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
     // Without its laws a game promises nothing that play and solvers could rely on.
     if (!broken.empty()) return;
-    play(*problem);
-    solve(*problem);
+    play(problem);
+    solve(problem);
   }
 
   /// The first fault of each kind, on the first problem that shows it.
@@ -126,41 +153,69 @@ class Checker {
   }
 
   void solve(const Problem& problem) {
+    const std::string rules = Datum(problem.to_datum(Scope::rules)).to_json();
     std::vector<std::pair<std::string, Answer>> answers;
     for (const Way& way : ways_to_solve(problem)) {
-      WayChecked& checked = report_.ways[way.name()];
+      const std::string held_by = way.name() + " " + rules;
       try {
-        Session session = open(problem, way.choice());
-        const Answer answer = zugzwang::answer(session, problem, options_.limits);
-        if (answer.status != Status::complete) {
-          fault("solve: " + way.name() + " ends by a limit", std::string(name_of(answer.status)));
-          continue;
-        }
+        const std::optional<Answer> answer = solve(problem, way, held(held_by, problem, way));
+        if (is_over()) return;
+        if (!answer) continue;
         for (const auto& [name, other] : answers)
-          if (contradict(answer, other))
+          if (contradict(*answer, other))
             fault("solve: " + way.name() + " and " + name + " disagree",
-                  brief(answer) + " against " + brief(other));
-        answers.emplace_back(way.name(), answer);
-        const VerificationReport verified =
-            verify(session, session.positions->number_of(problem), options_.limits);
-        if (!verified.violation.empty())
-          fault("verify: " + way.name() + " is wrong", verified.violation);
-        else if (verified.status != Status::complete)
-          fault("verify: " + way.name() + " ends by a limit",
-                std::string(name_of(verified.status)));
-        ++checked.problems;
-        checked.states += verified.states;
-        if (report_.problems % options_.problems_a_law_check == 0)
-          for (const LawViolation& broken : broken_solution_laws(
-                   problem, way.choice(), options_.positions_a_law_check, options_.seed))
-            fault("solution: " + broken.law + ", by " + way.name(), broken.detail);
+                  brief(*answer) + " against " + brief(other));
+        answers.emplace_back(way.name(), *answer);
       } catch (const Error& error) {
         // Some solvers are for games without cycles, some strategies for some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
-        ++checked.not_applicable;
+        ++report_.ways[way.name()].not_applicable;
+        sessions_.erase(held_by);
       }
     }
     if (answers.empty()) fault("solve: no solver answers", "");
+  }
+
+  /// Solves a problem in one way, and checks the solution; nothing where a limit ends the solve.
+  std::optional<Answer> solve(const Problem& problem, const Way& way, Session& session) {
+    WayChecked& checked = report_.ways[way.name()];
+    const Statistics before = session.solution->statistics();
+    const Answer answer = zugzwang::answer(session, problem, options_.limits);
+    VerificationReport verified;
+    if (answer.status == Status::complete)
+      verified = verify(session, session.positions->number_of(problem), options_.limits);
+    const Statistics& after = session.solution->statistics();
+    checked.evaluated += after.positions - before.positions;
+    held_bytes_ += after.bytes - before.bytes;  // wraps rightly where fewer are held
+    if (is_over()) return std::nullopt;
+    if (answer.status != Status::complete) {
+      fault("solve: " + way.name() + " ends by a limit", std::string(name_of(answer.status)));
+      return std::nullopt;
+    }
+    if (!verified.violation.empty())
+      fault("verify: " + way.name() + " is wrong", verified.violation);
+    else if (verified.status != Status::complete)
+      fault("verify: " + way.name() + " ends by a limit", std::string(name_of(verified.status)));
+    ++checked.problems;
+    checked.states += verified.states;
+    if (report_.problems % options_.problems_a_law_check == 0)
+      for (const LawViolation& broken : broken_solution_laws(
+               problem, way.choice(), options_.positions_a_law_check, options_.seed))
+        fault("solution: " + broken.law + ", by " + way.name(), broken.detail);
+    return answer;
+  }
+
+  /// The session of a way to solve and of rules. When all together hold much, they start anew, so
+  /// that a solve has nearly all of the memory.
+  Session& held(const std::string& by, const Problem& problem, const Way& way) {
+    constexpr std::size_t most_sessions = 2'000;
+    if (held_bytes_ > options_.limits.memory / 16 || sessions_.size() >= most_sessions) {
+      sessions_.clear();
+      held_bytes_ = 0;
+    }
+    auto found = sessions_.find(by);
+    if (found == sessions_.end()) found = sessions_.emplace(by, open(problem, way.choice())).first;
+    return found->second;
   }
 
   const GameEntry& game_;
@@ -169,6 +224,8 @@ class Checker {
   CheckReport report_;
   std::string problem_;  // the one being checked
   std::unordered_set<std::string> checked_;
+  std::unordered_map<std::string, Session> sessions_;  // by way and rules
+  std::uint64_t held_bytes_ = 0;                       // in all sessions
 };
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 // Sprague–Grundy theory: the nimber of a sum is the xor of those of its components, that of a
 // single component the mex of those of its options. Heap games use the sequence of nimbers by heap
-// size; other games are searched, each component once.
+// size; other games are searched, those that split for the nimbers of their components.
 
 #include <array>
 #include <concepts>
@@ -11,6 +11,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/solvers/heaps/heap_solution.hpp>
+#include <zugzwang/solvers/search/nimber_search.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
 namespace zugzwang {
@@ -34,12 +35,14 @@ struct Grundy {
   }();
 
   /// A game that does not split is searched by the same code as top-down.
-  template <Game G>
-  static constexpr Split splits = DecomposableGame<G> ? Split::components : Split::never;
-
   template <Game G, class E>
   struct SolutionType {
-    using type = MemoSolution<G, E, splits<G>>;
+    using type = MemoSolution<G, E>;
+  };
+  template <DecomposableGame G, class E>
+    requires(!HeapGame<G>)
+  struct SolutionType<G, E> {
+    using type = NimberSearchSolution<G>;
   };
   template <HeapGame G, class E>
   struct SolutionType<G, E> {

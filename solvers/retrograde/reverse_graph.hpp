@@ -10,7 +10,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/retractor.hpp>
-#include <zugzwang/solvers/retrograde/zeroed_array.hpp>
+#include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {
 

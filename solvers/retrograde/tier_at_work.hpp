@@ -16,7 +16,7 @@
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/solvers/retrograde/parts.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
-#include <zugzwang/solvers/retrograde/zeroed_array.hpp>
+#include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {
 

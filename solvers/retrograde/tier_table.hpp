@@ -13,7 +13,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/solvers/retrograde/cell.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
-#include <zugzwang/solvers/retrograde/zeroed_array.hpp>
+#include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {
 

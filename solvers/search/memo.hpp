@@ -1,10 +1,14 @@
 #pragma once
 
-// The exact memo of a search: a value for each position met, by the game's injective key, or by its
-// index where the states are numbered and a plain array of all of them is small.
+// The exact memo of a search: a value for each position met. Where the states are numbered and a
+// plain array of all of them is small, it is that; where a position's number and its value share a
+// word, a table of such words; else a map by the game's injective key.
 
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
@@ -12,6 +16,8 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/search/packed_map.hpp>
+#include <zugzwang/solvers/search/value_code.hpp>
 
 namespace zugzwang {
 
@@ -24,13 +30,19 @@ class Memo {
 
   /// Prepares for a search. Chooses the array when it is small and within the limits.
   void prepare(const Meter& meter) {
+    if (is_prepared_) return;
+    is_prepared_ = true;
     if constexpr (IndexedGame<G>) {
-      if (!by_index_.empty() || !by_key_.empty()) return;
       const std::uint64_t size = game_.size();
       if (size <= largest_array / sizeof(Value) &&
-          meter.allows(size * sizeof(Value)) == Status::complete)
+          meter.allows(size * sizeof(Value)) == Status::complete) {
         by_index_.resize(size, E::undecided);
+        peak_bytes_ = bytes();
+        return;
+      }
     }
+    if constexpr (has_numbers)
+      if (number_bits() <= most_number_bits) packed_.emplace(number_bits());
   }
 
   /// The value kept for a state; E::undecided where there is none, E::pending where `enter` has
@@ -38,39 +50,62 @@ class Memo {
   Value find(const StateOf<G>& state) const {
     if constexpr (IndexedGame<G>)
       if (!by_index_.empty()) return by_index_[game_.index(state)];
+    if constexpr (has_numbers)
+      if (packed_) {
+        const std::uint64_t code = packed_->find(number(state));
+        return code == 0 ? E::undecided : ValueCode<E>::value(code);
+      }
     const auto place = by_key_.find(game_.key(state));
     return place == by_key_.end() ? E::undecided : place->second;
   }
 
   void enter(const StateOf<G>& state) { put(state, E::pending); }
   void settle(const StateOf<G>& state, Value value) { put(state, value); }
-
   /// Takes a state out again whose search has been given up.
-  void forget(const StateOf<G>& state) {
-    if constexpr (IndexedGame<G>)
-      if (!by_index_.empty()) {
-        by_index_[game_.index(state)] = E::undecided;
-        return;
-      }
-    by_key_.erase(game_.key(state));
-  }
+  void forget(const StateOf<G>& state) { put(state, E::undecided); }
 
   std::uint64_t bytes() const {
     constexpr std::uint64_t slots_a_group = 15;  // with 16 bytes of metadata
-    return by_index_.size() * sizeof(Value) +
+    return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) +
            by_key_.bucket_count() * sizeof(typename Map::value_type) +
            by_key_.bucket_count() / slots_a_group * 16;
   }
-  /// The bytes held while it grows, should that happen within so many entries: a map doubles when
+  /// The bytes held while it grows, should that happen within so many entries: a table doubles when
   /// it is full, and holds the old one beside the new one meanwhile.
   std::uint64_t bytes_within(std::uint64_t entries) const {
-    const bool grows = by_index_.empty() && by_key_.size() + entries > by_key_.max_load();
-    return (grows ? 3 : 1) * bytes();
+    if (!by_index_.empty()) return bytes();
+    if (packed_) return packed_->bytes_until(entries);
+    return (by_key_.size() + entries > by_key_.max_load() ? 3 : 1) * bytes();
   }
+  /// The most bytes that it has held.
+  std::uint64_t peak_bytes() const { return peak_bytes_; }
 
  private:
   using Map = boost::unordered_flat_map<KeyOf<G>, Value, std::hash<KeyOf<G>>>;
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
+
+  /// Whether each state has a number of few bits: its key, if the game says so, or its index.
+  static constexpr bool has_numbers = CodedEvaluation<E> && (KeyBitsGame<G> || IndexedGame<G>);
+  static constexpr unsigned most_number_bits = 56;  // which leaves enough for most values
+
+  unsigned number_bits() const {
+    if constexpr (KeyBitsGame<G>)
+      return std::max(1U, game_.key_bits());
+    else
+      return std::max(1U, static_cast<unsigned>(std::bit_width(game_.size() - 1)));
+  }
+  std::uint64_t number(const StateOf<G>& state) const {
+    if constexpr (KeyBitsGame<G>)
+      return game_.key(state);
+    else
+      return game_.index(state);
+  }
+  KeyOf<G> key_of(std::uint64_t number) const {
+    if constexpr (KeyBitsGame<G>)
+      return static_cast<KeyOf<G>>(number);
+    else
+      return game_.key(game_.state_at(number));
+  }
 
   void put(const StateOf<G>& state, Value value) {
     if constexpr (IndexedGame<G>)
@@ -78,12 +113,38 @@ class Memo {
         by_index_[game_.index(state)] = value;
         return;
       }
+    if constexpr (has_numbers)
+      if (packed_) {
+        const std::uint64_t code = ValueCode<E>::of(value);
+        if (code <= packed_->most()) [[likely]] {
+          const std::uint64_t before = packed_->bytes();
+          packed_->put(number(state), code);
+          if (packed_->bytes() != before) [[unlikely]]
+            peak_bytes_ = packed_->bytes() + before;
+          return;
+        }
+        unpack();
+      }
+    const std::uint64_t before = by_key_.bucket_count();
     by_key_.insert_or_assign(game_.key(state), value);
+    if (by_key_.bucket_count() != before) [[unlikely]]
+      peak_bytes_ = std::max(peak_bytes_, bytes() + bytes() / 2);
+  }
+  /// Goes on with a map, since a value takes more bits than are left.
+  void unpack() {
+    const PackedMap packed = *std::exchange(packed_, std::nullopt);
+    packed.each([&](std::uint64_t number, std::uint64_t code) {
+      by_key_.emplace(key_of(number), ValueCode<E>::value(code));
+    });
+    peak_bytes_ = std::max(peak_bytes_, packed.bytes() + bytes());
   }
 
   const G& game_;
-  Map by_key_;
+  bool is_prepared_ = false;
   std::vector<Value> by_index_;
+  std::optional<PackedMap> packed_;
+  Map by_key_;
+  std::uint64_t peak_bytes_ = 0;
 };
 
 }  // namespace zugzwang

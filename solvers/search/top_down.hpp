@@ -22,11 +22,7 @@
 
 namespace zugzwang {
 
-/// Whether a position that splits is searched as a whole, or each of its components once.
-enum class Split { never, components };
-
-template <Game G, EvaluationOf<G> E, Split split = Split::never>
-  requires(split == Split::never || std::same_as<E, ByNimber>)
+template <Game G, EvaluationOf<G> E>
 class MemoSolution {
  public:
   using State = StateOf<G>;
@@ -55,14 +51,7 @@ class MemoSolution {
   }
 
   /// Of a state whose value is known.
-  Value value(const State& state) const {
-    if constexpr (splits) {
-      Value sum = 0;
-      for (const State& component : game_.components(state)) sum ^= known(like(component));
-      return sum;
-    }
-    return known(like(state));
-  }
+  Value value(const State& state) const { return known(like(state)); }
 
   /// The first of the moves known to attain the value of a solved state.
   std::optional<MoveOf<G>> best_move(const State& state) const {
@@ -73,7 +62,6 @@ class MemoSolution {
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  static constexpr bool splits = split == Split::components && DecomposableGame<G>;
   using Moves =
       std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
 
@@ -103,7 +91,7 @@ class MemoSolution {
     memo_.prepare(meter);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = memo_.bytes();
+    statistics_.bytes = memo_.peak_bytes();
     return status;
   }
 
@@ -111,16 +99,7 @@ class MemoSolution {
   State like(const State& state) const { return kept_form(game_, state); }
 
   Status search(const State& root, Meter& meter) {
-    if constexpr (splits) {
-      for (const State& component : game_.components(root))
-        if (const Status status = search_whole(like(component), meter); status != Status::complete)
-          return status;
-      return Status::complete;
-    }
-    return search_whole(like(root), meter);
-  }
-
-  Status search_whole(const State& start, Meter& meter) {
+    const State start = like(root);
     if (known(start) != E::undecided) return Status::complete;
     Path path(*this);
     Frame* frame = &path.enter(start);
@@ -129,39 +108,17 @@ class MemoSolution {
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
       const State option = like(game_.play(frame->state, *frame->next));
-      Value value;
-      if constexpr (splits) {
-        const State* const component = first_unknown(option);
-        if (component != nullptr) {
-          frame = &path.enter(*component);
-          continue;
-        }
-        value = this->value(option);
-      } else {
-        value = known(option);
-        if (value == E::undecided) {
-          frame = &path.enter(option);
-          continue;
-        }
+      Value value = known(option);
+      if (value == E::undecided) {
+        frame = &path.enter(option);
+        continue;
       }
       while (!frame->take(game_, value)) {
         value = path.leave();
         if (path.empty()) return Status::complete;
         frame = &path.back();
-        if constexpr (splits) break;  // the option whose component this was is looked at again
       }
     }
-  }
-
-  /// A component of a position whose value is not known yet, or nothing.
-  const State* first_unknown(const State& position)
-    requires splits
-  {
-    for (const State& component : game_.components(position)) {
-      unknown_ = like(component);
-      if (known(unknown_) == E::undecided) return &unknown_;
-    }
-    return nullptr;
   }
 
   /// The value of a state that is finished or in the memo; E::undecided of another.
@@ -216,7 +173,6 @@ class MemoSolution {
 
   G game_;
   Memo<G, E> memo_;
-  State unknown_{};
   Statistics statistics_;
 };
 

@@ -56,6 +56,54 @@ struct PrefersAll : Take431 {
   bool prefers(Move, Move) const { return true; }
 };
 
+struct LeavesOneOut : Take431 {
+  std::vector<Move> search_order(const State& state) const {
+    std::vector<Move> order;
+    for (const Move take : moves(state)) order.push_back(take);
+    order.pop_back();
+    return order;
+  }
+};
+
+/// Take 4, 3 or 1, with all that a search may be told.
+struct TellsSafeMoves : Take431 {
+  bool can_win(const State& state) const {
+    return state.pile == 1 || state.pile == 3 || state.pile == 4;
+  }
+  std::vector<Move> safe_moves(const State& state) const {
+    std::vector<Move> safe;
+    for (const Move take : moves(state))
+      if (!can_win(play(state, take))) safe.push_back(take);
+    return safe;
+  }
+};
+struct NeverSeesAWin : TellsSafeMoves {
+  bool can_win(const State&) const { return false; }
+};
+/// Whoever takes the last one loses, and so does a move that does.
+struct LastTakeLoses : Take431 {
+  static constexpr bool impartial = false;
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::win) : std::nullopt;
+  }
+  bool can_win(const State&) const { return false; }
+  auto safe_moves(const State& state) const { return moves(state); }
+};
+struct AllIsSafe : TellsSafeMoves {
+  auto safe_moves(const State& state) const { return moves(state); }
+};
+
+template <unsigned bits>
+struct KeysOfBits : Take431 {
+  unsigned key_bits() const { return bits; }
+};
+
+struct SettlesTooMuch : Take431 {
+  std::optional<Outcome> settled(const State& state) const {
+    return state.pile == 30 ? std::optional(Outcome::win) : std::nullopt;  // 30 is 2 modulo 7
+  }
+};
+
 struct AllIsLegal : Take431 {
   bool legal(const State&, Move) const { return true; }
 };
@@ -136,6 +184,19 @@ std::vector<WrongGame> wrong_play() {
       wrong_game<MovesTurnRound>("the moves turn round", {"asking twice gives the same"}, {{40}}),
       wrong_game<PlayChanges>("play leads elsewhere", {"asking twice gives the same"}, {{40, 0}}),
       wrong_game<NeverEnds>("play never ends", {"a state without a result has a move"}, {{9, 0}}),
+      wrong_game<LeavesOneOut>("a search leaves a move out", {"a search looks at each move once"},
+                               {{9}}),
+      wrong_game<NeverSeesAWin>("no move wins at once", {"a move that wins at once is told"},
+                                {{9}}),
+      wrong_game<LastTakeLoses>("a move loses at once",
+                                {"no move loses at once where safe moves are told"}, {{9}}),
+      wrong_game<AllIsSafe>(
+          "all moves are safe",
+          {"just the moves are safe after which the opponent does not win at once"}, {{9}}),
+      wrong_game<KeysOfBits<3>>("keys of three bits are larger than 7",
+                                {"keys have no more bits than are told"}, {{9}}),
+      wrong_game<SettlesTooMuch>("a lost state is settled as won",
+                                 {"a settled state has the outcome of the definition"}, {{40}}),
       wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
       wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
       wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",

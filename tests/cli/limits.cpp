@@ -1,5 +1,6 @@
 // Limits hold in the whole of a command: while a problem is read, solved, and told.
 
+#include <cstdint>
 #include <cstdlib>
 #include <fstream>
 #include <string>
@@ -144,4 +145,20 @@ TEST_CASE("an interrupt ends a long solve with what was reached") {
     else
       CHECK(told.find("0,0\n1,0\n2,0\n3,1\n") != std::string::npos);
   }
+}
+
+TEST_CASE("a check of a game keeps to its number of problems and to its time") {
+  const Datum few = json_of(run_line("check-game nim --problems 16 --json"));
+  CHECK(text_of(few, "status") == "complete");
+  CHECK(text_of(few, "correct") == "true");
+  const auto* const problems = few.find("problems")->get<std::uint64_t>();
+  REQUIRE(problems != nullptr);
+  CHECK((*problems > 4 && *problems <= 16));
+
+  const Run ended = run_line("check-game chess-ending --seconds 0.001");
+  CHECK(ended.status == 3);
+  CHECK(ended.out.find("Ended by the time limit") != std::string::npos);
+  CHECK(ended.out.find("All laws hold") == std::string::npos);
+  CHECK(text_of(json_of(run_line("check-game chess-ending --seconds 0.001 --json")), "status") ==
+        "time_limit");
 }

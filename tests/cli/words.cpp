@@ -35,6 +35,25 @@ struct Same {
   std::vector<std::string> others;
 };
 
+TEST_CASE("a field named as a flag of the command can do without one", "[cli]") {
+  // The command's own switch stays what it is.
+  const std::string plain = answer_of_line("solve connect-four --width 4 --height 4 123");
+  const std::string listed = answer_of_line("solve connect-four --width 4 --height 4 123 --moves");
+  CHECK(plain.find("\"moves\":") == std::string::npos);
+  CHECK(listed.find("\"moves\":[{\"move\":1,") != std::string::npos);
+  CHECK(answer_of_line("solve connect-four --width 4 --height 4 --moves 123") == listed);
+  CHECK(run_line("solve connect-four --moves=123").status == 2);
+  const Run help = run_line("help solve connect-four");
+  CHECK(help.out.find("The field moves goes without a flag") != std::string::npos);
+  // What takes a value gives way, and other commands have no such flag.
+  const Run play = run_line("play connect-four --width 4 --height 4 --moves 1", "quit\n");
+  CHECK(play.status == 0);
+  CHECK(play.out.find("x . . .\n1 2 3 4\no to move.") != std::string::npos);
+  CHECK(run_line("play connect-four 1 --moves 1").status == 2);
+  CHECK(answer_of_line("compare connect-four --width 4 --height 4 --moves 12341234") ==
+        answer_of_line("compare connect-four --width 4 --height 4 12341234"));
+}
+
 TEST_CASE("a position may follow the game without a flag", "[cli]") {
   const std::vector<Same> all = {
       {"solve nim --heaps 3,4,5",

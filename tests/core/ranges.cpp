@@ -1,8 +1,12 @@
 // The small ranges from which games compose their moves.
 
+#include <algorithm>
+#include <concepts>
 #include <cstdint>
+#include <functional>
 #include <iterator>
 #include <ranges>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +49,15 @@ TEST_CASE("the bits of a word come from the highest to the lowest", "[ranges]") 
   const Bits all = read(HighBits(~std::uint64_t{0}));
   REQUIRE(all.size() == 64);
   for (unsigned i = 0; i < 64; ++i) CHECK(all[i] == 63 - i);
+}
+
+TEST_CASE("the bits of a word come from the lowest to the highest", "[ranges]") {
+  using Bits = std::vector<unsigned>;
+  CHECK(read(LowBits()).empty());
+  CHECK(read(LowBits(0b1011)) == Bits{0, 1, 3});
+  const Bits all = read(LowBits(~std::uint64_t{0}));
+  REQUIRE(all.size() == 64);
+  for (unsigned i = 0; i < 64; ++i) CHECK(all[i] == i);
 }
 
 TEST_CASE("a packed list holds numbers in front of which others are put", "[ranges]") {
@@ -173,6 +186,38 @@ TEST_CASE("copies of an iterator with a function go their own ways", "[ranges]")
   CHECK(*other == 7);
 }
 
+/// An element that cannot be compared.
+struct Square {
+  int row = 0;
+  int column = 0;
+};
+
+TEST_CASE("a fixed list that is full refuses a further element", "[ranges]") {
+  FixedList<int, 2> list = {3};
+  list.push_back(5);
+  CHECK_THROWS_AS(list.push_back(7), std::length_error);
+  CHECK(read(list) == Numbers{3, 5});
+  CHECK_THROWS_WITH(list.push_back(7), "a FixedList of 2 elements is full and is to hold one more");
+  const auto too_many = [] { return FixedList<int, 2>{1, 2, 3}; };
+  CHECK_THROWS_AS(too_many(), std::length_error);
+}
+
+TEST_CASE("a fixed list can be sorted and changed in place", "[ranges]") {
+  FixedList<int, 5> list = {3, 1, 2};
+  std::ranges::sort(list, std::ranges::greater{});
+  CHECK(read(list) == Numbers{3, 2, 1});
+  list[1] = 9;
+  CHECK(list == FixedList<int, 5>{3, 9, 1});
+}
+
+TEST_CASE("the elements of a fixed list need no equality", "[ranges]") {
+  FixedList<Square, 3> squares = {{2, 7}, {1, 8}};
+  std::ranges::sort(squares, {}, &Square::row);
+  CHECK(squares[0].column == 8);
+  CHECK(squares[1].column == 7);
+  static_assert(!std::equality_comparable<FixedList<Square, 3>>);
+}
+
 // All of it is known at compile time.
 
 constexpr int sum(const auto& range) {
@@ -189,6 +234,11 @@ static_assert([] {
   list.push_front(2);
   return sum(list);
 }() == 9);
+static_assert([] {
+  FixedList<int, 3> list = {3, 1};
+  std::ranges::sort(list);
+  return list[0];
+}() == 1);
 
 }  // namespace
 }  // namespace zugzwang

@@ -1,5 +1,5 @@
-// docs/add-a-game.md shows the whole of examples/chomp/chomp.cpp, what its commands print, and a
-// game that is Chomp.
+// docs/add-a-game.md shows the whole of examples/chocolate/chocolate.cpp, what its commands print,
+// and a game that is Chomp.
 
 #include <cstddef>
 #include <cstdlib>
@@ -14,7 +14,7 @@
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)
-#include "../../examples/chomp/chomp.cpp"
+#include "../../examples/chocolate/chocolate.cpp"
 #include "catch.hpp"
 #include "cli/program.hpp"
 #include "page.hpp"
@@ -33,12 +33,12 @@ Outcome outcome_of(std::uint64_t bar) {
 }
 
 TEST_CASE("the page on adding a game shows the whole of Chomp", "[docs]") {
-  CHECK(difference(text_of_file("docs/add-a-game.md"), text_of_file("examples/chomp/chomp.cpp")) ==
-        "");
+  CHECK(difference(text_of_file("docs/add-a-game.md"),
+                   text_of_file("examples/chocolate/chocolate.cpp")) == "");
 }
 
 TEST_CASE("the commands of the page on adding a game print what it says", "[docs]") {
-  REQUIRE(setenv("ZUGZWANG_PLUGIN_PATH", ZUGZWANG_CHOMP, 1) == 0);
+  REQUIRE(setenv("ZUGZWANG_PLUGIN_PATH", ZUGZWANG_CHOCOLATE, 1) == 0);
   const std::vector<Command> commands = commands_of(text_of_file("docs/add-a-game.md"));
   CHECK(commands.size() >= 6);
   for (const Command& command : commands) {

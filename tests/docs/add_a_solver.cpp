@@ -7,7 +7,7 @@
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)
-#include "../../examples/chomp/chomp.cpp"
+#include "../../examples/chocolate/chocolate.cpp"
 #include "../../examples/solver/depth_first.hpp"
 #include "catch.hpp"
 #include "page.hpp"
@@ -42,7 +42,7 @@ TEST_CASE("depth-first search agrees with top-down search and the definition", "
   register_game<ChompFace>(registry, SolverList<TopDown, DepthFirst>{});
   CheckOptions small;
   small.random_problems = 0;
-  const CheckReport report = check_game(registry.find("chomp"), small);
+  const CheckReport report = check_game(registry.find("chocolate"), small);
   CHECK(report.problems > 20);
   for (const Fault& fault : report.faults) FAIL_CHECK(fault.what << ": " << fault.detail);
   for (const char* way :

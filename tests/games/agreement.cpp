@@ -38,6 +38,9 @@ void check_games(std::size_t first) {
     const CheckReport report = check_game(*games[i], options);
     for (const Fault& fault : report.faults)
       FAIL_CHECK(name << ": " << fault.what << ": " << fault.detail << " in " << fault.problem);
+    for (const NearMiss& miss : report.warnings)
+      FAIL_CHECK(name << ": " << miss.functions << " are there, but not all of "
+                      << miss.concept_name);
     // Each solver that applies to the plain rules has solved problems by each of its evaluations.
     for (const SolverFit& fit : games[i]->solvers()) {
       if (!fit.applies()) continue;

@@ -217,10 +217,13 @@ TEST_CASE("the nimbers of an acyclic graph are those of the recursion", "[digrap
     const Digraph game(
         std::make_shared<const DirectedGraph>(read_graph(random_edges(random, true))));
     testing::Reference<Digraph> reference(game);
-    MemoSolution<Digraph, ByNimber, Split::components> solution(game);
+    MemoSolution<Digraph, ByNimber> by_mex(game);
+    NimberSearchSolution<Digraph> by_search(game);
     for (std::size_t v = 0; v < game.size(); ++v) {
-      REQUIRE(solution.solve(v, {}) == Status::complete);
-      REQUIRE(solution.value(v) == reference.nimber(v));
+      REQUIRE(by_mex.solve(v, {}) == Status::complete);
+      REQUIRE(by_mex.value(v) == reference.nimber(v));
+      REQUIRE(by_search.solve(v, {}) == Status::complete);
+      REQUIRE(by_search.value(v) == reference.nimber(v));
     }
   }
 }

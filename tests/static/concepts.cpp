@@ -11,10 +11,14 @@
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/chess_ending.hpp>
+#include <zugzwang/games/chomp.hpp>
+#include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/dao.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/games/dodgem.hpp>
+#include <zugzwang/games/dots_and_boxes.hpp>
 #include <zugzwang/games/flip_game.hpp>
+#include <zugzwang/games/kalah.hpp>
 #include <zugzwang/games/nim.hpp>
 #include <zugzwang/games/quixo.hpp>
 #include <zugzwang/games/stone_game.hpp>
@@ -24,6 +28,7 @@
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
+#include <zugzwang/games/tic_tac_toe.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/games/tip_chart.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -40,6 +45,7 @@ using games::CanIWin;
 using games::CatAndMouse;
 using games::ChessEnding;
 using games::CondensedTip;
+using games::ConnectFour;
 using games::Dao;
 using games::Digraph;
 using games::Dodgem;
@@ -274,6 +280,12 @@ static_assert(ArrayLayersGame<StoneGame> && LayeredGame<StoneGame> && ScoringGam
 static_assert(RankedGame<StoneGameII> && IndexedGame<StoneGameII> && !LayeredGame<StoneGameII>);
 static_assert(ScoringGame<StoneGameVI> && ClosedFormMovesGame<StoneGameVI>);
 static_assert(!IndexedGame<StoneGameVI> && !IndexedGame<SumGame> && ClosedFormGame<SumGame>);
+static_assert(ScoringGame<games::DotsAndBoxes> && ExtraTurnGame<games::DotsAndBoxes>);
+static_assert(ScoringGame<games::Kalah> && ExtraTurnGame<games::Kalah>);
+static_assert(SearchOrderGame<games::Kalah> && !SearchOrderGame<StoneGame>);
+static_assert(ImpartialGame<games::Chomp> && IndexedGame<games::Chomp>);
+static_assert(SafeMovesGame<games::TicTacToe> && OrbitGame<games::TicTacToe>);
+static_assert(!SafeMovesGame<games::MisereTicTacToe> && SearchOrderGame<games::MisereTicTacToe>);
 static_assert(RankedGame<CanIWin> && IndexedGame<CanIWin> && !ScoringGame<CanIWin>);
 static_assert(IndexedGame<CatAndMouse> && RetractableGame<CatAndMouse>);
 static_assert(!RankedGame<CatAndMouse> && !ExtraTurnGame<CatAndMouse>);
@@ -335,6 +347,12 @@ static_assert(std::same_as<FirstThatSolves<AllSolvers, Nim, ByDistance>, TopDown
               std::same_as<FirstThatSolves<AllSolvers, Digraph, ByDistance>, Retrograde> &&
               std::same_as<FirstThatSolves<SolverList<BottomUp>, Nim, ByNimber>, BottomUp>);
 static_assert(Retrograde::missing<StoneGame> == "an outcome without scores");
+static_assert(AlphaBeta::solves<Stones, ByDistance> && AlphaBeta::missing<Stones>.empty() &&
+              AlphaBeta::standing<Stones> == Standing::on_request);
+static_assert(!AlphaBeta::solves<Tip, ByNimber> && !AlphaBeta::solves<Nim, ByOutcome> &&
+              AlphaBeta::missing<Nim> == "keys that are integers");
+static_assert(SearchOrderGame<ConnectFour> && SafeMovesGame<ConnectFour> &&
+              AlphaBeta::standing<ConnectFour> == Standing::candidate);
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
 static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
 static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);
@@ -350,6 +368,7 @@ static_assert(std::ranges::view<Countdown<std::uint64_t>>);
 static_assert(std::ranges::forward_range<Countdown<std::uint64_t>>);
 static_assert(std::ranges::borrowed_range<Countdown<std::uint8_t>>);
 static_assert(std::ranges::view<HighBits> && std::ranges::forward_range<HighBits>);
+static_assert(std::ranges::view<LowBits> && std::ranges::forward_range<LowBits>);
 using Faces = PackedList<std::uint8_t, 4>;
 static_assert(std::ranges::view<Faces> && std::ranges::forward_range<Faces>);
 template <class R>

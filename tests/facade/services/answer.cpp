@@ -1,5 +1,6 @@
 // The answer to one position: its value, its best moves, and what the game itself asks for.
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -44,9 +45,29 @@ TEST_CASE("every solver, strategy and evaluation gives the same answer", "[answe
           if (kind == first.evaluation) CHECK(other.best_moves == first.best_moves);
           CHECK(other.plies.has_value() == (kind == EvaluationKind::distance));
           CHECK(verify(session, session.positions->number_of(*asked), {}).violation.empty());
+          const Answer alone =
+              zugzwang::answer(*asked, {fit.name, kind, strategy}, {}, Tell::one_move);
+          CHECK(alone.outcome == other.outcome);
+          CHECK(alone.plies == other.plies);
+          CHECK(alone.nimber == other.nimber);
+          CHECK_FALSE(alone.best_moves);
+          CHECK_FALSE(alone.winning_moves);
+          REQUIRE(other.best_moves);
+          CHECK(std::ranges::count(*other.best_moves, alone.move) == 1);
         }
     }
   }
+}
+
+TEST_CASE("one move alone takes no more work than the value", "[answer]") {
+  const auto asked = problem("can-i-win", R"({"max_choosable":12,"desired_total":50})");
+  const SolverChoice choice{"top_down", EvaluationKind::outcome};
+  const Answer all = zugzwang::answer(*asked, choice);
+  const Answer alone = zugzwang::answer(*asked, choice, {}, Tell::one_move);
+  REQUIRE(all.best_moves);
+  CHECK(alone.outcome == all.outcome);
+  CHECK(std::ranges::count(*all.best_moves, alone.move) == 1);
+  CHECK(alone.statistics.positions < all.statistics.positions);
 }
 
 TEST_CASE("a finished position has an outcome and no move", "[answer]") {

@@ -57,6 +57,20 @@ struct TakesOneOrTwo : ForgetsTheEnd {
   }
 };
 
+/// The same, with a slip in a type: the rank is never asked for.
+struct RankIsInt : TakesOneOrTwo {
+  int rank(State left) const { return static_cast<int>(left); }
+};
+
+/// Take 1, from a list that is too short for a pile of 5.
+struct OverflowsAtFive : TakesOneOrTwo {
+  FixedList<Move, 1> moves(State left) const {
+    FixedList<Move, 1> moves = {1};
+    if (left == 5) moves.push_back(2);
+    return moves;
+  }
+};
+
 struct Tokens {
   std::uint64_t left = 0;
 };
@@ -115,6 +129,60 @@ TEST_CASE("a state is told as it is, though its number stands for another", "[ch
       std::ranges::find(report.faults, "law: rank falls with every move", &Fault::what);
   REQUIRE(fault != report.faults.end());
   CHECK(fault->detail == "1, move 1");
+}
+
+TEST_CASE("a function that no concept takes up is a warning, not a fault", "[check_game]") {
+  Registry registry;
+  register_game<TokensFace<RankIsInt>>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
+  CHECK(report.faults.empty());
+  REQUIRE(report.warnings.size() == 1);
+  CHECK(report.warnings[0].functions == "rank");
+  CHECK(report.warnings[0].concept_name == "RankedGame");
+}
+
+TEST_CASE("a function that throws is a fault, with the problem at which it does", "[check_game]") {
+  Registry registry;
+  register_game<TokensFace<OverflowsAtFive>>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
+  REQUIRE(report.faults.size() == 1);
+  CHECK(report.faults[0].what == "exception");
+  CHECK(report.faults[0].detail == "a FixedList of 1 elements is full and is to hold one more");
+  CHECK(report.faults[0].problem == R"({"left":5})");
+}
+
+TEST_CASE("what has been solved serves all problems of the same rules", "[check_game]") {
+  Registry registry;
+  register_game<TokensFace<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
+  const CheckReport report = check_game(registry.find("tokens"));
+  const WayChecked& checked = report.ways.at("top_down by outcome");
+  // Piles of 0 to 9, in at least 8 problems: one by one they have some 40 positions.
+  CHECK(checked.problems >= 8);
+  CHECK(checked.states > 30);
+  CHECK(checked.evaluated <= 10);
+}
+
+TEST_CASE("a check ends at its deadline, and when it is cancelled", "[check_game]") {
+  Registry registry;
+  register_game<TokensFace<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
+  CheckOptions options;
+  options.limits.deadline = Limits::Clock::now();
+  CheckReport report = check_game(registry.find("tokens"), options);
+  CHECK(report.status == Status::time_limit);
+  CHECK(report.problems == 0);
+  CHECK(report.faults.empty());
+  // Within a problem, too.
+  std::stop_source stop;
+  options = {};
+  options.limits.cancel = stop.get_token();
+  std::size_t told = 0;
+  report = check_game(registry.find("tokens"), options, [&](std::size_t, std::size_t) {
+    if (++told == 3) stop.request_stop();
+  });
+  CHECK(report.status == Status::cancelled);
+  CHECK(told == 3);
+  CHECK(report.problems == 3);
+  CHECK(report.faults.empty());
 }
 
 }  // namespace

@@ -41,6 +41,8 @@ TEST_CASE("the solvers that apply are candidates, by their usual evaluation", "[
                                                      "retrograde by distance"});
   CHECK(choices("stone-game", R"({"piles":[3,4]})") ==
         Told{"bottom_up by margin", "top_down by margin"});
+  CHECK(choices("connect-four", "{}") ==
+        Told{"alpha_beta by distance", "top_down by distance", "retrograde by distance"});
 }
 
 TEST_CASE("far positions are answered by outcome unless told otherwise", "[choose]") {
@@ -74,6 +76,8 @@ TEST_CASE("an evaluation or a strategy leaves the solvers that have it", "[choos
 TEST_CASE("a solver that is named stands alone", "[choose]") {
   CHECK(choices("tip", R"({"total":16,"face":1})", {.solver = "top_down"}) ==
         Told{"top_down by distance"});
+  CHECK(choices("stone-game", R"({"piles":[3,4]})", {.solver = "alpha_beta"}) ==
+        Told{"alpha_beta by margin"});
 }
 
 TEST_CASE("a solver that does not apply is refused by the concept it misses", "[choose]") {

@@ -1,7 +1,6 @@
 // Sprague–Grundy: which games are searched, and which run on the sequence of their heaps.
 
 #include <concepts>
-#include <cstdint>
 #include <string>
 
 #include <zugzwang/games/flip_game.hpp>
@@ -17,26 +16,11 @@ namespace {
 using games::FlipGame;
 using games::Nim;
 
-TEST_CASE("each component is searched once", "[grundy]") {
-  using toys::TwoHeaps;
-  using Solution = MemoSolution<TwoHeaps, ByNimber, Split::components>;
-  Solution solution(TwoHeaps{});
-  REQUIRE(solution.solve({15, 15}, {}) == Status::complete);
-  CHECK(solution.statistics().positions == 15);  // single heaps of 1 to 15
-  for (std::uint8_t a = 0; a < 16; ++a)
-    for (std::uint8_t b = 0; b < 16; ++b)
-      CHECK(solution.value({a, b}) == static_cast<Nimber>(a ^ b));
-  Solution one(TwoHeaps{});
-  REQUIRE(one.solve({3, 5}, {}) == Status::complete);
-  CHECK(one.statistics().positions == 5);
-  CHECK(one.value({5, 2}) == 7);
-}
-
 TEST_CASE("games of heaps run on the sequence of heaps, others are searched", "[grundy]") {
   STATIC_REQUIRE(std::same_as<Grundy::Solution<FlipGame, ByNimber>, HeapSolution<FlipGame>>);
   STATIC_REQUIRE(std::same_as<Grundy::Solution<Nim, ByNimber>, HeapSolution<Nim>>);
   STATIC_REQUIRE(std::same_as<Grundy::Solution<toys::TwoHeaps, ByNimber>,
-                              MemoSolution<toys::TwoHeaps, ByNimber, Split::components>>);
+                              NimberSearchSolution<toys::TwoHeaps>>);
 }
 
 TEST_CASE("all heaps are computed when no period may be used", "[grundy]") {

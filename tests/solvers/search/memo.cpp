@@ -67,6 +67,37 @@ TEST_CASE("a memo by index keeps what a memo by key keeps", "[memo]") {
   keeps_values(too_large);
 }
 
+/// Keys that leave so few bits to a value.
+template <unsigned bits>
+struct WithKeyBits : toys::JustRules<Take742> {
+  unsigned key_bits() const { return bits; }
+};
+
+TEST_CASE("a memo of words keeps what a memo by key keeps", "[memo]") {
+  const Limits unlimited;
+  const WithKeyBits<56> narrow;
+  Memo<WithKeyBits<56>, ByDistance> packed(narrow);
+  packed.prepare(Meter(unlimited));
+  keeps_values(packed);
+  CHECK(packed.bytes() == 256 * sizeof(std::uint64_t));
+  const WithKeyBits<57> too_narrow;
+  Memo<WithKeyBits<57>, ByDistance> by_key(too_narrow);
+  by_key.prepare(Meter(unlimited));
+  keeps_values(by_key);
+  CHECK(by_key.bytes() != packed.bytes());
+}
+
+TEST_CASE("a value too large for its word makes a memo of words one by key", "[memo]") {
+  const Limits unlimited;
+  const WithKeyBits<56> narrow;
+  Memo<WithKeyBits<56>, ByDistance> memo(narrow);
+  memo.prepare(Meter(unlimited));
+  for (std::uint32_t pile = 0; pile < 200; ++pile) memo.settle({pile}, Distance::loss(pile));
+  for (std::uint32_t pile = 0; pile < 200; ++pile)
+    REQUIRE(memo.find({pile}) == Distance::loss(pile));
+  CHECK(memo.peak_bytes() >= memo.bytes());
+}
+
 TEST_CASE("a memo by key stays one, though there be more memory later", "[memo]") {
   const Take742 game;
   const Limits unlimited;

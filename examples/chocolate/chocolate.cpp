@@ -97,7 +97,7 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
  public:
   const GameText& text() const override {
     static const GameText text{
-        .name = "chomp",
+        .name = "chocolate",
         .title = "Chomp",
         .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
         .rules =
@@ -152,5 +152,5 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
 
 }  // namespace
 
-ZUGZWANG_PLUGIN("chomp", "1.0.0",
+ZUGZWANG_PLUGIN("chocolate", "1.0.0",
                 [](Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); })

@@ -1,0 +1,155 @@
+#pragma once
+
+// Functions that a game has to no effect. A concept that does not hold, by a slip in a type or for
+// want of `const`, leaves its ability out without a word, and no law is run that could tell.
+
+#include <concepts>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <zugzwang/core/census.hpp>
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang {
+
+/// Functions of a concept that does not hold.
+struct NearMiss {
+  std::string functions;     ///< by their names, such as "size, index, state_at"
+  std::string concept_name;  ///< such as "IndexedGame"
+  std::string asks_for;      ///< what the concept asks for, as declarations
+};
+
+namespace detail {
+
+/// A function that a concept asks for, and whether the game has one of this name.
+struct AskedFor {
+  std::string_view declaration;
+  bool is_there = false;
+};
+
+class NearMisses {
+ public:
+  /// Notes that one type of rules models a concept, or which of its functions are there.
+  /// `beside` is what it asks for besides, such as a further concept. A game is taken to mean the
+  /// concept if at most one of its functions is lacking.
+  void look(std::string_view concept_name, bool holds, std::string_view beside,
+            std::initializer_list<AskedFor> functions);
+
+  /// The concepts that no type of rules models.
+  std::vector<NearMiss> take() const;
+
+ private:
+  struct Looked {
+    NearMiss miss;
+    bool holds = false;
+    bool is_meant = false;
+  };
+
+  std::vector<Looked> looked_;
+};
+
+/// A public member function, static or not; one that is overloaded or a template is not told.
+template <class F>
+  requires std::is_member_function_pointer_v<F> || std::is_function_v<std::remove_pointer_t<F>>
+constexpr void function(F) {}
+
+#define ZUGZWANG_HAS(name) (requires { function(&G::name); })
+template <class G>
+[[gnu::cold]] void look_for_near_misses(NearMisses& found) {
+  // Not ImpartialGame: where its fact is no constant, nothing compiles.
+  found.look("DecomposableGame", DecomposableGame<G>, "",
+             {{"range of State components(const State&) const", ZUGZWANG_HAS(components)}});
+  found.look("RetractableGame", RetractableGame<G>, "",
+             {{"range of Predecessor<State, Move> predecessors(const State&) const",
+               ZUGZWANG_HAS(predecessors)}});
+  found.look("CountedMovesGame", CountedMovesGame<G>, "",
+             {{"std::uint64_t option_count(const State&) const", ZUGZWANG_HAS(option_count)}});
+  found.look("PreferenceGame", PreferenceGame<G>, "",
+             {{"bool prefers(const Move&, const Move&) const", ZUGZWANG_HAS(prefers)}});
+  found.look("LegalityGame", LegalityGame<G>, "",
+             {{"bool legal(const State&, const Move&) const", ZUGZWANG_HAS(legal)}});
+  found.look("ScoringGame", ScoringGame<G>, "",
+             {{"std::int64_t gain(const State&, const Move&) const", ZUGZWANG_HAS(gain)}});
+  found.look("ExtraTurnGame", ExtraTurnGame<G>, "",
+             {{"bool keeps_turn(const State&, const Move&) const", ZUGZWANG_HAS(keeps_turn)}});
+  found.look("SymmetricGame", SymmetricGame<G>, "",
+             {{"State canonical(const State&) const", ZUGZWANG_HAS(canonical)}});
+  found.look("OrbitGame", OrbitGame<G>, "SymmetricGame",
+             {{"std::uint64_t orbit_size(const State&) const", ZUGZWANG_HAS(orbit_size)}});
+  found.look("ResistingGame", ResistingGame<G>, "",
+             {{"std::optional<Move> resist(const State&) const", ZUGZWANG_HAS(resist)}});
+  found.look("SearchOrderGame", SearchOrderGame<G>, "",
+             {{"range of Move search_order(const State&) const", ZUGZWANG_HAS(search_order)}});
+  found.look("SafeMovesGame", SafeMovesGame<G>, "",
+             {{"bool can_win(const State&) const", ZUGZWANG_HAS(can_win)},
+              {"range of Move safe_moves(const State&) const", ZUGZWANG_HAS(safe_moves)}});
+  found.look("SettledGame", SettledGame<G>, "",
+             {{"std::optional<Outcome> settled(const State&) const", ZUGZWANG_HAS(settled)}});
+  found.look("KeyBitsGame", KeyBitsGame<G>, "keys that are integers",
+             {{"unsigned key_bits() const", ZUGZWANG_HAS(key_bits)}});
+  found.look("ClosedFormGame", ClosedFormGame<G>, "",
+             {{"Outcome (or Margin, or Nimber) closed_form(const State&) const",
+               ZUGZWANG_HAS(closed_form)}});
+  found.look("ClosedFormMovesGame", ClosedFormMovesGame<G>, "ClosedFormGame",
+             {{"range of Move best_moves(const State&) const", ZUGZWANG_HAS(best_moves)}});
+  found.look("HeapGame", HeapGame<G>, "ImpartialGame",
+             {{"range of std::uint64_t heaps(const State&) const", ZUGZWANG_HAS(heaps)},
+              {"range of ranges of std::uint64_t heap_options(std::uint64_t) const",
+               ZUGZWANG_HAS(heap_options)}});
+  found.look(
+      "HeapMovesGame", HeapMovesGame<G>, "HeapGame",
+      {{"range of HeapMove<Move> heap_moves(const State&) const", ZUGZWANG_HAS(heap_moves)}});
+  found.look("TakingBreakingGame", TakingBreakingGame<G>, "HeapGame",
+             {{"HeapRules heap_rules() const", ZUGZWANG_HAS(heap_rules)}});
+  found.look("HeapPartsGame", HeapPartsGame<G>, "TakingBreakingGame",
+             {{"Move move_leaving(const State&, std::size_t, const HeapParts&) const",
+               ZUGZWANG_HAS(move_leaving)}});
+  found.look("IndexedGame", IndexedGame<G>, "",
+             {{"std::uint64_t size() const", ZUGZWANG_HAS(size)},
+              {"std::uint64_t index(const State&) const", ZUGZWANG_HAS(index)},
+              {"State state_at(std::uint64_t) const", ZUGZWANG_HAS(state_at)}});
+  found.look("PartlyIndexedGame", PartlyIndexedGame<G>, "IndexedGame",
+             {{"bool is_position(const State&) const", ZUGZWANG_HAS(is_position)}});
+  found.look("PartlyCountedGame", PartlyCountedGame<G>, "IndexedGame",
+             {{"bool is_counted(const State&) const", ZUGZWANG_HAS(is_counted)}});
+  found.look(
+      "TieredGame", TieredGame<G>, "IndexedGame",
+      {{"std::uint64_t tiers() const", ZUGZWANG_HAS(tiers)},
+       {"std::uint64_t tier(const State&) const", ZUGZWANG_HAS(tier)},
+       {"std::uint64_t tier_begin(std::uint64_t) const", ZUGZWANG_HAS(tier_begin)},
+       {"range of std::uint64_t next_tiers(std::uint64_t) const", ZUGZWANG_HAS(next_tiers)}});
+  found.look("RankedGame", RankedGame<G>, "",
+             {{"std::uint64_t rank(const State&) const", ZUGZWANG_HAS(rank)}});
+  found.look("RowGame", RowGame<G>, "",
+             {{"std::size_t columns() const", ZUGZWANG_HAS(columns)},
+              {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
+              {"std::uint64_t row(const State&) const", ZUGZWANG_HAS(row)},
+              {"std::size_t column(const State&) const", ZUGZWANG_HAS(column)},
+              {"State state(std::uint64_t, std::size_t) const", ZUGZWANG_HAS(state)}});
+  found.look("LayeredGame", LayeredGame<G>, "IndexedGame",
+             {{"std::uint64_t layers() const", ZUGZWANG_HAS(layers)},
+              {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
+              {"std::uint64_t layer(const State&) const", ZUGZWANG_HAS(layer)},
+              {"std::uint64_t layer_begin(std::uint64_t) const", ZUGZWANG_HAS(layer_begin)},
+              {"State state_in(std::uint64_t, std::uint64_t) const", ZUGZWANG_HAS(state_in)}});
+  found.look("ArrayLayersGame", ArrayLayersGame<G>, "LayeredGame, ScoringGame",
+             {{"void fill_layer(std::uint64_t, std::span<const Margin>, std::span<Margin>) const",
+               ZUGZWANG_HAS(fill_layer)}});
+}
+#undef ZUGZWANG_HAS
+
+}  // namespace detail
+
+/// The optional concepts of which a game has the functions, all but one at most, though none of
+/// the types of its rules models them.
+template <Game... Gs>
+std::vector<NearMiss> near_misses() {
+  detail::NearMisses found;
+  (detail::look_for_near_misses<Gs>(found), ...);
+  return found.take();
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,125 @@
+#include <bit>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/board_face.hpp>
+#include <zugzwang/games/clobber.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ClobberProblem {
+  std::string board;
+  std::string turn = "x";
+};
+
+class ClobberFace final : public Face<ClobberProblem, Clobber> {
+ public:
+  using Player = Clobber::Player;
+
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "clobber",
+        .title = "Clobber",
+        .summary = "move your stones onto the opponent's; whoever cannot loses",
+        .rules =
+            "Two players have stones on a board, x and o. A player in turn moves one of his stones "
+            "onto a stone of the opponent's next to it, in its row or its column, which is taken "
+            "off the board. Whoever cannot has lost.",
+        .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left)",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, \"An introduction "
+             "to Clobber\", Integers 5 (2005)"},
+        .example = {"--board", "xoxo/oxox/xoxo"},
+    };
+    return text;
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::board,
+                  "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
+                  "squares, '#' holes, at most 39 squares beside these")
+                .rule()
+                .word(),
+            field("turn", &Problem::turn, "who is on move").one_of({"x", "o"}).optional()};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    const BoardText text = read(problem);
+    const SquareSet squares = text.board().all() & ~text.set_of('#');
+    if (const int count = std::popcount(squares); count > static_cast<int>(Clobber::most_squares))
+      throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(count) +
+                                               " squares beside holes; give at most " +
+                                               std::to_string(Clobber::most_squares) +
+                                               ", and '#' for empty ones");
+    return Clobber(text.board(), squares);
+  }
+  State state(const Clobber&, const Problem& problem) const override {
+    const BoardText text = read(problem);
+    return {text.set_of('x'), text.set_of('o'), problem.turn == "x" ? Player::x : Player::o};
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const char* board : {"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
+                              "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"})
+      for (const char* turn : {"x", "o"}) problems.push_back({board, turn});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
+    return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random),
+                   random() % 2 == 0 ? "x" : "o"};
+  }
+
+  std::string show(const Clobber& game, const State& state) const override {
+    return board_of(game, state) + ", " + name(state.turn) + " to move";
+  }
+  std::string label(const Clobber& game, const State& state) const override {
+    return board_of(game, state) + " " + name(state.turn);
+  }
+  std::string tell(const Clobber& game, const State&, const Move& move) const override {
+    return "move from " + words_of(game.board(), move.from) + " to " +
+           words_of(game.board(), move.to);
+  }
+  Datum datum_of(const Clobber& game, const Move& move) const override {
+    return Datum::Object{{"from", place_of(game.board(), move.from)},
+                         {"to", place_of(game.board(), move.to)}};
+  }
+  Datum answer(const Clobber&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ private:
+  static BoardText read(const Problem& problem) {
+    return read_board("board", problem.board, ".xo#");
+  }
+  static const char* name(Player player) { return player == Player::x ? "x" : "o"; }
+  static std::string mover(const Clobber&, const State& state) { return name(state.turn); }
+  static std::string board_of(const Clobber& game, const State& state) {
+    return write_board(game.board(), [&](unsigned square) {
+      if ((state.x >> square & 1) != 0) return 'x';
+      if ((state.o >> square & 1) != 0) return 'o';
+      return (game.squares() >> square & 1) != 0 ? '.' : '#';
+    });
+  }
+
+  mutable MoverName<Clobber, mover> mover_;
+};
+
+}  // namespace
+
+void register_clobber(Registry& registry) { register_game<ClobberFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,113 @@
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/domineering.hpp>
+#include <zugzwang/games/dominoes_face.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct DomineeringProblem {
+  std::string board;
+  std::string turn = "vertical";
+};
+
+class DomineeringFace final : public Face<DomineeringProblem, Domineering> {
+ public:
+  using Player = Domineering::Player;
+
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "domineering",
+        .title = "Domineering",
+        .summary = "one player puts dominoes upright, the other crosswise; whoever cannot loses",
+        .rules =
+            "A player in turn puts a domino on two free squares of a board side by side: the "
+            "vertical player, Left, on two of a column, the horizontal one, Right, on two of a "
+            "row. Whoever cannot has lost.",
+        .move = domino_move,
+        .answer = "whether the player on move wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 5: the game "
+             "of G. Andersson",
+             "D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, \"Solving 8x8 "
+             "Domineering\", Theoretical Computer Science 230 (2000): who wins boards to 8 by 8",
+             "N. Bullock, \"Domineering: solving large combinatorial search spaces\", ICGA Journal "
+             "25 (2002)"},
+        .example = {"--board", "4x5"},
+        .also = {"crosscram"},
+    };
+    return text;
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::board, domino_board_help).rule().word(),
+            field("turn", &Problem::turn, "who is on move, by how his dominoes stand")
+                .one_of({name(Player::vertical), name(Player::horizontal)})
+                .optional()};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Domineering(read_domino_board(problem.board).board());
+  }
+  State state(const Domineering&, const Problem& problem) const override {
+    return {read_domino_board(problem.board).set_of('.'),
+            problem.turn == name(Player::vertical) ? Player::vertical : Player::horizontal};
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const char* board : {"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
+                              "..#.|..#.|.#..", "..../.##./....", "...#/...#/...#"})
+      for (const Player turn : {Player::vertical, Player::horizontal})
+        problems.push_back({board, name(turn)});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
+    return Problem{random_board(size < 12 ? 10 : 16, "....#", random),
+                   name(random() % 2 == 0 ? Player::vertical : Player::horizontal)};
+  }
+
+  std::string show(const Domineering& game, const State& state) const override {
+    return domino_board_text(game.board(), state.free) + ", " + name(state.turn) + " to move";
+  }
+  std::string label(const Domineering& game, const State& state) const override {
+    return domino_board_text(game.board(), state.free) +
+           (state.turn == Player::vertical ? " v" : " h");
+  }
+  std::string tell(const Domineering& game, const State&, const Move& domino) const override {
+    return words_of(game.board(), domino);
+  }
+  Datum datum_of(const Domineering& game, const Move& domino) const override {
+    return places_of(game.board(), domino);
+  }
+  Datum answer(const Domineering&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ private:
+  static const char* name(Player player) {
+    return player == Player::vertical ? "vertical" : "horizontal";
+  }
+  static std::string mover(const Domineering&, const State& state) { return name(state.turn); }
+
+  mutable MoverName<Domineering, mover> mover_;
+};
+
+}  // namespace
+
+void register_domineering(Registry& registry) {
+  register_game<DomineeringFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,286 @@
+#pragma once
+
+// The search for one nimber at a time. A component has nimber n just where no option has nimber n
+// and every lesser nimber is that of some option: so it is asked for 0, for 1 and so on, and an
+// option needs to be asked no more than whether it has that one nimber. Where an option splits, the
+// nimbers of all its components but one are searched for, and the last is asked for the one that is
+// then wanted. What is found out of a component is kept: its nimber, or that it is no less than so
+// much.
+//
+// J. Lemoine and S. Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012):
+// they ask whether the sum of a position and a nim-heap is lost, which is the same question.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/keys_on_path.hpp>
+
+namespace zugzwang {
+
+/// Nimbers of the components that the asked position needs. A game that does not split has one
+/// component, the position.
+template <ImpartialGame G>
+class NimberSearchSolution {
+ public:
+  using State = StateOf<G>;
+  using Value = Nimber;
+
+  explicit NimberSearchSolution(const G& game) : game_(game) {}
+
+  /// Throws PlayComesBack if a component is met again on its own path.
+  Status solve(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) { return search(root, meter); });
+  }
+  /// Computes `root` and all its options.
+  Status solve_options(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) {
+      Status status = search(root, meter);
+      if (status != Status::complete || game_.result(root)) return status;
+      for (const MoveOf<G>& move : game_.moves(root)) {
+        status = search(game_.play(root, move), meter);
+        if (status != Status::complete) break;
+      }
+      return status;
+    });
+  }
+
+  /// Of a state that was solved, or one of the options that were; ByNimber::undecided of another
+  /// whose components are not all known.
+  Nimber value(const State& state) const {
+    Nimber sum = 0;
+    for (const State& component : components_of(game_, state)) {
+      if (game_.result(component)) continue;
+      const Bound bound = known(kept_form(game_, component));
+      if (!bound.is_exact) return ByNimber::undecided;
+      sum ^= bound.least;
+    }
+    return sum;
+  }
+  std::optional<MoveOf<G>> best_move(const State& state) const {
+    return zugzwang::best_move<ByNimber>(game_, state, value(state),
+                                         [this](const State& option) { return value(option); });
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  static constexpr Nimber any = std::numeric_limits<Nimber>::max();
+  static constexpr std::uint64_t steps_a_check = 1024;
+
+  /// What is known of a nimber: what it is, or that it is at least so much.
+  struct Bound {
+    Nimber least = 0;
+    bool is_exact = false;
+  };
+  using Map = boost::unordered_flat_map<KeyOf<G>, Bound, std::hash<KeyOf<G>>>;
+
+  /// An option of a component on the path: a part of `components_`.
+  struct Option {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    std::uint64_t effort = 0;  // the less, the sooner it is searched
+  };
+  /// A component that is being searched. Its options are at the end of `options_` while it is the
+  /// last one.
+  struct Frame {
+    KeyOf<G> key;
+    Nimber asked = 0;  // is this the nimber?
+    Nimber most = 0;   // nobody asks for more
+    std::size_t options = 0;
+    std::size_t components = 0;
+    std::size_t next = 0;     // option
+    bool may_search = false;  // first the options are asked what is known of them
+  };
+  /// What there is to say of an option.
+  struct Reply {
+    bool is_asked_for = false;       // it has the nimber that was asked for
+    const State* unknown = nullptr;  // a component that must be searched before that can be told
+    Nimber most = 0;                 // up to this nimber
+  };
+
+  static auto components_of(const G& game, const State& state) {
+    if constexpr (DecomposableGame<G>)
+      return game.components(state);
+    else
+      return std::views::single(state);
+  }
+
+  template <class Work>
+  Status account(const Limits& limits, Work work) {
+    Meter meter(limits);
+    const Status status = work(meter);
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = bytes();
+    return status;
+  }
+
+  Status search(const State& root, Meter& meter) {
+    for (const State& component : components_of(game_, root)) {
+      if (game_.result(component)) continue;
+      const State start = kept_form(game_, component);
+      if (known(start).is_exact) continue;
+      if (const Status status = search_component(start, meter); status != Status::complete)
+        return status;
+    }
+    return Status::complete;
+  }
+
+  Status search_component(const State& start, Meter& meter) {
+    leave_path();
+    enter(start, any);
+    for (std::uint64_t step = 1; !frames_.empty(); ++step) {
+      if (step % steps_a_check == 0) [[unlikely]]
+        if (const Status status = check(meter); status != Status::complete) return status;
+      Frame& frame = frames_.back();
+      if (frame.next == options_.size()) {
+        if (frame.may_search) {
+          leave({frame.asked, true});
+        } else {
+          frame.may_search = true;
+          frame.next = frame.options;
+        }
+        continue;
+      }
+      const Reply reply = ask(options_[frame.next], frame.asked);
+      if (reply.is_asked_for) {
+        if (frame.asked == frame.most) {
+          leave({frame.asked + 1, false});
+        } else {
+          ++frame.asked;
+          frame.may_search = false;
+          frame.next = frame.options;
+        }
+      } else if (reply.unknown != nullptr && frame.may_search) {
+        enter(State(*reply.unknown), reply.most);  // and asks this option again afterwards
+      } else {
+        ++frame.next;
+      }
+    }
+    return Status::complete;
+  }
+
+  /// Whether an option has this nimber, as far as that is known.
+  Reply ask(const Option& option, Nimber nimber) const {
+    const State* unknown = nullptr;
+    bool is_last = true;
+    Nimber least = 0;
+    for (std::size_t i = option.begin; i < option.end; ++i) {
+      const Bound bound = known(components_[i]);
+      if (bound.is_exact) {
+        nimber ^= bound.least;
+      } else if (unknown == nullptr) {
+        unknown = &components_[i];
+        least = bound.least;
+      } else {
+        is_last = false;
+      }
+    }
+    if (unknown == nullptr) return {.is_asked_for = nimber == 0};
+    if (!is_last) return {.unknown = unknown, .most = any};
+    if (least > nimber || greatest(*unknown) < nimber) return {};
+    return {.unknown = unknown, .most = nimber};
+  }
+  /// A bound of a nimber from above: no nimber is more than the moves that play can take.
+  Nimber greatest(const State& state) const {
+    if constexpr (RankedGame<G>)
+      return game_.rank(state);
+    else
+      return any;
+  }
+  /// Of the canonical form of an unfinished component.
+  Bound known(const State& component) const {
+    const auto place = bounds_.find(game_.key(component));
+    return place == bounds_.end() ? Bound{} : place->second;
+  }
+
+  void enter(const State& state, Nimber most) {
+    const KeyOf<G> key = game_.key(state);
+    path_.enter(key);
+    ++statistics_.positions;
+    const std::size_t options = options_.size();
+    const std::size_t components = components_.size();
+    frames_.push_back({key, known(state).least, most, options, components, options});
+    for (const MoveOf<G>& move : game_.moves(state)) add_option(game_.play(state, move));
+    if constexpr (RankedGame<G>)
+      std::ranges::sort(
+          options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
+          [](const Option& option) { return std::pair(option.effort, option.begin); });
+  }
+  /// Without its finished components, and without any two that are alike, since these cancel.
+  void add_option(const State& position) {
+    const std::size_t begin = components_.size();
+    const auto first = [&] { return components_.begin() + static_cast<std::ptrdiff_t>(begin); };
+    for (const State& component : components_of(game_, position)) {
+      if (game_.result(component)) continue;
+      const State kept = kept_form(game_, component);
+      if (const auto alike = std::find(first(), components_.end(), kept);
+          alike != components_.end())
+        components_.erase(alike);
+      else
+        components_.push_back(kept);
+    }
+    std::uint64_t effort = 0;
+    if constexpr (RankedGame<G>) {
+      const auto rank = [this](const State& component) { return game_.rank(component); };
+      std::ranges::sort(first(), components_.end(), {}, rank);
+      if (components_.size() > begin) effort = rank(components_.back());
+    }
+    options_.push_back({begin, components_.size(), effort});
+  }
+  /// Keeps what has been found out of the last component of the path.
+  void leave(const Bound& bound) {
+    const Frame frame = frames_.back();
+    bounds_.insert_or_assign(frame.key, bound);
+    path_.leave(frame.key);
+    options_.resize(frame.options);
+    components_.resize(frame.components);
+    frames_.pop_back();
+  }
+  /// Forgets a search that was given up.
+  void leave_path() {
+    frames_.clear();
+    options_.clear();
+    components_.clear();
+    path_.clear();
+  }
+
+  std::uint64_t bytes() const {
+    constexpr std::uint64_t slots_a_group = 15;  // with 16 bytes of metadata
+    return bounds_.bucket_count() * sizeof(typename Map::value_type) +
+           bounds_.bucket_count() / slots_a_group * 16;
+  }
+  Status check(Meter& meter) const {
+    // A map doubles when it is full, and holds the old one beside the new one meanwhile.
+    const bool grows = bounds_.size() + steps_a_check > bounds_.max_load();
+    const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key) +
+                                  options_.capacity() * sizeof(Option) +
+                                  components_.capacity() * sizeof(State);
+    const Status status = meter.allows((grows ? 3 : 1) * bytes() + of_path);
+    if (status != Status::complete) return status;
+    return meter.check({"positions", statistics_.positions, 0});
+  }
+
+  G game_;
+  Map bounds_;
+  std::vector<Frame> frames_;
+  std::vector<Option> options_;
+  std::vector<State> components_;
+  KeysOnPath<G> path_;
+  Statistics statistics_;
+};
+
+}  // namespace zugzwang

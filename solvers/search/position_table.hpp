@@ -1,0 +1,71 @@
+#pragma once
+
+// What a search keeps of positions, in a stated amount of memory: a word for each, by the
+// position's key. When the memory is full, positions that were cheap to search make room. Keys are
+// kept whole, so that no position is ever taken for another.
+
+#include <array>
+#include <cstdint>
+
+#include <zugzwang/solvers/zeroed_array.hpp>
+
+namespace zugzwang {
+
+/// A hash table in buckets of four entries, which are the 64 bytes of a cache line.
+class PositionTable {
+ public:
+  /// The least table there can be, in bytes.
+  static constexpr std::uint64_t least_bytes = std::uint64_t{64} << 10;
+  /// The bits of a word.
+  static constexpr int word_bits = 56;
+
+  PositionTable();
+
+  std::uint64_t bytes() const { return buckets_.bytes(); }
+  /// Whether so much has been put into it that a larger table would keep more.
+  bool is_crowded() const { return entries_ > 3 * buckets_.size(); }
+  /// The memory that `grow` needs while it works, that of the table included.
+  std::uint64_t bytes_to_grow() const { return 3 * bytes(); }
+  /// Doubles the table; everything in it is kept.
+  void grow();
+
+  /// Asks the memory for where a key would be.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[bucket_of(key)]); }
+
+ protected:
+  /// Whether `visit(word)` was called with what is kept of a key.
+  template <class Visit>
+  bool find(std::uint64_t key, const Visit& visit) const {
+    for (const Slot& slot : buckets_[bucket_of(key)].slots)
+      if (slot.key == key && slot.kept != 0) {
+        visit(slot.kept >> effort_bits);
+        return true;
+      }
+    return false;
+  }
+  /// Keeps a word of a key instead of what was known of it; `work` is the number of positions that
+  /// were searched for it.
+  void keep(std::uint64_t key, std::uint64_t word, std::uint64_t work);
+
+ private:
+  static constexpr int effort_bits = 64 - word_bits;
+
+  /// The effort is in the lowest byte, as a logarithm from 1 on, so that 0 is an empty slot.
+  struct Slot {
+    std::uint64_t key;
+    std::uint64_t kept;
+  };
+  struct alignas(64) Bucket {
+    std::array<Slot, 4> slots;
+  };
+
+  /// The high bits of a product: they depend on all of the key.
+  std::uint64_t bucket_of(std::uint64_t key) const { return (key * 0x9E3779B97F4A7C15) >> shift_; }
+  void put(const Slot& slot);
+
+  ZeroedArray<Bucket> buckets_;
+  int shift_;
+  std::uint64_t entries_ = 0;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,393 @@
+#pragma once
+
+// Depth-first proof-number search: who wins, by questions that are yes or no. It goes on where the
+// fewest positions are known to be missing from a proof, and so finds wins that are deep but leave
+// the other little choice. A position's proof number tells how many leaves have still to be settled
+// for yes, its disproof number for no; both are 1 at first.
+//
+// L. V. Allis, M. van der Meulen and H. J. van den Herik, "Proof-Number Search", Artificial
+// Intelligence 66 (1994); A. Nagai, "Df-pn Algorithm for Searching AND/OR Trees and Its
+// Applications" (Tokyo 2002). Where play leads to one position on many ways, sums count it many
+// times; so the options that all have to be refuted count as the hardest of them and one for each
+// other: T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak Proof-Number Search", Computers and
+// Games (2008).
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/position_table.hpp>
+#include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/standing.hpp>
+
+namespace zugzwang {
+
+/// How much is missing until a question is answered by yes, and by no.
+struct ProofNumbers {
+  std::uint32_t yes = 1;
+  std::uint32_t no = 1;
+
+  /// Nothing is missing for one answer, and the other is out of reach.
+  static constexpr std::uint32_t never = (1 << 28) - 1;
+  static constexpr ProofNumbers answered(bool yes) {
+    return yes ? ProofNumbers{0, never} : ProofNumbers{never, 0};
+  }
+  bool operator==(const ProofNumbers&) const = default;
+  bool is_answered() const { return yes == 0 || no == 0; }
+  /// The numbers of the opposite question.
+  ProofNumbers opposite() const { return {no, yes}; }
+};
+
+/// The numbers of positions, by their keys.
+class ProofTable : public PositionTable {
+ public:
+  ProofNumbers find(std::uint64_t key) const {
+    ProofNumbers numbers;
+    PositionTable::find(key, [&](std::uint64_t word) {
+      numbers = {static_cast<std::uint32_t>(word & ProofNumbers::never),
+                 static_cast<std::uint32_t>(word >> 28)};
+    });
+    return numbers;
+  }
+  void keep(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
+    PositionTable::keep(key, numbers.yes | std::uint64_t{numbers.no} << 28, work);
+  }
+};
+
+template <Game G>
+class ProofNumberSolution {
+ public:
+  using State = StateOf<G>;
+  using Value = Outcome;
+
+  explicit ProofNumberSolution(const G& game) : game_(game) {}
+  ProofNumberSolution(const ProofNumberSolution&) = delete;  // frames refer to the game
+  ProofNumberSolution& operator=(const ProofNumberSolution&) = delete;
+
+  /// Throws PlayComesBack if a position is met again on its own path, and Error{not_applicable}
+  /// where proofs are too large for it.
+  Status solve(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) { return settle(root, meter); });
+  }
+  /// Computes `root` and all its options.
+  Status solve_options(const State& root, const Limits& limits) {
+    return account(limits, [&](Meter& meter) {
+      Status status = settle(root, meter);
+      if (status != Status::complete || game_.result(root)) return status;
+      for (const MoveOf<G>& move : game_.moves(root)) {
+        status = settle(game_.play(root, move), meter);
+        if (status != Status::complete) break;
+      }
+      return status;
+    });
+  }
+
+  /// Of a state that was solved, or one of the options that were.
+  Outcome value(const State& state) const {
+    if (const std::optional<Outcome> result = game_.result(state)) return *result;
+    const auto settled = settled_.find(game_.key(state));
+    return settled == settled_.end() ? ByOutcome::undecided : settled->second.outcome;
+  }
+  std::optional<MoveOf<G>> best_move(const State& state) const {
+    const auto settled = settled_.find(game_.key(state));
+    return settled == settled_.end() ? std::nullopt : settled->second.best;
+  }
+
+  const Statistics& statistics() const { return statistics_; }
+
+ private:
+  static constexpr std::uint64_t steps_a_check = 4096;
+
+  /// What is asked of the player on move: whether he wins, or whether he does not lose. If the turn
+  /// passes, the one is the opposite of the other.
+  enum class Question : std::uint8_t { does_not_lose, wins };
+  static Question of_option(Question question, bool mover_changes) {
+    if (!mover_changes) return question;
+    return question == Question::wins ? Question::does_not_lose : Question::wins;
+  }
+  static bool holds(Question question, Outcome outcome) {
+    return question == Question::wins ? outcome == Outcome::win : outcome != Outcome::loss;
+  }
+
+  struct Settled {
+    Outcome outcome = Outcome::draw;
+    std::optional<MoveOf<G>> best{};
+  };
+
+  /// An option of a position that is being searched, with the numbers as its mover sees them.
+  struct Option {
+    State state;
+    bool mover_changes;
+    ProofNumbers numbers;
+  };
+  struct Frame {
+    State state;
+    std::uint64_t key;
+    Question question;
+    ProofNumbers limits;     // the search goes on while both numbers are below
+    std::uint64_t begun;     // positions searched before this one
+    std::size_t first;       // its options are those from there on
+    std::size_t chosen = 0;  // the option that is being searched
+  };
+
+  template <class Work>
+  Status account(const Limits& limits, Work work) {
+    Meter meter(limits);
+    const Status status = work(meter);
+    statistics_.seconds += meter.seconds();
+    statistics_.bytes = bytes();
+    return status;
+  }
+
+  Status settle(const State& root, Meter& meter) {
+    if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
+    Settled settled{Outcome::win};
+    bool holds = false;
+    root_option_.reset();
+    Status status = ask(kept_form(game_, root), Question::wins, holds, meter);
+    if (status == Status::complete && !holds) {
+      settled.outcome = Outcome::loss;
+      // Where no play has ended in a draw, who does not win loses.
+      if (has_met_draws_) {
+        status = ask(kept_form(game_, root), Question::does_not_lose, holds, meter);
+        if (holds) settled.outcome = Outcome::draw;
+      }
+    }
+    if (status != Status::complete) return status;
+    status = find_best(root, settled, meter);
+    if (status == Status::complete) settled_.insert_or_assign(game_.key(root), settled);
+    return status;
+  }
+
+  /// Finds a move that attains the outcome: the option that has answered the last question by yes,
+  /// if one has and it is no state that is only alike.
+  Status find_best(const State& root, Settled& settled, Meter& meter) {
+    const Question attained =
+        settled.outcome == Outcome::win ? Question::wins : Question::does_not_lose;
+    const std::optional<std::size_t> known =
+        SymmetricGame<G> ? std::nullopt : std::exchange(root_option_, std::nullopt);
+    std::size_t place = 0;
+    for (const MoveOf<G>& move : game_.moves(root)) {
+      bool attains = settled.outcome == Outcome::loss || place++ == known;
+      if (!attains && !known) {
+        const bool changes = detail::mover_changes(game_, root, move);
+        bool holds = false;
+        const Status status = ask(kept_form(game_, game_.play(root, move)),
+                                  of_option(attained, changes), holds, meter);
+        if (status != Status::complete) return status;
+        attains = holds != changes;
+      }
+      if (!attains) continue;
+      settled.best = move;
+      break;
+    }
+    return Status::complete;
+  }
+
+  /// Finds the answer to a question about a state.
+  Status ask(const State& root, Question question, bool& holds, Meter& meter) {
+    if (const std::optional<Outcome> result = game_.result(root)) {
+      holds = ProofNumberSolution::holds(question, *result);
+      return Status::complete;
+    }
+    Path path(*this);
+    path.enter(root, question, {ProofNumbers::never, ProofNumbers::never});
+    for (std::uint64_t step = 1;; ++step) {
+      if (step % steps_a_check == 0) [[unlikely]]
+        if (const Status status = check(meter, path.bytes()); status != Status::complete)
+          return status;
+      Frame& frame = path.back();
+      const Look look = look_at_options(frame);
+      if (!is_done(look.numbers, frame.limits)) {
+        frame.chosen = look.best;
+        const Option& option = options_[look.best];
+        ProofNumbers limits = limits_for(frame.limits, look);
+        if (option.mover_changes) limits = limits.opposite();
+        path.enter(option.state, of_option(frame.question, option.mover_changes), limits);
+        continue;
+      }
+      table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
+      const std::size_t first = frame.first;
+      path.pop();
+      if (path.empty()) {
+        holds = look.numbers.yes == 0;
+        if (holds) root_option_ = look.best - first;
+        return Status::complete;
+      }
+      Option& option = options_[path.back().chosen];
+      option.numbers = option.mover_changes ? look.numbers.opposite() : look.numbers;
+    }
+  }
+
+  /// What the options tell of a position.
+  struct Look {
+    ProofNumbers numbers{};
+    std::size_t best = 0;                      // the option that needs least for yes
+    std::uint32_t next = ProofNumbers::never;  // what the second best needs
+    std::uint32_t others = 0;                  // options to be refuted beside the hardest
+  };
+  Look look_at_options(const Frame& frame) const {
+    Look look;
+    std::uint32_t least = ProofNumbers::never;
+    std::uint32_t hardest = 0;
+    std::uint32_t open = 0;
+    for (std::size_t i = frame.first; i < options_.size(); ++i) {
+      const ProofNumbers& numbers = options_[i].numbers;
+      if (numbers.no == 0) continue;
+      ++open;
+      hardest = std::max(hardest, numbers.no);
+      if (numbers.yes < least) {
+        look.next = std::exchange(least, numbers.yes);
+        look.best = i;
+      } else {
+        look.next = std::min(look.next, numbers.yes);
+      }
+    }
+    look.others = open == 0 ? 0 : open - 1;
+    if (open == 0 || least == 0) {
+      look.numbers = ProofNumbers::answered(open != 0);
+    } else {
+      look.numbers = {least, hardest + look.others};
+      if (std::max(look.numbers.yes, look.numbers.no) >= ProofNumbers::never / 2)
+        throw Error(ErrorCode::not_applicable,
+                    "proof_number: proofs of 2^27 positions are too large for it");
+    }
+    return look;
+  }
+  static bool is_done(const ProofNumbers& numbers, const ProofNumbers& limits) {
+    return numbers.is_answered() || numbers.yes >= limits.yes || numbers.no >= limits.no;
+  }
+  /// The best option is searched until it needs a quarter more than the next best, so that the
+  /// search does not go from the one to the other and back all the time.
+  static ProofNumbers limits_for(const ProofNumbers& limits, const Look& look) {
+    const std::uint32_t lead =
+        look.next == ProofNumbers::never ? ProofNumbers::never : look.next + 1 + look.next / 4;
+    const bool unlimited = limits.no == ProofNumbers::never;
+    return {std::min(limits.yes, lead), unlimited ? limits.no : limits.no - look.others};
+  }
+
+  ProofTable& table(Question question) { return tables_[static_cast<std::size_t>(question)]; }
+
+  class Path {
+   public:
+    explicit Path(ProofNumberSolution& solution) : solution_(solution) {}
+    ~Path() { solution_.options_.clear(); }
+    Path(const Path&) = delete;
+    Path& operator=(const Path&) = delete;
+
+    bool empty() const { return frames_.empty(); }
+    Frame& back() { return frames_.back(); }
+    std::uint64_t bytes() const {
+      return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key) +
+             solution_.options_.capacity() * sizeof(Option);
+    }
+    void enter(const State& state, Question question, const ProofNumbers& limits) {
+      const std::uint64_t key = solution_.game_.key(state);
+      keys_.enter(key);
+      ++solution_.statistics_.positions;
+      frames_.emplace(state, key, question, limits, solution_.statistics_.positions,
+                      solution_.options_.size());
+      solution_.list_options(frames_.back().state, question);
+    }
+    void pop() {
+      keys_.leave(frames_.back().key);
+      solution_.options_.resize(frames_.back().first);
+      frames_.pop();
+    }
+
+   private:
+    ProofNumberSolution& solution_;
+    StableStack<Frame> frames_;
+    KeysOnPath<G> keys_;
+  };
+
+  /// Adds the options of a state, up to one that answers the question by yes.
+  void list_options(const State& state, Question question) {
+    for (const MoveOf<G>& move : game_.moves(state)) {
+      const bool changes = detail::mover_changes(game_, state, move);
+      const State to = kept_form(game_, game_.play(state, move));
+      const Question asked = of_option(question, changes);
+      ProofNumbers numbers;
+      if (const std::optional<Outcome> result = outcome_at_once(to)) {
+        has_met_draws_ = has_met_draws_ || *result == Outcome::draw;
+        numbers = ProofNumbers::answered(holds(asked, *result));
+      } else {
+        numbers = table(asked).find(game_.key(to));
+      }
+      if (changes) numbers = numbers.opposite();
+      options_.push_back({to, changes, numbers});
+      if (numbers.yes == 0) return;
+    }
+  }
+
+  /// The outcome of a state where play is over, or the next move ends it.
+  std::optional<Outcome> outcome_at_once(const State& state) const {
+    std::optional<Outcome> outcome = game_.result(state);
+    if constexpr (SafeMovesGame<G>)
+      if (!outcome && game_.can_win(state)) outcome = Outcome::win;
+    return outcome;
+  }
+
+  std::uint64_t bytes() const { return tables_[0].bytes() + tables_[1].bytes(); }
+
+  Status check(Meter& meter, std::uint64_t path_bytes) {
+    for (ProofTable& table : tables_)
+      if (table.is_crowded() && meter.allows(bytes() - table.bytes() + table.bytes_to_grow() +
+                                             path_bytes) == Status::complete)
+        table.grow();
+    const Status status = meter.allows(bytes() + path_bytes);
+    if (status != Status::complete) return status;
+    return meter.check({"positions", statistics_.positions, 0});
+  }
+
+  G game_;
+  std::array<ProofTable, 2> tables_;
+  std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
+  bool has_met_draws_ = false;
+  std::optional<std::size_t> root_option_;  // that has answered the last question by yes
+  boost::unordered_flat_map<std::uint64_t, Settled> settled_;
+  Statistics statistics_;
+};
+
+/// Who wins, where the win is deep and narrow.
+struct ProofNumber {
+  static constexpr std::string_view name = "proof_number";
+  static constexpr std::string_view summary =
+      "proof-number search for who wins, in a table of a bounded size, where the tree is wide and "
+      "the win deep; for games in which no position comes back";
+
+  template <Game G>
+  static constexpr std::string_view missing = ScoringGame<G>        ? "an outcome without scores"
+                                              : has_integer_keys<G> ? ""
+                                                                    : "keys that are integers";
+  template <Game G, EvaluationOf<G> E>
+  static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
+  template <Game G>
+  static constexpr std::array<std::string_view, 0> strategies = {};
+  template <Game G>
+  static constexpr Standing standing = Standing::on_request;
+
+  template <Game G, class E>
+  using Solution = ProofNumberSolution<G>;
+
+  template <Game G, EvaluationOf<G> E>
+  static ProofNumberSolution<G> open(const G& game, std::string_view) {
+    return ProofNumberSolution<G>(game);
+  }
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,66 @@
+#!/usr/bin/env bash
+# Checks what the author of a game reads when a function is missing or wrong: the first error names
+# it, and few lines come in all. CXX is the compiler.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+ln -s "$PWD" "$root/zugzwang"
+# Another compiler than g++ may go on for longer.
+most_lines=40
+if "${CXX:-c++}" --version | grep -q clang; then most_lines=100000; fi
+
+flags=(-std=c++20 -Wall -Wextra "-I$root")
+grep '^#include <zugzwang' tests/broken/game.cpp >"$root/headers.hpp"
+"${CXX:-c++}" "${flags[@]}" -x c++-header "$root/headers.hpp" -o "$root/headers.hpp.gch"
+
+compile() {
+  "${CXX:-c++}" "${flags[@]}" -include "$root/headers.hpp" -fsyntax-only "$@" tests/broken/game.cpp 2>&1
+}
+
+compile || {
+  echo "check.sh: the game does not compile as it is" >&2
+  exit 1
+}
+
+failures=0
+while read -r broken named; do
+  if errors=$(compile "-D$broken"); then
+    echo "$broken compiles"
+    failures=$((failures + 1))
+    continue
+  fi
+  first=$(grep -m 1 'error:' <<<"$errors" || true)
+  lines=$(wc -l <<<"$errors")
+  if [[ $first != *"$named"* ]] || ((lines > most_lines)); then
+    echo "$broken: $lines lines, and the first error does not tell of '$named' or is not alone:"
+    echo "$errors"
+    failures=$((failures + 1))
+  fi
+done <<'CASES'
+ALL_PRIVATE public type State
+STATE_WITHOUT_EQUALITY State needs a default value and operator==
+NO_MOVES moves(state)
+MOVES_OF_TEXT moves(state)
+NO_PLAY play(state, move)
+PLAY_RETURNS_NUMBER play(state, move)
+PLAY_NOT_CONST play(state, move)
+NO_RESULT result(state)
+RESULT_IS_BOOL result(state)
+NO_KEY key(state)
+KEY_WITHOUT_HASH key(state)
+NOT_COPIED copy constructor
+NO_FACE derives from Face<Problem, Game>
+NO_POSITION_FACE PositionFace<Problem, Game>
+FACE_WITHOUT_TEXT text()
+FACE_WITHOUT_FIELDS fields()
+FACE_WITHOUT_RULES rules(problem)
+FACE_WITHOUT_STATE state(game, problem)
+FACE_WITHOUT_SHOW show(game, state)
+SHOW_OF_STATE_BY_VALUE override
+FACE_WITHOUT_TELL tell(game, state, move)
+MOVE_OF_TWO_NUMBERS datum_of(game, move)
+CASES
+((failures == 0)) || exit 1
+echo "Each broken game is told by its first error."

@@ -1,0 +1,121 @@
+// A small game whose rules and face each lack one thing, by the name that is defined; check.sh
+// compiles it with each of them.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
+
+namespace {
+
+using namespace zugzwang;
+
+#ifdef STATE_WITHOUT_EQUALITY
+struct Pile {
+  std::uint64_t left = 0;
+};
+#else
+struct Pile {
+  std::uint64_t left = 0;
+  bool operator==(const Pile&) const = default;
+};
+#endif
+
+class Tokens {
+#ifndef ALL_PRIVATE
+ public:
+#endif
+  using State = Pile;
+#ifdef MOVE_OF_TWO_NUMBERS
+  using Move = std::pair<std::uint64_t, std::uint64_t>;
+  std::vector<Move> moves(const State&) const { return {{1, 1}}; }
+#else
+  using Move = std::uint64_t;
+#if defined(MOVES_OF_TEXT)
+  std::vector<std::string> moves(const State&) const { return {"1"}; }
+#elif !defined(NO_MOVES)
+  Countdown<Move> moves(const State& state) const { return Countdown<Move>(state.left); }
+#endif
+#endif
+
+#if defined(PLAY_RETURNS_NUMBER)
+  std::uint64_t play(const State& state, const Move&) const { return state.left; }
+#elif defined(PLAY_NOT_CONST)
+  State play(const State& state, const Move&) { return state; }
+#elif !defined(NO_PLAY)
+  State play(const State& state, const Move&) const { return state; }
+#endif
+
+#if defined(RESULT_IS_BOOL)
+  bool result(const State& state) const { return state.left == 0; }
+#elif !defined(NO_RESULT)
+  std::optional<Outcome> result(const State&) const { return Outcome::loss; }
+#endif
+
+#if defined(KEY_WITHOUT_HASH)
+  std::pair<int, int> key(const State&) const { return {}; }
+#elif !defined(NO_KEY)
+  std::uint64_t key(const State& state) const { return state.left; }
+#endif
+
+#ifdef NOT_COPIED
+  Tokens() = default;
+  Tokens(const Tokens&) = delete;
+#endif
+};
+
+struct TokensProblem {
+  std::uint64_t left = 0;
+};
+
+#ifdef NO_FACE
+struct TokensFace {};
+#else
+#ifdef NO_POSITION_FACE
+class TokensFace final : public GameFace<TokensProblem, Tokens> {
+#else
+class TokensFace final : public Face<TokensProblem, Tokens> {
+#endif
+ public:
+#ifndef FACE_WITHOUT_TEXT
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
+    return text;
+  }
+#endif
+#ifndef FACE_WITHOUT_FIELDS
+  std::vector<Field<TokensProblem>> fields() const override {
+    return {field("left", &TokensProblem::left, "")};
+  }
+#endif
+#ifndef FACE_WITHOUT_RULES
+  Tokens rules(const TokensProblem&) const override { return {}; }
+#endif
+#ifndef NO_POSITION_FACE
+#ifndef FACE_WITHOUT_STATE
+  State state(const Tokens&, const TokensProblem& problem) const override { return {problem.left}; }
+#endif
+#if defined(SHOW_OF_STATE_BY_VALUE)
+  std::string show(const Tokens&, State) const override { return ""; }
+#elif !defined(FACE_WITHOUT_SHOW)
+  std::string show(const Tokens&, const State&) const override { return ""; }
+#endif
+#ifndef FACE_WITHOUT_TELL
+  std::string tell(const Tokens&, const State&, const Move&) const override { return ""; }
+#endif
+#endif
+};
+#endif
+
+}  // namespace
+
+void register_tokens(Registry& registry) {
+  register_game<TokensFace>(registry, SolverList<TopDown>{});
+}

@@ -1,0 +1,140 @@
+// Search with bounds: the values of the textbook's recursion, whatever the game tells the search.
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/games/connect_four.hpp>
+#include <zugzwang/games/stone_game.hpp>
+#include <zugzwang/games/stone_game_ii.hpp>
+#include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/tip.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
+
+#include "catch.hpp"
+#include "search_games.hpp"
+#include "support.hpp"
+#include "toys.hpp"
+
+namespace zugzwang {
+namespace {
+
+using namespace testing;
+using namespace toys;
+using games::ConnectFour;
+using games::Stones;
+using games::Tip;
+
+TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha_beta]") {
+  agrees<AlphaBeta, ByOutcome>(Take431{}, states_below(Take431{}, 60));
+  agrees<AlphaBeta, ByDistance>(Take742{}, states_below(Take742{}, 60));
+  agrees<AlphaBeta, ByOutcome>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
+  agrees<AlphaBeta, ByDistance>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
+  agrees<AlphaBeta, ByOutcome>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));
+  agrees<AlphaBeta, ByDistance>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));
+  agrees<AlphaBeta, ByMargin>(ScoringTake21{}, states_below(ScoringTake21{}, 60));
+  agrees<AlphaBeta, ByDistance>(Sided{}, states_below(Sided{}, 60));
+  agrees<AlphaBeta, ByDistance>(Stones(6), states_below(Stones(6), 60));
+  agrees<AlphaBeta, ByDistance>(Tip{}, states_below(Tip{}, 40));
+}
+
+TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta]", ConnectFour,
+                   WithoutSafeMoves, JustOrdered, JustMoves) {
+  const auto [width, height, connect] =
+      GENERATE(std::tuple{4U, 4U, 4U}, std::tuple{4U, 4U, 3U}, std::tuple{5U, 3U, 4U});
+  CAPTURE(width, height, connect);
+  const TestType game(width, height, connect);
+  MemoSolution<ConnectFour, ByDistance> memo(game);
+  AlphaBetaSolution<TestType, ByDistance> by_distance(game);
+  AlphaBetaSolution<TestType, ByOutcome> by_outcome(game);
+  for (const ConnectFour::State& state : random_play(game, width * height, 100)) {
+    REQUIRE(memo.solve(state, {}) == Status::complete);
+    REQUIRE(by_distance.solve(state, {}) == Status::complete);
+    REQUIRE(by_outcome.solve(state, {}) == Status::complete);
+    CHECK(by_distance.value(state) == memo.value(state));
+    CHECK(by_outcome.value(state) == memo.value(state).outcome());
+  }
+}
+
+TEST_CASE("larger boards of Connect-Four are draws", "[.research][alpha_beta]") {
+  // J. Tromp, "John's Connect Four Playground".
+  for (const auto& [width, height] :
+       {std::pair{7U, 4U}, std::pair{6U, 5U}, std::pair{5U, 6U}, std::pair{4U, 8U}}) {
+    CAPTURE(width, height);
+    AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
+    REQUIRE(solution.solve({}, {}) == Status::complete);
+    CHECK(solution.value({}) == Distance::draw());
+  }
+}
+
+TEST_CASE("a table too small for a search is enough for its value", "[alpha_beta]") {
+  const ConnectFour game(5, 4, 4);
+  AlphaBetaSolution<ConnectFour, ByDistance> solution(game);
+  REQUIRE(solution.solve({}, {.memory = BoundTable::least_bytes + (1 << 20)}) == Status::complete);
+  CHECK(solution.value({}) == Distance::draw());
+  CHECK(solution.statistics().bytes <= BoundTable::least_bytes + (1 << 20));
+}
+
+TEST_CASE("a deep game does not exhaust the stack of a search with bounds", "[alpha_beta]") {
+  AlphaBetaSolution<Stones, ByDistance> solution(Stones(1));
+  REQUIRE(solution.solve({200'001, 0}, {}) == Status::complete);
+  CHECK(solution.value({200'001, 0}).plies() == 200'001);
+}
+
+TEST_CASE("a cyclic game is told to a search with bounds, too", "[alpha_beta]") {
+  AlphaBetaSolution<Ring, ByOutcome> solution(Ring{});
+  for (int again = 0; again < 2; ++again) {
+    const auto error = error_of([&] { solution.solve(0, {}); });
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::not_applicable);
+    CHECK(contains(error->what(), "retrograde"));
+  }
+}
+
+TEST_CASE("limits end a search with bounds, and it can go on with more", "[alpha_beta]") {
+  AlphaBetaSolution<Stones, ByDistance> solution(Stones(1));
+  const Stones::State root{200'001, 0};
+  CHECK(solution.solve(root, {.memory = 1 << 20}) == Status::memory_limit);
+  CHECK(solution.solve(root, {.time = std::chrono::duration<double>(0)}) == Status::time_limit);
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK(solution.solve(root, {.cancel = stop.get_token()}) == Status::cancelled);
+  REQUIRE(solution.solve(root, {}) == Status::complete);
+  CHECK(solution.value(root).plies() == 200'001);
+}
+
+/// The path first.
+struct PathFirst : Corridor {
+  std::vector<Move> search_order(const State& at) const {
+    std::vector<Move> order;
+    for (const Move move : moves(at)) order.push_back(move);
+    std::ranges::reverse(order);
+    return order;
+  }
+};
+
+TEST_CASE("a limit leaves bounds of the value", "[alpha_beta]") {
+  AlphaBetaSolution<PathFirst, ByDistance> solution(PathFirst{});
+  const Limits limits{.time = std::chrono::duration<double>(0.2)};
+  REQUIRE(solution.solve({}, limits) == Status::time_limit);
+  // To tell that it is not won sooner takes a look into trees of 300 million positions.
+  CHECK(solution.at_least({}) == Distance::win(Corridor::length));
+  CHECK_FALSE(solution.at_most({}));
+  const PathFirst::State last{Corridor::length - 1};
+  REQUIRE(solution.solve(last, {}) == Status::complete);
+  CHECK_FALSE(solution.at_least(last));
+  CHECK_FALSE(solution.at_most(last));
+}
+
+TEST_CASE("leads too large for a search with bounds are an error", "[alpha_beta]") {
+  const games::StoneGame game({1'000'000, 1, 5'000'000, 2});
+  AlphaBetaSolution<games::StoneGame, ByMargin> solution(game);
+  const auto error = error_of([&] { solution.solve(game.start(), {}); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::not_applicable);
+}
+
+}  // namespace
+}  // namespace zugzwang

@@ -1,0 +1,123 @@
+#pragma once
+
+// What the tests of searches have in common.
+
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <ranges>
+#include <vector>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/games/connect_four.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang::testing {
+
+/// All that one table and fresh ones say of the states is right, the best moves too.
+template <class Solver, class E, Game G>
+void agrees(const G& game, const std::vector<StateOf<G>>& states) {
+  CAPTURE(E::name);
+  Reference<G> reference(game);
+  typename Solver::template Solution<G, E> kept(game);
+  for (const StateOf<G>& state : states) {
+    typename Solver::template Solution<G, E> fresh(game);
+    REQUIRE(fresh.solve(state, {}) == Status::complete);
+    REQUIRE(kept.solve_options(state, {}) == Status::complete);
+    const auto value = reference.template value<E>(state);
+    REQUIRE(fresh.value(state) == value);
+    REQUIRE(kept.value(state) == value);
+    const std::optional<MoveOf<G>> best = fresh.best_move(state);
+    REQUIRE(best.has_value() != game.result(state).has_value());
+    if (!best) continue;
+    REQUIRE(E::seen(game, state, *best, reference.template value<E>(game.play(state, *best))) ==
+            value);
+    for (const MoveOf<G>& move : game.moves(state)) {
+      const StateOf<G> option = game.play(state, move);
+      REQUIRE(kept.value(option) == reference.template value<E>(option));
+    }
+  }
+}
+
+/// Positions of random play, those where it is over too.
+inline std::vector<games::ConnectFour::State> random_play(const games::ConnectFour& game,
+                                                          unsigned most_plies, int count) {
+  std::mt19937_64 random(11);
+  std::vector<games::ConnectFour::State> states;
+  while (count-- > 0) {
+    games::ConnectFour::State state;
+    for (std::uint64_t plies = random() % most_plies; plies > 0 && !game.result(state); --plies) {
+      const games::ConnectFour::Moves moves = game.moves(state);
+      state = game.play(state, moves[random() % moves.size()]);
+    }
+    states.push_back(state);
+  }
+  return states;
+}
+
+/// Connect-Four with some of its abilities hidden.
+struct WithoutSafeMoves : games::ConnectFour {
+  using ConnectFour::ConnectFour;
+  void safe_moves() const = delete;
+};
+struct JustOrdered : WithoutSafeMoves {
+  using WithoutSafeMoves::WithoutSafeMoves;
+  void rank() const = delete;
+};
+struct JustMoves : JustOrdered {
+  using JustOrdered::JustOrdered;
+  void search_order() const = delete;
+};
+
+/// A token on a ring of four nodes, with a way out at one: play can come back.
+struct Ring {
+  Outcome outside = Outcome::loss;  // for the player on move there
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+  std::vector<Move> moves(State at) const {
+    if (at == 3) return {0, 4};
+    return {at + 1};
+  }
+  State play(State, Move to) const { return to; }
+  std::optional<Outcome> result(State at) const {
+    return at == 4 ? std::optional(outside) : std::nullopt;
+  }
+  std::uint64_t key(State at) const { return at; }
+};
+
+/// A path of so many steps, at the end of which the second player has lost. Before each of his own
+/// the first player may leave it, for wide trees that end in draws.
+struct Corridor {
+  struct State {
+    std::uint32_t step = 0;
+    std::uint32_t depth = 0;   // of a tree, from 1 on
+    std::uint64_t branch = 0;  // of those of its depth
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint32_t;
+
+  static constexpr std::uint32_t length = 41;
+  static constexpr std::uint32_t width = 50;
+  static constexpr Move ahead = width;  // the last move in order
+
+  auto moves(const State& at) const {
+    const bool may_leave = at.depth != 0 || at.step % 2 == 0;
+    return std::views::iota(may_leave ? 0U : ahead, at.depth == 0 ? ahead + 1 : width);
+  }
+  State play(const State& at, Move move) const {
+    if (move == ahead) return {at.step + 1};
+    return {at.step, at.depth + 1, at.branch * width + move};
+  }
+  std::optional<Outcome> result(const State& at) const {
+    if (at.depth == 9) return Outcome::draw;
+    return at.step == length ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& at) const {
+    return (std::uint64_t{at.step} * 16 + at.depth) << 52 | at.branch;
+  }
+};
+
+}  // namespace zugzwang::testing
