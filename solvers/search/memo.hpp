@@ -59,6 +59,13 @@ class Memo {
     return place == by_key_.end() ? E::undecided : place->second;
   }
 
+  /// Whether the memory is worth to be asked for a state before it is looked up.
+  bool is_far() const { return packed_ && packed_->bytes() >= cached_bytes; }
+  /// Asks the memory for where a state would be, if `is_far()`.
+  void prefetch([[maybe_unused]] const StateOf<G>& state) const {
+    if constexpr (has_numbers) packed_->prefetch(number(state));
+  }
+
   void enter(const StateOf<G>& state) { put(state, E::pending); }
   void settle(const StateOf<G>& state, Value value) { put(state, value); }
   /// Takes a state out again whose search has been given up.
@@ -83,6 +90,7 @@ class Memo {
  private:
   using Map = boost::unordered_flat_map<KeyOf<G>, Value, std::hash<KeyOf<G>>>;
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
+  static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
   /// Whether each state has a number of few bits: its key, if the game says so, or its index.
   static constexpr bool has_numbers = CodedEvaluation<E> && (KeyBitsGame<G> || IndexedGame<G>);

@@ -132,6 +132,11 @@ class MemoSolution {
     return value;
   }
 
+  void prefetch_options(const State& state) const {
+    if (!memo_.is_far()) return;
+    for (const MoveOf<G>& move : game_.moves(state)) memo_.prefetch(like(game_.play(state, move)));
+  }
+
   /// The positions from the root to where the search stands. What is left of it when the search
   /// ends early is taken out of the memo again.
   class Path {
@@ -150,7 +155,9 @@ class MemoSolution {
       // Where a rank falls with every move, no position can come back.
       if constexpr (!RankedGame<G>) solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
-      return frames_.emplace(solution_.game_, state);
+      Frame& frame = frames_.emplace(solution_.game_, state);
+      solution_.prefetch_options(frame.state);
+      return frame;
     }
     /// Settles the last position.
     Value leave() {
