@@ -11,11 +11,13 @@
 
 namespace zugzwang::testing {
 
-/// What all of them are: the game, made of one.
+/// What all of them are: the game, made of one or of what makes one.
 template <Game G>
 struct Ablated : G {
   Ablated() = default;
-  Ablated(const G& game) : G(game) {}
+  template <class... Rules>
+    requires std::constructible_from<G, const Rules&...>
+  Ablated(const Rules&... rules) : G(rules...) {}
 };
 
 /// Without tiers: all states in one table.
@@ -72,6 +74,34 @@ template <Game G>
 struct WithoutRank : Ablated<G> {
   using Ablated<G>::Ablated;
   void rank() const = delete;
+};
+
+/// Without an order for a search; safe moves keep theirs.
+template <Game G>
+struct WithoutSearchOrder : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void search_order() const = delete;
+};
+
+/// Without the moves that do not lose at once.
+template <Game G>
+struct WithoutSafeMoves : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void safe_moves() const = delete;
+};
+
+/// Without outcomes that theory tells.
+template <Game G>
+struct WithoutSettled : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void settled() const = delete;
+};
+
+/// Without the number of bits of its keys.
+template <Game G>
+struct WithoutKeyBits : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void key_bits() const = delete;
 };
 
 /// With no more than it has to tell, and an error for whoever asks more: the index of a position

@@ -13,6 +13,7 @@
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
+#include "ablations.hpp"
 #include "catch.hpp"
 #include "search_games.hpp"
 #include "support.hpp"
@@ -40,8 +41,11 @@ TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha
   agrees<AlphaBeta, ByDistance>(Tip{}, states_below(Tip{}, 40));
 }
 
+using JustMoves = WithoutSearchOrder<WithoutRank<WithoutSafeMoves<ConnectFour>>>;
+
 TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta]", ConnectFour,
-                   WithoutSafeMoves, JustOrdered, JustMoves) {
+                   WithoutSafeMoves<ConnectFour>, JustMoves,
+                   WithoutRank<WithoutSafeMoves<ConnectFour>>) {
   const auto [width, height, connect] =
       GENERATE(std::tuple{4U, 4U, 4U}, std::tuple{4U, 4U, 3U}, std::tuple{5U, 3U, 4U});
   CAPTURE(width, height, connect);

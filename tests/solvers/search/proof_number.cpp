@@ -12,6 +12,7 @@
 #include <zugzwang/solvers/search/proof_number.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
+#include "ablations.hpp"
 #include "catch.hpp"
 #include "search_games.hpp"
 #include "support.hpp"
@@ -35,8 +36,10 @@ TEST_CASE("proof-number search agrees with the recursion on small games", "[proo
   agrees<ProofNumber, ByOutcome>(Tip{}, states_below(Tip{}, 40));
 }
 
+using JustMoves = WithoutSearchOrder<WithoutRank<WithoutSafeMoves<ConnectFour>>>;
+
 TEMPLATE_TEST_CASE("abilities change no outcome of Connect-Four by proof numbers", "[proof_number]",
-                   ConnectFour, WithoutSafeMoves, JustMoves) {
+                   ConnectFour, WithoutSafeMoves<ConnectFour>, JustMoves) {
   const auto [width, height, connect] =
       GENERATE(std::tuple{4U, 4U, 4U}, std::tuple{4U, 4U, 3U}, std::tuple{5U, 3U, 4U});
   CAPTURE(width, height, connect);

@@ -58,20 +58,6 @@ inline std::vector<games::ConnectFour::State> random_play(const games::ConnectFo
   return states;
 }
 
-/// Connect-Four with some of its abilities hidden.
-struct WithoutSafeMoves : games::ConnectFour {
-  using ConnectFour::ConnectFour;
-  void safe_moves() const = delete;
-};
-struct JustOrdered : WithoutSafeMoves {
-  using WithoutSafeMoves::WithoutSafeMoves;
-  void rank() const = delete;
-};
-struct JustMoves : JustOrdered {
-  using JustOrdered::JustOrdered;
-  void search_order() const = delete;
-};
-
 /// A token on a ring of four nodes, with a way out at one: play can come back.
 struct Ring {
   Outcome outside = Outcome::loss;  // for the player on move there

@@ -1,0 +1,80 @@
+// What each ability of a game is worth to a search: the same game with it and without, by turns. No
+// ability changes an answer; `visits` is the share of positions that the game with it takes. See
+// README.md for how to read the figures.
+
+#include <benchmark/benchmark.h>
+
+#include <zugzwang/games/connect_four.hpp>
+#include <zugzwang/games/domineering.hpp>
+#include <zugzwang/games/dots_and_boxes.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
+
+#include "ablations.hpp"
+#include "beside.hpp"
+
+namespace {
+
+using namespace zugzwang;
+using namespace zugzwang::testing;
+using games::ConnectFour;
+using games::Domineering;
+using games::DotsAndBoxes;
+
+/// The work of a solver on one position.
+template <class Solution, class State>
+Statistics solve(Solution&& solution, const State& root) {
+  solution.solve(root, {});
+  return solution.statistics();
+}
+
+/// Times a solver of the game as it is, beside that of another in which something is hidden.
+template <template <class> class Solution, class Game, class Without>
+void beside_without(benchmark::State& state, const Game& game, const Without& without,
+                    const StateOf<Game>& root) {
+  const auto run = [&] { return solve(Solution<Game>(game), root); };
+  const auto run_without = [&] { return solve(Solution<Without>(without), root); };
+  const auto positions = static_cast<double>(run().positions);
+  const auto positions_without = static_cast<double>(run_without().positions);
+  run_beside(state, positions, "positions", run, run_without, "without");
+  state.counters["visits"] = positions / positions_without;
+}
+
+template <class G>
+using ByBounds = AlphaBetaSolution<G, ByDistance>;
+template <class G>
+using OutcomeByBounds = AlphaBetaSolution<G, ByOutcome>;
+template <class G>
+using MarginByBounds = AlphaBetaSolution<G, ByMargin>;
+template <class G>
+using ByMemo = MemoSolution<G, ByDistance>;
+
+template <template <class> class Solution, template <class> class Without>
+void connect_four(benchmark::State& state) {
+  const ConnectFour game(5, 4, 4);
+  beside_without<Solution>(state, game, Without<ConnectFour>(game), ConnectFour::State{});
+}
+template <template <class> class Without>
+void domineering(benchmark::State& state) {
+  const Domineering game(Board(5, 5));
+  beside_without<OutcomeByBounds>(state, game, Without<Domineering>(game),
+                                  Domineering::State{game.board().all()});
+}
+template <template <class> class Without>
+void dots_and_boxes(benchmark::State& state) {
+  const DotsAndBoxes game(2, 3);
+  beside_without<MarginByBounds>(state, game, Without<DotsAndBoxes>(game), game.start());
+}
+
+#define ZUGZWANG_ABILITY(name, ...) \
+  BENCHMARK(__VA_ARGS__)->Name(name)->UseManualTime()->Unit(benchmark::kMillisecond)
+
+ZUGZWANG_ABILITY("safe_moves/connect-four", connect_four<ByBounds, WithoutSafeMoves>);
+ZUGZWANG_ABILITY("rank/connect-four", connect_four<ByBounds, WithoutRank>);
+ZUGZWANG_ABILITY("key_bits/connect-four", connect_four<ByMemo, WithoutKeyBits>);
+ZUGZWANG_ABILITY("search_order/domineering", domineering<WithoutSearchOrder>);
+ZUGZWANG_ABILITY("settled/domineering", domineering<WithoutSettled>);
+ZUGZWANG_ABILITY("symmetry/domineering", domineering<WithoutSymmetry>);
+ZUGZWANG_ABILITY("search_order/dots-and-boxes", dots_and_boxes<WithoutSearchOrder>);
+
+}  // namespace
