@@ -29,6 +29,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/standing.hpp>
@@ -144,7 +145,7 @@ class AlphaBetaSolution {
     Meter meter(limits);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = table_.bytes();
+    statistics_.bytes = table_.bytes() + bytes_of_settled();
     return status;
   }
 
@@ -382,11 +383,13 @@ class AlphaBetaSolution {
     return score;
   }
 
+  std::uint64_t bytes_of_settled() const { return map_bytes(settled_) + map_bytes(begun_); }
+
   Status check(Meter& meter, std::uint64_t path_bytes) {
-    if (table_.is_crowded() &&
-        meter.allows(table_.bytes_to_grow() + path_bytes) == Status::complete)
+    const std::uint64_t others = path_bytes + bytes_of_settled();
+    if (table_.is_crowded() && meter.allows(table_.bytes_to_grow() + others) == Status::complete)
       table_.grow();
-    const Status status = meter.allows(table_.bytes() + path_bytes);
+    const Status status = meter.allows(table_.bytes() + others);
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }

@@ -16,6 +16,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
 #include <zugzwang/solvers/search/value_code.hpp>
 
@@ -72,10 +73,7 @@ class Memo {
   void forget(const StateOf<G>& state) { put(state, E::undecided); }
 
   std::uint64_t bytes() const {
-    constexpr std::uint64_t slots_a_group = 15;  // with 16 bytes of metadata
-    return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) +
-           by_key_.bucket_count() * sizeof(typename Map::value_type) +
-           by_key_.bucket_count() / slots_a_group * 16;
+    return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) + map_bytes(by_key_);
   }
   /// The bytes held while it grows, should that happen within so many entries: a table doubles when
   /// it is full, and holds the old one beside the new one meanwhile.

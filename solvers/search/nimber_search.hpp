@@ -28,6 +28,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/map_bytes.hpp>
 
 namespace zugzwang {
 
@@ -124,7 +125,7 @@ class NimberSearchSolution {
     Meter meter(limits);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = bytes();
+    statistics_.bytes = map_bytes(bounds_);
     return status;
   }
 
@@ -258,18 +259,13 @@ class NimberSearchSolution {
     path_.clear();
   }
 
-  std::uint64_t bytes() const {
-    constexpr std::uint64_t slots_a_group = 15;  // with 16 bytes of metadata
-    return bounds_.bucket_count() * sizeof(typename Map::value_type) +
-           bounds_.bucket_count() / slots_a_group * 16;
-  }
   Status check(Meter& meter) const {
     // A map doubles when it is full, and holds the old one beside the new one meanwhile.
     const bool grows = bounds_.size() + steps_a_check > bounds_.max_load();
     const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key) +
                                   options_.capacity() * sizeof(Option) +
                                   components_.capacity() * sizeof(State);
-    const Status status = meter.allows((grows ? 3 : 1) * bytes() + of_path);
+    const Status status = meter.allows((grows ? 3 : 1) * map_bytes(bounds_) + of_path);
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }

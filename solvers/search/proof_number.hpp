@@ -30,6 +30,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/standing.hpp>
@@ -342,7 +343,9 @@ class ProofNumberSolution {
     return outcome;
   }
 
-  std::uint64_t bytes() const { return tables_[0].bytes() + tables_[1].bytes(); }
+  std::uint64_t bytes() const {
+    return tables_[0].bytes() + tables_[1].bytes() + map_bytes(settled_);
+  }
 
   Status check(Meter& meter, std::uint64_t path_bytes) {
     for (ProofTable& table : tables_)
