@@ -1,7 +1,6 @@
 // The program. No algorithm lives here: it reads a command line, runs one command, and tells what
 // went wrong in one line.
 
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -15,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "arguments.hpp"
@@ -55,8 +55,9 @@ int main(int argc, char** argv) {
   std::signal(SIGXFSZ, SIG_IGN);  // so that writing fails
   try {
     const int status = run(argc, argv);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
-      throw std::system_error(errno, std::generic_category());
+    const std::error_code error =
+        error_in([] { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; });
+    if (error) throw std::system_error(error);
     return status;
   } catch (const Error& error) {
     tell_user("{}", error.what());

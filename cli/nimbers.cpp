@@ -1,6 +1,5 @@
 // `nimbers`: the Grundy values of the heaps 0, 1, 2 …, as they are computed.
 
-#include <cerrno>
 #include <cstdio>
 #include <iterator>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/checkpoint.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
@@ -78,8 +78,9 @@ class Writer {
     }
   }
   void flush() {
-    if (std::fwrite(text_.data(), 1, text_.size(), stdout) != text_.size())
-      throw std::system_error(errno, std::generic_category());
+    const std::error_code error = error_in(
+        [&] { return std::fwrite(text_.data(), 1, text_.size(), stdout) == text_.size(); });
+    if (error) throw std::system_error(error);
     text_.clear();
   }
 

@@ -1,13 +1,15 @@
 #pragma once
 
 // How files come in: with a bound on what is read, since a name may stand for a pipe or a device
-// that never ends.
+// that never ends; and why one could not be written.
 
+#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <istream>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include <zugzwang/facade/datum.hpp>
 
@@ -31,5 +33,15 @@ bool read_line(std::string_view what, std::istream& in, std::string& line,
 /// read; nothing where that has read the line to its end. Returns false where the line goes on for
 /// more than `most_bytes`, and may have no end.
 bool skip_line(std::istream& in, std::uint64_t most_bytes);
+
+/// Does what may fail in a call of the system, and tells whether it did by what it returns. Returns
+/// the error of that call; an input/output error where the system tells none, as when a stream has
+/// failed before; no error where all went well.
+template <class Work>
+std::error_code error_in(const Work& work) {
+  errno = 0;
+  if (work()) return {};
+  return {errno == 0 ? EIO : errno, std::generic_category()};
+}
 
 }  // namespace zugzwang

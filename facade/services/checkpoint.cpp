@@ -1,7 +1,6 @@
 #include "checkpoint.hpp"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstddef>
 #include <optional>
 #include <random>
@@ -13,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/facade/services/checkpoint_contents.hpp>
 
@@ -78,7 +78,7 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
 }
 
 void Checkpoint::begin(const std::string& header) {
-  out_.open(path_, std::ios::binary | std::ios::trunc);
+  open(std::ios::trunc);
   write(header + '\n');
 }
 
@@ -120,8 +120,8 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   }
   std::error_code error;
   if (report_.dropped_bytes > 0) fs::resize_file(path_, contents.kept_bytes(), error);
-  out_.open(path_, std::ios::binary | std::ios::app);
-  if (error || !out_) refuse("cannot be written");
+  if (error) refuse_to_write(error);
+  open(std::ios::app);
 } catch (const Error& error) {
   if (error.code() == ErrorCode::bad_file) throw;
   refuse(error);
@@ -138,7 +138,7 @@ void Checkpoint::keep_damaged(const CheckpointContents& contents) {
   fs::rename(path_, kept, error);
   if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
   try {
-    out_.open(path_, std::ios::binary | std::ios::trunc);
+    open(std::ios::trunc);
     contents.each_piece([this](std::string_view piece) { write(piece); });
   } catch (const Error&) {
     out_.close();
@@ -176,9 +176,24 @@ void Checkpoint::append(std::span<const Nimber> values) {
   size_ += values.size();
 }
 
+void Checkpoint::open(std::ios::openmode mode) {
+  const std::error_code error = error_in([&] {
+    out_.open(path_, std::ios::binary | mode);
+    return out_.is_open();
+  });
+  if (error) refuse_to_write(error);
+}
+
 void Checkpoint::write(std::string_view bytes) {
-  out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (!out_.flush()) refuse("cannot be written: " + std::generic_category().message(errno));
+  const std::error_code error = error_in([&] {
+    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return !out_.flush().fail();
+  });
+  if (error) refuse_to_write(error);
+}
+
+void Checkpoint::refuse_to_write(const std::error_code& why) const {
+  refuse("cannot be written: " + why.message());
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {

@@ -8,6 +8,8 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
@@ -58,7 +60,9 @@ class Checkpoint {
   void take_over(const Registry& registry, const Datum& game_and_fields, const Limits& limits);
   /// Keeps the file under another name, and writes what is whole of it anew.
   void keep_damaged(const CheckpointContents& contents);
+  void open(std::ios::openmode mode);
   void write(std::string_view bytes);
+  [[noreturn]] void refuse_to_write(const std::error_code& why) const;
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const;
   /// Refuses the contents for what is wrong with them.
   [[noreturn]] void refuse(const Error& error) const;

@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_blocks.hpp>
 #include <zugzwang/facade/services/stored_tables.hpp>
@@ -107,14 +108,16 @@ SolutionWriter::SolutionWriter(std::filesystem::path file, Packing packing)
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     throw Error(ErrorCode::bad_file,
                 fmt::format("save: {} is no regular file; give another", file_.string()));
-  descriptor_ = ::open(partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
-  if (descriptor_ < 0) refuse(std::generic_category().message(errno));
+  expect([&] {
+    descriptor_ = ::open(partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
+    return descriptor_ >= 0;
+  });
   if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     close(std::exchange(descriptor_, -1));
     refuse("another process is writing it");
   }
   try {
-    if (ftruncate(descriptor_, 0) != 0) refuse(std::generic_category().message(errno));
+    expect([&] { return ftruncate(descriptor_, 0) == 0; });
     write(std::string(solution_header_bytes, '\0'));
   } catch (...) {
     unlink(partial_.c_str());
@@ -194,21 +197,28 @@ void SolutionWriter::finish(const SolutionHead& head) {
   // Only now does the file begin as one that is complete. Checksums tell where a crash has left
   // another part of it unwritten.
   const std::string header = solution_header(description_at, description, index);
-  const ssize_t written = pwrite(descriptor_, header.data(), header.size(), 0);
-  if (written != static_cast<ssize_t>(header.size()) || fsync(descriptor_) != 0)
-    refuse(std::generic_category().message(errno));
-  if (rename(partial_.c_str(), file_.c_str()) != 0) refuse(std::generic_category().message(errno));
+  const auto size = static_cast<ssize_t>(header.size());
+  expect([&] { return pwrite(descriptor_, header.data(), header.size(), 0) == size; });
+  expect([&] { return fsync(descriptor_) == 0; });
+  expect([&] { return rename(partial_.c_str(), file_.c_str()) == 0; });
   close(std::exchange(descriptor_, -1));
 }
 
 void SolutionWriter::write(std::string_view bytes) {
   at_ += bytes.size();
   while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) refuse(std::generic_category().message(errno));
-    bytes.remove_prefix(static_cast<std::size_t>(written));
+    ssize_t written = 0;
+    expect([&] {
+      written = ::write(descriptor_, bytes.data(), bytes.size());
+      return written > 0 || errno == EINTR;
+    });
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
   }
+}
+
+/// Refuses where a call of the system fails.
+void SolutionWriter::expect(const std::function<bool()>& call) const {
+  if (const std::error_code error = error_in(call)) refuse(error.message());
 }
 
 void SolutionWriter::refuse(const std::string& why) const {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -48,6 +49,7 @@ class SolutionWriter {
   class Stream;
 
   void write(std::string_view bytes);
+  void expect(const std::function<bool()>& call) const;
   [[noreturn]] void refuse(const std::string& why) const;
 
   std::filesystem::path file_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstddef>
 #include <cstring>
 #include <fstream>
@@ -17,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 
 namespace zugzwang {
 
@@ -118,8 +118,17 @@ std::vector<T> values_of(Bytes bytes) {
   return values;
 }
 
-/// Why a stream could not write.
-std::error_code last_error() { return {errno, std::generic_category()}; }
+/// Writes a file, from its beginning or at its end. `write` takes a stream.
+template <class Write>
+std::error_code write_file(const fs::path& file, std::ios::openmode mode, const Write& write) {
+  return error_in([&] {
+    std::ofstream out(file, std::ios::binary | mode);
+    if (!out) return false;
+    write(out);
+    out.close();
+    return !out.fail();
+  });
+}
 
 }  // namespace
 
@@ -145,8 +154,8 @@ TierJournal::TierJournal(fs::path file, const Datum& rules, double least)
 void TierJournal::begin() {
   std::error_code error;
   fs::remove(level_file_, error);
-  std::ofstream out(file_, std::ios::binary | std::ios::trunc);
-  if (!(out << header_).flush()) refuse_to_write(file_, last_error());
+  error = write_file(file_, std::ios::trunc, [&](std::ostream& out) { out << header_; });
+  if (error) refuse_to_write(file_, error);
 }
 
 void TierJournal::take_over() {
@@ -203,13 +212,12 @@ void TierJournal::save(const TierProgress& progress) {
   section.seal();
   fs::path fresh = level_file_;
   fresh += ".new";
-  std::ofstream out(fresh, std::ios::binary | std::ios::trunc);
-  out << header_;
-  section.write(out);
-  out.close();
+  const std::error_code why = write_file(fresh, std::ios::trunc, [&](std::ostream& out) {
+    out << header_;
+    section.write(out);
+  });
   std::error_code error;
-  if (!out) {
-    const std::error_code why = last_error();
+  if (why) {
     fs::remove(fresh, error);
     refuse_to_write(fresh, why);
   }
@@ -234,11 +242,9 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
   section.seal();
   std::error_code error;
   const std::uint64_t at = fs::file_size(file_, error);
-  std::ofstream out(file_, std::ios::binary | std::ios::app);
-  section.write(out);
-  out.close();
-  if (!out || error) {
-    const std::error_code why = error ? error : last_error();
+  if (error) refuse_to_write(file_, error);
+  if (const std::error_code why =
+          write_file(file_, std::ios::app, [&](std::ostream& out) { section.write(out); })) {
     fs::resize_file(file_, at, error);
     refuse_to_write(file_, why);
   }

@@ -94,5 +94,13 @@ TEST_CASE("the line after one that is too long can be read", "[file]") {
   }
 }
 
+TEST_CASE("the error told is that of the call that failed, not of one before", "[file]") {
+  const auto opens = [](const char* name) { return std::ifstream(name).is_open(); };
+  CHECK(!error_in([&] { return opens("/"); }));
+  CHECK(error_in([&] { return opens("/nonexistent"); }) == std::errc::no_such_file_or_directory);
+  opens("/nonexistent");
+  CHECK(error_in([] { return false; }) == std::errc::io_error);
+}
+
 }  // namespace
 }  // namespace zugzwang
