@@ -2,10 +2,8 @@
 // solved for one line serves all further lines of the same rules.
 
 #include <algorithm>
-#include <optional>
 #include <string>
-#include <unordered_map>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -13,6 +11,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/held_sessions.hpp>
 
 #include "commands.hpp"
 #include "lines.hpp"
@@ -25,7 +24,10 @@ namespace {
 class Batch {
  public:
   Batch(const Arguments& arguments, const Registry& registry)
-      : arguments_(arguments), registry_(registry), stored_(arguments) {}
+      : arguments_(arguments),
+        registry_(registry),
+        stored_(arguments),
+        sessions_(10'000, arguments.limits.memory / 2) {}
 
   static constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
@@ -44,70 +46,50 @@ class Batch {
     const std::string& canonical = named.game->text().name;
     const auto problem = named.problem(object, Scope::position);
     if (const auto tables = stored_.find(*problem)) {
-      Held& held = hold(canonical, *problem, "stored " + tables->file().string(),
-                        [&] { return open_stored(tables, *problem); });
+      HeldSession& held = hold(*problem, "stored " + tables->file().string(),
+                               [&] { return open_stored(tables, *problem); });
       return told(canonical, answer_by(held, *problem, limits));
     }
     const std::vector<Candidate> choices = candidates(*problem, arguments_.choice);
     const Answer answer = run_in_turns(choices, arguments_.limits.memory, [&](const Turn& turn) {
       const Candidate& choice = choices[turn.candidate];
-      Held& held = hold(canonical, *problem,
-                        fmt::format("{} {}", choice.solver, name_of(*choice.evaluation)),
-                        [&] { return open(*problem, choice); });
-      limits.memory = std::min(turn.memory, arguments_.limits.memory - (held_ - held.bytes));
+      HeldSession& held =
+          hold(*problem, fmt::format("{} {}", choice.solver, name_of(*choice.evaluation)),
+               [&] { return open(*problem, choice); });
+      const std::uint64_t others = sessions_.bytes() - held.bytes;
+      limits.memory = std::min(turn.memory, arguments_.limits.memory - others);
       return answer_by(held, *problem, limits);
     });
     return told(canonical, answer);
   }
 
  private:
-  struct Held {
-    std::optional<Session> session;
-    std::uint64_t bytes = 0;
-  };
-
   static ToldLine told(const std::string& game, const Answer& answer) {
     return {*answer_to_datum(game, answer).get<Datum::Object>(), answer.status != Status::complete};
   }
 
   /// Answers by a session, and counts what it holds then, also where the answer is an error.
-  Answer answer_by(Held& held, const Problem& problem, const Limits& limits) {
-    const auto count = [&] {
-      const Session& session = *held.session;
-      const std::uint64_t bytes = session.solution->statistics().bytes + session.positions->bytes();
-      held_ += bytes - held.bytes;
-      held.bytes = bytes;
-    };
+  Answer answer_by(HeldSession& held, const Problem& problem, const Limits& limits) {
     try {
-      Answer told = zugzwang::answer(*held.session, problem, limits, arguments_.tell);
-      count();
+      Answer told = zugzwang::answer(held.session, problem, limits, arguments_.tell);
+      sessions_.count(held);
       return told;
     } catch (const Error&) {
-      count();
+      sessions_.count(held);
       throw;
     }
   }
 
   /// The session for these rules by `way`. When all together hold too much, they start anew.
-  Held& hold(const std::string& game, const Problem& problem, const std::string& way,
-             const auto& open_it) {
-    constexpr std::size_t most_sessions = 10'000;
-    if (held_ > arguments_.limits.memory / 2 || sessions_.size() == most_sessions) {
-      sessions_.clear();
-      stored_.close();
-      held_ = 0;
-    }
-    Held& held = sessions_[fmt::format("{} {} {}", game, way,
-                                       Datum(problem.to_datum(Scope::rules)).to_json())];
-    if (!held.session) held.session = open_it();
-    return held;
+  HeldSession& hold(const Problem& problem, const std::string& way, const auto& open_it) {
+    if (sessions_.make_room()) stored_.close();
+    return sessions_.hold(problem, way, open_it);
   }
 
   const Arguments& arguments_;
   const Registry& registry_;
   StoredFiles stored_;
-  std::unordered_map<std::string, Held> sessions_;
-  std::uint64_t held_ = 0;  // bytes in all sessions
+  HeldSessions sessions_;
 };
 
 }  // namespace

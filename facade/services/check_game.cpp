@@ -6,7 +6,6 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -15,6 +14,7 @@
 #include <zugzwang/facade/knows_near_misses.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/held_sessions.hpp>
 #include <zugzwang/facade/services/solution_laws.hpp>
 #include <zugzwang/facade/services/verify.hpp>
 #include <zugzwang/facade/walk.hpp>
@@ -65,7 +65,11 @@ bool contradict(const Answer& a, const Answer& b) {
 class Checker {
  public:
   Checker(const GameEntry& game, const CheckOptions& options)
-      : game_(game), options_(options), random_(options.seed) {}
+      : game_(game),
+        options_(options),
+        random_(options.seed),
+        // So that a solve has nearly all of the memory.
+        sessions_(2'000, options.limits.memory / 16) {}
 
   CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
     if (auto* const knows = game_.ability<KnowsNearMisses>())
@@ -153,12 +157,13 @@ class Checker {
   }
 
   void solve(const Problem& problem) {
-    const std::string rules = Datum(problem.to_datum(Scope::rules)).to_json();
     std::vector<std::pair<std::string, Answer>> answers;
     for (const Way& way : ways_to_solve(problem)) {
-      const std::string held_by = way.name() + " " + rules;
       try {
-        const std::optional<Answer> answer = solve(problem, way, held(held_by, problem, way));
+        sessions_.make_room();
+        HeldSession& held =
+            sessions_.hold(problem, way.name(), [&] { return open(problem, way.choice()); });
+        const std::optional<Answer> answer = solve(problem, way, held);
         if (is_over()) return;
         if (!answer) continue;
         for (const auto& [name, other] : answers)
@@ -170,23 +175,23 @@ class Checker {
         // Some solvers are for games without cycles, some strategies for some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
         ++report_.ways[way.name()].not_applicable;
-        sessions_.erase(held_by);
+        sessions_.close(problem, way.name());
       }
     }
     if (answers.empty()) fault("solve: no solver answers", "");
   }
 
   /// Solves a problem in one way, and checks the solution; nothing where a limit ends the solve.
-  std::optional<Answer> solve(const Problem& problem, const Way& way, Session& session) {
+  std::optional<Answer> solve(const Problem& problem, const Way& way, HeldSession& held) {
+    Session& session = held.session;
     WayChecked& checked = report_.ways[way.name()];
-    const Statistics before = session.solution->statistics();
+    const std::uint64_t before = session.solution->statistics().positions;
     const Answer answer = zugzwang::answer(session, problem, options_.limits);
     VerificationReport verified;
     if (answer.status == Status::complete)
       verified = verify(session, session.positions->number_of(problem), options_.limits);
-    const Statistics& after = session.solution->statistics();
-    checked.evaluated += after.positions - before.positions;
-    held_bytes_ += after.bytes - before.bytes;  // wraps rightly where fewer are held
+    checked.evaluated += session.solution->statistics().positions - before;
+    sessions_.count(held);
     if (is_over()) return std::nullopt;
     if (answer.status != Status::complete) {
       fault("solve: " + way.name() + " ends by a limit", std::string(name_of(answer.status)));
@@ -205,27 +210,13 @@ class Checker {
     return answer;
   }
 
-  /// The session of a way to solve and of rules. When all together hold much, they start anew, so
-  /// that a solve has nearly all of the memory.
-  Session& held(const std::string& by, const Problem& problem, const Way& way) {
-    constexpr std::size_t most_sessions = 2'000;
-    if (held_bytes_ > options_.limits.memory / 16 || sessions_.size() >= most_sessions) {
-      sessions_.clear();
-      held_bytes_ = 0;
-    }
-    auto found = sessions_.find(by);
-    if (found == sessions_.end()) found = sessions_.emplace(by, open(problem, way.choice())).first;
-    return found->second;
-  }
-
   const GameEntry& game_;
   const CheckOptions& options_;
   std::mt19937_64 random_;
   CheckReport report_;
   std::string problem_;  // the one being checked
   std::unordered_set<std::string> checked_;
-  std::unordered_map<std::string, Session> sessions_;  // by way and rules
-  std::uint64_t held_bytes_ = 0;                       // in all sessions
+  HeldSessions sessions_;
 };
 
 }  // namespace

@@ -1,0 +1,32 @@
+#include "held_sessions.hpp"
+
+#include <fmt/format.h>
+
+namespace zugzwang {
+
+bool HeldSessions::make_room() {
+  if (bytes_ <= most_bytes_ && sessions_.size() < most_sessions_) return false;
+  sessions_.clear();
+  bytes_ = 0;
+  return true;
+}
+
+void HeldSessions::close(const Problem& problem, std::string_view way) {
+  const auto found = sessions_.find(name_of(problem, way));
+  if (found == sessions_.end()) return;
+  bytes_ -= found->second.bytes;
+  sessions_.erase(found);
+}
+
+void HeldSessions::count(HeldSession& held) {
+  bytes_ -= held.bytes;
+  held.bytes = held.session.solution->statistics().bytes + held.session.positions->bytes();
+  bytes_ += held.bytes;
+}
+
+std::string HeldSessions::name_of(const Problem& problem, std::string_view way) {
+  return fmt::format("{} {} {}", problem.text().name, way,
+                     Datum(problem.to_datum(Scope::rules)).to_json());
+}
+
+}  // namespace zugzwang
