@@ -51,93 +51,106 @@ class NearMisses {
   std::vector<Looked> looked_;
 };
 
-/// A public member function, static or not; one that is overloaded or a template is not told.
+/// A public member function, static or not, that is neither overloaded nor a template.
 template <class F>
   requires std::is_member_function_pointer_v<F> || std::is_function_v<std::remove_pointer_t<F>>
 constexpr void function(F) {}
 
-#define ZUGZWANG_HAS(name) (requires { function(&G::name); })
+/// Whether a game has such a function of this name, or one that takes these arguments; overloads
+/// and templates that take others are not told from what is private.
+#define ZUGZWANG_HAS(name, ...)                                                               \
+  (                                                                                           \
+      requires { function(&G::name); } ||                                                     \
+      requires(G& game, const StateOf<G>& state, const MoveOf<G>& move, std::uint64_t number, \
+               const HeapParts& parts, std::span<Margin> margins) { game.name(__VA_ARGS__); })
 template <class G>
 [[gnu::cold]] void look_for_near_misses(NearMisses& found) {
   // Not ImpartialGame: where its fact is no constant, nothing compiles.
   found.look("DecomposableGame", DecomposableGame<G>, "",
-             {{"range of State components(const State&) const", ZUGZWANG_HAS(components)}});
+             {{"range of State components(const State&) const", ZUGZWANG_HAS(components, state)}});
   found.look("RetractableGame", RetractableGame<G>, "",
              {{"range of Predecessor<State, Move> predecessors(const State&) const",
-               ZUGZWANG_HAS(predecessors)}});
-  found.look("CountedMovesGame", CountedMovesGame<G>, "",
-             {{"std::uint64_t option_count(const State&) const", ZUGZWANG_HAS(option_count)}});
+               ZUGZWANG_HAS(predecessors, state)}});
+  found.look(
+      "CountedMovesGame", CountedMovesGame<G>, "",
+      {{"std::uint64_t option_count(const State&) const", ZUGZWANG_HAS(option_count, state)}});
   found.look("PreferenceGame", PreferenceGame<G>, "",
-             {{"bool prefers(const Move&, const Move&) const", ZUGZWANG_HAS(prefers)}});
+             {{"bool prefers(const Move&, const Move&) const", ZUGZWANG_HAS(prefers, move, move)}});
   found.look("LegalityGame", LegalityGame<G>, "",
-             {{"bool legal(const State&, const Move&) const", ZUGZWANG_HAS(legal)}});
-  found.look("ScoringGame", ScoringGame<G>, "",
-             {{"std::int64_t gain(const State&, const Move&) const", ZUGZWANG_HAS(gain)}});
+             {{"bool legal(const State&, const Move&) const", ZUGZWANG_HAS(legal, state, move)}});
+  found.look(
+      "ScoringGame", ScoringGame<G>, "",
+      {{"std::int64_t gain(const State&, const Move&) const", ZUGZWANG_HAS(gain, state, move)}});
   found.look("ExtraTurnGame", ExtraTurnGame<G>, "",
-             {{"bool keeps_turn(const State&, const Move&) const", ZUGZWANG_HAS(keeps_turn)}});
+             {{"bool keeps_turn(const State&, const Move&) const",
+               ZUGZWANG_HAS(keeps_turn, state, move)}});
   found.look("SymmetricGame", SymmetricGame<G>, "",
-             {{"State canonical(const State&) const", ZUGZWANG_HAS(canonical)}});
+             {{"State canonical(const State&) const", ZUGZWANG_HAS(canonical, state)}});
   found.look("OrbitGame", OrbitGame<G>, "SymmetricGame",
-             {{"std::uint64_t orbit_size(const State&) const", ZUGZWANG_HAS(orbit_size)}});
+             {{"std::uint64_t orbit_size(const State&) const", ZUGZWANG_HAS(orbit_size, state)}});
   found.look("ResistingGame", ResistingGame<G>, "",
-             {{"std::optional<Move> resist(const State&) const", ZUGZWANG_HAS(resist)}});
-  found.look("SearchOrderGame", SearchOrderGame<G>, "",
-             {{"range of Move search_order(const State&) const", ZUGZWANG_HAS(search_order)}});
+             {{"std::optional<Move> resist(const State&) const", ZUGZWANG_HAS(resist, state)}});
+  found.look(
+      "SearchOrderGame", SearchOrderGame<G>, "",
+      {{"range of Move search_order(const State&) const", ZUGZWANG_HAS(search_order, state)}});
   found.look("SafeMovesGame", SafeMovesGame<G>, "",
-             {{"bool can_win(const State&) const", ZUGZWANG_HAS(can_win)},
-              {"range of Move safe_moves(const State&) const", ZUGZWANG_HAS(safe_moves)}});
-  found.look("SettledGame", SettledGame<G>, "",
-             {{"std::optional<Outcome> settled(const State&) const", ZUGZWANG_HAS(settled)}});
+             {{"bool can_win(const State&) const", ZUGZWANG_HAS(can_win, state)},
+              {"range of Move safe_moves(const State&) const", ZUGZWANG_HAS(safe_moves, state)}});
+  found.look(
+      "SettledGame", SettledGame<G>, "",
+      {{"std::optional<Outcome> settled(const State&) const", ZUGZWANG_HAS(settled, state)}});
   found.look("KeyBitsGame", KeyBitsGame<G>, "keys that are integers",
              {{"unsigned key_bits() const", ZUGZWANG_HAS(key_bits)}});
   found.look("ClosedFormGame", ClosedFormGame<G>, "",
              {{"Outcome (or Margin, or Nimber) closed_form(const State&) const",
-               ZUGZWANG_HAS(closed_form)}});
+               ZUGZWANG_HAS(closed_form, state)}});
   found.look("ClosedFormMovesGame", ClosedFormMovesGame<G>, "ClosedFormGame",
-             {{"range of Move best_moves(const State&) const", ZUGZWANG_HAS(best_moves)}});
+             {{"range of Move best_moves(const State&) const", ZUGZWANG_HAS(best_moves, state)}});
   found.look("HeapGame", HeapGame<G>, "ImpartialGame",
-             {{"range of std::uint64_t heaps(const State&) const", ZUGZWANG_HAS(heaps)},
+             {{"range of std::uint64_t heaps(const State&) const", ZUGZWANG_HAS(heaps, state)},
               {"range of ranges of std::uint64_t heap_options(std::uint64_t) const",
-               ZUGZWANG_HAS(heap_options)}});
-  found.look(
-      "HeapMovesGame", HeapMovesGame<G>, "HeapGame",
-      {{"range of HeapMove<Move> heap_moves(const State&) const", ZUGZWANG_HAS(heap_moves)}});
+               ZUGZWANG_HAS(heap_options, number)}});
+  found.look("HeapMovesGame", HeapMovesGame<G>, "HeapGame",
+             {{"range of HeapMove<Move> heap_moves(const State&) const",
+               ZUGZWANG_HAS(heap_moves, state)}});
   found.look("TakingBreakingGame", TakingBreakingGame<G>, "HeapGame",
              {{"HeapRules heap_rules() const", ZUGZWANG_HAS(heap_rules)}});
   found.look("HeapPartsGame", HeapPartsGame<G>, "TakingBreakingGame",
              {{"Move move_leaving(const State&, std::size_t, const HeapParts&) const",
-               ZUGZWANG_HAS(move_leaving)}});
+               ZUGZWANG_HAS(move_leaving, state, number, parts)}});
   found.look("IndexedGame", IndexedGame<G>, "",
              {{"std::uint64_t size() const", ZUGZWANG_HAS(size)},
-              {"std::uint64_t index(const State&) const", ZUGZWANG_HAS(index)},
-              {"State state_at(std::uint64_t) const", ZUGZWANG_HAS(state_at)}});
+              {"std::uint64_t index(const State&) const", ZUGZWANG_HAS(index, state)},
+              {"State state_at(std::uint64_t) const", ZUGZWANG_HAS(state_at, number)}});
   found.look("PartlyIndexedGame", PartlyIndexedGame<G>, "IndexedGame",
-             {{"bool is_position(const State&) const", ZUGZWANG_HAS(is_position)}});
+             {{"bool is_position(const State&) const", ZUGZWANG_HAS(is_position, state)}});
   found.look("PartlyCountedGame", PartlyCountedGame<G>, "IndexedGame",
-             {{"bool is_counted(const State&) const", ZUGZWANG_HAS(is_counted)}});
-  found.look(
-      "TieredGame", TieredGame<G>, "IndexedGame",
-      {{"std::uint64_t tiers() const", ZUGZWANG_HAS(tiers)},
-       {"std::uint64_t tier(const State&) const", ZUGZWANG_HAS(tier)},
-       {"std::uint64_t tier_begin(std::uint64_t) const", ZUGZWANG_HAS(tier_begin)},
-       {"range of std::uint64_t next_tiers(std::uint64_t) const", ZUGZWANG_HAS(next_tiers)}});
+             {{"bool is_counted(const State&) const", ZUGZWANG_HAS(is_counted, state)}});
+  found.look("TieredGame", TieredGame<G>, "IndexedGame",
+             {{"std::uint64_t tiers() const", ZUGZWANG_HAS(tiers)},
+              {"std::uint64_t tier(const State&) const", ZUGZWANG_HAS(tier, state)},
+              {"std::uint64_t tier_begin(std::uint64_t) const", ZUGZWANG_HAS(tier_begin, number)},
+              {"range of std::uint64_t next_tiers(std::uint64_t) const",
+               ZUGZWANG_HAS(next_tiers, number)}});
   found.look("RankedGame", RankedGame<G>, "",
-             {{"std::uint64_t rank(const State&) const", ZUGZWANG_HAS(rank)}});
-  found.look("RowGame", RowGame<G>, "",
-             {{"std::size_t columns() const", ZUGZWANG_HAS(columns)},
-              {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
-              {"std::uint64_t row(const State&) const", ZUGZWANG_HAS(row)},
-              {"std::size_t column(const State&) const", ZUGZWANG_HAS(column)},
-              {"State state(std::uint64_t, std::size_t) const", ZUGZWANG_HAS(state)}});
+             {{"std::uint64_t rank(const State&) const", ZUGZWANG_HAS(rank, state)}});
+  found.look(
+      "RowGame", RowGame<G>, "",
+      {{"std::size_t columns() const", ZUGZWANG_HAS(columns)},
+       {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
+       {"std::uint64_t row(const State&) const", ZUGZWANG_HAS(row, state)},
+       {"std::size_t column(const State&) const", ZUGZWANG_HAS(column, state)},
+       {"State state(std::uint64_t, std::size_t) const", ZUGZWANG_HAS(state, number, number)}});
   found.look("LayeredGame", LayeredGame<G>, "IndexedGame",
              {{"std::uint64_t layers() const", ZUGZWANG_HAS(layers)},
               {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
-              {"std::uint64_t layer(const State&) const", ZUGZWANG_HAS(layer)},
-              {"std::uint64_t layer_begin(std::uint64_t) const", ZUGZWANG_HAS(layer_begin)},
-              {"State state_in(std::uint64_t, std::uint64_t) const", ZUGZWANG_HAS(state_in)}});
+              {"std::uint64_t layer(const State&) const", ZUGZWANG_HAS(layer, state)},
+              {"std::uint64_t layer_begin(std::uint64_t) const", ZUGZWANG_HAS(layer_begin, number)},
+              {"State state_in(std::uint64_t, std::uint64_t) const",
+               ZUGZWANG_HAS(state_in, number, number)}});
   found.look("ArrayLayersGame", ArrayLayersGame<G>, "LayeredGame, ScoringGame",
              {{"void fill_layer(std::uint64_t, std::span<const Margin>, std::span<Margin>) const",
-               ZUGZWANG_HAS(fill_layer)}});
+               ZUGZWANG_HAS(fill_layer, number, margins, margins)}});
 }
 #undef ZUGZWANG_HAS
 

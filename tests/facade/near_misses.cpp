@@ -127,6 +127,27 @@ struct OrbitsAlone final : Plain {
   static std::uint64_t orbit_size(State) { return 1; }
 };
 
+struct Overloaded : Plain {
+  std::uint64_t rank(State) { return 0; }
+  std::uint64_t rank(State, State) { return 0; }
+};
+struct Template : Plain {
+  template <class S>
+  Nonsense canonical(const S&) const {
+    return {};
+  }
+};
+class OverloadsOfItsOwn : public Plain {
+  std::uint64_t rank(State) { return 0; }
+  std::uint64_t rank(State, State) { return 0; }
+};
+
+TEST_CASE("functions that are overloaded or templates are told", "[near_misses]") {
+  CHECK(missed<Overloaded>() == Names{"RankedGame"});
+  CHECK(missed<Template>() == Names{"SymmetricGame"});
+  CHECK(missed<OverloadsOfItsOwn>().empty());
+}
+
 TEST_CASE("what a concept asks for is told beside what is there of it", "[near_misses]") {
   const auto first = [](const std::vector<NearMiss>& misses) {
     REQUIRE(misses.size() == 1);
