@@ -1,23 +1,42 @@
 #pragma once
 
-// What a state of a game holds outside of itself, for those who keep states and count their memory.
+// What a state or a key holds outside of itself, for those who keep many and count their memory.
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 namespace zugzwang {
 
-/// The bytes that a state holds outside of itself, of a state that is a vector or a string.
-template <class State>
-std::uint64_t bytes_beside(const State& state) {
+/// Returns the bytes that allocators usually take for so many: with 8 of their own, rounded to 16.
+constexpr std::uint64_t bytes_allocated(std::uint64_t bytes) {
+  return std::max<std::uint64_t>(32, (bytes + 8 + 15) / 16 * 16);
+}
+
+/// Returns the bytes that an object takes outside of itself, of one that is a vector or a string,
+/// or tells them by a function `bytes_beside`.
+template <class Object>
+std::uint64_t bytes_beside([[maybe_unused]] const Object& object) {
   if constexpr (requires {
-                  typename State::value_type;
-                  { state.capacity() } -> std::convertible_to<std::size_t>;
+                  { object.bytes_beside() } -> std::convertible_to<std::uint64_t>;
                 })
-    return state.capacity() * sizeof(typename State::value_type);
-  else
-    return 0;
+    return object.bytes_beside();
+  if constexpr (requires {
+                  typename Object::value_type;
+                  { object.capacity() } -> std::convertible_to<std::size_t>;
+                  object.data();
+                }) {
+    // Few elements may lie in the object itself, as those of short strings do.
+    const auto* const data = reinterpret_cast<const std::byte*>(object.data());
+    const auto* const begin = reinterpret_cast<const std::byte*>(&object);
+    const bool is_inside =
+        !std::less<>{}(data, begin) && std::less<>{}(data, begin + sizeof object);
+    if (object.capacity() == 0 || is_inside) return 0;
+    return bytes_allocated(object.capacity() * sizeof(typename Object::value_type));
+  }
+  return 0;
 }
 
 }  // namespace zugzwang

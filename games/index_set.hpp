@@ -11,6 +11,8 @@
 #include <boost/container/small_vector.hpp>
 #include <boost/container_hash/hash.hpp>
 
+#include <zugzwang/core/bytes_beside.hpp>
+
 namespace zugzwang::games {
 
 class IndexSet {
@@ -29,6 +31,7 @@ class IndexSet {
   }
 
   bool operator==(const IndexSet&) const = default;
+  std::uint64_t bytes_beside() const { return zugzwang::bytes_beside(words_); }
   std::size_t hash() const { return boost::hash_range(words_.begin(), words_.end()); }
 
  private:

@@ -13,6 +13,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -73,17 +74,19 @@ class Memo {
   void forget(const StateOf<G>& state) { put(state, E::undecided); }
 
   std::uint64_t bytes() const {
-    return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) + map_bytes(by_key_);
+    return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) +
+           map_bytes(by_key_) + beside_keys_;
   }
   /// The bytes held while it grows, should that happen within so many entries: a table doubles when
   /// it is full, and holds the old one beside the new one meanwhile.
   std::uint64_t bytes_within(std::uint64_t entries) const {
     if (!by_index_.empty()) return bytes();
     if (packed_) return packed_->bytes_until(entries);
-    return (by_key_.size() + entries > by_key_.max_load() ? 3 : 1) * bytes();
+    const bool grows = by_key_.size() + entries > by_key_.max_load();
+    return (grows ? 3 : 1) * map_bytes(by_key_) + beside_keys_;
   }
   /// The most bytes that it has held.
-  std::uint64_t peak_bytes() const { return peak_bytes_; }
+  std::uint64_t peak_bytes() const { return std::max(peak_bytes_, bytes()); }
 
  private:
   using Map = boost::unordered_flat_map<KeyOf<G>, Value, std::hash<KeyOf<G>>>;
@@ -132,15 +135,17 @@ class Memo {
         unpack();
       }
     const std::uint64_t before = by_key_.bucket_count();
-    by_key_.insert_or_assign(game_.key(state), value);
+    const auto [place, is_new] = by_key_.insert_or_assign(game_.key(state), value);
+    if (is_new) beside_keys_ += bytes_beside(place->first);
     if (by_key_.bucket_count() != before) [[unlikely]]
-      peak_bytes_ = std::max(peak_bytes_, bytes() + bytes() / 2);
+      peak_bytes_ = std::max(peak_bytes_, bytes() + map_bytes(by_key_) / 2);
   }
   /// Goes on with a map, since a value takes more bits than are left.
   void unpack() {
     const PackedMap packed = *std::exchange(packed_, std::nullopt);
     packed.each([&](std::uint64_t number, std::uint64_t code) {
-      by_key_.emplace(key_of(number), ValueCode<E>::value(code));
+      const auto [place, is_new] = by_key_.emplace(key_of(number), ValueCode<E>::value(code));
+      beside_keys_ += bytes_beside(place->first);
     });
     peak_bytes_ = std::max(peak_bytes_, packed.bytes() + bytes());
   }
@@ -150,6 +155,7 @@ class Memo {
   std::vector<Value> by_index_;
   std::optional<PackedMap> packed_;
   Map by_key_;
+  std::uint64_t beside_keys_ = 0;  // bytes that the keys of the map hold outside of it
   std::uint64_t peak_bytes_ = 0;
 };
 
