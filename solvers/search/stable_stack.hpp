@@ -23,6 +23,8 @@ class StableStack {
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
+  /// The bytes of its blocks, which it keeps when elements are popped.
+  std::size_t bytes() const { return blocks_.size() * block_size * sizeof(T); }
   T& back() { return *top_; }
 
   template <class... Arguments>

@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -75,6 +76,10 @@ class MemoSolution {
       const bool open = fold.add(E::seen(game, state, *next, option));
       ++next;
       return open && next != std::ranges::end(moves);
+    }
+
+    std::uint64_t bytes_beside() const {
+      return zugzwang::bytes_beside(state) + zugzwang::bytes_beside(moves);
     }
 
     State state;
@@ -145,17 +150,19 @@ class MemoSolution {
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
     ~Path() {
-      for (; !frames_.empty(); frames_.pop()) solution_.memo_.forget(frames_.back().state);
+      for (; !frames_.empty(); frames_.pop())
+        if constexpr (!RankedGame<G>) solution_.memo_.forget(frames_.back().state);
     }
 
     bool empty() const { return frames_.empty(); }
     Frame& back() { return frames_.back(); }
-    std::uint64_t bytes() const { return frames_.size() * sizeof(Frame); }
+    std::uint64_t bytes() const { return frames_.bytes() + beside_frames_; }
     Frame& enter(const State& state) {
       // Where a rank falls with every move, no position can come back.
       if constexpr (!RankedGame<G>) solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
       Frame& frame = frames_.emplace(solution_.game_, state);
+      beside_frames_ += frame.bytes_beside();
       solution_.prefetch_options(frame.state);
       return frame;
     }
@@ -163,6 +170,7 @@ class MemoSolution {
     Value leave() {
       const Value value = frames_.back().fold.value();
       solution_.memo_.settle(frames_.back().state, value);
+      beside_frames_ -= frames_.back().bytes_beside();
       frames_.pop();
       return value;
     }
@@ -170,6 +178,7 @@ class MemoSolution {
    private:
     MemoSolution& solution_;
     StableStack<Frame> frames_;
+    std::uint64_t beside_frames_ = 0;
   };
 
   Status check(Meter& meter, std::uint64_t path_bytes) const {
