@@ -293,7 +293,7 @@ class ProofNumberSolution {
     bool empty() const { return frames_.empty(); }
     Frame& back() { return frames_.back(); }
     std::uint64_t bytes() const {
-      return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key) +
+      return frames_.bytes() + frames_.size() * keys_.bytes_a_key +
              solution_.options_.capacity() * sizeof(Option);
     }
     void enter(const State& state, Question question, const ProofNumbers& limits) {
