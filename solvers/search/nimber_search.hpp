@@ -23,6 +23,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -125,7 +126,7 @@ class NimberSearchSolution {
     Meter meter(limits);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = map_bytes(bounds_);
+    statistics_.bytes = map_bytes(bounds_) + beside_keys_;
     return status;
   }
 
@@ -245,7 +246,8 @@ class NimberSearchSolution {
   /// Keeps what has been found out of the last component of the path.
   void leave(const Bound& bound) {
     const Frame frame = frames_.back();
-    bounds_.insert_or_assign(frame.key, bound);
+    const auto [place, is_new] = bounds_.insert_or_assign(frame.key, bound);
+    if (is_new) beside_keys_ += bytes_beside(place->first);
     path_.leave(frame.key);
     options_.resize(frame.options);
     components_.resize(frame.components);
@@ -265,13 +267,15 @@ class NimberSearchSolution {
     const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key) +
                                   options_.capacity() * sizeof(Option) +
                                   components_.capacity() * sizeof(State);
-    const Status status = meter.allows((grows ? 3 : 1) * map_bytes(bounds_) + of_path);
+    const Status status =
+        meter.allows((grows ? 3 : 1) * map_bytes(bounds_) + beside_keys_ + of_path);
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }
 
   G game_;
   Map bounds_;
+  std::uint64_t beside_keys_ = 0;  // bytes that its keys hold outside of it
   std::vector<Frame> frames_;
   std::vector<Option> options_;
   std::vector<State> components_;
