@@ -6,6 +6,9 @@ namespace zugzwang {
 
 KeptIndices::KeptIndices(const std::vector<std::uint64_t>& bits) {
   words_.resize(bits.size());
+  std::uint64_t all = 0;
+  for (const std::uint64_t word : bits) all += count_bits(word);
+  hints_.reserve((all + 63) / 64);
   for (std::uint64_t i = 0; i < bits.size(); ++i) {
     words_[i] = {bits[i], places_};
     places_ += count_bits(bits[i]);

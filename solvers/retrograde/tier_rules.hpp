@@ -74,6 +74,8 @@ class TierRules : public Retractor {
   /// The places; before `keep`, those of all indices.
   const KeptIndices& kept() const { return kept_; }
   void keep(KeptIndices kept) { kept_ = std::move(kept); }
+  /// Hands them over, after which the rules are of no use.
+  KeptIndices take_kept() { return std::move(kept_); }
   const OrbitSizes& orbits() const { return orbits_; }
   OrbitSizes& orbits() { return orbits_; }
 

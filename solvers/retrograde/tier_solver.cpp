@@ -385,7 +385,10 @@ std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
 
 template <class Cell>
 TierTable TierSolver::finished(TableAtWork<Cell>& table) {
-  TierTable result(rules_.kept(), std::move(table.cells), counts());
+  // What the table may be packed into has the room of what it needs no more.
+  tier_.frontiers.clear();
+  graph_.reset();
+  TierTable result(rules_.take_kept(), std::move(table.cells), counts());
   if (!task_.keeps_distances) result.forget_distances();
   return result;
 }
