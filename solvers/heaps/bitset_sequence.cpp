@@ -38,16 +38,33 @@ std::uint64_t BitsetSequence::bytes() const {
 
 Status BitsetSequence::extend(std::uint64_t size, Meter& meter) {
   while (values_.size() < size) {
-    const Status status = meter.check({"heaps", values_.size(), size});
+    Status status = meter.check({"heaps", values_.size(), size});
+    if (status == Status::complete) status = make_room(size, meter);
+    if (status == Status::complete) status = append(meter);
     if (status != Status::complete) return status;
-    // While growing or widening, old and new sets coexist.
-    if (meter.allows(2 * bytes()) != Status::complete) return Status::memory_limit;
-    append();
   }
   return Status::complete;
 }
 
-void BitsetSequence::append() {
+/// Makes room for the values of so many heaps, and for their sets in the width that they have.
+Status BitsetSequence::make_room(std::uint64_t size, const Meter& meter) {
+  if (size > Limits::unlimited / (16 * words_)) return Status::memory_limit;
+  const auto room_in = [&](auto& elements, std::uint64_t room) {
+    if (room <= elements.capacity()) return Status::complete;
+    // While growing, old and new coexist.
+    const Status status = meter.allows(bytes() + room * sizeof elements[0]);
+    if (status == Status::complete) elements.reserve(room);
+    return status;
+  };
+  Status status = room_in(values_, size);
+  if (!rules_.unequal)
+    for (unsigned parts = 2; parts < most_parts_ && status == Status::complete; ++parts)
+      status = room_in(sets_[parts], size * words_);
+  return status;
+}
+
+/// Computes the next value, unless there is no memory for wider sets.
+Status BitsetSequence::append(const Meter& meter) {
   const std::uint64_t heap = values_.size();
   if (!rules_.unequal)
     // Moves that leave more parts need the sets of all totals below this heap.
@@ -68,7 +85,14 @@ void BitsetSequence::append() {
     mex += ones;
     if (ones < 64) break;
   }
+  if (mex >= 64 * words_) {
+    std::size_t largest = 0;
+    for (const Words& sets : sets_) largest = std::max(largest, sets.size());
+    if (meter.allows(bytes() + 2 * largest * sizeof options_[0]) != Status::complete)
+      return Status::memory_limit;
+  }
   push(mex);
+  return Status::complete;
 }
 
 void BitsetSequence::push(std::uint32_t value) {

@@ -37,7 +37,8 @@ class BitsetSequence {
  private:
   using Words = std::vector<std::uint64_t>;
 
-  void append();
+  Status make_room(std::uint64_t size, const Meter& meter);
+  Status append(const Meter& meter);
   void push(std::uint32_t value);
   void add_options(std::uint64_t left, unsigned digit);
   /// Adds to `target` the values of `parts` heaps with `total` tokens in all.

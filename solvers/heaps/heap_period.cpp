@@ -131,4 +131,10 @@ std::optional<FoundPeriod> find_period(const HeapRules& rules, const RuledSequen
       [&](const auto& computed) { return PeriodSearch(rules, computed, go_on).search(); }, values);
 }
 
+std::uint64_t period_workspace(const HeapRules& rules, std::uint64_t values) {
+  if (rules.most_parts() > 1) return 0;
+  const std::uint64_t bases = rules.beyond == 0 ? 0 : values * sizeof(Nimber);
+  return repetition_workspace(values) + bases;
+}
+
 }  // namespace zugzwang

@@ -32,4 +32,7 @@ namespace zugzwang {
 std::optional<FoundPeriod> find_period(const HeapRules& rules, const RuledSequence& values,
                                        const std::function<bool()>& go_on);
 
+/// Returns the bytes that `find_period` takes for so many values.
+std::uint64_t period_workspace(const HeapRules& rules, std::uint64_t values);
+
 }  // namespace zugzwang

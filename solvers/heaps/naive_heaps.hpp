@@ -26,12 +26,14 @@ class NaiveHeaps {
     constexpr std::uint64_t options_a_check = 1 << 16;
     if (knows(heap)) return Status::complete;
     const std::uint64_t end = std::max(heap, heap + 1);
-    if (end > Limits::unlimited / 16 || meter.allows(16 * end + bytes()) != Status::complete)
+    // While growing, old and new values coexist.
+    if (end > Limits::unlimited / 16 ||
+        meter.allows(end * sizeof(Value) + bytes()) != Status::complete)
       return Status::memory_limit;
     values_.reserve(end);
     std::uint64_t options = 0;
     while (values_.size() < end) {
-      options += append();
+      if (!append(meter, options)) return Status::memory_limit;
       if (options < options_a_check) continue;
       options = 0;
       const Status status = meter.check({"heaps", values_.size(), end});
@@ -51,11 +53,12 @@ class NaiveHeaps {
  private:
   using Value = std::uint32_t;  // no value exceeds the number of options
 
-  /// Computes the value of the next heap, and returns how many options it looked at.
-  std::uint64_t append() {
+  /// Computes the value of the next heap, and counts the options that it looks at. Returns whether
+  /// there is room for it.
+  bool append(const Meter& meter, std::uint64_t& options) {
     const std::uint64_t heap = values_.size();
     const std::uint64_t stamp = heap + 1;
-    std::uint64_t options = 1;
+    ++options;
     for (const auto& option : game_.heap_options(heap)) {
       Nimber sum = 0;
       for (const std::uint64_t part : option) sum ^= values_[part];
@@ -65,9 +68,12 @@ class NaiveHeaps {
     Value mex = 0;
     while (seen_[mex] == stamp) ++mex;
     // Makes room for every xor of the values so far, and for one more than the largest.
-    seen_.resize(std::max(seen_.size(), 2 * std::bit_ceil(std::size_t{mex} + 1)));
+    if (const std::size_t room = 2 * std::bit_ceil(std::size_t{mex} + 1); room > seen_.size()) {
+      if (meter.allows(bytes() + room * sizeof seen_[0]) != Status::complete) return false;
+      seen_.resize(room);
+    }
     values_.push_back(mex);
-    return options;
+    return true;
   }
 
   G game_;

@@ -49,12 +49,15 @@ std::uint64_t RuledHeaps::next_look() const {
 }
 
 Status RuledHeaps::look(Meter& meter) {
+  looked_at_ = computed();
+  // Values may fit into the memory where a look at them does not.
+  if (meter.allows(bytes() + period_workspace(rules_, looked_at_)) != Status::complete)
+    return Status::complete;
   Status status = Status::complete;
   found_ = zugzwang::find_period(rules_, sequence_, [&] {
     status = meter.check({"heaps, looking for a period", computed(), 0});
     return status == Status::complete;
   });
-  looked_at_ = computed();
   return status;
 }
 

@@ -14,6 +14,10 @@ Status SubtractionSequence::extend(std::uint64_t size, Meter& meter) {
   if (const Status status = reserve(size, meter); status != Status::complete) return status;
   std::uint64_t options = 0;
   while (values_.size() < size) {
+    // The next value may exceed all before it by 1.
+    if (seen_.size() < most_ + 3 &&
+        meter.allows(bytes() + 2 * seen_.size() * sizeof seen_[0]) != Status::complete)
+      return Status::memory_limit;
     append();
     options += rules_.rules.size() + 1;
     if (options < options_a_check) continue;
@@ -25,7 +29,10 @@ Status SubtractionSequence::extend(std::uint64_t size, Meter& meter) {
 }
 
 Status SubtractionSequence::reserve(std::uint64_t size, Meter& meter) {
-  if (size > Limits::unlimited / 16 || meter.allows(16 * size + bytes()) != Status::complete)
+  if (size <= values_.capacity()) return Status::complete;
+  // While growing, old and new values coexist.
+  if (size > Limits::unlimited / 16 ||
+      meter.allows(size * sizeof values_[0] + bytes()) != Status::complete)
     return Status::memory_limit;
   values_.reserve(size);
   return Status::complete;
@@ -46,6 +53,7 @@ void SubtractionSequence::raise_base() {
 
 void SubtractionSequence::push(std::uint32_t value) {
   if (seen_.size() <= value + 1) seen_.resize(std::bit_ceil(std::uint64_t{value} + 2), 0);
+  most_ = std::max(most_, value);
   values_.push_back(value);
 }
 

@@ -17,7 +17,8 @@ namespace zugzwang {
 /// b(n), since a value occurs only after all smaller ones. So the value of n depends on the base
 /// and on the t values before it.
 ///
-/// Cost of a value: one step for each rule. Memory: 4 bytes for each value.
+/// Cost of a value: one step for each rule. Memory: 4 bytes for each value, and 8 to 16 for each
+/// number that is one.
 class SubtractionSequence {
  public:
   static constexpr std::uint64_t bytes_a_value = 4;
@@ -47,6 +48,7 @@ class SubtractionSequence {
   // By value: the last heap, plus 1, with an option of this value.
   std::vector<std::uint64_t> seen_{0, 0};
   std::uint32_t base_ = 0;  // of the next heap
+  std::uint32_t most_ = 0;  // the largest value
 };
 
 }  // namespace zugzwang

@@ -66,8 +66,10 @@ class SplitSequence::Engine {
       if (step.status != Status::complete) return step.status;
       if (step.grow) {
         if (space_.value_bits() == most_value_bits) return Status::memory_limit;
+        if (space_.value_bits() == 8)
+          if (const Status status = reserve(wide_, end, meter); status != Status::complete)
+            return status;
         use(SparseSpace(space_.mask(), space_.value_bits() + 1, space_.break_parity()));
-        if (const Status status = reserve(end, meter); status != Status::complete) return status;
       } else if (size() == next_tune_) {
         tune();
       }
@@ -76,16 +78,7 @@ class SplitSequence::Engine {
   }
 
   Status reserve(std::uint64_t end, Meter& meter) {
-    const std::uint64_t width = is_narrow() ? 1 : 2;
-    if (end >= Limits::unlimited / 4) return Status::memory_limit;
-    end += 2 * LaneKernel::most_lanes;  // the last block may stay unfinished
-    if (end <= (is_narrow() ? narrow_.capacity() : wide_.capacity())) return Status::complete;
-    if (meter.allows(bytes() + width * end) != Status::complete) return Status::memory_limit;
-    if (is_narrow())
-      narrow_.reserve(end);
-    else
-      wide_.reserve(end);
-    return Status::complete;
+    return is_narrow() ? reserve(narrow_, end, meter) : reserve(wide_, end, meter);
   }
 
   void restore(std::span<const Nimber> values) {
@@ -125,6 +118,16 @@ class SplitSequence::Engine {
   };
 
   bool is_narrow() const { return space_.value_bits() <= 8; }
+
+  template <class Code>
+  Status reserve(std::vector<Code>& codes, std::uint64_t end, const Meter& meter) const {
+    if (end >= Limits::unlimited / 4) return Status::memory_limit;
+    end += 2 * LaneKernel::most_lanes;  // the last block may stay unfinished
+    if (end <= codes.capacity()) return Status::complete;
+    const Status status = meter.allows(bytes() + end * sizeof(Code));
+    if (status == Status::complete) codes.reserve(end);
+    return status;
+  }
 
   template <class Code>
   Step extend_codes(std::vector<Code>& codes, std::uint64_t stop, std::uint64_t end, Meter& meter) {
@@ -196,6 +199,7 @@ class SplitSequence::Engine {
       if (work >= work_a_check) {
         work = 0;
         step.status = meter.check({"heaps", begin, end});
+        if (step.status == Status::complete) step.status = meter.allows(bytes());  // rare heaps
         if (searched_ > search_before_choice_ && searched_ > marked_ / marked_a_search) {
           search_before_choice_ *= 2;
           choose_witnesses(std::span<const Code>(codes).first(begin));

@@ -271,6 +271,15 @@ TEST_CASE("a heap too large for the memory is not begun", "[heaps]") {
   CHECK(farthest.solve({max64}, megabyte) == Status::memory_limit);
 }
 
+TEST_CASE("a heap whose values fit into the memory is solved", "[heaps]") {
+  const auto ends = [](std::uint64_t memory) {
+    HeapSolution<Subtraction> solution(taking({1, 2, 1000}), UsePeriod::no);
+    return solution.solve({999'999}, {.memory = memory});
+  };
+  CHECK(ends(4'001'000) == Status::complete);
+  CHECK(ends(3'999'000) == Status::memory_limit);
+}
+
 TEST_CASE("no period is claimed when a limit ends the search", "[heaps]") {
   HeapSolution<FlipGame> solution{FlipGame{}};
   Status status{};
