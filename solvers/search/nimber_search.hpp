@@ -30,6 +30,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/map_bytes.hpp>
+#include <zugzwang/solvers/search/settle_with_options.hpp>
 
 namespace zugzwang {
 
@@ -50,13 +51,8 @@ class NimberSearchSolution {
   /// Computes `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     return account(limits, [&](Meter& meter) {
-      Status status = search(root, meter);
-      if (status != Status::complete || game_.result(root)) return status;
-      for (const MoveOf<G>& move : game_.moves(root)) {
-        status = search(game_.play(root, move), meter);
-        if (status != Status::complete) break;
-      }
-      return status;
+      return settle_with_options(game_, root,
+                                 [&](const State& state) { return search(state, meter); });
     });
   }
 

@@ -19,6 +19,7 @@
 #include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
+#include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 
 namespace zugzwang {
@@ -41,13 +42,8 @@ class MemoSolution {
   /// Computes `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     return account(limits, [&](Meter& meter) {
-      Status status = search(root, meter);
-      if (status != Status::complete || game_.result(root)) return status;
-      for (const MoveOf<G>& move : game_.moves(root)) {
-        status = search(game_.play(root, move), meter);
-        if (status != Status::complete) break;
-      }
-      return status;
+      return settle_with_options(game_, root,
+                                 [&](const State& state) { return search(state, meter); });
     });
   }
 
