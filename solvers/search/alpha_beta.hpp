@@ -31,6 +31,7 @@
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
+#include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/standing.hpp>
 
@@ -65,13 +66,8 @@ class AlphaBetaSolution {
   /// Computes `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     return account(limits, [&](Meter& meter) {
-      Status status = settle(root, meter);
-      if (status != Status::complete || game_.result(root)) return status;
-      for (const MoveOf<G>& move : game_.moves(root)) {
-        status = settle(game_.play(root, move), meter);
-        if (status != Status::complete) break;
-      }
-      return status;
+      return settle_with_options(game_, root,
+                                 [&](const State& state) { return settle(state, meter); });
     });
   }
 
