@@ -11,4 +11,11 @@ std::uint64_t map_bytes(const Map& map) {
   return slots * sizeof(typename Map::value_type) + slots / 15 * 16;
 }
 
+/// The bytes held while it grows, should that happen within so many entries: it doubles when it is
+/// full, and holds the old slots beside the new ones meanwhile.
+template <class Map>
+std::uint64_t map_bytes_within(const Map& map, std::uint64_t entries) {
+  return (map.size() + entries > map.max_load() ? 3 : 1) * map_bytes(map);
+}
+
 }  // namespace zugzwang

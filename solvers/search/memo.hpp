@@ -77,13 +77,11 @@ class Memo {
     return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) +
            map_bytes(by_key_) + beside_keys_;
   }
-  /// The bytes held while it grows, should that happen within so many entries: a table doubles when
-  /// it is full, and holds the old one beside the new one meanwhile.
+  /// The bytes held while it grows, should that happen within so many entries.
   std::uint64_t bytes_within(std::uint64_t entries) const {
     if (!by_index_.empty()) return bytes();
     if (packed_) return packed_->bytes_until(entries);
-    const bool grows = by_key_.size() + entries > by_key_.max_load();
-    return (grows ? 3 : 1) * map_bytes(by_key_) + beside_keys_;
+    return map_bytes_within(by_key_, entries) + beside_keys_;
   }
   /// The most bytes that it has held.
   std::uint64_t peak_bytes() const { return std::max(peak_bytes_, bytes()); }

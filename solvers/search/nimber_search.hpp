@@ -258,13 +258,11 @@ class NimberSearchSolution {
   }
 
   Status check(Meter& meter) const {
-    // A map doubles when it is full, and holds the old one beside the new one meanwhile.
-    const bool grows = bounds_.size() + steps_a_check > bounds_.max_load();
     const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key) +
                                   options_.capacity() * sizeof(Option) +
                                   components_.capacity() * sizeof(State);
     const Status status =
-        meter.allows((grows ? 3 : 1) * map_bytes(bounds_) + beside_keys_ + of_path);
+        meter.allows(map_bytes_within(bounds_, steps_a_check) + beside_keys_ + of_path);
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }
