@@ -17,6 +17,7 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/rated_moves.hpp>
 
 namespace zugzwang::games {
 
@@ -100,21 +101,9 @@ class Clobber {
 
   /// Those first that leave the fewest moves.
   Moves search_order(const State& state) const {
-    struct Rated {
-      Move move;
-      int rating;
-    };
-    Rated rated[Moves::capacity()];
-    unsigned count = 0;
-    for (const Move& move : moves(state)) {
-      const int rating = meetings(play(state, move));
-      unsigned at = count++;
-      for (; at > 0 && rated[at - 1].rating > rating; --at) rated[at] = rated[at - 1];
-      rated[at] = {move, rating};
-    }
-    Moves moves;
-    for (unsigned i = 0; i < count; ++i) moves.push_back(rated[i].move);
-    return moves;
+    RatedMoves<Move, Moves::capacity()> rated;
+    for (const Move& move : moves(state)) rated.add(move, -meetings(play(state, move)));
+    return rated.moves();
   }
 
  private:

@@ -17,6 +17,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/dominoes.hpp>
+#include <zugzwang/games/rated_moves.hpp>
 
 namespace zugzwang::games {
 
@@ -79,22 +80,12 @@ class Domineering {
   Moves search_order(const State& state) const {
     const DominoDirection& mine = direction(state.turn);
     const DominoDirection& theirs = direction(other(state.turn));
-    struct Rated {
-      Move move;
-      int rating;
-    };
-    Rated rated[most_moves];
-    unsigned count = 0;
+    RatedMoves<Move, most_moves> rated;
     for (const Move& move : moves(state)) {
       const SquareSet free = state.free & ~move.squares();
-      const int rating = share(free, mine, theirs) - share(free, theirs, mine);
-      unsigned at = count++;
-      for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
-      rated[at] = {move, rating};
+      rated.add(move, share(free, mine, theirs) - share(free, theirs, mine));
     }
-    Moves moves;
-    for (unsigned i = 0; i < count; ++i) moves.push_back(rated[i].move);
-    return moves;
+    return rated.moves();
   }
   /// Won or lost where one player is sure of more dominoes than the other has room for. His safe
   /// ones nobody can prevent; of open ones on places apart, the opponent prevents at most two for

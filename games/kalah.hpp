@@ -16,6 +16,7 @@
 #include <zugzwang/core/binomials.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/rated_moves.hpp>
 
 namespace zugzwang::games {
 
@@ -101,23 +102,13 @@ class Kalah {
   /// First the moves after which the mover plays again, then those that gain most, and of equals
   /// the pit nearer to the store.
   Moves search_order(const State& state) const {
-    struct Rated {
-      Move pit;
-      std::int64_t rating;
-    };
-    Rated rated[most_pits];
-    unsigned count = 0;
+    RatedMoves<Move, most_pits> rated;
     for (unsigned pit = pits_; pit-- > 0;) {
       if (seeds_in(state.mine, pit) == 0) continue;
       const Sown sown = sow(state, static_cast<Move>(pit));
-      const std::int64_t rating = sown.gain + (sown.again ? 256 : 0);
-      unsigned at = count++;
-      for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
-      rated[at] = {static_cast<Move>(pit), rating};
+      rated.add(static_cast<Move>(pit), static_cast<int>(sown.gain) + (sown.again ? 256 : 0));
     }
-    Moves moves;
-    for (unsigned i = 0; i < count; ++i) moves.push_back(rated[i].pit);
-    return moves;
+    return rated.moves();
   }
 
  private:

@@ -17,6 +17,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/heaps.hpp>
+#include <zugzwang/games/rated_moves.hpp>
 
 namespace zugzwang::games {
 
@@ -196,12 +197,7 @@ class BasicTicTacToe {
     return squares & empty;
   }
   Moves sorted(const State& state, SquareSet candidates) const {
-    struct Rated {
-      Move square;
-      int rating;
-    };
-    Rated rated[most_squares];
-    unsigned count = 0;
+    RatedMoves<Move, most_squares> rated;
     const SquareSet ending =
         convention == Convention::misere ? completing(state.mine, empty(state)) : 0;
     for (const Move square : tables_->order) {
@@ -209,14 +205,9 @@ class BasicTicTacToe {
       if ((candidates & bit) == 0) continue;
       const int threats = std::popcount(completing(state.mine | bit, empty(state) ^ bit)) +
                           ((ending & bit) != 0 ? static_cast<int>(most_squares) : 0);
-      const int rating = convention == Convention::normal ? threats : -threats;
-      unsigned at = count++;
-      for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
-      rated[at] = {square, rating};
+      rated.add(square, convention == Convention::normal ? threats : -threats);
     }
-    Moves moves;
-    for (unsigned i = 0; i < count; ++i) moves.push_back(rated[i].square);
-    return moves;
+    return rated.moves();
   }
 
   std::shared_ptr<const Tables> tables_;

@@ -1,0 +1,35 @@
+// Moves in the order of their ratings.
+
+#include <algorithm>
+#include <random>
+#include <ranges>
+#include <vector>
+
+#include <zugzwang/games/rated_moves.hpp>
+
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+TEST_CASE("rated moves stand as a stable sort leaves them", "[rated_moves]") {
+  struct Rated {
+    unsigned move;
+    int rating;
+  };
+  std::mt19937_64 random(61);
+  for (unsigned count = 0; count <= 12; ++count)
+    for (int trial = 0; trial < 20; ++trial) {
+      games::RatedMoves<unsigned, 12> sorted;
+      std::vector<Rated> plain;
+      for (unsigned move = 0; move < count; ++move) {
+        plain.push_back({move, static_cast<int>(random() % 7) - 3});
+        sorted.add(move, plain.back().rating);
+      }
+      std::ranges::stable_sort(plain, std::ranges::greater{}, &Rated::rating);
+      CHECK(std::ranges::equal(sorted.moves(), plain, {}, {}, &Rated::move));
+    }
+}
+
+}  // namespace
+}  // namespace zugzwang
