@@ -1,7 +1,6 @@
 // Search with bounds: the values of the textbook's recursion, whatever the game tells the search.
 
 #include <algorithm>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -11,9 +10,7 @@
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
-#include <zugzwang/solvers/search/top_down.hpp>
 
-#include "ablations.hpp"
 #include "catch.hpp"
 #include "search_games.hpp"
 #include "support.hpp"
@@ -41,27 +38,6 @@ TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha
   agrees<AlphaBeta, ByDistance>(Tip{}, states_below(Tip{}, 40));
 }
 
-using JustMoves = WithoutSearchOrder<WithoutRank<WithoutSafeMoves<ConnectFour>>>;
-
-TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta]", ConnectFour,
-                   WithoutSafeMoves<ConnectFour>, JustMoves,
-                   WithoutRank<WithoutSafeMoves<ConnectFour>>) {
-  const auto [width, height, connect] =
-      GENERATE(std::tuple{4U, 4U, 4U}, std::tuple{4U, 4U, 3U}, std::tuple{5U, 3U, 4U});
-  CAPTURE(width, height, connect);
-  const TestType game(width, height, connect);
-  MemoSolution<ConnectFour, ByDistance> memo(game);
-  AlphaBetaSolution<TestType, ByDistance> by_distance(game);
-  AlphaBetaSolution<TestType, ByOutcome> by_outcome(game);
-  for (const ConnectFour::State& state : random_play(game, width * height, 100)) {
-    REQUIRE(memo.solve(state, {}) == Status::complete);
-    REQUIRE(by_distance.solve(state, {}) == Status::complete);
-    REQUIRE(by_outcome.solve(state, {}) == Status::complete);
-    CHECK(by_distance.value(state) == memo.value(state));
-    CHECK(by_outcome.value(state) == memo.value(state).outcome());
-  }
-}
-
 TEST_CASE("larger boards of Connect-Four are draws", "[.research][alpha_beta]") {
   // J. Tromp, "John's Connect Four Playground".
   for (const auto& [width, height] :
@@ -73,40 +49,10 @@ TEST_CASE("larger boards of Connect-Four are draws", "[.research][alpha_beta]") 
   }
 }
 
-TEST_CASE("a table too small for a search is enough for its value", "[alpha_beta]") {
-  const ConnectFour game(5, 4, 4);
-  AlphaBetaSolution<ConnectFour, ByDistance> solution(game);
-  REQUIRE(solution.solve({}, {.memory = BoundTable::least_bytes + (1 << 20)}) == Status::complete);
-  CHECK(solution.value({}) == Distance::draw());
-  CHECK(solution.statistics().bytes <= BoundTable::least_bytes + (1 << 20));
-}
-
 TEST_CASE("a deep game does not exhaust the stack of a search with bounds", "[alpha_beta]") {
   AlphaBetaSolution<Stones, ByDistance> solution(Stones(1));
   REQUIRE(solution.solve({200'001, 0}, {}) == Status::complete);
   CHECK(solution.value({200'001, 0}).plies() == 200'001);
-}
-
-TEST_CASE("a cyclic game is told to a search with bounds, too", "[alpha_beta]") {
-  AlphaBetaSolution<Ring, ByOutcome> solution(Ring{});
-  for (int again = 0; again < 2; ++again) {
-    const auto error = error_of([&] { solution.solve(0, {}); });
-    REQUIRE(error);
-    CHECK(error->code() == ErrorCode::not_applicable);
-    CHECK(contains(error->what(), "retrograde"));
-  }
-}
-
-TEST_CASE("limits end a search with bounds, and it can go on with more", "[alpha_beta]") {
-  AlphaBetaSolution<Stones, ByDistance> solution(Stones(1));
-  const Stones::State root{200'001, 0};
-  CHECK(solution.solve(root, {.memory = 1 << 20}) == Status::memory_limit);
-  CHECK(solution.solve(root, {.time = std::chrono::duration<double>(0)}) == Status::time_limit);
-  std::stop_source stop;
-  stop.request_stop();
-  CHECK(solution.solve(root, {.cancel = stop.get_token()}) == Status::cancelled);
-  REQUIRE(solution.solve(root, {}) == Status::complete);
-  CHECK(solution.value(root).plies() == 200'001);
 }
 
 /// The path first.
