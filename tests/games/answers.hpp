@@ -3,12 +3,16 @@
 // What the solvers say of a problem, asked as a user of the register asks.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/games/bundled.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
 
 namespace zugzwang::testing {
 
@@ -53,6 +57,14 @@ inline bool all_answer(const std::string& game, const std::string& json, const D
       }
   }
   return answers > 0;
+}
+
+/// Checks that the fields are no problem of the game, and that the error says this.
+inline void check_refused(const std::string& game, const std::string& json,
+                          const std::string& part) {
+  const std::optional<Error> error = error_of([&] { problem(game, json); });
+  CAPTURE(game, json, error ? error->what() : "no error");
+  CHECK((error && contains(error->what(), part)));
 }
 
 }  // namespace zugzwang::testing

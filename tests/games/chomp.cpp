@@ -22,8 +22,7 @@ namespace {
 using games::Chomp;
 using testing::all_answer;
 using testing::broken;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 
 using Rows = std::vector<std::uint8_t>;
@@ -109,18 +108,14 @@ TEST_CASE("Chomp keeps the laws", "[laws][chomp]") {
 }
 
 TEST_CASE("bars that are none are refused", "[chomp]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("chomp", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({"bar":[]})", "bar: there is no row"));
-  CHECK(refused(R"({"bar":[2,3]})", "bar: a row is longer than the one before it"));
-  CHECK(refused(R"({"bar":[2,0]})", "bar"));
-  CHECK(refused(R"({"bar":[201]})", "bar"));
-  CHECK(refused(R"({"bar":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]})", "bar"));
-  CHECK(refused(R"({"bar":[200,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]})", "bar: more than 2^63 bars"));
-  CHECK(refused("{}", "bar"));
+  check_refused("chomp", R"({"bar":[]})", "bar: there is no row");
+  check_refused("chomp", R"({"bar":[2,3]})", "bar: a row is longer than the one before it");
+  check_refused("chomp", R"({"bar":[2,0]})", "bar");
+  check_refused("chomp", R"({"bar":[201]})", "bar");
+  check_refused("chomp", R"({"bar":[1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]})", "bar");
+  check_refused("chomp", R"({"bar":[200,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1]})",
+                "bar: more than 2^63 bars");
+  check_refused("chomp", "{}", "bar");
 }
 
 }  // namespace

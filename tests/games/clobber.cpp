@@ -24,8 +24,7 @@ using games::Clobber;
 using testing::all_answer;
 using testing::answer;
 using testing::broken;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 using Player = Clobber::Player;
 
@@ -160,15 +159,11 @@ TEST_CASE("the answer of Clobber is whether the mover wins", "[clobber]") {
 }
 
 TEST_CASE("a board that is none of Clobber is refused", "[clobber]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("clobber", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({})", "board"));
-  CHECK(refused(R"({"board":"5x8"})", "board: it has 40 squares beside holes; give at most 39"));
-  CHECK(refused(R"({"board":"xo/xz"})", "row 2 of 2 has 'z'; give '.', 'x', 'o' or '#'"));
-  CHECK(refused(R"({"board":"xo","turn":"y"})", "turn"));
+  check_refused("clobber", R"({})", "board");
+  check_refused("clobber", R"({"board":"5x8"})",
+                "board: it has 40 squares beside holes; give at most 39");
+  check_refused("clobber", R"({"board":"xo/xz"})", "row 2 of 2 has 'z'; give '.', 'x', 'o' or '#'");
+  check_refused("clobber", R"({"board":"xo","turn":"y"})", "turn");
 }
 
 }  // namespace

@@ -22,8 +22,7 @@ namespace {
 using games::Cram;
 using testing::all_answer;
 using testing::broken;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
@@ -120,16 +119,11 @@ TEST_CASE("the answer of Cram is the nimber", "[cram]") {
 }
 
 TEST_CASE("a board that is none of Cram is refused", "[cram]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("cram", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({})", "board"));
-  CHECK(refused(R"({"board":""})", "board: there is no square"));
-  CHECK(refused(R"({"board":"9x8"})", "board: 9x8 is no size of a board"));
-  CHECK(refused(R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'"));
-  CHECK(refused(R"({"board":"../..."})", "give rows of equal length"));
+  check_refused("cram", R"({})", "board");
+  check_refused("cram", R"({"board":""})", "board: there is no square");
+  check_refused("cram", R"({"board":"9x8"})", "board: 9x8 is no size of a board");
+  check_refused("cram", R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'");
+  check_refused("cram", R"({"board":"../..."})", "give rows of equal length");
 }
 
 }  // namespace

@@ -25,8 +25,7 @@ namespace {
 using games::Dao;
 using testing::all_answer;
 using testing::broken;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 
 std::string text_of(const Dao& game, const Dao::State& state) {
@@ -210,16 +209,13 @@ TEST_CASE("Dao is decided by rows, squares, corners and men who are hemmed in", 
 }
 
 TEST_CASE("a board that is none of Dao is refused", "[dao]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("dao", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({"size":5})", "size"));
-  CHECK(refused(R"({"board":"x.xx/..../..../oooo"})", "board: it has 3 men x; give 4 of each"));
-  CHECK(refused(R"({"board":"xxxx/..../...o/oooo"})", "board: it has 5 men o; give 4 of each"));
-  CHECK(refused(R"({"board":"4x4"})", "board: it has 0 men x"));
-  CHECK(refused(R"({"board":"xxx/.../ooo"})", "3 rows of 3 squares; give 4 rows of 4"));
+  check_refused("dao", R"({"size":5})", "size");
+  check_refused("dao", R"({"board":"x.xx/..../..../oooo"})",
+                "board: it has 3 men x; give 4 of each");
+  check_refused("dao", R"({"board":"xxxx/..../...o/oooo"})",
+                "board: it has 5 men o; give 4 of each");
+  check_refused("dao", R"({"board":"4x4"})", "board: it has 0 men x");
+  check_refused("dao", R"({"board":"xxx/.../ooo"})", "3 rows of 3 squares; give 4 rows of 4");
   CHECK(all_answer("dao", R"({"size":3})", 0));
   CHECK(all_answer("dao", R"({"size":3,"board":"xx./o.o/x.o"})", 1));
 }

@@ -26,8 +26,7 @@ using games::Dodgem;
 using testing::all_answer;
 using testing::broken;
 using testing::broken_promise;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 
 /// The board by characters, then r or u for who is on move.
@@ -178,16 +177,11 @@ TEST_CASE("a player of Dodgem who cannot move has won", "[dodgem]") {
 }
 
 TEST_CASE("a board that is none of Dodgem is refused", "[dodgem]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("dodgem", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({"size":6})", "size"));
-  CHECK(refused(R"({"board":"r../r../r.."})", "board: it has 3 cars r; give at most 2"));
-  CHECK(refused(R"({"board":"u../uur/r.."})", "board: it has 3 cars u; give at most 2"));
-  CHECK(refused(R"({"board":"x../.../..."})", "row 1 of 3 has 'x'; give '.', 'r' or 'u'"));
-  CHECK(refused(R"({"turn":"left"})", "turn"));
+  check_refused("dodgem", R"({"size":6})", "size");
+  check_refused("dodgem", R"({"board":"r../r../r.."})", "board: it has 3 cars r; give at most 2");
+  check_refused("dodgem", R"({"board":"u../uur/r.."})", "board: it has 3 cars u; give at most 2");
+  check_refused("dodgem", R"({"board":"x../.../..."})", "row 1 of 3 has 'x'; give '.', 'r' or 'u'");
+  check_refused("dodgem", R"({"turn":"left"})", "turn");
 }
 
 }  // namespace

@@ -26,8 +26,7 @@ using games::Domineering;
 using testing::all_answer;
 using testing::answer;
 using testing::broken;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 using Player = Domineering::Player;
 
@@ -203,15 +202,10 @@ TEST_CASE("the answer of Domineering is whether the mover wins", "[domineering]"
 }
 
 TEST_CASE("a board that is none of Domineering is refused", "[domineering]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("domineering", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({})", "board"));
-  CHECK(refused(R"({"board":"5x13"})", "board: 5x13 is no size of a board"));
-  CHECK(refused(R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'"));
-  CHECK(refused(R"({"board":"2x2","turn":"left"})", "turn"));
+  check_refused("domineering", R"({})", "board");
+  check_refused("domineering", R"({"board":"5x13"})", "board: 5x13 is no size of a board");
+  check_refused("domineering", R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'");
+  check_refused("domineering", R"({"board":"2x2","turn":"left"})", "turn");
 }
 
 }  // namespace

@@ -26,8 +26,8 @@ using games::DotsAndBoxes;
 using testing::all_answer;
 using testing::answer;
 using testing::broken;
+using testing::check_refused;
 using testing::contains;
-using testing::error_of;
 using testing::none;
 
 /// A line from a dot, by row and column, to the one right of it or below it.
@@ -190,19 +190,17 @@ TEST_CASE("boxes are drawn with the numbers of the lines that are left", "[dots_
 }
 
 TEST_CASE("lines that are none are refused", "[dots_and_boxes]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("dots-and-boxes", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({"rows":0,"columns":2})", "rows"));
-  CHECK(refused(R"({"rows":1,"columns":21})", "columns"));
-  CHECK(refused(R"({"columns":2})", "rows"));
-  CHECK(refused(R"({"rows":6,"columns":5})", "columns: 6 by 5 boxes have 71 lines"));
-  CHECK(refused(R"({"rows":1,"columns":1,"drawn":[4]})", "drawn: there is no line 4"));
-  CHECK(refused(R"({"rows":1,"columns":1,"drawn":[2,2]})", "drawn: line 2 is there twice"));
-  CHECK(refused(R"({"rows":1,"columns":1,"drawn":[-1]})", "drawn"));
-  CHECK(refused(R"({"rows":1,"columns":1,"drawn":3})", "drawn"));
+  check_refused("dots-and-boxes", R"({"rows":0,"columns":2})", "rows");
+  check_refused("dots-and-boxes", R"({"rows":1,"columns":21})", "columns");
+  check_refused("dots-and-boxes", R"({"columns":2})", "rows");
+  check_refused("dots-and-boxes", R"({"rows":6,"columns":5})",
+                "columns: 6 by 5 boxes have 71 lines");
+  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[4]})",
+                "drawn: there is no line 4");
+  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[2,2]})",
+                "drawn: line 2 is there twice");
+  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":[-1]})", "drawn");
+  check_refused("dots-and-boxes", R"({"rows":1,"columns":1,"drawn":3})", "drawn");
 }
 
 }  // namespace

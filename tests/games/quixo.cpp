@@ -25,8 +25,8 @@ using games::Quixo;
 using testing::all_answer;
 using testing::broken;
 using testing::broken_promise;
+using testing::check_refused;
 using testing::contains;
-using testing::error_of;
 using testing::none;
 
 /// A board by characters, x for the player on move, with the rules in the words of the box.
@@ -226,17 +226,13 @@ TEST_CASE("whoever makes a line of the other's marks has lost", "[quixo]") {
 }
 
 TEST_CASE("a board that is none of Quixo is refused", "[quixo]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("quixo", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({"size":5})", "size"));
-  CHECK(refused(R"({"size":1})", "size"));
-  CHECK(refused(R"({"board":"xo./.../..."})", "board: it has 3 rows of 3 squares; give 4 rows"));
-  CHECK(refused(R"({"size":3,"board":"xo./.z./..."})", "row 2 of 3 has 'z'"));
-  CHECK(refused(R"({"size":3,"board":"xo./.#./..."})", "row 2 of 3 has '#'"));
-  CHECK(refused(R"({"size":3,"board":""})", "board: there is no square"));
+  check_refused("quixo", R"({"size":5})", "size");
+  check_refused("quixo", R"({"size":1})", "size");
+  check_refused("quixo", R"({"board":"xo./.../..."})",
+                "board: it has 3 rows of 3 squares; give 4 rows");
+  check_refused("quixo", R"({"size":3,"board":"xo./.z./..."})", "row 2 of 3 has 'z'");
+  check_refused("quixo", R"({"size":3,"board":"xo./.#./..."})", "row 2 of 3 has '#'");
+  check_refused("quixo", R"({"size":3,"board":""})", "board: there is no square");
 }
 
 }  // namespace

@@ -26,8 +26,7 @@ using games::TicTacToe;
 using testing::all_answer;
 using testing::answer;
 using testing::broken;
-using testing::contains;
-using testing::error_of;
+using testing::check_refused;
 using testing::none;
 
 /// A board as characters, row by row, x first, with the rules in words.
@@ -235,24 +234,23 @@ TEST_CASE("what tic-tac-toe tells a search changes no value", "[tic_tac_toe]") {
 }
 
 TEST_CASE("a board that is none of tic-tac-toe is refused", "[tic_tac_toe]") {
-  const auto refused = [](const std::string& json, const std::string& part) {
-    const auto error = error_of([&] { testing::problem("tic-tac-toe", json); });
-    CAPTURE(json, error ? error->what() : "no error");
-    return error && contains(error->what(), part);
-  };
-  CHECK(refused(R"({"width":0})", "width"));
-  CHECK(refused(R"({"width":41})", "width"));
-  CHECK(refused(R"({"width":7,"height":6})", "height: a board of 7 columns and 6 rows"));
-  CHECK(refused(R"({"line":0})", "line"));
-  CHECK(refused(R"({"convention":"wild"})", "convention"));
-  CHECK(refused(R"({"board":"x../..."})", "board: it has 2 rows of 3 squares; give 3 rows of 3"));
-  CHECK(refused(R"({"board":"o../.../..."})", "board: it has 0 x and 1 o"));
-  CHECK(refused(R"({"board":"xx./.../..."})", "board: it has 2 x and 0 o"));
-  CHECK(refused(R"({"board":"xxx/ooo/..."})", "play cannot lead there"));
-  CHECK(refused(R"({"board":"xxx/oo./o.."})", "play cannot lead there"));
-  CHECK(refused(R"({"width":6,"height":2,"board":"xxx.../ooo..."})", "play cannot lead there"));
-  CHECK(refused(R"({"width":7,"height":2,"board":"xxx.xxx/oo.o.oo"})", "play cannot lead there"));
-  CHECK(refused(R"({"board":"x../.#./..."})", "row 2 of 3 has '#'"));
+  check_refused("tic-tac-toe", R"({"width":0})", "width");
+  check_refused("tic-tac-toe", R"({"width":41})", "width");
+  check_refused("tic-tac-toe", R"({"width":7,"height":6})",
+                "height: a board of 7 columns and 6 rows");
+  check_refused("tic-tac-toe", R"({"line":0})", "line");
+  check_refused("tic-tac-toe", R"({"convention":"wild"})", "convention");
+  check_refused("tic-tac-toe", R"({"board":"x../..."})",
+                "board: it has 2 rows of 3 squares; give 3 rows of 3");
+  check_refused("tic-tac-toe", R"({"board":"o../.../..."})", "board: it has 0 x and 1 o");
+  check_refused("tic-tac-toe", R"({"board":"xx./.../..."})", "board: it has 2 x and 0 o");
+  check_refused("tic-tac-toe", R"({"board":"xxx/ooo/..."})", "play cannot lead there");
+  check_refused("tic-tac-toe", R"({"board":"xxx/oo./o.."})", "play cannot lead there");
+  check_refused("tic-tac-toe", R"({"width":6,"height":2,"board":"xxx.../ooo..."})",
+                "play cannot lead there");
+  check_refused("tic-tac-toe", R"({"width":7,"height":2,"board":"xxx.xxx/oo.o.oo"})",
+                "play cannot lead there");
+  check_refused("tic-tac-toe", R"({"board":"x../.#./..."})", "row 2 of 3 has '#'");
 }
 
 }  // namespace
