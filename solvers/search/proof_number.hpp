@@ -152,55 +152,40 @@ class ProofNumberSolution {
 
   Status settle(const State& root, Meter& meter) {
     if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
-    Settled settled{Outcome::win};
+    const State start = kept_form(game_, root);
+    const std::optional<Outcome> told = outcome_at_once(start);
+    Settled settled{told.value_or(Outcome::win)};
     bool holds = false;
-    root_option_.reset();
-    Status status = ask(kept_form(game_, root), Question::wins, holds, meter);
-    if (status == Status::complete && !holds) {
-      settled.outcome = Outcome::loss;
+    // Even of a state that is known to be won, it remains to be found by which move.
+    if (settled.outcome == Outcome::win) {
+      const Status status = search(start, Question::wins, holds, meter);
+      if (status != Status::complete) return status;
       // Where no play has ended in a draw, who does not win loses.
-      if (has_met_draws_) {
-        status = ask(kept_form(game_, root), Question::does_not_lose, holds, meter);
-        if (holds) settled.outcome = Outcome::draw;
-      }
+      if (!holds) settled.outcome = has_met_draws_ ? Outcome::draw : Outcome::loss;
     }
-    if (status != Status::complete) return status;
-    status = find_best(root, settled, meter);
-    if (status == Status::complete) settled_.insert_or_assign(game_.key(root), settled);
-    return status;
-  }
-
-  /// Finds a move that attains the outcome: the option that has answered the last question by yes,
-  /// if one has and it is no state that is only alike.
-  Status find_best(const State& root, Settled& settled, Meter& meter) {
-    const Question attained =
-        settled.outcome == Outcome::win ? Question::wins : Question::does_not_lose;
-    const std::optional<std::size_t> known =
-        SymmetricGame<G> ? std::nullopt : std::exchange(root_option_, std::nullopt);
-    std::size_t place = 0;
-    for (const MoveOf<G>& move : game_.moves(root)) {
-      bool attains = settled.outcome == Outcome::loss || place++ == known;
-      if (!attains && !known) {
-        const bool changes = detail::mover_changes(game_, root, move);
-        bool holds = false;
-        const Status status = ask(kept_form(game_, game_.play(root, move)),
-                                  of_option(attained, changes), holds, meter);
-        if (status != Status::complete) return status;
-        attains = holds != changes;
-      }
-      if (!attains) continue;
-      settled.best = move;
-      break;
+    if (settled.outcome == Outcome::draw) {
+      const Status status = search(start, Question::does_not_lose, holds, meter);
+      if (status != Status::complete) return status;
+      if (!holds) settled.outcome = Outcome::loss;
     }
+    settled.best = best_of(root, settled.outcome);
+    settled_.insert_or_assign(game_.key(root), settled);
     return Status::complete;
   }
 
-  /// Finds the answer to a question about a state.
-  Status ask(const State& root, Question question, bool& holds, Meter& meter) {
-    if (const std::optional<Outcome> result = game_.result(root)) {
-      holds = ProofNumberSolution::holds(question, *result);
-      return Status::complete;
-    }
+  /// A move that attains the outcome: where that is no loss, one to the option that has answered
+  /// the last question by yes. A state leads to the same kept forms as its own.
+  std::optional<MoveOf<G>> best_of(const State& root, Outcome outcome) const {
+    for (const MoveOf<G>& move : game_.moves(root))
+      if (outcome == Outcome::loss ||
+          (root_option_->mover_changes == detail::mover_changes(game_, root, move) &&
+           root_option_->state == kept_form(game_, game_.play(root, move))))
+        return move;
+    return std::nullopt;
+  }
+
+  /// Finds the answer to a question about an unfinished state.
+  Status search(const State& root, Question question, bool& holds, Meter& meter) {
     Path path(*this);
     path.enter(root, question, {ProofNumbers::never, ProofNumbers::never});
     for (std::uint64_t step = 1;; ++step) {
@@ -218,13 +203,12 @@ class ProofNumberSolution {
         continue;
       }
       table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
-      const std::size_t first = frame.first;
-      path.pop();
-      if (path.empty()) {
+      if (path.is_at_root()) {
         holds = look.numbers.yes == 0;
-        if (holds) root_option_ = look.best - first;
+        if (holds) root_option_ = options_[look.best];
         return Status::complete;
       }
+      path.pop();
       Option& option = options_[path.back().chosen];
       option.numbers = option.mover_changes ? look.numbers.opposite() : look.numbers;
     }
@@ -286,7 +270,7 @@ class ProofNumberSolution {
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
 
-    bool empty() const { return frames_.empty(); }
+    bool is_at_root() const { return frames_.size() == 1; }
     Frame& back() { return frames_.back(); }
     std::uint64_t bytes() const {
       return frames_.bytes() + frames_.size() * keys_.bytes_a_key +
@@ -312,9 +296,16 @@ class ProofNumberSolution {
     KeysOnPath<G> keys_;
   };
 
-  /// Adds the options of a state, up to one that answers the question by yes.
+  /// Adds the options of a state, up to one that answers the question by yes. Those after which the
+  /// opponent wins at once answer no question by yes, and are left out.
   void list_options(const State& state, Question question) {
-    for (const MoveOf<G>& move : game_.moves(state)) {
+    if constexpr (SafeMovesGame<G>)
+      if (!game_.can_win(state)) return list_options(state, question, game_.safe_moves(state));
+    list_options(state, question, game_.moves(state));
+  }
+  template <class Moves>
+  void list_options(const State& state, Question question, Moves moves) {
+    for (const MoveOf<G>& move : moves) {
       const bool changes = detail::mover_changes(game_, state, move);
       const State to = kept_form(game_, game_.play(state, move));
       const Question asked = of_option(question, changes);
@@ -331,11 +322,14 @@ class ProofNumberSolution {
     }
   }
 
-  /// The outcome of a state where play is over, or the next move ends it.
+  /// The outcome of a state where the rules alone tell it: play is over, a move wins at once, or
+  /// theory knows.
   std::optional<Outcome> outcome_at_once(const State& state) const {
     std::optional<Outcome> outcome = game_.result(state);
     if constexpr (SafeMovesGame<G>)
       if (!outcome && game_.can_win(state)) outcome = Outcome::win;
+    if constexpr (SettledGame<G>)
+      if (!outcome) outcome = game_.settled(state);
     return outcome;
   }
 
@@ -357,7 +351,7 @@ class ProofNumberSolution {
   std::array<ProofTable, 2> tables_;
   std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
   bool has_met_draws_ = false;
-  std::optional<std::size_t> root_option_;  // that has answered the last question by yes
+  std::optional<Option> root_option_;  // that has answered the last question by yes
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
   Statistics statistics_;
 };

@@ -13,6 +13,7 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
+#include <zugzwang/solvers/search/proof_number.hpp>
 
 #include "answers.hpp"
 #include "broken_laws.hpp"
@@ -105,24 +106,36 @@ TEMPLATE_TEST_CASE("Domineering has the outcomes of plain recursion", "[domineer
     const TestType game(board);
     Known known;
     AlphaBetaSolution<TestType, ByOutcome> solution(game);
+    ProofNumberSolution<TestType> by_proofs(game);
     for (int trial = 0; trial < 30; ++trial)
       for (const Player turn : {Player::vertical, Player::horizontal}) {
         const SquareSet free = trial == 0 ? board.all() : random() & board.all();
         REQUIRE(solution.solve({free, turn}, {}) == Status::complete);
+        REQUIRE(by_proofs.solve({free, turn}, {}) == Status::complete);
         const bool won = plainly_won(text_of(board, free), turn, known);
         CHECK(solution.value({free, turn}) == (won ? Outcome::win : Outcome::loss));
+        CHECK(by_proofs.value({free, turn}) == (won ? Outcome::win : Outcome::loss));
       }
   }
 }
 
-TEST_CASE("settled positions of Domineering are not searched", "[domineering][alpha_beta]") {
+template <template <class> class Solution>
+void searches_few() {
   const Board board(5, 5);
-  AlphaBetaSolution<Domineering, ByOutcome> with{Domineering(board)};
-  AlphaBetaSolution<WithoutSettled, ByOutcome> without{WithoutSettled(board)};
+  Solution<Domineering> with{Domineering(board)};
+  Solution<WithoutSettled> without{WithoutSettled(board)};
   REQUIRE(with.solve({board.all()}, {}) == Status::complete);
   REQUIRE(without.solve({board.all()}, {}) == Status::complete);
   CHECK(with.value({board.all()}) == without.value({board.all()}));
   CHECK(4 * with.statistics().positions < without.statistics().positions);
+}
+template <class G>
+using ByBounds = AlphaBetaSolution<G, ByOutcome>;
+
+TEST_CASE("settled positions of Domineering are not searched",
+          "[domineering][alpha_beta][proof_number]") {
+  searches_few<ByBounds>();
+  searches_few<ProofNumberSolution>();
 }
 
 TEST_CASE("Domineering keeps the laws", "[laws][domineering]") {

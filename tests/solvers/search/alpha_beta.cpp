@@ -29,6 +29,7 @@ TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha
   agrees<AlphaBeta, ByOutcome>(Take431{}, states_below(Take431{}, 60));
   agrees<AlphaBeta, ByDistance>(Take742{}, states_below(Take742{}, 60));
   agrees<AlphaBeta, ByOutcome>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
+  agrees<AlphaBeta, ByOutcome>(DrawsAreTold{}, states_below(DrawsAreTold{}, 60));
   agrees<AlphaBeta, ByDistance>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
   agrees<AlphaBeta, ByOutcome>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));
   agrees<AlphaBeta, ByDistance>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));

@@ -1,5 +1,9 @@
 // Proof-number search: the outcomes of the textbook's recursion.
 
+#include <array>
+#include <cstdint>
+#include <optional>
+
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
@@ -20,10 +24,29 @@ using games::Tip;
 TEST_CASE("proof-number search agrees with the recursion on small games", "[proof_number]") {
   agrees<ProofNumber, ByOutcome>(Take431{}, states_below(Take431{}, 60));
   agrees<ProofNumber, ByOutcome>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
+  agrees<ProofNumber, ByOutcome>(DrawsAreTold{}, states_below(DrawsAreTold{}, 60));
   agrees<ProofNumber, ByOutcome>(TwoGoesOn{}, states_below(TwoGoesOn{}, 60));
   agrees<ProofNumber, ByOutcome>(Sided{}, states_below(Sided{}, 60));
   agrees<ProofNumber, ByOutcome>(Stones(6), states_below(Stones(6), 60));
   agrees<ProofNumber, ByOutcome>(Tip{}, states_below(Tip{}, 40));
+}
+
+/// Takes 1, and the move says whether the turn passes. Who is on move at 0 has lost.
+struct KeepOrPass {
+  enum Move : std::uint8_t { keep, pass };
+  using State = Pile;
+  std::array<Move, 2> moves(const State&) const { return {keep, pass}; }
+  State play(const State& state, Move) const { return {state.pile - 1}; }
+  std::optional<Outcome> result(const State& state) const {
+    return state.pile == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& state) const { return state.pile; }
+  bool keeps_turn(const State&, Move move) const { return move == keep; }
+};
+
+TEST_CASE("of two moves to one state, that is best which passes the turn as it should",
+          "[proof_number]") {
+  agrees<ProofNumber, ByOutcome>(KeepOrPass{}, {{1}, {2}, {3}, {4}, {5}, {6}, {7}});
 }
 
 TEST_CASE("a deep win is found without a look into wide trees", "[proof_number]") {
