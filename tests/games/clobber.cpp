@@ -137,9 +137,11 @@ bool mover_wins(const std::string& board) {
 }
 
 TEST_CASE("a row of pairs is won by the first player, but not three pairs", "[clobber]") {
-  // M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe (2005)
+  // Conjectured by M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to
+  // Clobber", Integers 5 (2005); proved by X. Chen et al., "A Proof of the 2004
+  // Albert-Grossman-Nowakowski-Wolfe Conjecture on Alternating Linear Clobber", arXiv:2509.08985.
   std::string row;
-  for (int pairs = 1; pairs <= 8; ++pairs) {
+  for (int pairs = 1; pairs <= 12; ++pairs) {
     row += "xo";
     CAPTURE(row);
     CHECK(mover_wins(row) == (pairs != 3));
