@@ -70,6 +70,7 @@ void dots_and_boxes(benchmark::State& state) {
   BENCHMARK(__VA_ARGS__)->Name(name)->UseManualTime()->Unit(benchmark::kMillisecond)
 
 ZUGZWANG_ABILITY("safe_moves/connect-four", connect_four<ByBounds, WithoutSafeMoves>);
+ZUGZWANG_ABILITY("bounds/connect-four", connect_four<ByBounds, WithoutBounds>);
 ZUGZWANG_ABILITY("rank/connect-four", connect_four<ByBounds, WithoutRank>);
 ZUGZWANG_ABILITY("key_bits/connect-four", connect_four<ByMemo, WithoutKeyBits>);
 ZUGZWANG_ABILITY("search_order/domineering", domineering<WithoutSearchOrder>);

@@ -25,6 +25,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "just the moves are safe after which the opponent does not win at once",
     "keys have no more bits than are told",
     "a settled state has the outcome of the definition",
+    "the bounds of a state hold the outcome of the definition",
     "each move is among the predecessors of its option, once",
     "each predecessor is unfinished, and its move leads back",
     "predecessors come in rising rows",

@@ -65,7 +65,7 @@ template <Game G>
     if constexpr (ResistingGame<G>) resistance_is_legal(laws, game, at);
     if constexpr (PartlyCountedGame<G> && SymmetricGame<G>) alike_are_counted_alike(laws, game, at);
   }
-  if constexpr (SettledGame<G>) settled_by_definition(laws, game, states);
+  if constexpr (SettledGame<G> || BoundedGame<G>) theory_agrees_with_definition(laws, game, states);
   if constexpr (RowGame<G>) rows_repeat(laws, game);
   if constexpr (IndexedGame<G>) indices_tell_states(laws, game);
   if constexpr (OrbitGame<G> && IndexedGame<G>) orbits_are_counted(laws, game);

@@ -112,9 +112,10 @@ template <Game G>
 }
 
 /// Looks at the positions that play can reach from some of the states, where they are few.
-template <SettledGame G>
-[[gnu::cold]] void settled_by_definition(LawChecker<G>& laws, const G& game,
-                                         const std::vector<StateOf<G>>& states) {
+template <Game G>
+  requires SettledGame<G> || BoundedGame<G>
+[[gnu::cold]] void theory_agrees_with_definition(LawChecker<G>& laws, const G& game,
+                                                 const std::vector<StateOf<G>>& states) {
   constexpr std::uint64_t roots_tried = 8;
   constexpr std::size_t few = 2000;
   const Spread roots(states.size(), roots_tried);
@@ -123,9 +124,16 @@ template <SettledGame G>
     const std::vector<Outcome> outcomes = outcomes_by_definition(game, reached);
     for (std::size_t at = 0; at < outcomes.size(); ++at) {
       if (game.result(reached[at])) continue;
-      const std::optional<Outcome> settled = game.settled(reached[at]);
-      laws.expect(!settled || *settled == outcomes[at],
-                  "a settled state has the outcome of the definition", reached[at]);
+      if constexpr (SettledGame<G>) {
+        const std::optional<Outcome> settled = game.settled(reached[at]);
+        laws.expect(!settled || *settled == outcomes[at],
+                    "a settled state has the outcome of the definition", reached[at]);
+      }
+      if constexpr (BoundedGame<G>) {
+        const OutcomeBounds bounds = game.bounds(reached[at]);
+        laws.expect(bounds.at_least <= outcomes[at] && outcomes[at] <= bounds.at_most,
+                    "the bounds of a state hold the outcome of the definition", reached[at]);
+      }
     }
   }
 }

@@ -99,6 +99,8 @@ template <class G>
   found.look(
       "SettledGame", SettledGame<G>, "",
       {{"std::optional<Outcome> settled(const State&) const", ZUGZWANG_HAS(settled, state)}});
+  found.look("BoundedGame", BoundedGame<G>, "",
+             {{"OutcomeBounds bounds(const State&) const", ZUGZWANG_HAS(bounds, state)}});
   found.look("KeyBitsGame", KeyBitsGame<G>, "keys that are integers",
              {{"unsigned key_bits() const", ZUGZWANG_HAS(key_bits)}});
   found.look("ClosedFormGame", ClosedFormGame<G>, "",

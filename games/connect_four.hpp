@@ -43,6 +43,7 @@ class ConnectFour {
     for (unsigned column = 0; column < width; ++column) {
       bottom_ |= bottom_of(column);
       board_ |= column_of(column);
+      for (unsigned row = height % 2; row <= height; row += 2) led_ |= bottom_of(column) << row;
     }
     // From the centre outwards, the left one of two first.
     for (unsigned i = 0; i < width; ++i)
@@ -78,6 +79,35 @@ class ConnectFour {
 
   // For a search
 
+  /// What a player is sure of who always answers in the column in which the opponent has just
+  /// played. While the columns have even numbers of empty squares, the one on move then gets every
+  /// second square of each, the lowest first, and the other those above them: V. Allis's claimeven.
+  /// Columns with odd numbers are taken in pairs, of which each player gets one lowest square:
+  /// baseinverse. Where the one on move has no line with all the squares that he may get so, he
+  /// does not win; where the other has one with those that he gets, he does.
+  OutcomeBounds bounds(const State& state) const {
+    const Stones empty = board_ ^ state.all;
+    const Stones theirs = state.mine ^ state.all;
+    const Stones odd = (state.all + bottom_) & ~led_;
+    if (count_of(odd) % 2 == 0) {
+      if (may_make_line(state.mine | (empty & led_), odd)) return {};
+      const bool loses = has_line(theirs | (empty & ~led_ & ~odd));
+      return {.at_most = loses ? Outcome::loss : Outcome::draw};
+    }
+    // One column remains. If the other wins on a square there that he gets by answers, the one on
+    // move keeps out of it, until there are no other squares.
+    const Stones in_odd_columns = empty & ~(empty + odd);
+    for (Stones wins = winning(theirs, state.all) & in_odd_columns & led_; wins != 0;
+         wins &= wins - 1) {
+      const Stones below = (wins & (~wins + 1)) - 1;
+      const Stones column =
+          column_of(static_cast<unsigned>(std::countr_zero(wins)) / (height_ + 1));
+      const Stones led = (led_ & ~column) | (~led_ & column & below);
+      if (!may_make_line(state.mine | (empty & led), odd & ~column))
+        return {.at_most = Outcome::loss};
+    }
+    return {};
+  }
   bool can_win(const State& state) const {
     return (winning(state.mine, state.all) & open(state)) != 0;
   }
@@ -152,6 +182,15 @@ class ConnectFour {
              return lines;
            }) != 0;
   }
+  /// Whether stones may have a line if half of some more squares, at most, are added to them. In
+  /// doubt they may.
+  bool may_make_line(Stones stones, Stones pairs) const {
+    if (!has_line(stones | pairs)) return false;
+    const Stones first = pairs & (~pairs + 1);
+    const Stones second = pairs ^ first;
+    const bool is_one_pair = second != 0 && (second & (second - 1)) == 0;
+    return !is_one_pair || has_line(stones | first) || has_line(stones | second);
+  }
   /// The empty squares on which one more stone would make a line.
   Stones winning(Stones stones, Stones all) const {
     const Stones wins =
@@ -193,6 +232,7 @@ class ConnectFour {
   unsigned connect_;
   Stones bottom_ = 0;
   Stones board_ = 0;
+  Stones led_ = 0;  // above an even number of squares, the bits above the columns included
   Moves order_;
 };
 

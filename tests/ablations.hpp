@@ -97,6 +97,13 @@ struct WithoutSettled : Ablated<G> {
   void settled() const = delete;
 };
 
+/// Without bounds that theory tells.
+template <Game G>
+struct WithoutBounds : Ablated<G> {
+  using Ablated<G>::Ablated;
+  void bounds() const = delete;
+};
+
 /// Without the number of bits of its keys.
 template <Game G>
 struct WithoutKeyBits : Ablated<G> {

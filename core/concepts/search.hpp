@@ -45,4 +45,27 @@ concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state
   { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
 };
 
+/// Outcomes between which another lies, both included.
+struct OutcomeBounds {
+  Outcome at_least = Outcome::loss;
+  Outcome at_most = Outcome::win;
+};
+
+/// In some states theory tells at least what a player can hold on to.
+/// Law: the outcome of an unfinished state lies within `bounds(state)`.
+template <class G>
+concept BoundedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.bounds(state) } -> std::same_as<OutcomeBounds>;
+};
+
+/// What theory tells of an unfinished state.
+template <Game G>
+constexpr OutcomeBounds bounds_by_theory([[maybe_unused]] const G& game,
+                                         [[maybe_unused]] const StateOf<G>& state) {
+  if constexpr (SettledGame<G>)
+    if (const std::optional<Outcome> settled = game.settled(state)) return {*settled, *settled};
+  if constexpr (BoundedGame<G>) return game.bounds(state);
+  return {};
+}
+
 }  // namespace zugzwang

@@ -104,6 +104,17 @@ struct SettlesTooMuch : Take431 {
   }
 };
 
+struct BoundsTooLow : Take431 {
+  OutcomeBounds bounds(const State& state) const {
+    return {.at_most = state.pile == 29 ? Outcome::draw : Outcome::win};  // 29 is 1 modulo 7
+  }
+};
+struct BoundsTooHigh : Take431 {
+  OutcomeBounds bounds(const State& state) const {
+    return {.at_least = state.pile == 30 ? Outcome::draw : Outcome::loss};
+  }
+};
+
 struct AllIsLegal : Take431 {
   bool legal(const State&, Move) const { return true; }
 };
@@ -197,6 +208,12 @@ std::vector<WrongGame> wrong_play() {
                                 {"keys have no more bits than are told"}, {{9}}),
       wrong_game<SettlesTooMuch>("a lost state is settled as won",
                                  {"a settled state has the outcome of the definition"}, {{40}}),
+      wrong_game<BoundsTooLow>("a won state is said to be drawn at most",
+                               {"the bounds of a state hold the outcome of the definition"},
+                               {{40}}),
+      wrong_game<BoundsTooHigh>("a lost state is said to be drawn at least",
+                                {"the bounds of a state hold the outcome of the definition"},
+                                {{40}}),
       wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
       wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
       wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",

@@ -46,6 +46,7 @@ struct AllWrong : Plain {
   Nonsense can_win(State) const { return {}; }
   Nonsense safe_moves(State) const { return {}; }
   Nonsense settled(State) const { return {}; }
+  Nonsense bounds(State) const { return {}; }
   Nonsense key_bits() const { return {}; }
   Nonsense closed_form(State) const { return {}; }
   Nonsense best_moves(State) const { return {}; }
