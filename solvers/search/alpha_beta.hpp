@@ -27,26 +27,16 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/bound_search.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
-#include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/keys_in_work.hpp>
 #include <zugzwang/solvers/search/map_bytes.hpp>
+#include <zugzwang/solvers/search/search_helpers.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
-#include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
-
-/// The moves that a search looks at, in its order.
-template <Game G>
-decltype(auto) moves_to_search(const G& game, const StateOf<G>& state) {
-  if constexpr (SafeMovesGame<G>)
-    return game.safe_moves(state);
-  else if constexpr (SearchOrderGame<G>)
-    return game.search_order(state);
-  else
-    return game.moves(state);
-}
 
 template <Game G, EvaluationOf<G> E>
 class AlphaBetaSolution {
@@ -81,12 +71,14 @@ class AlphaBetaSolution {
   /// as much.
   std::optional<Value> at_least(const State& state) const {
     const auto begun = begun_.find(game_.key(state));
-    if (begun == begun_.end() || begun->second.lower <= bounds_of(state).lower) return std::nullopt;
+    if (begun == begun_.end() || begun->second.lower <= rules_.bounds_of(state).lower)
+      return std::nullopt;
     return Score::value(begun->second.lower);
   }
   std::optional<Value> at_most(const State& state) const {
     const auto begun = begun_.find(game_.key(state));
-    if (begun == begun_.end() || begun->second.upper >= bounds_of(state).upper) return std::nullopt;
+    if (begun == begun_.end() || begun->second.upper >= rules_.bounds_of(state).upper)
+      return std::nullopt;
     return Score::value(begun->second.upper);
   }
   std::optional<MoveOf<G>> best_move(const State& state) const {
@@ -98,42 +90,14 @@ class AlphaBetaSolution {
 
  private:
   using Score = SearchScore<E>;
-  static constexpr bool knows_safe_moves = SafeMovesGame<G> && !std::same_as<E, ByMargin>;
-  using Moves = std::remove_cvref_t<decltype(moves_to_search(std::declval<const G&>(),
-                                                             std::declval<const State&>()))>;
-  static constexpr std::uint64_t steps_a_check = 4096;
-  static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
+  using Search = BoundSearch<G, E>;
+  using Answer = typename Search::Answer;
+  static constexpr std::uint64_t checks_alone = 64;  // before helpers are worth while
+  static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions of a question
 
   struct Settled {
     std::int32_t score = 0;
     std::optional<MoveOf<G>> best{};
-  };
-
-  /// A position that is being searched. It does not move: ranges may point into it.
-  struct Frame {
-    Frame(const G& game, const State& position, std::uint64_t position_key, std::int32_t wanted,
-          const ScoreBounds& known_before, std::uint64_t positions)
-        : state(position),
-          key(position_key),
-          threshold(wanted),
-          known(known_before),
-          begun(positions),
-          moves(moves_to_search(game, state)) {}
-
-    /// Looks at the moves in their order, which they may be put into only now.
-    void begin_moves() { next.emplace(std::ranges::begin(moves)); }
-    bool is_at_end() { return *next == std::ranges::end(moves); }
-
-    State state;
-    std::uint64_t key;
-    std::int32_t threshold;  // is the value at least this?
-    ScoreBounds known;
-    std::uint64_t begun;  // positions searched before this one
-    Moves moves;
-    std::optional<std::ranges::iterator_t<Moves>> next;
-    std::int32_t best = Score::least - 1;
-    std::int64_t gain = 0;  // of the move that is being searched
-    bool mover_changes = true;
   };
 
   template <class Work>
@@ -148,17 +112,20 @@ class AlphaBetaSolution {
   /// Finds the value of a state and a move that attains it.
   Status settle(const State& root, Meter& meter) {
     if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
-    ScoreBounds& bounds = begun_.try_emplace(game_.key(root), bounds_of(root)).first->second;
+    ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
     Settled settled;
+    Answer answer;
+    bool was_hard = false;
     while (bounds.lower < bounds.upper) {
-      const std::int32_t threshold = next_question(bounds);
-      std::int32_t score = 0;
-      root_move_.reset();
-      if (const Status status = ask(kept_form(game_, root), threshold, score, meter);
+      const std::int32_t threshold = next_question(bounds, was_hard);
+      const std::uint64_t before = statistics_.positions;
+      if (const Status status = ask(kept_form(game_, root), threshold, answer, meter);
           status != Status::complete)
         return status;
-      (score >= threshold ? bounds.lower : bounds.upper) = score;
-      if (score >= threshold) settled.best = root_move_;
+      was_hard = statistics_.positions - before >= much_work;
+      const bool is_at_least = answer.score >= threshold;
+      (is_at_least ? bounds.lower : bounds.upper) = answer.score;
+      if (is_at_least) settled.best = answer.move;
       if constexpr (RankedGame<G> && std::same_as<E, ByDistance>) {
         // Play is over after so many plies.
         const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
@@ -181,12 +148,11 @@ class AlphaBetaSolution {
     for (const MoveOf<G>& move : game_.moves(root)) {
       const State option = kept_form(game_, game_.play(root, move));
       const bool changes = detail::mover_changes(game_, root, move);
-      const std::int64_t gain = gain_of(root, move);
-      const std::int32_t needed = Score::needed(settled.score, changes, gain);
-      std::int32_t score = 0;
-      const Status status = ask(option, changes ? needed + 1 : needed, score, meter);
+      const std::int32_t needed = Score::needed(settled.score, changes, gain_of(root, move));
+      Answer answer;
+      const Status status = ask(option, changes ? needed + 1 : needed, answer, meter);
       if (status != Status::complete) return status;
-      if (changes ? score > needed : score < needed) continue;
+      if (changes ? answer.score > needed : answer.score < needed) continue;
       settled.best = move;
       break;
     }
@@ -195,11 +161,13 @@ class AlphaBetaSolution {
 
   /// A threshold between the bounds that halves what is left: first whether the state is drawn or
   /// better, or won; then from the fast or narrow wins outwards while no bound is known, and by
-  /// bisection when there is one.
-  static std::int32_t next_question(const ScoreBounds& bounds) {
+  /// bisection when there is one. Where the last question was hard, play is long: then it is
+  /// whether it may be shorter at all, if the rules tell how long it may be.
+  static std::int32_t next_question(const ScoreBounds& bounds, bool was_hard) {
     if (bounds.lower < 1 && bounds.upper >= 1) return 1;
     if (bounds.lower < 0 && bounds.upper >= 0) return 0;
     if constexpr (std::same_as<E, ByDistance>) {
+      if (RankedGame<G> && was_hard) return bounds.lower > 0 ? bounds.lower + 1 : bounds.upper;
       if (bounds.lower > 0)
         return Score::horizon -
                between(Score::horizon - bounds.upper, Score::horizon - bounds.lower);
@@ -216,123 +184,44 @@ class AlphaBetaSolution {
     return std::min(least + (most - least - 1) / 2, std::max(2 * least, least + 4));
   }
 
-  /// Searches whether the value of a state is at least the threshold. If so, `score` is a lower
-  /// bound of the value that shows it, otherwise an upper one.
-  Status ask(const State& root, std::int32_t threshold, std::int32_t& score, Meter& meter) {
-    Path path(*this);
-    if (answers(root, threshold, score, true)) return Status::complete;
-    path.enter(root, threshold, known_);
-    for (std::uint64_t step = 1;; ++step) {
-      if (step % steps_a_check == 0) [[unlikely]]
-        if (const Status status = check(meter, path.bytes()); status != Status::complete)
-          return status;
-      Frame& frame = path.back();
-      if (!frame.next && is_known(frame, score)) {
-        path.pop();
-      } else if (frame.is_at_end()) {
-        score = leave(path, std::max(frame.best, left_out()));
-      } else {
-        const MoveOf<G> move = **frame.next;
-        const State option = kept_form(game_, game_.play(frame.state, move));
-        frame.mover_changes = detail::mover_changes(game_, frame.state, move);
-        frame.gain = gain_of(frame.state, move);
-        const std::int32_t needed = Score::needed(frame.threshold, frame.mover_changes, frame.gain);
-        const std::int32_t asked = frame.mover_changes ? needed + 1 : needed;
-        if (!answers(option, asked, score, !knows_safe_moves)) {
-          path.enter(option, asked, known_);
-          continue;
-        }
+  /// Searches whether the value of a state is at least the threshold. If so, the score of `answer`
+  /// is a lower bound of the value that shows it, otherwise an upper one.
+  Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
+    Status status = Status::complete;
+    std::uint64_t checks = 0;
+    helpers_.forget();
+    const auto goes_on = [&] {
+      statistics_.positions = positions();
+      if (helpers_.have_ended()) return false;
+      if (is_to_grow(meter)) {
+        stop_helpers();
+        table_.grow();
       }
-      for (;;) {
-        if (path.empty()) return Status::complete;
-        Frame& parent = path.back();
-        parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
-        if (parent.best < parent.threshold) {
-          ++*parent.next;
-          break;
-        }
-        if constexpr (!SymmetricGame<G>)  // else it is a move of a state that is alike
-          if (path.is_at_root()) root_move_ = **parent.next;
-        score = leave(path, parent.best);
-      }
-    }
+      if (++checks >= checks_alone && meter.threads() > 1 && !helpers_.are_at_work())
+        start_helpers(meter.threads() - 1, root, threshold);
+      status = check(meter);
+      return status == Status::complete;
+    };
+    const std::optional<Answer> found = search_.ask(root, threshold, goes_on);
+    stop_helpers();
+    statistics_.positions = positions();
+    if (status == Status::complete) answer = found ? *found : helpers_.answer();
+    return status;
   }
 
-  /// Whether the rules alone tell if a state's value is at least the threshold; then the score says
-  /// so as in `ask`. Otherwise `known_` is what they tell, and the table will soon be asked for the
-  /// state. After a safe move, the player on move is known not to win at once.
-  bool answers(const State& state, std::int32_t threshold, std::int32_t& score, bool may_win) {
-    if (const std::optional<Outcome> result = game_.result(state)) {
-      score = Score::of(E::finished(*result));
-      return true;
-    }
-    if constexpr (SettledGame<G> && std::same_as<E, ByOutcome>)
-      if (const std::optional<Outcome> settled = game_.settled(state)) {
-        score = Score::of(*settled);
-        return true;
-      }
-    known_ = bounds_of(state, may_win);
-    return !is_open(threshold, score);
+  void start_helpers(unsigned count, const State& root, std::int32_t threshold) {
+    table_.share(true);
+    in_work_.share(true);
+    search_.tell_path();
+    const auto make = [this] { return std::make_unique<Search>(game_, table_, in_work_); };
+    helpers_.start(count, make, root, threshold);
   }
-  /// The same of the last position of the path, by whether it has moves to search, and the table.
-  bool is_known(Frame& frame, std::int32_t& score) {
-    known_ = frame.known;
-    if constexpr (knows_safe_moves) {
-      if (std::ranges::empty(frame.moves)) {
-        score = left_out();
-        return true;
-      }
-      known_.lower = std::max(known_.lower, reachable(frame.state, Distance::loss(4)));
-    }
-    if (!is_open(frame.threshold, score)) return true;
-    const ScoreBounds kept = table_.find(frame.key);
-    frame.known = known_ = {std::max(known_.lower, kept.lower), std::min(known_.upper, kept.upper)};
-    if (!is_open(frame.threshold, score)) return true;
-    frame.begin_moves();
-    return false;
-  }
-  bool is_open(std::int32_t threshold, std::int32_t& score) const {
-    if (known_.lower >= threshold) {
-      score = known_.lower;
-      return false;
-    }
-    score = known_.upper;
-    return known_.upper >= threshold;
+  void stop_helpers() {
+    helpers_.stop();
+    table_.share(false);
+    in_work_.share(false);
   }
 
-  /// What the rules alone say of an unfinished state.
-  ScoreBounds bounds_of(const State& state, bool may_win = true) const {
-    ScoreBounds bounds{Score::least, Score::greatest};
-    if constexpr (std::same_as<E, ByDistance>)
-      bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
-    if constexpr (knows_safe_moves) {
-      if (may_win && game_.can_win(state))
-        bounds.lower = bounds.upper = score_of(Distance::win(1));
-      else
-        bounds.upper = reachable(state, Distance::win(3));
-    }
-    return bounds;
-  }
-  static std::int32_t score_of(const Distance& distance) {
-    if constexpr (std::same_as<E, ByOutcome>)
-      return Score::of(distance.outcome());
-    else
-      return Score::of(distance);
-  }
-  /// The score of a value, or of a draw if play ends sooner.
-  std::int32_t reachable(const State& state, const Distance& distance) const {
-    if constexpr (RankedGame<G>)
-      if (game_.rank(state) < distance.plies()) return 0;
-    return score_of(distance);
-  }
-  /// The least score of a position in which some moves are not searched, since the opponent wins at
-  /// once after them.
-  static std::int32_t left_out() {
-    if constexpr (knows_safe_moves)
-      return score_of(Distance::loss(2));
-    else
-      return Score::least - 1;
-  }
   std::int64_t gain_of(const State& state, const MoveOf<G>& move) const {
     if constexpr (std::same_as<E, ByMargin>)
       return game_.gain(state, move);
@@ -340,60 +229,29 @@ class AlphaBetaSolution {
       return 0;
   }
 
-  class Path {
-   public:
-    explicit Path(AlphaBetaSolution& solution) : solution_(solution) {}
-
-    bool empty() const { return frames_.empty(); }
-    bool is_at_root() const { return frames_.size() == 1; }
-    Frame& back() { return frames_.back(); }
-    std::uint64_t bytes() const { return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key); }
-    void enter(const State& state, std::int32_t threshold, const ScoreBounds& known) {
-      const std::uint64_t key = solution_.game_.key(state);
-      solution_.table_.prefetch(key);
-      keys_.enter(key);
-      if (frames_.size() >= most_plies)
-        throw Error(ErrorCode::not_applicable,
-                    "alpha_beta: play of four million moves is too long for it");
-      frames_.emplace(solution_.game_, state, key, threshold, known,
-                      solution_.statistics_.positions++);
-    }
-    void pop() {
-      keys_.leave(frames_.back().key);
-      frames_.pop();
-    }
-
-   private:
-    AlphaBetaSolution& solution_;
-    StableStack<Frame> frames_;
-    KeysOnPath<G> keys_;
-  };
-
-  /// Keeps what a score says of the last position of the path, and leaves it.
-  std::int32_t leave(Path& path, std::int32_t score) {
-    Frame& frame = path.back();
-    ScoreBounds bounds = frame.known;
-    (score >= frame.threshold ? bounds.lower : bounds.upper) = score;
-    table_.keep(frame.key, bounds, statistics_.positions - frame.begun);
-    path.pop();
-    return score;
-  }
-
+  std::uint64_t positions() const { return search_.positions() + helpers_.positions(); }
   std::uint64_t bytes_of_settled() const { return map_bytes(settled_) + map_bytes(begun_); }
 
-  Status check(Meter& meter, std::uint64_t path_bytes) {
-    const std::uint64_t others = path_bytes + bytes_of_settled();
-    if (table_.is_crowded() && meter.allows(table_.bytes_to_grow() + others) == Status::complete)
-      table_.grow();
-    const Status status = meter.allows(table_.bytes() + others);
+  /// What is held beside the table.
+  std::uint64_t other_bytes() const {
+    return search_.bytes() + helpers_.bytes() + bytes_of_settled();
+  }
+  bool is_to_grow(const Meter& meter) const {
+    return table_.is_crowded() &&
+           meter.allows(table_.bytes_to_grow() + other_bytes()) == Status::complete;
+  }
+  Status check(Meter& meter) {
+    const Status status = meter.allows(table_.bytes() + other_bytes());
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }
 
   G game_;
+  ScoreRules<G, E> rules_{game_};
   BoundTable table_;
-  ScoreBounds known_;
-  std::optional<MoveOf<G>> root_move_;  // that has shown the last question's answer
+  KeysInWork in_work_;
+  Search search_{game_, table_, in_work_};
+  SearchHelpers<Search> helpers_;
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
   boost::unordered_flat_map<std::uint64_t, ScoreBounds> begun_;  // of states that are not settled
   Statistics statistics_;
@@ -415,8 +273,9 @@ struct AlphaBeta {
   /// A game that tells a search how to go about it is solved so.
   template <Game G>
   static constexpr Standing standing =
-      SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> ? Standing::candidate
-                                                               : Standing::on_request;
+      SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>
+          ? Standing::candidate
+          : Standing::on_request;
 
   template <Game G, class E>
   using Solution = AlphaBetaSolution<G, E>;

@@ -21,7 +21,7 @@ struct ScoreBounds {
 class BoundTable : public PositionTable {
  public:
   /// Returns what is known of a key; the widest bounds if nothing is.
-  ScoreBounds find(std::uint64_t key) const {
+  ScoreBounds find(std::uint64_t key) {
     ScoreBounds bounds;
     PositionTable::find(
         key, [&](std::uint64_t word) { bounds = {score_of(word & mask), score_of(word >> bits)}; });

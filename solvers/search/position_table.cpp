@@ -15,27 +15,36 @@ void PositionTable::grow() {
   --shift_;
   entries_ = 0;
   for (std::uint64_t i = 0; i < old.size(); ++i)
-    for (const Slot& slot : old[i].slots)
-      if (slot.kept != 0) put(slot);
+    for (Slot& slot : old[i].slots)
+      if (const std::uint64_t kept = slot.load(); kept != 0) put(slot.key, kept);
 }
 
 void PositionTable::keep(std::uint64_t key, std::uint64_t word, std::uint64_t work) {
   const auto effort = static_cast<std::uint64_t>(1 + std::bit_width(work));
-  put({key, effort | word << effort_bits});
+  put(key, effort | word << effort_bits);
 }
 
 /// Replaces what is known of the key, or else an empty slot, or else the one of the least effort.
-void PositionTable::put(const Slot& slot) {
+void PositionTable::put(std::uint64_t key, std::uint64_t kept) {
+  constexpr std::uint64_t effort_mask = 0xFF;
+  Bucket& bucket = buckets_[bucket_of(key)];
+  const Lock lock(bucket, is_shared_);
   Slot* place = nullptr;
-  for (Slot& other : buckets_[bucket_of(slot.key)].slots) {
-    if (other.key == slot.key && other.kept != 0) {
-      other = slot;
+  std::uint64_t least_effort = effort_mask + 1;
+  for (Slot& slot : bucket.slots) {
+    const std::uint64_t before = slot.load();
+    if (slot.key == key && before != 0) {
+      slot.store(kept);
       return;
     }
-    if (place == nullptr || (other.kept & 0xFF) < (place->kept & 0xFF)) place = &other;
+    if (const std::uint64_t effort = before & effort_mask; effort < least_effort) {
+      place = &slot;
+      least_effort = effort;
+    }
   }
-  entries_ += place->kept == 0 ? 1 : 0;
-  *place = slot;
+  if (least_effort == 0) entries_.fetch_add(1, std::memory_order_relaxed);
+  place->key = key;
+  place->store(kept);
 }
 
 }  // namespace zugzwang

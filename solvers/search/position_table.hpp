@@ -5,6 +5,7 @@
 // kept whole, so that no position is ever taken for another.
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 
 #include <zugzwang/solvers/zeroed_array.hpp>
@@ -29,18 +30,25 @@ class PositionTable {
   /// Doubles the table; everything in it is kept.
   void grow();
 
+  /// Whether several threads use it; to be told while none does. Growing is for one alone.
+  void share(bool is_shared) { is_shared_ = is_shared; }
+
   /// Asks the memory for where a key would be.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[bucket_of(key)]); }
 
  protected:
   /// Whether `visit(word)` was called with what is kept of a key.
   template <class Visit>
-  bool find(std::uint64_t key, const Visit& visit) const {
-    for (const Slot& slot : buckets_[bucket_of(key)].slots)
-      if (slot.key == key && slot.kept != 0) {
-        visit(slot.kept >> effort_bits);
+  bool find(std::uint64_t key, const Visit& visit) {
+    Bucket& bucket = buckets_[bucket_of(key)];
+    const Lock lock(bucket, is_shared_);
+    for (Slot& slot : bucket.slots) {
+      const std::uint64_t kept = slot.load();
+      if (slot.key == key && kept != 0) {
+        visit(kept >> effort_bits);
         return true;
       }
+    }
     return false;
   }
   /// Keeps a word of a key instead of what was known of it; `work` is the number of positions that
@@ -50,22 +58,53 @@ class PositionTable {
  private:
   static constexpr int effort_bits = 64 - word_bits;
 
-  /// The effort is in the lowest byte, as a logarithm from 1 on, so that 0 is an empty slot.
+  /// The effort is in the lowest byte, as a logarithm from 1 on, so that 0 is an empty slot. The
+  /// highest bit of that byte is the lock of the bucket, in its first slot.
+  static constexpr std::uint64_t lock_bit = 0x80;
   struct Slot {
     std::uint64_t key;
     std::uint64_t kept;
+
+    std::uint64_t load() {
+      return std::atomic_ref(kept).load(std::memory_order_relaxed) & ~lock_bit;
+    }
+    /// Does not open the lock.
+    void store(std::uint64_t value) {
+      const std::atomic_ref<std::uint64_t> reference(kept);
+      reference.store(value | (reference.load(std::memory_order_relaxed) & lock_bit),
+                      std::memory_order_relaxed);
+    }
   };
   struct alignas(64) Bucket {
     std::array<Slot, 4> slots;
   };
+  class Lock {
+   public:
+    Lock(Bucket& bucket, bool is_needed) : kept_(bucket.slots[0].kept), is_needed_(is_needed) {
+      if (is_needed_)
+        while ((kept_.fetch_or(lock_bit, std::memory_order_acquire) & lock_bit) != 0) {
+        }
+    }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    ~Lock() {
+      if (is_needed_)
+        kept_.store(kept_.load(std::memory_order_relaxed) & ~lock_bit, std::memory_order_release);
+    }
+
+   private:
+    std::atomic_ref<std::uint64_t> kept_;
+    bool is_needed_;
+  };
 
   /// The high bits of a product: they depend on all of the key.
   std::uint64_t bucket_of(std::uint64_t key) const { return (key * 0x9E3779B97F4A7C15) >> shift_; }
-  void put(const Slot& slot);
+  void put(std::uint64_t key, std::uint64_t kept);
 
   ZeroedArray<Bucket> buckets_;
   int shift_;
-  std::uint64_t entries_ = 0;
+  std::atomic<std::uint64_t> entries_ = 0;
+  bool is_shared_ = false;
 };
 
 }  // namespace zugzwang

@@ -57,7 +57,7 @@ struct ProofNumbers {
 /// The numbers of positions, by their keys.
 class ProofTable : public PositionTable {
  public:
-  ProofNumbers find(std::uint64_t key) const {
+  ProofNumbers find(std::uint64_t key) {
     ProofNumbers numbers;
     PositionTable::find(key, [&](std::uint64_t word) {
       numbers = {static_cast<std::uint32_t>(word & ProofNumbers::never),

@@ -34,7 +34,8 @@ struct SearchScore<ByOutcome> {
   }
 };
 
-/// Wins and losses count down from a number of plies that no search comes to.
+/// Wins and losses count down from a number of plies that no search comes to; 1 and −1 are a win
+/// and a loss in any number.
 template <>
 struct SearchScore<ByDistance> {
   static constexpr std::int32_t horizon = 1 << 22;
@@ -53,11 +54,11 @@ struct SearchScore<ByDistance> {
     return Distance::loss(static_cast<std::uint64_t>(horizon + score));
   }
   static constexpr std::int32_t seen(std::int32_t option, bool mover_changes, std::int64_t) {
-    const std::int32_t later = option > 0 ? option - 1 : option < 0 ? option + 1 : 0;
+    const std::int32_t later = option > 1 ? option - 1 : option < -1 ? option + 1 : option;
     return mover_changes ? -later : later;
   }
   static constexpr std::int32_t needed(std::int32_t wanted, bool mover_changes, std::int64_t) {
-    const std::int32_t sooner = wanted > 0 ? wanted + 1 : wanted - 1;
+    const std::int32_t sooner = wanted > 1 ? wanted + 1 : wanted < 0 ? wanted - 1 : wanted;
     return mover_changes ? -sooner : sooner;
   }
 };

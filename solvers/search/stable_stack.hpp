@@ -26,6 +26,7 @@ class StableStack {
   /// The bytes of its blocks, which it keeps when elements are popped.
   std::size_t bytes() const { return blocks_.size() * block_size * sizeof(T); }
   T& back() { return *top_; }
+  T& operator[](std::size_t i) { return *place_of(i); }
 
   template <class... Arguments>
   T& emplace(Arguments&&... arguments) {

@@ -39,6 +39,40 @@ TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha
   agrees<AlphaBeta, ByDistance>(Tip{}, states_below(Tip{}, 40));
 }
 
+TEST_CASE("threads on one table find the values that one finds alone", "[alpha_beta][threads]") {
+  const Limits limits{.threads = 3};
+  const ConnectFour game(6, 5, 4);
+  AlphaBetaSolution<ConnectFour, ByDistance> alone(game);
+  AlphaBetaSolution<ConnectFour, ByDistance> together(game);
+  for (const ConnectFour::State& state : random_play(game, 6, 20)) {
+    REQUIRE(alone.solve(state, {}) == Status::complete);
+    REQUIRE(together.solve(state, limits) == Status::complete);
+    CHECK(together.value(state) == alone.value(state));
+    if (const auto move = together.best_move(state)) {
+      const ConnectFour::State option = game.play(state, *move);
+      REQUIRE(alone.solve(option, {}) == Status::complete);
+      CHECK(ByDistance::seen(game, state, *move, alone.value(option)) == alone.value(state));
+    }
+  }
+}
+
+TEST_CASE("limits end a search in threads, and it can go on", "[alpha_beta][threads]") {
+  AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(6, 5, 4));
+  CHECK(solution.solve({}, {.time = std::chrono::duration<double>(0.05), .threads = 3}) ==
+        Status::time_limit);
+  const Limits limits{.memory = BoundTable::least_bytes + (1 << 20), .threads = 3};
+  REQUIRE(solution.solve({}, limits) == Status::complete);
+  CHECK(solution.value({}) == Distance::draw());
+  CHECK(solution.statistics().bytes <= limits.memory);
+}
+
+TEST_CASE("what ends a search in one thread ends it in all", "[alpha_beta][threads]") {
+  AlphaBetaSolution<LateRing, ByOutcome> solution(LateRing{});
+  const auto error = error_of([&] { solution.solve(1, {.threads = 3}); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::not_applicable);
+}
+
 TEST_CASE("larger boards of Connect-Four are draws", "[.research][alpha_beta]") {
   // J. Tromp, "John's Connect Four Playground".
   for (const auto& [width, height] :

@@ -74,6 +74,27 @@ struct Ring {
   std::uint64_t key(State at) const { return at; }
 };
 
+/// One player alone goes through a tree of half a million positions, which ends in draws, but at
+/// the last of its leaves he comes back to the root.
+struct LateRing {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+
+  static constexpr State first_leaf = 1 << 18;
+  static constexpr State last_leaf = 2 * first_leaf - 1;
+
+  std::vector<Move> moves(State at) const {
+    if (at == last_leaf) return {1};
+    return {2 * at, 2 * at + 1};
+  }
+  State play(State, Move to) const { return to; }
+  bool keeps_turn(State, Move) const { return true; }
+  std::optional<Outcome> result(State at) const {
+    return at >= first_leaf && at != last_leaf ? std::optional(Outcome::draw) : std::nullopt;
+  }
+  std::uint64_t key(State at) const { return at; }
+};
+
 /// A path of so many steps, at the end of which the second player has lost. Before each of his own
 /// the first player may leave it, for wide trees that end in draws.
 struct Corridor {

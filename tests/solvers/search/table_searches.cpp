@@ -41,11 +41,11 @@ struct Proofs {
 Outcome outcome_of(Outcome outcome) { return outcome; }
 Outcome outcome_of(const Distance& distance) { return distance.outcome(); }
 
-using JustMoves = WithoutSearchOrder<WithoutRank<WithoutSafeMoves<ConnectFour>>>;
+using JustMoves = WithoutBounds<WithoutSearchOrder<WithoutRank<WithoutSafeMoves<ConnectFour>>>>;
 
 TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta][proof_number]",
                    ConnectFour, WithoutSafeMoves<ConnectFour>, JustMoves,
-                   WithoutRank<WithoutSafeMoves<ConnectFour>>) {
+                   WithoutBounds<ConnectFour>, WithoutRank<WithoutSafeMoves<ConnectFour>>) {
   const auto [width, height, connect] =
       GENERATE(std::tuple{4U, 4U, 4U}, std::tuple{4U, 4U, 3U}, std::tuple{5U, 3U, 4U});
   CAPTURE(width, height, connect);

@@ -1,0 +1,432 @@
+#pragma once
+
+// One search with a null window: is the value of a position at least so much? It stops at the first
+// move that shows it is, or when no move can. What it finds out it keeps as bounds in a table,
+// which several such searches may share; each then takes up other positions than the rest where it
+// can.
+//
+// A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Exploiting Graph Properties of Game Trees",
+// AAAI 1996 (a look at the options in the table before one of them is searched); J.-C. Weill, "The
+// ABDADA Distributed Minimax Search Algorithm", ICCA Journal 19 (1996).
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/keys_in_work.hpp>
+#include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/search_score.hpp>
+#include <zugzwang/solvers/search/stable_stack.hpp>
+
+namespace zugzwang {
+
+/// The moves that a search looks at, in its order.
+template <Game G>
+decltype(auto) moves_to_search(const G& game, const StateOf<G>& state) {
+  if constexpr (SafeMovesGame<G>)
+    return game.safe_moves(state);
+  else if constexpr (SearchOrderGame<G>)
+    return game.search_order(state);
+  else
+    return game.moves(state);
+}
+
+/// What the rules tell of values, as scores.
+template <Game G, EvaluationOf<G> E>
+class ScoreRules {
+ public:
+  using State = StateOf<G>;
+  using Score = SearchScore<E>;
+  static constexpr bool knows_safe_moves = SafeMovesGame<G> && !std::same_as<E, ByMargin>;
+
+  explicit ScoreRules(const G& game) : game_(game) {}
+
+  /// What the rules alone say of an unfinished state.
+  ScoreBounds bounds_of(const State& state, bool may_win = true) const {
+    ScoreBounds bounds{Score::least, Score::greatest};
+    if constexpr (std::same_as<E, ByDistance>)
+      bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
+    if constexpr (knows_safe_moves) {
+      if (may_win && game_.can_win(state)) {
+        bounds.lower = bounds.upper = score_of(Distance::win(1));
+        return bounds;
+      }
+      bounds.upper = reachable(state, Distance::win(3));
+    }
+    if constexpr ((SettledGame<G> || BoundedGame<G>) && !std::same_as<E, ByMargin>) {
+      const OutcomeBounds outcomes = bounds_by_theory(game_, state);
+      bounds.lower = std::max(bounds.lower, least_of(outcomes.at_least));
+      bounds.upper = std::min(bounds.upper, -least_of(opposite(outcomes.at_most)));
+    }
+    return bounds;
+  }
+  /// The score of a value, or of a draw if play ends sooner.
+  std::int32_t reachable(const State& state, const Distance& distance) const {
+    if constexpr (RankedGame<G>)
+      if (game_.rank(state) < distance.plies()) return 0;
+    return score_of(distance);
+  }
+  /// The least score of a position in which some moves are not searched, since the opponent wins at
+  /// once after them.
+  static std::int32_t left_out() {
+    if constexpr (knows_safe_moves)
+      return score_of(Distance::loss(2));
+    else
+      return Score::least - 1;
+  }
+
+ private:
+  static std::int32_t score_of(const Distance& distance) {
+    if constexpr (std::same_as<E, ByOutcome>)
+      return Score::of(distance.outcome());
+    else
+      return Score::of(distance);
+  }
+  /// The least score of an outcome.
+  static constexpr std::int32_t least_of(Outcome outcome) {
+    return outcome == Outcome::win ? 1 : outcome == Outcome::draw ? 0 : Score::least;
+  }
+
+  const G& game_;
+};
+
+template <Game G, EvaluationOf<G> E>
+class BoundSearch {
+ public:
+  using State = StateOf<G>;
+
+  BoundSearch(const G& game, BoundTable& table, KeysInWork& in_work)
+      : game_(game), rules_(game), table_(table), in_work_(in_work) {
+    typical_work_.fill(first_typical_work << work_shift);
+  }
+  BoundSearch(const BoundSearch&) = delete;  // frames refer to the game
+  BoundSearch& operator=(const BoundSearch&) = delete;
+
+  /// An answer to a question: the score is a lower bound of the value if it is as great as the
+  /// threshold, else an upper one. The move has shown so; not where states that are alike are one.
+  struct Answer {
+    std::int32_t score = 0;
+    std::optional<MoveOf<G>> move{};
+  };
+
+  /// Searches whether the value of a state is at least the threshold. Returns nothing if `goes_on`,
+  /// which is asked once in a while, says that it does not. Throws PlayComesBack and
+  /// Error{not_applicable} as the solver does.
+  template <class GoesOn>
+  std::optional<Answer> ask(const State& root, std::int32_t threshold, const GoesOn& goes_on) {
+    const Path path(*this);
+    Answer answer;
+    std::int32_t& score = answer.score;
+    if (answers(root, threshold, score, true)) return answer;
+    enter(root, threshold);
+    for (std::uint64_t step = 1;; ++step) {
+      if (step % steps_a_check == 0) [[unlikely]] {
+        if (!goes_on()) return std::nullopt;
+        if (in_work_.is_shared()) give_up_known();
+      }
+      Frame& frame = frames_.back();
+      if (!frame.is_begun() && is_known(frame, score)) {
+        pop();
+      } else if (!choose(frame)) {
+        score = leave(std::max(frame.best, rules_.left_out()));
+      } else {
+        const State option = kept_form(game_, game_.play(frame.state, *frame.move));
+        const std::int32_t asked = ask_of_option(frame, *frame.move);
+        if (!answers(option, asked, score, !knows_safe_moves)) {
+          if (is_put_off(frame, option)) continue;
+          enter(option, asked);
+          continue;
+        }
+      }
+      for (;;) {
+        if (frames_.empty()) return answer;
+        Frame& parent = frames_.back();
+        parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
+        if (parent.best < parent.threshold) break;
+        if constexpr (!SymmetricGame<G>)  // else it is a move of a state that is alike
+          if (frames_.size() == 1) answer.move = parent.move;
+        score = leave(parent.best);
+      }
+    }
+  }
+
+  /// Tells the other searches of the question that is being searched what this one is at.
+  void tell_path() {
+    for (std::size_t depth = 0; depth < frames_.size(); ++depth) tell(frames_[depth], depth);
+  }
+
+  /// The positions that were searched so far, again and again in all questions.
+  std::uint64_t positions() const { return positions_; }
+  /// Of the path.
+  std::uint64_t bytes() const {
+    return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key) +
+           put_off_.capacity() * sizeof(MoveOf<G>);
+  }
+
+ private:
+  using Score = SearchScore<E>;
+  using Moves = std::remove_cvref_t<decltype(moves_to_search(std::declval<const G&>(),
+                                                             std::declval<const State&>()))>;
+  static constexpr bool knows_safe_moves = ScoreRules<G, E>::knows_safe_moves;
+  static constexpr std::uint64_t steps_a_check = 1024;
+  static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
+
+  // What pays depends on the positions that are searched for one: they are about as many as for
+  // those before it that were so deep in the tree.
+  static constexpr std::size_t depths_told_apart = 256;
+  static constexpr int work_shift = 4;  // the mean goes by sixteenths
+  static constexpr std::uint64_t first_typical_work = 64;
+  static constexpr std::uint64_t least_work_to_keep = 8;         // a position in the table
+  static constexpr std::uint64_t least_work_to_look_ahead = 24;  // at all its options
+  static constexpr std::uint64_t least_work_to_tell = 32;       // other searches of it
+
+  /// A position that is being searched. It does not move: ranges may point into it.
+  struct Frame {
+    Frame(const G& game, const State& position, std::uint64_t position_key, std::int32_t wanted,
+          const ScoreBounds& by_rules, std::uint64_t positions, std::size_t moves_put_off)
+        : state(position),
+          key(position_key),
+          threshold(wanted),
+          known(by_rules),
+          begun(positions),
+          first_put_off(moves_put_off),
+          moves(moves_to_search(game, state)) {}
+
+    bool is_begun() const { return next.has_value(); }
+
+    State state;
+    std::uint64_t key;
+    std::int32_t threshold;  // is the value at least this?
+    ScoreBounds known;
+    std::uint64_t begun;        // positions searched before this one
+    std::size_t first_put_off;  // its moves that are put off are those from there on
+    Moves moves;
+    std::optional<std::ranges::iterator_t<Moves>> next;  // set when they are put in their order
+    std::optional<MoveOf<G>> move;                       // that is being searched
+    std::int32_t best = Score::least - 1;
+    std::int64_t gain = 0;  // of that move
+    bool mover_changes = true;
+    bool is_kept = true;  // in the table
+    bool is_told = false;
+    bool has_put_off = false;
+  };
+
+  /// The frames of one question, which are left behind whatever ends it.
+  class Path {
+   public:
+    explicit Path(BoundSearch& search) : search_(search) {}
+    Path(const Path&) = delete;
+    Path& operator=(const Path&) = delete;
+    ~Path() {
+      while (!search_.frames_.empty()) search_.pop();
+      search_.keys_.clear();
+    }
+
+   private:
+    BoundSearch& search_;
+  };
+
+  std::uint64_t typical_work(std::size_t depth) const {
+    return typical_work_[std::min(depth, depths_told_apart - 1)] >> work_shift;
+  }
+
+  void enter(const State& state, std::int32_t threshold) {
+    if (frames_.size() >= most_plies)
+      throw Error(ErrorCode::not_applicable,
+                  "alpha_beta: play of four million moves is too long for it");
+    const std::uint64_t key = game_.key(state);
+    const std::size_t depth = frames_.size();
+    const bool is_kept = typical_work(depth) >= least_work_to_keep;
+    if (is_kept) table_.prefetch(key);
+    keys_.enter(key);
+    Frame& frame =
+        frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());
+    frame.is_kept = is_kept;
+    if (in_work_.is_shared()) tell(frame, depth);
+  }
+  void pop() {
+    const Frame& frame = frames_.back();
+    if (frame.is_told) in_work_.leave(frame.key);
+    put_off_.erase(put_off_.begin() + static_cast<std::ptrdiff_t>(frame.first_put_off),
+                   put_off_.end());
+    keys_.leave(frame.key);
+    frames_.pop();
+  }
+  /// Keeps what a score says of the last position of the path, and leaves it.
+  std::int32_t leave(std::int32_t score) {
+    Frame& frame = frames_.back();
+    const std::uint64_t work = positions_ - frame.begun;
+    std::uint64_t& typical = typical_work_[std::min(frames_.size(), depths_told_apart) - 1];
+    typical += work - (typical >> work_shift);
+    if (frame.is_kept) {
+      ScoreBounds bounds = frame.known;
+      (score >= frame.threshold ? bounds.lower : bounds.upper) = score;
+      table_.keep(frame.key, bounds, work);
+    }
+    pop();
+    return score;
+  }
+
+  /// Goes on to the next move of a position; returns whether there is one.
+  bool choose(Frame& frame) {
+    if (*frame.next != std::ranges::end(frame.moves)) {
+      frame.move.emplace(**frame.next);
+      ++*frame.next;
+      return true;
+    }
+    if (put_off_.size() == frame.first_put_off) return false;
+    frame.has_put_off = true;
+    frame.move.emplace(put_off_.back());
+    put_off_.pop_back();
+    return true;
+  }
+  /// What a question becomes for the option of a move.
+  std::int32_t ask_of_option(Frame& frame, const MoveOf<G>& move) const {
+    frame.mover_changes = detail::mover_changes(game_, frame.state, move);
+    if constexpr (std::same_as<E, ByMargin>) frame.gain = game_.gain(frame.state, move);
+    const std::int32_t needed = Score::needed(frame.threshold, frame.mover_changes, frame.gain);
+    return frame.mover_changes ? needed + 1 : needed;
+  }
+
+  /// Whether the rules alone tell if a state's value is at least the threshold; then the score says
+  /// so as in `ask`. Otherwise `known_` is what they tell. After a safe move, the player on move is
+  /// known not to win at once.
+  bool answers(const State& state, std::int32_t threshold, std::int32_t& score, bool may_win) {
+    if (const std::optional<Outcome> result = game_.result(state)) {
+      score = Score::of(E::finished(*result));
+      return true;
+    }
+    known_ = rules_.bounds_of(state, may_win);
+    return !is_open(threshold, score);
+  }
+  bool is_open(std::int32_t threshold, std::int32_t& score) const {
+    if (known_.lower >= threshold) {
+      score = known_.lower;
+      return false;
+    }
+    score = known_.upper;
+    return known_.upper >= threshold;
+  }
+  void narrow(const ScoreBounds& bounds) {
+    known_ = {std::max(known_.lower, bounds.lower), std::min(known_.upper, bounds.upper)};
+  }
+
+  /// Whether the last position of the path needs no search: by whether it has moves to search, by
+  /// the table, or by a look at its options. Otherwise its moves are begun.
+  bool is_known(Frame& frame, std::int32_t& score) {
+    known_ = frame.known;
+    if constexpr (knows_safe_moves) {
+      if (std::ranges::empty(frame.moves)) {
+        score = rules_.left_out();
+        return true;
+      }
+      known_.lower = std::max(known_.lower, rules_.reachable(frame.state, Distance::loss(4)));
+    }
+    if (!is_open(frame.threshold, score)) return true;
+    if (frame.is_kept) narrow(table_.find(frame.key));
+    frame.known = known_;
+    if (!is_open(frame.threshold, score)) return true;
+    const std::size_t depth = frames_.size() - 1;
+    if (std::ranges::forward_range<Moves> && depth > 0 &&
+        typical_work(depth) >= least_work_to_look_ahead && an_option_answers(frame, score)) {
+      ScoreBounds bounds = frame.known;
+      bounds.lower = score;
+      table_.keep(frame.key, bounds, 1);
+      return true;
+    }
+    frame.next.emplace(std::ranges::begin(frame.moves));
+    return false;
+  }
+
+  /// Whether a move is known to show that the value is as great as the threshold, by the rules or
+  /// by what the table has of its option.
+  bool an_option_answers(Frame& frame, std::int32_t& score) {
+    options_.clear();
+    const auto answered = [&](std::int32_t option, bool mover_changes, std::int64_t gain) {
+      score = Score::seen(option, mover_changes, gain);
+      return score >= frame.threshold;
+    };
+    for (const MoveOf<G>& move : frame.moves) {
+      const State option = kept_form(game_, game_.play(frame.state, move));
+      const std::int32_t asked = ask_of_option(frame, move);
+      std::int32_t told = 0;
+      if (answers(option, asked, told, !knows_safe_moves)) {
+        if (answered(told, frame.mover_changes, frame.gain)) return true;
+        continue;
+      }
+      const std::uint64_t key = game_.key(option);
+      table_.prefetch(key);
+      options_.push_back({key, asked, known_, frame.gain, frame.mover_changes});
+    }
+    for (const Option& option : options_) {
+      known_ = option.known;
+      narrow(table_.find(option.key));
+      std::int32_t told = 0;
+      if (!is_open(option.asked, told) && answered(told, option.mover_changes, option.gain))
+        return true;
+    }
+    return false;
+  }
+
+  /// Goes back to the first position of the path of which another search has found out meanwhile
+  /// what was asked.
+  void give_up_known() {
+    for (std::size_t depth = 0; depth < frames_.size(); ++depth) {
+      Frame& frame = frames_[depth];
+      if (!frame.is_kept) continue;
+      known_ = frame.known;
+      narrow(table_.find(frame.key));
+      std::int32_t score = 0;
+      if (is_open(frame.threshold, score)) continue;
+      while (frames_.size() > depth + 1) pop();
+      frame.next.reset();
+      return;
+    }
+  }
+
+  void tell(Frame& frame, std::size_t depth) {
+    if (frame.is_told || typical_work(depth) < least_work_to_tell) return;
+    frame.is_told = true;
+    in_work_.enter(frame.key);
+  }
+  /// Whether a move can wait, since another search is at its option.
+  bool is_put_off(Frame& frame, const State& option) {
+    if (!in_work_.is_shared() || frame.has_put_off || frame.best == Score::least - 1) return false;
+    if (!in_work_.contains(game_.key(option))) return false;
+    put_off_.push_back(*frame.move);
+    return true;
+  }
+
+  /// An option that is looked at before it is searched.
+  struct Option {
+    std::uint64_t key;
+    std::int32_t asked;
+    ScoreBounds known;
+    std::int64_t gain;
+    bool mover_changes;
+  };
+
+  const G& game_;
+  ScoreRules<G, E> rules_;
+  BoundTable& table_;
+  KeysInWork& in_work_;
+  ScoreBounds known_;
+  StableStack<Frame> frames_;
+  KeysOnPath<G> keys_;
+  std::vector<MoveOf<G>> put_off_;
+  std::vector<Option> options_;
+  std::array<std::uint64_t, depths_told_apart> typical_work_;  // the mean, times 16
+  std::uint64_t positions_ = 0;
+};
+
+}  // namespace zugzwang
