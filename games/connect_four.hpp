@@ -16,6 +16,7 @@
 
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/rated_moves.hpp>
 
 namespace zugzwang::games {
 
@@ -237,21 +238,12 @@ class ConnectFour {
 };
 
 inline void ConnectFour::SortedMoves::sort() {
-  struct Rated {
-    Move move;
-    int rating;
-  };
-  Rated rated[most_columns];
-  unsigned count = 0;
+  RatedMoves<Move, most_columns> rated;
   for (const Move column : game_->order_) {
     const Stones move = candidates_ & game_->column_of(column);
-    if (move == 0) continue;
-    const int rating = count_of(game_->winning(state_.mine | move, state_.all));
-    unsigned at = count++;
-    for (; at > 0 && rated[at - 1].rating < rating; --at) rated[at] = rated[at - 1];
-    rated[at] = {column, rating};
+    if (move != 0) rated.add(column, count_of(game_->winning(state_.mine | move, state_.all)));
   }
-  for (unsigned i = 0; i < count; ++i) moves_.push_back(rated[i].move);
+  moves_ = rated.moves();
 }
 
 }  // namespace zugzwang::games

@@ -125,7 +125,7 @@ class AlphaBetaSolution {
       was_hard = statistics_.positions - before >= much_work;
       const bool is_at_least = answer.score >= threshold;
       (is_at_least ? bounds.lower : bounds.upper) = answer.score;
-      if (is_at_least) settled.best = answer.move;
+      if (is_at_least) settled.best = move_to(root, answer);
       if constexpr (RankedGame<G> && std::same_as<E, ByDistance>) {
         // Play is over after so many plies.
         const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
@@ -143,14 +143,22 @@ class AlphaBetaSolution {
     return Status::complete;
   }
 
+  /// The move that has shown an answer; nothing if the rules alone have. A state leads to the same
+  /// kept forms as its own.
+  std::optional<MoveOf<G>> move_to(const State& root, const Answer& answer) const {
+    if (answer.shown_by)
+      for (const MoveOf<G>& move : game_.moves(root))
+        if (search_.reached(root, move) == *answer.shown_by) return move;
+    return std::nullopt;
+  }
   /// Finds a move that attains the value, which no question about the state has shown.
   Status find_best(const State& root, Settled& settled, Meter& meter) {
     for (const MoveOf<G>& move : game_.moves(root)) {
-      const State option = kept_form(game_, game_.play(root, move));
-      const bool changes = detail::mover_changes(game_, root, move);
-      const std::int32_t needed = Score::needed(settled.score, changes, gain_of(root, move));
+      const auto reached = search_.reached(root, move);
+      const bool changes = reached.mover_changes;
+      const std::int32_t needed = Score::needed(settled.score, changes, reached.gain);
       Answer answer;
-      const Status status = ask(option, changes ? needed + 1 : needed, answer, meter);
+      const Status status = ask(reached.option, changes ? needed + 1 : needed, answer, meter);
       if (status != Status::complete) return status;
       if (changes ? answer.score > needed : answer.score < needed) continue;
       settled.best = move;
@@ -220,13 +228,6 @@ class AlphaBetaSolution {
     helpers_.stop();
     table_.share(false);
     in_work_.share(false);
-  }
-
-  std::int64_t gain_of(const State& state, const MoveOf<G>& move) const {
-    if constexpr (std::same_as<E, ByMargin>)
-      return game_.gain(state, move);
-    else
-      return 0;
   }
 
   std::uint64_t positions() const { return search_.positions() + helpers_.positions(); }

@@ -112,11 +112,18 @@ class BoundSearch {
   BoundSearch(const BoundSearch&) = delete;  // frames refer to the game
   BoundSearch& operator=(const BoundSearch&) = delete;
 
+  /// What a move leads to, in its kept form.
+  struct Reached {
+    State option;
+    bool mover_changes;
+    std::int64_t gain;
+    bool operator==(const Reached&) const = default;
+  };
   /// An answer to a question: the score is a lower bound of the value if it is as great as the
-  /// threshold, else an upper one. The move has shown so; not where states that are alike are one.
+  /// threshold, which a move to `shown_by` shows, or the rules alone; else it is an upper bound.
   struct Answer {
     std::int32_t score = 0;
-    std::optional<MoveOf<G>> move{};
+    std::optional<Reached> shown_by{};
   };
 
   /// Searches whether the value of a state is at least the threshold. Returns nothing if `goes_on`,
@@ -153,11 +160,18 @@ class BoundSearch {
         Frame& parent = frames_.back();
         parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
         if (parent.best < parent.threshold) break;
-        if constexpr (!SymmetricGame<G>)  // else it is a move of a state that is alike
-          if (frames_.size() == 1) answer.move = parent.move;
+        if (frames_.size() == 1) answer.shown_by = reached(parent.state, *parent.move);
         score = leave(parent.best);
       }
     }
+  }
+
+  /// Of a move of a state.
+  Reached reached(const State& state, const MoveOf<G>& move) const {
+    Reached reached{kept_form(game_, game_.play(state, move)),
+                    detail::mover_changes(game_, state, move), 0};
+    if constexpr (std::same_as<E, ByMargin>) reached.gain = game_.gain(state, move);
+    return reached;
   }
 
   /// Tells the other searches of the question that is being searched what this one is at.
@@ -188,7 +202,7 @@ class BoundSearch {
   static constexpr std::uint64_t first_typical_work = 64;
   static constexpr std::uint64_t least_work_to_keep = 8;         // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 24;  // at all its options
-  static constexpr std::uint64_t least_work_to_tell = 32;       // other searches of it
+  static constexpr std::uint64_t least_work_to_tell = 32;        // other searches of it
 
   /// A position that is being searched. It does not move: ranges may point into it.
   struct Frame {
