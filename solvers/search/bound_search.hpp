@@ -147,8 +147,8 @@ class BoundSearch {
       } else if (!choose(frame)) {
         score = leave(std::max(frame.best, rules_.left_out()));
       } else {
-        const State option = kept_form(game_, game_.play(frame.state, *frame.move));
-        const std::int32_t asked = ask_of_option(frame, *frame.move);
+        const State option = kept_form(game_, game_.play(frame.state, frame.move));
+        const std::int32_t asked = ask_of_option(frame, frame.move);
         if (!answers(option, asked, score, !knows_safe_moves)) {
           if (is_put_off(frame, option)) continue;
           enter(option, asked);
@@ -160,7 +160,8 @@ class BoundSearch {
         Frame& parent = frames_.back();
         parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
         if (parent.best < parent.threshold) break;
-        if (frames_.size() == 1) answer.shown_by = reached(parent.state, *parent.move);
+        if (frames_.size() == 1) answer.shown_by = reached(parent.state, parent.move);
+        if constexpr (orders_moves) remember_killer(parent.move);
         score = leave(parent.best);
       }
     }
@@ -192,6 +193,10 @@ class BoundSearch {
   using Moves = std::remove_cvref_t<decltype(moves_to_search(std::declval<const G&>(),
                                                              std::declval<const State&>()))>;
   static constexpr bool knows_safe_moves = ScoreRules<G, E>::knows_safe_moves;
+  /// Where a game tells no order for a search, the move is looked at first that has ended the last
+  /// searches of positions so deep in the tree: the killer.
+  static constexpr bool orders_moves =
+      !SafeMovesGame<G> && !SearchOrderGame<G> && std::ranges::forward_range<Moves>;
   static constexpr std::uint64_t steps_a_check = 1024;
   static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
 
@@ -203,6 +208,11 @@ class BoundSearch {
   static constexpr std::uint64_t least_work_to_keep = 8;         // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 24;  // at all its options
   static constexpr std::uint64_t least_work_to_tell = 32;        // other searches of it
+
+  struct Killer {
+    MoveOf<G> move{};
+    bool is_trusted = false;
+  };
 
   /// A position that is being searched. It does not move: ranges may point into it.
   struct Frame {
@@ -226,7 +236,8 @@ class BoundSearch {
     std::size_t first_put_off;  // its moves that are put off are those from there on
     Moves moves;
     std::optional<std::ranges::iterator_t<Moves>> next;  // set when they are put in their order
-    std::optional<MoveOf<G>> move;                       // that is being searched
+    MoveOf<G> move{};                                    // that is being searched
+    bool begins_with_killer = false;
     std::int32_t best = Score::least - 1;
     std::int64_t gain = 0;  // of that move
     bool mover_changes = true;
@@ -293,14 +304,18 @@ class BoundSearch {
 
   /// Goes on to the next move of a position; returns whether there is one.
   bool choose(Frame& frame) {
-    if (*frame.next != std::ranges::end(frame.moves)) {
-      frame.move.emplace(**frame.next);
-      ++*frame.next;
+    if (frame.begins_with_killer && frame.best == Score::least - 1) {
+      frame.move = killer().move;
       return true;
+    }
+    while (*frame.next != std::ranges::end(frame.moves)) {
+      frame.move = **frame.next;
+      ++*frame.next;
+      if (!frame.begins_with_killer || frame.move != killer().move) return true;
     }
     if (put_off_.size() == frame.first_put_off) return false;
     frame.has_put_off = true;
-    frame.move.emplace(put_off_.back());
+    frame.move = put_off_.back();
     put_off_.pop_back();
     return true;
   }
@@ -358,6 +373,10 @@ class BoundSearch {
       table_.keep(frame.key, bounds, 1);
       return true;
     }
+    if constexpr (orders_moves)
+      frame.begins_with_killer =
+          killer().is_trusted &&
+          std::ranges::find(frame.moves, killer().move) != std::ranges::end(frame.moves);
     frame.next.emplace(std::ranges::begin(frame.moves));
     return false;
   }
@@ -408,6 +427,19 @@ class BoundSearch {
     }
   }
 
+  /// Of the last position of the path.
+  Killer& killer() { return killers_[std::min(frames_.size(), killers_.size()) - 1]; }
+  /// A killer is replaced when it has not been the one for two times.
+  void remember_killer(const MoveOf<G>& move) {
+    Killer& last = killer();
+    if (move == last.move)
+      last.is_trusted = true;
+    else if (last.is_trusted)
+      last.is_trusted = false;
+    else
+      last = {move, true};
+  }
+
   void tell(Frame& frame, std::size_t depth) {
     if (frame.is_told || typical_work(depth) < least_work_to_tell) return;
     frame.is_told = true;
@@ -417,7 +449,7 @@ class BoundSearch {
   bool is_put_off(Frame& frame, const State& option) {
     if (!in_work_.is_shared() || frame.has_put_off || frame.best == Score::least - 1) return false;
     if (!in_work_.contains(game_.key(option))) return false;
-    put_off_.push_back(*frame.move);
+    put_off_.push_back(frame.move);
     return true;
   }
 
@@ -439,6 +471,7 @@ class BoundSearch {
   KeysOnPath<G> keys_;
   std::vector<MoveOf<G>> put_off_;
   std::vector<Option> options_;
+  std::array<Killer, orders_moves ? depths_told_apart : 1> killers_{};
   std::array<std::uint64_t, depths_told_apart> typical_work_;  // the mean, times 16
   std::uint64_t positions_ = 0;
 };
