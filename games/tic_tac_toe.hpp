@@ -101,6 +101,15 @@ class BasicTicTacToe {
 
   // For a search
 
+  /// Who can make no line any more does not win; under misère play he does not lose.
+  OutcomeBounds bounds(const State& state) const {
+    const bool mine = has_line(state.mine | empty(state));
+    const bool theirs = has_line(state.theirs | empty(state));
+    const bool may_lose = convention == Convention::normal ? theirs : mine;
+    const bool may_win = convention == Convention::normal ? mine : theirs;
+    return {.at_least = may_lose ? Outcome::loss : Outcome::draw,
+            .at_most = may_win ? Outcome::win : Outcome::draw};
+  }
   bool can_win(const State& state) const
     requires(convention == Convention::normal)
   {

@@ -208,6 +208,7 @@ TEST_CASE("larger boards are won as the literature has it", "[tic_tac_toe]") {
 /// Without what it tells of wins, symmetry and order.
 struct JustMoves : TicTacToe {
   using TicTacToe::TicTacToe;
+  void bounds() const = delete;
   void safe_moves() const = delete;
   void search_order() const = delete;
   void canonical() const = delete;
