@@ -100,12 +100,21 @@ class AlphaBetaSolution {
     std::optional<MoveOf<G>> best{};
   };
 
+  /// Ends the work of the helpers, whatever ends a question.
+  struct HelpersStop {
+    explicit HelpersStop(AlphaBetaSolution& its_solution) : solution(its_solution) {}
+    HelpersStop(const HelpersStop&) = delete;
+    HelpersStop& operator=(const HelpersStop&) = delete;
+    ~HelpersStop() { solution.stop_helpers(); }
+    AlphaBetaSolution& solution;
+  };
+
   template <class Work>
   Status account(const Limits& limits, Work work) {
     Meter meter(limits);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = table_.bytes() + bytes_of_settled();
+    statistics_.bytes = table_.bytes() + other_bytes();
     return status;
   }
 
@@ -115,14 +124,14 @@ class AlphaBetaSolution {
     ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
     Settled settled;
     Answer answer;
-    bool was_hard = false;
+    bool was_hard = false;  // who wins
     while (bounds.lower < bounds.upper) {
       const std::int32_t threshold = next_question(bounds, was_hard);
       const std::uint64_t before = statistics_.positions;
       if (const Status status = ask(kept_form(game_, root), threshold, answer, meter);
           status != Status::complete)
         return status;
-      was_hard = statistics_.positions - before >= much_work;
+      was_hard = (threshold == 0 || threshold == 1) && statistics_.positions - before >= much_work;
       const bool is_at_least = answer.score >= threshold;
       (is_at_least ? bounds.lower : bounds.upper) = answer.score;
       if (is_at_least) settled.best = move_to(root, answer);
@@ -169,8 +178,8 @@ class AlphaBetaSolution {
 
   /// A threshold between the bounds that halves what is left: first whether the state is drawn or
   /// better, or won; then from the fast or narrow wins outwards while no bound is known, and by
-  /// bisection when there is one. Where the last question was hard, play is long: then it is
-  /// whether it may be shorter at all, if the rules tell how long it may be.
+  /// bisection when there is one. Where it was hard to tell who wins, play is long: then the next
+  /// question is whether it may be shorter at all, if the rules tell how long it may be.
   static std::int32_t next_question(const ScoreBounds& bounds, bool was_hard) {
     if (bounds.lower < 1 && bounds.upper >= 1) return 1;
     if (bounds.lower < 0 && bounds.upper >= 0) return 0;
@@ -210,8 +219,11 @@ class AlphaBetaSolution {
       status = check(meter);
       return status == Status::complete;
     };
-    const std::optional<Answer> found = search_.ask(root, threshold, goes_on);
-    stop_helpers();
+    std::optional<Answer> found;
+    {
+      const HelpersStop at_end(*this);
+      found = search_.ask(root, threshold, goes_on);
+    }
     statistics_.positions = positions();
     if (status == Status::complete) answer = found ? *found : helpers_.answer();
     return status;

@@ -184,7 +184,7 @@ class BoundSearch {
   std::uint64_t positions() const { return positions_; }
   /// Of the path.
   std::uint64_t bytes() const {
-    return frames_.size() * (sizeof(Frame) + keys_.bytes_a_key) +
+    return frames_.bytes() + frames_.size() * keys_.bytes_a_key +
            put_off_.capacity() * sizeof(MoveOf<G>);
   }
 
