@@ -351,7 +351,8 @@ class BoundSearch {
   }
 
   /// Whether the last position of the path needs no search: by whether it has moves to search, by
-  /// the table, or by a look at its options. Otherwise its moves are begun.
+  /// the table, or by a look at its options. Otherwise its moves are begun. Of the root, a move is
+  /// wanted, too, so that it is searched as far as its options.
   bool is_known(Frame& frame, std::int32_t& score) {
     known_ = frame.known;
     if constexpr (knows_safe_moves) {
@@ -362,10 +363,10 @@ class BoundSearch {
       known_.lower = std::max(known_.lower, rules_.reachable(frame.state, Distance::loss(4)));
     }
     if (!is_open(frame.threshold, score)) return true;
-    if (frame.is_kept) narrow(table_.find(frame.key));
+    const std::size_t depth = frames_.size() - 1;
+    if (frame.is_kept && depth > 0) narrow(table_.find(frame.key));
     frame.known = known_;
     if (!is_open(frame.threshold, score)) return true;
-    const std::size_t depth = frames_.size() - 1;
     if (std::ranges::forward_range<Moves> && depth > 0 &&
         typical_work(depth) >= least_work_to_look_ahead && an_option_answers(frame, score)) {
       ScoreBounds bounds = frame.known;
