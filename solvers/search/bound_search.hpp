@@ -135,9 +135,10 @@ class BoundSearch {
     Answer answer;
     std::int32_t& score = answer.score;
     if (answers(root, threshold, score, true)) return answer;
-    enter(root, threshold);
-    for (std::uint64_t step = 1;; ++step) {
-      if (step % steps_a_check == 0) [[unlikely]] {
+    enter(root, game_.key(root), threshold, true);
+    for (;;) {
+      if (++steps_ >= steps_a_check) [[unlikely]] {
+        steps_ = 0;
         if (!goes_on()) return std::nullopt;
         if (in_work_.is_shared()) give_up_known();
       }
@@ -148,10 +149,12 @@ class BoundSearch {
         score = leave(std::max(frame.best, rules_.left_out()));
       } else {
         const State option = kept_form(game_, game_.play(frame.state, frame.move));
+        const std::uint64_t key = game_.key(option);
+        const bool is_kept = typical_work(frames_.size()) >= least_work_to_keep;
+        if (is_kept) table_.prefetch(key);  // long before it is needed
         const std::int32_t asked = ask_of_option(frame, frame.move);
         if (!answers(option, asked, score, !knows_safe_moves)) {
-          if (is_put_off(frame, option)) continue;
-          enter(option, asked);
+          if (!is_put_off(frame, key)) enter(option, key, asked, is_kept);
           continue;
         }
       }
@@ -204,10 +207,11 @@ class BoundSearch {
   // those before it that were so deep in the tree.
   static constexpr std::size_t depths_told_apart = 256;
   static constexpr int work_shift = 4;  // the mean goes by sixteenths
-  static constexpr std::uint64_t first_typical_work = 64;
-  static constexpr std::uint64_t least_work_to_keep = 8;         // a position in the table
-  static constexpr std::uint64_t least_work_to_look_ahead = 24;  // at all its options
-  static constexpr std::uint64_t least_work_to_tell = 32;        // other searches of it
+  static constexpr std::uint64_t first_typical_work = 16;
+  static constexpr std::uint64_t least_work_to_keep = 12;         // a position in the table
+  static constexpr std::uint64_t least_work_to_look_ahead = 32;  // at all its options
+  static constexpr std::uint64_t most_moves_ahead = 1024;
+  static constexpr std::uint64_t least_work_to_tell = 32;  // other searches of it
 
   struct Killer {
     MoveOf<G> move{};
@@ -265,19 +269,15 @@ class BoundSearch {
     return typical_work_[std::min(depth, depths_told_apart - 1)] >> work_shift;
   }
 
-  void enter(const State& state, std::int32_t threshold) {
+  void enter(const State& state, std::uint64_t key, std::int32_t threshold, bool is_kept) {
     if (frames_.size() >= most_plies)
       throw Error(ErrorCode::not_applicable,
                   "alpha_beta: play of four million moves is too long for it");
-    const std::uint64_t key = game_.key(state);
-    const std::size_t depth = frames_.size();
-    const bool is_kept = typical_work(depth) >= least_work_to_keep;
-    if (is_kept) table_.prefetch(key);
     keys_.enter(key);
     Frame& frame =
         frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());
     frame.is_kept = is_kept;
-    if (in_work_.is_shared()) tell(frame, depth);
+    if (in_work_.is_shared()) tell(frame, frames_.size() - 1);
   }
   void pop() {
     const Frame& frame = frames_.back();
@@ -367,30 +367,31 @@ class BoundSearch {
     if (frame.is_kept && depth > 0) narrow(table_.find(frame.key));
     frame.known = known_;
     if (!is_open(frame.threshold, score)) return true;
-    if (std::ranges::forward_range<Moves> && depth > 0 &&
-        typical_work(depth) >= least_work_to_look_ahead && an_option_answers(frame, score)) {
+    const std::uint64_t worth = std::min(typical_work(depth), most_moves_ahead);
+    if (std::ranges::forward_range<Moves> && depth > 0 && worth >= least_work_to_look_ahead &&
+        an_option_answers(frame, worth, score)) {
       ScoreBounds bounds = frame.known;
       bounds.lower = score;
       table_.keep(frame.key, bounds, 1);
       return true;
     }
     if constexpr (orders_moves)
-      frame.begins_with_killer =
-          killer().is_trusted &&
-          std::ranges::find(frame.moves, killer().move) != std::ranges::end(frame.moves);
+      frame.begins_with_killer = killer().is_trusted && has_killer(frame.moves, worth);
     frame.next.emplace(std::ranges::begin(frame.moves));
     return false;
   }
 
-  /// Whether a move is known to show that the value is as great as the threshold, by the rules or
-  /// by what the table has of its option.
-  bool an_option_answers(Frame& frame, std::int32_t& score) {
+  /// Whether one of so many moves is known to show that the value is as great as the threshold, by
+  /// the rules or by what the table has of its option.
+  bool an_option_answers(Frame& frame, std::uint64_t moves, std::int32_t& score) {
     options_.clear();
     const auto answered = [&](std::int32_t option, bool mover_changes, std::int64_t gain) {
       score = Score::seen(option, mover_changes, gain);
       return score >= frame.threshold;
     };
     for (const MoveOf<G>& move : frame.moves) {
+      if (moves-- == 0) break;
+      ++steps_;
       const State option = kept_form(game_, game_.play(frame.state, move));
       const std::int32_t asked = ask_of_option(frame, move);
       std::int32_t told = 0;
@@ -428,6 +429,15 @@ class BoundSearch {
     }
   }
 
+  /// Whether the killer is one of so many of the first moves.
+  bool has_killer(Moves& moves, std::uint64_t most) {
+    for (const MoveOf<G>& move : moves) {
+      if (most-- == 0) break;
+      ++steps_;
+      if (move == killer().move) return true;
+    }
+    return false;
+  }
   /// Of the last position of the path.
   Killer& killer() { return killers_[std::min(frames_.size(), killers_.size()) - 1]; }
   /// A killer is replaced when it has not been the one for two times.
@@ -447,9 +457,9 @@ class BoundSearch {
     in_work_.enter(frame.key);
   }
   /// Whether a move can wait, since another search is at its option.
-  bool is_put_off(Frame& frame, const State& option) {
+  bool is_put_off(Frame& frame, std::uint64_t option) {
     if (!in_work_.is_shared() || frame.has_put_off || frame.best == Score::least - 1) return false;
-    if (!in_work_.contains(game_.key(option))) return false;
+    if (!in_work_.contains(option)) return false;
     put_off_.push_back(frame.move);
     return true;
   }
@@ -475,6 +485,7 @@ class BoundSearch {
   std::array<Killer, orders_moves ? depths_told_apart : 1> killers_{};
   std::array<std::uint64_t, depths_told_apart> typical_work_;  // the mean, times 16
   std::uint64_t positions_ = 0;
+  std::uint64_t steps_ = 0;  // since the last check
 };
 
 }  // namespace zugzwang

@@ -107,7 +107,7 @@ class ProofNumberSolution {
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  static constexpr std::uint64_t steps_a_check = 4096;
+  static constexpr std::uint64_t options_a_check = 16384;
 
   /// What is asked of the player on move: whether he wins, or whether he does not lose. If the turn
   /// passes, the one is the opposite of the other.
@@ -187,19 +187,19 @@ class ProofNumberSolution {
   /// Finds the answer to a question about an unfinished state.
   Status search(const State& root, Question question, bool& holds, Meter& meter) {
     Path path(*this);
-    path.enter(root, question, {ProofNumbers::never, ProofNumbers::never});
-    for (std::uint64_t step = 1;; ++step) {
-      if (step % steps_a_check == 0) [[unlikely]]
-        if (const Status status = check(meter, path.bytes()); status != Status::complete)
-          return status;
+    Status status = path.enter(root, question, {ProofNumbers::never, ProofNumbers::never}, meter);
+    while (status == Status::complete) {
       Frame& frame = path.back();
+      if (is_to_check(options_.size() - frame.first))
+        if (status = check(meter, path.bytes()); status != Status::complete) break;
       const Look look = look_at_options(frame);
       if (!is_done(look.numbers, frame.limits)) {
         frame.chosen = look.best;
         const Option& option = options_[look.best];
         ProofNumbers limits = limits_for(frame.limits, look);
         if (option.mover_changes) limits = limits.opposite();
-        path.enter(option.state, of_option(frame.question, option.mover_changes), limits);
+        status = path.enter(option.state, of_option(frame.question, option.mover_changes), limits,
+                            meter);
         continue;
       }
       table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
@@ -212,6 +212,7 @@ class ProofNumberSolution {
       Option& option = options_[path.back().chosen];
       option.numbers = option.mover_changes ? look.numbers.opposite() : look.numbers;
     }
+    return status;
   }
 
   /// What the options tell of a position.
@@ -272,17 +273,20 @@ class ProofNumberSolution {
 
     bool is_at_root() const { return frames_.size() == 1; }
     Frame& back() { return frames_.back(); }
+    /// While its options grow by as many as there may be until the next look at the limits.
     std::uint64_t bytes() const {
+      const std::vector<Option>& options = solution_.options_;
+      const bool grow = options.size() + options_a_check > options.capacity();
       return frames_.bytes() + frames_.size() * keys_.bytes_a_key +
-             solution_.options_.capacity() * sizeof(Option);
+             (grow ? 3 : 1) * options.capacity() * sizeof(Option);
     }
-    void enter(const State& state, Question question, const ProofNumbers& limits) {
+    Status enter(const State& state, Question question, const ProofNumbers& limits, Meter& meter) {
       const std::uint64_t key = solution_.game_.key(state);
       keys_.enter(key);
       ++solution_.statistics_.positions;
       frames_.emplace(state, key, question, limits, solution_.statistics_.positions,
                       solution_.options_.size());
-      solution_.list_options(frames_.back().state, question);
+      return solution_.list_options(frames_.back().state, question, *this, meter);
     }
     void pop() {
       keys_.leave(frames_.back().key);
@@ -298,14 +302,19 @@ class ProofNumberSolution {
 
   /// Adds the options of a state, up to one that answers the question by yes. Those after which the
   /// opponent wins at once answer no question by yes, and are left out.
-  void list_options(const State& state, Question question) {
+  Status list_options(const State& state, Question question, const Path& path, Meter& meter) {
     if constexpr (SafeMovesGame<G>)
-      if (!game_.can_win(state)) return list_options(state, question, game_.safe_moves(state));
-    list_options(state, question, game_.moves(state));
+      if (!game_.can_win(state))
+        return list_options(state, question, game_.safe_moves(state), path, meter);
+    return list_options(state, question, game_.moves(state), path, meter);
   }
   template <class Moves>
-  void list_options(const State& state, Question question, Moves moves) {
+  Status list_options(const State& state, Question question, Moves moves, const Path& path,
+                      Meter& meter) {
     for (const MoveOf<G>& move : moves) {
+      if (is_to_check(1))
+        if (const Status status = check(meter, path.bytes()); status != Status::complete)
+          return status;
       const bool changes = detail::mover_changes(game_, state, move);
       const State to = kept_form(game_, game_.play(state, move));
       const Question asked = of_option(question, changes);
@@ -318,8 +327,9 @@ class ProofNumberSolution {
       }
       if (changes) numbers = numbers.opposite();
       options_.push_back({to, changes, numbers});
-      if (numbers.yes == 0) return;
+      if (numbers.yes == 0) break;
     }
+    return Status::complete;
   }
 
   /// The outcome of a state where the rules alone tell it: play is over, a move wins at once, or
@@ -337,6 +347,11 @@ class ProofNumberSolution {
     return tables_[0].bytes() + tables_[1].bytes() + map_bytes(settled_);
   }
 
+  /// Whether to look at the limits, now that so many more options have been looked at.
+  bool is_to_check(std::size_t options) {
+    const std::uint64_t before = std::exchange(options_looked_at_, options_looked_at_ + options);
+    return before / options_a_check != options_looked_at_ / options_a_check;
+  }
   Status check(Meter& meter, std::uint64_t path_bytes) {
     for (ProofTable& table : tables_)
       if (table.is_crowded() && meter.allows(bytes() - table.bytes() + table.bytes_to_grow() +
@@ -350,6 +365,7 @@ class ProofNumberSolution {
   G game_;
   std::array<ProofTable, 2> tables_;
   std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
+  std::uint64_t options_looked_at_ = 0;
   bool has_met_draws_ = false;
   std::optional<Option> root_option_;  // that has answered the last question by yes
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
