@@ -57,13 +57,17 @@ TEST_CASE("threads on one table find the values that one finds alone", "[alpha_b
 }
 
 TEST_CASE("limits end a search in threads, and it can go on", "[alpha_beta][threads]") {
-  AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(6, 5, 4));
+  const ConnectFour game(6, 5, 4);
+  AlphaBetaSolution<ConnectFour, ByDistance> solution(game);
   CHECK(solution.solve({}, {.time = std::chrono::duration<double>(0.05), .threads = 3}) ==
         Status::time_limit);
-  const Limits limits{.memory = BoundTable::least_bytes + (1 << 20), .threads = 3};
-  REQUIRE(solution.solve({}, limits) == Status::complete);
+  REQUIRE(solution.solve({}, {.threads = 3}) == Status::complete);
   CHECK(solution.value({}) == Distance::draw());
-  CHECK(solution.statistics().bytes <= limits.memory);
+  AlphaBetaSolution<ConnectFour, ByDistance> small(game);
+  const Limits limits{.memory = BoundTable::least_bytes + (1 << 20), .threads = 3};
+  REQUIRE(small.solve({}, limits) == Status::complete);
+  CHECK(small.value({}) == Distance::draw());
+  CHECK(small.statistics().bytes <= limits.memory);
 }
 
 TEST_CASE("what ends a search in one thread ends it in all", "[alpha_beta][threads]") {

@@ -67,9 +67,10 @@ TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta][pr
 
 TEMPLATE_TEST_CASE("a table too small for a search is enough for its value",
                    "[alpha_beta][proof_number]", Bounds<ByOutcome>, Bounds<ByDistance>, Proofs) {
-  typename TestType::template Solution<ConnectFour> roomy(ConnectFour(5, 4, 4));
+  const JustMoves game(5U, 4U, 4U);
+  typename TestType::template Solution<JustMoves> roomy(game);
   REQUIRE(roomy.solve({}, {}) == Status::complete);
-  typename TestType::template Solution<ConnectFour> solution(ConnectFour(5, 4, 4));
+  typename TestType::template Solution<JustMoves> solution(game);
   const std::uint64_t memory = TestType::least_bytes + (1 << 18);
   REQUIRE(solution.solve({}, {.memory = memory}) == Status::complete);
   CHECK(outcome_of(solution.value({})) == Outcome::draw);
