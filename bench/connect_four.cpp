@@ -1,5 +1,5 @@
-// Connect-Four by search with bounds, beside the same search written by hand. See README.md for how
-// to read the figures.
+// Connect-Four by search with bounds, beside a search written by hand for this game. See README.md
+// for how to read the figures.
 
 #include <cstddef>
 #include <cstdint>
