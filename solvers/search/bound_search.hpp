@@ -164,7 +164,8 @@ class BoundSearch {
         parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
         if (parent.best < parent.threshold) break;
         if (frames_.size() == 1) answer.shown_by = reached(parent.state, parent.move);
-        if constexpr (orders_moves) remember_killer(parent.move);
+        if constexpr (orders_moves)
+          if (frames_.size() <= killers_.size()) remember_killer(parent.move);
         score = leave(parent.best);
       }
     }
@@ -208,7 +209,7 @@ class BoundSearch {
   static constexpr std::size_t depths_told_apart = 256;
   static constexpr int work_shift = 4;  // the mean goes by sixteenths
   static constexpr std::uint64_t first_typical_work = 16;
-  static constexpr std::uint64_t least_work_to_keep = 12;         // a position in the table
+  static constexpr std::uint64_t least_work_to_keep = 12;        // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 32;  // at all its options
   static constexpr std::uint64_t most_moves_ahead = 1024;
   static constexpr std::uint64_t least_work_to_tell = 32;  // other searches of it
@@ -231,6 +232,7 @@ class BoundSearch {
           moves(moves_to_search(game, state)) {}
 
     bool is_begun() const { return next.has_value(); }
+    bool is_untried() const { return best == Score::least - 1; }
 
     State state;
     std::uint64_t key;
@@ -304,7 +306,7 @@ class BoundSearch {
 
   /// Goes on to the next move of a position; returns whether there is one.
   bool choose(Frame& frame) {
-    if (frame.begins_with_killer && frame.best == Score::least - 1) {
+    if (frame.begins_with_killer && frame.is_untried()) {
       frame.move = killer().move;
       return true;
     }
@@ -376,7 +378,8 @@ class BoundSearch {
       return true;
     }
     if constexpr (orders_moves)
-      frame.begins_with_killer = killer().is_trusted && has_killer(frame.moves, worth);
+      frame.begins_with_killer = depth < killers_.size() && frame.is_untried() &&
+                                 killer().is_trusted && has_killer(frame.moves, worth);
     frame.next.emplace(std::ranges::begin(frame.moves));
     return false;
   }
@@ -438,8 +441,8 @@ class BoundSearch {
     }
     return false;
   }
-  /// Of the last position of the path.
-  Killer& killer() { return killers_[std::min(frames_.size(), killers_.size()) - 1]; }
+  /// Of the depth of the last position of the path, which no search below it changes.
+  Killer& killer() { return killers_[frames_.size() - 1]; }
   /// A killer is replaced when it has not been the one for two times.
   void remember_killer(const MoveOf<G>& move) {
     Killer& last = killer();
@@ -458,7 +461,7 @@ class BoundSearch {
   }
   /// Whether a move can wait, since another search is at its option.
   bool is_put_off(Frame& frame, std::uint64_t option) {
-    if (!in_work_.is_shared() || frame.has_put_off || frame.best == Score::least - 1) return false;
+    if (!in_work_.is_shared() || frame.has_put_off || frame.is_untried()) return false;
     if (!in_work_.contains(option)) return false;
     put_off_.push_back(frame.move);
     return true;

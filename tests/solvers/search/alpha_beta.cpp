@@ -94,6 +94,46 @@ TEST_CASE("a deep game does not exhaust the stack of a search with bounds", "[al
   CHECK(solution.value({200'001, 0}).plies() == 200'001);
 }
 
+/// A pile from which one may be taken, or more as it is drawn by lot for each size: no move is the
+/// best for long.
+struct TakeByLot {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+  std::uint64_t seed = 0;
+
+  std::vector<Move> moves(State pile) const {
+    const std::uint64_t lot = ((pile + 1) * 0x9E3779B97F4A7C15 + seed) * 0xD1B54A32D192ED03;
+    std::vector<Move> takes{1};
+    for (const Move take : {2U, 3U, 5U, 8U})
+      if (take <= pile && (lot >> (40 + take) & 1) != 0) takes.push_back(take);
+    return takes;
+  }
+  State play(State pile, Move take) const { return pile - take; }
+  std::optional<Outcome> result(State pile) const {
+    return pile == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State pile) const { return pile; }
+};
+
+TEST_CASE("the values of long play are right where the search orders the moves", "[alpha_beta]") {
+  constexpr std::uint64_t most = 1500;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const TakeByLot game{seed};
+    std::vector<Distance> values{Distance::loss(0)};
+    AlphaBetaSolution<TakeByLot, ByDistance> solution(game);
+    for (std::uint64_t pile = 1; pile <= most; ++pile) {
+      ByDistance::Fold fold;
+      for (const auto take : game.moves(pile))
+        fold.add(ByDistance::seen(game, pile, take, values[pile - take]));
+      values.push_back(fold.value());
+    }
+    for (const std::uint64_t pile : {most, most - 1, most / 2}) {
+      REQUIRE(solution.solve(pile, {}) == Status::complete);
+      CHECK(solution.value(pile) == values[pile]);
+    }
+  }
+}
+
 /// The path first.
 struct PathFirst : Corridor {
   std::vector<Move> search_order(const State& at) const {
