@@ -41,7 +41,10 @@ inline std::string text_of(const Heaps& heaps) {
 /// Such as "3 4 5".
 inline std::string label_of(const Heaps& heaps) {
   std::string label;
-  for (const std::uint64_t heap : heaps) label += (label.empty() ? "" : " ") + std::to_string(heap);
+  for (const std::uint64_t heap : heaps) {
+    if (!label.empty()) label += ' ';
+    label += std::to_string(heap);
+  }
   return label;
 }
 
