@@ -13,16 +13,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <ranges>
 #include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -31,6 +27,7 @@
 #include <zugzwang/solvers/search/bound_table.hpp>
 #include <zugzwang/solvers/search/keys_in_work.hpp>
 #include <zugzwang/solvers/search/map_bytes.hpp>
+#include <zugzwang/solvers/search/score_rules.hpp>
 #include <zugzwang/solvers/search/search_helpers.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>

@@ -1,0 +1,76 @@
+#pragma once
+
+// What a search with bounds knows of a position before it looks at any move: from a win at once,
+// from theory, and from the number of plies that may be left.
+
+#include <algorithm>
+#include <concepts>
+#include <cstdint>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/search_score.hpp>
+
+namespace zugzwang {
+
+/// What the rules tell of values, as scores.
+template <Game G, EvaluationOf<G> E>
+class ScoreRules {
+ public:
+  using State = StateOf<G>;
+  using Score = SearchScore<E>;
+  static constexpr bool knows_safe_moves = SafeMovesGame<G> && !std::same_as<E, ByMargin>;
+
+  explicit ScoreRules(const G& game) : game_(game) {}
+
+  /// What the rules alone say of an unfinished state.
+  ScoreBounds bounds_of(const State& state, bool may_win = true) const {
+    ScoreBounds bounds{Score::least, Score::greatest};
+    if constexpr (std::same_as<E, ByDistance>)
+      bounds = {Score::of(Distance::loss(1)), Score::of(Distance::win(1))};
+    if constexpr (knows_safe_moves) {
+      if (may_win && game_.can_win(state)) {
+        bounds.lower = bounds.upper = score_of(Distance::win(1));
+        return bounds;
+      }
+      bounds.upper = reachable(state, Distance::win(3));
+    }
+    if constexpr ((SettledGame<G> || BoundedGame<G>) && !std::same_as<E, ByMargin>) {
+      const OutcomeBounds outcomes = bounds_by_theory(game_, state);
+      bounds.lower = std::max(bounds.lower, least_of(outcomes.at_least));
+      bounds.upper = std::min(bounds.upper, -least_of(opposite(outcomes.at_most)));
+    }
+    return bounds;
+  }
+  /// The score of a value, or of a draw if play ends sooner.
+  std::int32_t reachable(const State& state, const Distance& distance) const {
+    if constexpr (RankedGame<G>)
+      if (game_.rank(state) < distance.plies()) return 0;
+    return score_of(distance);
+  }
+  /// The least score of a position in which some moves are not searched, since the opponent wins at
+  /// once after them.
+  static std::int32_t left_out() {
+    if constexpr (knows_safe_moves)
+      return score_of(Distance::loss(2));
+    else
+      return Score::least - 1;
+  }
+
+ private:
+  static std::int32_t score_of(const Distance& distance) {
+    if constexpr (std::same_as<E, ByOutcome>)
+      return Score::of(distance.outcome());
+    else
+      return Score::of(distance);
+  }
+  /// The least score of an outcome.
+  static constexpr std::int32_t least_of(Outcome outcome) {
+    return outcome == Outcome::win ? 1 : outcome == Outcome::draw ? 0 : Score::least;
+  }
+
+  const G& game_;
+};
+
+}  // namespace zugzwang
