@@ -4,8 +4,10 @@
 // first touched, so that what a solver never looks at costs nothing; and in large pages, where a
 // table is read at random, the processor finds them faster.
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -30,7 +32,7 @@ class ZeroedArray {
       data_.reset(static_cast<T*>(mapped(rounded)));
       data_.get_deleter().mapped_bytes = rounded;
     } else {
-      data_.reset(static_cast<T*>(std::calloc(size, sizeof(T))));
+      data_.reset(static_cast<T*>(allocated(bytes)));
     }
     if (!data_) throw std::bad_alloc();
   }
@@ -58,6 +60,14 @@ class ZeroedArray {
     }
   };
 
+  static void* allocated(std::uint64_t bytes) {
+    if constexpr (alignof(T) <= alignof(std::max_align_t)) {
+      return std::calloc(bytes, 1);
+    } else {
+      void* const data = std::aligned_alloc(alignof(T), bytes);  // a multiple of the alignment
+      return data == nullptr ? nullptr : std::memset(data, 0, bytes);
+    }
+  }
   static void* mapped(std::uint64_t bytes) {
 #ifdef __linux__
     void* const data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
