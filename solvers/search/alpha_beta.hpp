@@ -65,18 +65,19 @@ class AlphaBetaSolution {
     return settled == settled_.end() ? E::undecided : Score::value(settled->second.score);
   }
   /// What is known of a state whose solve was ended by a limit: nothing where the rules alone tell
-  /// as much.
+  /// as much. By distance, of a win or a loss in any number of plies, only that it is no worse or
+  /// no better than a draw.
   std::optional<Value> at_least(const State& state) const {
     const auto begun = begun_.find(game_.key(state));
     if (begun == begun_.end() || begun->second.lower <= rules_.bounds_of(state).lower)
       return std::nullopt;
-    return Score::value(begun->second.lower);
+    return Score::value(begun->second.lower == 1 ? least_win : begun->second.lower);
   }
   std::optional<Value> at_most(const State& state) const {
     const auto begun = begun_.find(game_.key(state));
     if (begun == begun_.end() || begun->second.upper >= rules_.bounds_of(state).upper)
       return std::nullopt;
-    return Score::value(begun->second.upper);
+    return Score::value(begun->second.upper == -1 ? -least_win : begun->second.upper);
   }
   std::optional<MoveOf<G>> best_move(const State& state) const {
     const auto settled = settled_.find(game_.key(state));
@@ -89,6 +90,7 @@ class AlphaBetaSolution {
   using Score = SearchScore<E>;
   using Search = BoundSearch<G, E>;
   using Answer = typename Search::Answer;
+  static constexpr std::int32_t least_win = std::same_as<E, ByDistance> ? 0 : 1;
   static constexpr std::uint64_t checks_alone = 64;  // before helpers are worth while
   static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions of a question
 
@@ -112,6 +114,7 @@ class AlphaBetaSolution {
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
     statistics_.bytes = table_.bytes() + other_bytes();
+    helpers_.dismiss();
     return status;
   }
 
@@ -203,6 +206,7 @@ class AlphaBetaSolution {
   Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
     Status status = Status::complete;
     std::uint64_t checks = 0;
+    bool is_alone = meter.threads() == 1;
     helpers_.forget();
     const auto goes_on = [&] {
       statistics_.positions = positions();
@@ -211,9 +215,15 @@ class AlphaBetaSolution {
         stop_helpers();
         table_.grow();
       }
-      if (++checks >= checks_alone && meter.threads() > 1 && !helpers_.are_at_work())
-        start_helpers(meter.threads() - 1, root, threshold);
+      if (++checks >= checks_alone && !is_alone && !helpers_.are_at_work())
+        start_helpers(root, threshold, meter);
       status = check(meter);
+      if (status == Status::memory_limit && helpers_.bytes() > 0) {
+        stop_helpers();
+        helpers_.dismiss();
+        is_alone = true;
+        status = check(meter);
+      }
       return status == Status::complete;
     };
     std::optional<Answer> found;
@@ -226,7 +236,13 @@ class AlphaBetaSolution {
     return status;
   }
 
-  void start_helpers(unsigned count, const State& root, std::int32_t threshold) {
+  /// As many as there may be, and as there is memory for.
+  void start_helpers(const State& root, std::int32_t threshold, const Meter& meter) {
+    const std::uint64_t bytes = table_.bytes() + other_bytes();
+    unsigned count = meter.threads() - 1;
+    while (count > 0 && meter.allows(bytes + count * Search::bytes_to_begin()) != Status::complete)
+      --count;
+    if (count == 0) return;
     table_.share(true);
     in_work_.share(true);
     search_.tell_path();

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -30,17 +31,6 @@
 #include <zugzwang/solvers/search/stable_stack.hpp>
 
 namespace zugzwang {
-
-/// The moves that a search looks at, in its order.
-template <Game G>
-decltype(auto) moves_to_search(const G& game, const StateOf<G>& state) {
-  if constexpr (SafeMovesGame<G>)
-    return game.safe_moves(state);
-  else if constexpr (SearchOrderGame<G>)
-    return game.search_order(state);
-  else
-    return game.moves(state);
-}
 
 template <Game G, EvaluationOf<G> E>
 class BoundSearch {
@@ -82,7 +72,10 @@ class BoundSearch {
       if (++steps_ >= steps_a_check) [[unlikely]] {
         steps_ = 0;
         if (!goes_on()) return std::nullopt;
-        if (in_work_.is_shared()) give_up_known();
+        if (in_work_.is_shared() && leave_known(score)) {
+          if (hand_up(score, answer)) return answer;
+          continue;
+        }
       }
       Frame& frame = frames_.back();
       if (!frame.is_begun() && is_known(frame, score)) {
@@ -100,16 +93,7 @@ class BoundSearch {
           continue;
         }
       }
-      for (;;) {
-        if (frames_.empty()) return answer;
-        Frame& parent = frames_.back();
-        parent.best = std::max(parent.best, Score::seen(score, parent.mover_changes, parent.gain));
-        if (parent.best < parent.threshold) break;
-        if (frames_.size() == 1) answer.shown_by = reached(parent.state, parent.move);
-        if constexpr (orders_moves)
-          if (frames_.size() <= killers_.size()) remember_killer(parent.move);
-        score = leave(parent.best);
-      }
+      if (hand_up(score, answer)) return answer;
     }
   }
 
@@ -126,23 +110,28 @@ class BoundSearch {
     for (std::size_t depth = 0; depth < frames_.size(); ++depth) tell(frames_[depth], depth);
   }
 
+  /// What a search needs to begin, about.
+  static constexpr std::uint64_t bytes_to_begin() {
+    return sizeof(BoundSearch) + 2 * StableStack<Frame>::block_bytes;
+  }
   /// The positions that were searched so far, again and again in all questions.
   std::uint64_t positions() const { return positions_; }
   /// Of the path.
   std::uint64_t bytes() const {
-    return frames_.bytes() + frames_.size() * keys_.bytes_a_key +
-           put_off_.capacity() * sizeof(MoveOf<G>);
+    return frames_.bytes() + beside_frames_ + frames_.size() * keys_.bytes_a_key +
+           put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
   }
 
  private:
   using Score = SearchScore<E>;
-  using Moves = std::remove_cvref_t<decltype(moves_to_search(std::declval<const G&>(),
-                                                             std::declval<const State&>()))>;
-  static constexpr bool knows_safe_moves = ScoreRules<G, E>::knows_safe_moves;
+  using Rules = ScoreRules<G, E>;
+  using Moves = std::remove_cvref_t<decltype(Rules::moves_to_search(std::declval<const G&>(),
+                                                                    std::declval<const State&>()))>;
+  static constexpr bool knows_safe_moves = Rules::knows_safe_moves;
   /// Where a game tells no order for a search, the move is looked at first that has ended the last
   /// searches of positions so deep in the tree: the killer.
   static constexpr bool orders_moves =
-      !SafeMovesGame<G> && !SearchOrderGame<G> && std::ranges::forward_range<Moves>;
+      !knows_safe_moves && !SearchOrderGame<G> && std::ranges::forward_range<Moves>;
   static constexpr std::uint64_t steps_a_check = 1024;
   static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
 
@@ -171,8 +160,11 @@ class BoundSearch {
           known(by_rules),
           begun(positions),
           first_put_off(moves_put_off),
-          moves(moves_to_search(game, state)) {}
+          moves(Rules::moves_to_search(game, state)) {}
 
+    std::uint64_t bytes_beside() const {
+      return zugzwang::bytes_beside(state) + zugzwang::bytes_beside(moves);
+    }
     bool is_begun() const { return next.has_value(); }
     bool is_untried() const { return best == Score::least - 1; }
 
@@ -221,6 +213,7 @@ class BoundSearch {
     Frame& frame =
         frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());
     frame.is_kept = is_kept;
+    beside_frames_ += frame.bytes_beside();
     if (in_work_.is_shared()) tell(frame, frames_.size() - 1);
   }
   void pop() {
@@ -229,6 +222,7 @@ class BoundSearch {
     put_off_.erase(put_off_.begin() + static_cast<std::ptrdiff_t>(frame.first_put_off),
                    put_off_.end());
     keys_.leave(frame.key);
+    beside_frames_ -= frame.bytes_beside();
     frames_.pop();
   }
   /// Keeps what a score says of the last position of the path, and leaves it.
@@ -244,6 +238,35 @@ class BoundSearch {
     }
     pop();
     return score;
+  }
+
+  /// Takes the score of what the last move of the path leads to back to where it was played, and as
+  /// far up as it answers what is asked there. Returns whether that is the question of the root.
+  bool hand_up(std::int32_t score, Answer& answer) {
+    for (; !frames_.empty(); score = leave(frames_.back().best)) {
+      Frame& frame = frames_.back();
+      frame.best = std::max(frame.best, Score::seen(score, frame.mover_changes, frame.gain));
+      if (frame.best < frame.threshold) return false;
+      if (frames_.size() == 1) answer.shown_by = reached(frame.state, frame.move);
+      if constexpr (orders_moves)
+        if (frames_.size() <= killers_.size()) remember_killer(frame.move);
+    }
+    answer.score = score;
+    return true;
+  }
+  /// Leaves the first position of the path of which another search has found out meanwhile what was
+  /// asked; the score says so. Not the root, of which a move is wanted, too.
+  bool leave_known(std::int32_t& score) {
+    for (std::size_t depth = 1; depth < frames_.size(); ++depth) {
+      const Frame& frame = frames_[depth];
+      if (!frame.is_told) continue;
+      known_ = frame.known;
+      narrow(table_.find(frame.key));
+      if (is_open(frame.threshold, score)) continue;
+      while (frames_.size() > depth) pop();
+      return true;
+    }
+    return false;
   }
 
   /// Goes on to the next move of a position; returns whether there is one.
@@ -263,7 +286,8 @@ class BoundSearch {
     put_off_.pop_back();
     return true;
   }
-  /// What a question becomes for the option of a move.
+  /// What a question becomes for the option of a move, which is then the move of the frame that is
+  /// being searched.
   std::int32_t ask_of_option(Frame& frame, const MoveOf<G>& move) const {
     frame.mover_changes = detail::mover_changes(game_, frame.state, move);
     if constexpr (std::same_as<E, ByMargin>) frame.gain = game_.gain(frame.state, move);
@@ -311,6 +335,7 @@ class BoundSearch {
     if (frame.is_kept && depth > 0) narrow(table_.find(frame.key));
     frame.known = known_;
     if (!is_open(frame.threshold, score)) return true;
+    // As many moves are worth a look as positions would be searched without it.
     const std::uint64_t worth = std::min(typical_work(depth), most_moves_ahead);
     if (std::ranges::forward_range<Moves> && depth > 0 && worth >= least_work_to_look_ahead &&
         an_option_answers(frame, worth, score)) {
@@ -358,22 +383,6 @@ class BoundSearch {
     return false;
   }
 
-  /// Goes back to the first position of the path of which another search has found out meanwhile
-  /// what was asked.
-  void give_up_known() {
-    for (std::size_t depth = 0; depth < frames_.size(); ++depth) {
-      Frame& frame = frames_[depth];
-      if (!frame.is_kept) continue;
-      known_ = frame.known;
-      narrow(table_.find(frame.key));
-      std::int32_t score = 0;
-      if (is_open(frame.threshold, score)) continue;
-      while (frames_.size() > depth + 1) pop();
-      frame.next.reset();
-      return;
-    }
-  }
-
   /// Whether the killer is one of so many of the first moves.
   bool has_killer(Moves& moves, std::uint64_t most) {
     for (const MoveOf<G>& move : moves) {
@@ -419,11 +428,12 @@ class BoundSearch {
   };
 
   const G& game_;
-  ScoreRules<G, E> rules_;
+  Rules rules_;
   BoundTable& table_;
   KeysInWork& in_work_;
   ScoreBounds known_;
   StableStack<Frame> frames_;
+  std::uint64_t beside_frames_ = 0;  // bytes that states and lists of moves hold outside of them
   KeysOnPath<G> keys_;
   std::vector<MoveOf<G>> put_off_;
   std::vector<Option> options_;

@@ -24,6 +24,16 @@ class ScoreRules {
 
   explicit ScoreRules(const G& game) : game_(game) {}
 
+  /// The moves that a search looks at, in its order.
+  static decltype(auto) moves_to_search(const G& game, const State& state) {
+    if constexpr (knows_safe_moves)
+      return game.safe_moves(state);
+    else if constexpr (SearchOrderGame<G>)
+      return game.search_order(state);
+    else
+      return game.moves(state);
+  }
+
   /// What the rules alone say of an unfinished state.
   ScoreBounds bounds_of(const State& state, bool may_win = true) const {
     ScoreBounds bounds{Score::least, Score::greatest};

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -26,16 +27,22 @@ class SearchHelpers {
   ~SearchHelpers() { stop(); }
 
   bool are_at_work() const { return are_at_work_; }
-  /// Sets so many of them to work on a question; `make` makes a search.
+  /// Sets so many of them to work on a question, or as many as the system has threads for; `make`
+  /// makes a search.
   template <class Make>
   void start(unsigned count, const Make& make, const State& root, std::int32_t threshold) {
-    while (helpers_.size() < count) helpers_.push_back(std::make_unique<Helper>(make()));
     are_at_work_ = true;
-    for (const auto& helper : helpers_)
-      helper->thread =
-          std::jthread([this, &helper = *helper, root, threshold](const std::stop_token& stop) {
-            search(helper, root, threshold, stop);
-          });
+    for (unsigned i = 0; i < count; ++i) {
+      if (i == helpers_.size()) helpers_.push_back(std::make_unique<Helper>(make()));
+      Helper& helper = *helpers_[i];
+      try {
+        helper.thread = std::jthread([this, &helper, root, threshold](const std::stop_token& stop) {
+          search(helper, root, threshold, stop);
+        });
+      } catch (const std::system_error&) {
+        return;
+      }
+    }
   }
   /// Ends their work, and waits until it has ended.
   void stop() {
@@ -45,6 +52,12 @@ class SearchHelpers {
     are_at_work_ = false;
   }
 
+  /// Ends their work, and gives their memory back.
+  void dismiss() {
+    stop();
+    positions_of_dismissed_ = positions();
+    helpers_.clear();
+  }
   /// Forgets the last question.
   void forget() {
     answer_.reset();
@@ -61,7 +74,7 @@ class SearchHelpers {
   }
 
   std::uint64_t positions() const {
-    std::uint64_t sum = 0;
+    std::uint64_t sum = positions_of_dismissed_;
     for (const auto& helper : helpers_) sum += helper->positions.load(std::memory_order_relaxed);
     return sum;
   }
@@ -105,6 +118,7 @@ class SearchHelpers {
   }
 
   std::vector<std::unique_ptr<Helper>> helpers_;
+  std::uint64_t positions_of_dismissed_ = 0;
   bool are_at_work_ = false;
   std::mutex mutex_;
   std::optional<Answer> answer_;

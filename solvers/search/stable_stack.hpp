@@ -14,6 +14,9 @@ namespace zugzwang {
 template <class T>
 class StableStack {
  public:
+  static constexpr std::size_t block_size = 256;  ///< elements
+  static constexpr std::size_t block_bytes = block_size * sizeof(T);
+
   StableStack() = default;
   StableStack(const StableStack&) = delete;
   StableStack& operator=(const StableStack&) = delete;
@@ -24,7 +27,7 @@ class StableStack {
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
   /// The bytes of its blocks, which it keeps when elements are popped.
-  std::size_t bytes() const { return blocks_.size() * block_size * sizeof(T); }
+  std::size_t bytes() const { return blocks_.size() * block_bytes; }
   T& back() { return *top_; }
   T& operator[](std::size_t i) { return *place_of(i); }
 
@@ -44,7 +47,6 @@ class StableStack {
   }
 
  private:
-  static constexpr std::size_t block_size = 256;  // elements
   struct Free {
     void operator()(T* block) const { std::allocator<T>().deallocate(block, block_size); }
   };

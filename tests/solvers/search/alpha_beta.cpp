@@ -1,6 +1,7 @@
 // Search with bounds: the values of the textbook's recursion, whatever the game tells the search.
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -68,6 +69,39 @@ TEST_CASE("limits end a search in threads, and it can go on", "[alpha_beta][thre
   REQUIRE(small.solve({}, limits) == Status::complete);
   CHECK(small.value({}) == Distance::draw());
   CHECK(small.statistics().bytes <= limits.memory);
+}
+
+/// From 0 to 1, from there to one of many, and from each of these to the end.
+struct Fan {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+  static constexpr State last = 300'000;
+
+  auto moves(State at) const {
+    return at == 0 ? std::views::iota(State{1}, State{2})
+                   : std::views::iota(at == 1 ? State{2} : last, at == 1 ? last : last + 1);
+  }
+  State play(State, Move to) const { return to; }
+  std::optional<Outcome> result(State at) const {
+    return at == last ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State at) const { return at; }
+};
+
+TEST_CASE("threads find what is known already of a position", "[alpha_beta][threads]") {
+  AlphaBetaSolution<Fan, ByDistance> solution(Fan{});
+  const Limits limits{.time = std::chrono::duration<double>(20), .threads = 3};
+  REQUIRE(solution.solve(0, {}) == Status::complete);
+  REQUIRE(solution.solve(1, limits) == Status::complete);
+  CHECK(solution.value(1) == Distance::loss(2));
+}
+
+TEST_CASE("threads for which there is no memory do not work", "[alpha_beta][threads]") {
+  AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(6, 5, 4));
+  const std::uint64_t memory = BoundTable::least_bytes + (1 << 20);
+  REQUIRE(solution.solve({}, {.memory = memory, .threads = 64}) == Status::complete);
+  CHECK(solution.value({}) == Distance::draw());
+  CHECK(solution.statistics().bytes <= memory);
 }
 
 TEST_CASE("what ends a search in one thread ends it in all", "[alpha_beta][threads]") {
