@@ -104,7 +104,7 @@ TEST_CASE("threads for which there is no memory do not work", "[alpha_beta][thre
   CHECK(solution.statistics().bytes <= memory);
 }
 
-TEST_CASE("what ends a search in one thread ends it in all", "[alpha_beta][threads]") {
+TEST_CASE("what ends one of several threads of a search ends them all", "[alpha_beta][threads]") {
   AlphaBetaSolution<LateRing, ByOutcome> solution(LateRing{});
   const auto error = error_of([&] { solution.solve(1, {.threads = 3}); });
   REQUIRE(error);
