@@ -2,14 +2,17 @@
 
 // What the tests of searches have in common.
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <random>
 #include <ranges>
+#include <stop_token>
 #include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/games/connect_four.hpp>
 
 #include "catch.hpp"
@@ -40,6 +43,17 @@ void agrees(const G& game, const std::vector<StateOf<G>>& states) {
       REQUIRE(kept.value(option) == reference.template value<E>(option));
     }
   }
+}
+
+/// Each limit ends a solve of long play with its status, and without limits it is completed.
+template <class Solution, class State>
+void limits_end_it_and_it_goes_on(Solution& solution, const State& root) {
+  CHECK(solution.solve(root, {.memory = 1 << 20}) == Status::memory_limit);
+  CHECK(solution.solve(root, {.time = std::chrono::duration<double>(0)}) == Status::time_limit);
+  std::stop_source stop;
+  stop.request_stop();
+  CHECK(solution.solve(root, {.cancel = stop.get_token()}) == Status::cancelled);
+  REQUIRE(solution.solve(root, {}) == Status::complete);
 }
 
 /// Positions of random play, those where it is over too.

@@ -1,9 +1,7 @@
 // What the searches that keep positions in a table of a bounded size have in common, whatever they
 // keep of them.
 
-#include <chrono>
 #include <cstdint>
-#include <stop_token>
 #include <tuple>
 
 #include <zugzwang/games/connect_four.hpp>
@@ -82,12 +80,7 @@ TEMPLATE_TEST_CASE("limits end a search, and it can go on with more", "[alpha_be
                    Bounds<ByOutcome>, Bounds<ByDistance>, Proofs) {
   typename TestType::template Solution<Stones> solution(Stones(1));
   const Stones::State root{100'001, 0};
-  CHECK(solution.solve(root, {.memory = 1 << 20}) == Status::memory_limit);
-  CHECK(solution.solve(root, {.time = std::chrono::duration<double>(0)}) == Status::time_limit);
-  std::stop_source stop;
-  stop.request_stop();
-  CHECK(solution.solve(root, {.cancel = stop.get_token()}) == Status::cancelled);
-  REQUIRE(solution.solve(root, {}) == Status::complete);
+  limits_end_it_and_it_goes_on(solution, root);
   CHECK(outcome_of(solution.value(root)) == Outcome::win);
 }
 

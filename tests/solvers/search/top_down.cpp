@@ -7,6 +7,7 @@
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"
+#include "search_games.hpp"
 #include "support.hpp"
 #include "toys.hpp"
 
@@ -132,12 +133,7 @@ TEST_CASE("a cyclic game is told from an acyclic one, never given a wrong value"
 TEST_CASE("limits end a search with a status, and it can go on with more", "[top_down]") {
   MemoSolution<Stones, ByDistance> solution(Stones(1));
   const Stones::State root{200'001, 0};
-  CHECK(solution.solve(root, {.memory = 1 << 20}) == Status::memory_limit);
-  CHECK(solution.solve(root, {.time = std::chrono::duration<double>(0)}) == Status::time_limit);
-  std::stop_source stop;
-  stop.request_stop();
-  CHECK(solution.solve(root, {.cancel = stop.get_token()}) == Status::cancelled);
-  REQUIRE(solution.solve(root, {}) == Status::complete);
+  testing::limits_end_it_and_it_goes_on(solution, root);
   CHECK(solution.value(root).plies() == 200'001);
 }
 
