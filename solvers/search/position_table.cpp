@@ -29,7 +29,7 @@ void PositionTable::put(std::uint64_t key, std::uint64_t kept) {
   constexpr std::uint64_t effort_mask = 0xFF;
   Bucket& bucket = buckets_[bucket_of(key)];
   const Lock lock(bucket, is_shared_);
-  Slot* place = nullptr;
+  Slot* place = &bucket.slots.front();
   std::uint64_t least_effort = effort_mask + 1;
   for (Slot& slot : bucket.slots) {
     const std::uint64_t before = slot.load();
