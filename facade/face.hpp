@@ -27,6 +27,7 @@
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/game_text.hpp>
+#include <zugzwang/facade/scene.hpp>
 
 namespace zugzwang {
 
@@ -164,6 +165,11 @@ class PositionFace : public MoveFace<G>, public RowFace<G> {
   virtual std::string label(const G& game, const State& state) const { return show(game, state); }
   /// A move in words, such as "take 2".
   virtual std::string tell(const G& game, const State& state, const Move& move) const = 0;
+  /// How the position looks; empty where the game does not say, and `show` has to do.
+  virtual Scene scene(const G&, const State&) const { return {}; }
+  /// Returns the place in the scene where a legal move is made (facade/scene.hpp); empty where it
+  /// has none. Moves may share a place.
+  virtual std::string place(const G&, const State&, const Move&) const { return {}; }
   /// Returns what the game's own source asks for.
   virtual Datum answer(const G&, const State&, const Answer& answer) const {
     return answer.own_move;

@@ -16,6 +16,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/scene.hpp>
 #include <zugzwang/facade/value.hpp>
 
 namespace zugzwang {
@@ -60,6 +61,11 @@ class Positions : public HasAbilities {
   virtual std::string label(std::uint64_t position) const = 0;
   /// A legal move in words, such as "take 2"; nothing of what is none.
   virtual std::string tell(std::uint64_t position, const Datum& move) const = 0;
+  /// How the position looks; empty where the game does not say.
+  virtual Scene scene(std::uint64_t position) const = 0;
+  /// Returns the place in the scene where a legal move is made; empty where it has none, and of
+  /// what is no legal move.
+  virtual std::string place(std::uint64_t position, const Datum& move) const = 0;
   /// Returns what the game's own source asks for.
   virtual Datum answer(std::uint64_t position, const Answer& answer) const = 0;
 

@@ -135,6 +135,14 @@ class PositionsOf final : public PositionsIn<G>,
     const std::optional<MoveOf<G>> move = read(state, datum);
     return move ? face_.tell(this->game(), state, *move) : std::string();
   }
+  [[gnu::cold]] Scene scene(std::uint64_t position) const override {
+    return face_.scene(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string place(std::uint64_t position, const Datum& datum) const override {
+    const StateOf<G> state = this->state(position);
+    const std::optional<MoveOf<G>> move = read(state, datum);
+    return move ? face_.place(this->game(), state, *move) : std::string();
+  }
   [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
     return face_.answer(this->game(), this->state(position), answer);
   }

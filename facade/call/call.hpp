@@ -1,0 +1,56 @@
+#pragma once
+
+// One function for whoever talks to the solvers from outside: a page, a server, another language.
+// A request is a JSON object, so is its answer; docs/api.md tells both.
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/facade/registry.hpp>
+
+namespace zugzwang {
+
+/// The version of requests and answers, which every answer tells.
+inline constexpr unsigned call_version = 1;
+
+/// Answers requests, and keeps what it has solved for later ones of the same rules. For one thread
+/// at a time; several callers may share a registry.
+class Caller {
+ public:
+  /// The most that one request may ask for, and that all solutions which are kept may hold.
+  struct Caps {
+    std::chrono::duration<double> time = std::chrono::duration<double>::max();
+    std::uint64_t memory = Limits::unlimited;              ///< of one solve
+    std::uint64_t kept_memory = std::uint64_t{256} << 20;  ///< of the sessions that stay open
+    unsigned threads = 1;
+  };
+
+  /// The registry must outlive the caller.
+  explicit Caller(const Registry& registry);
+  Caller(const Registry& registry, Caps caps);
+  ~Caller();
+  Caller(Caller&&) noexcept;
+  Caller& operator=(Caller&&) noexcept;
+
+  /// Returns the answer to a request: a JSON object on one line. Never throws; a fault of the
+  /// request or of a limit is told in the answer. `cancel` ends the work, `observer` hears of it.
+  std::string call(std::string_view request, std::stop_token cancel = {}, Observer observer = {});
+  /// The same for the call of this name; the request need not tell it, and may tell no other.
+  std::string call(std::string_view name, std::string_view request, std::stop_token cancel,
+                   Observer observer);
+
+  /// The bytes of the sessions that are kept.
+  std::uint64_t kept_bytes() const;
+  /// Forgets all that has been solved.
+  void forget();
+
+ private:
+  struct Work;
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace zugzwang

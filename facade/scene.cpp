@@ -1,0 +1,162 @@
+#include "scene.hpp"
+
+namespace zugzwang {
+
+namespace scene {
+
+namespace {
+
+std::string_view name_of(Owner owner) {
+  switch (owner) {
+    case Owner::first: return "first";
+    case Owner::second: return "second";
+    case Owner::nobody: break;
+  }
+  return "nobody";
+}
+
+std::string_view name_of(Look look) {
+  switch (look) {
+    case Look::coins: return "coins";
+    case Look::digits: return "digits";
+    case Look::cards: break;
+  }
+  return "cards";
+}
+
+template <class T>
+Datum list_of(const std::vector<T>& elements) {
+  return Datum::List(elements.begin(), elements.end());
+}
+
+Datum to_datum(const Number& number) {
+  return Datum::Object{{"kind", "number"}, {"label", number.label}, {"value", number.value}};
+}
+Datum to_datum(const Text& text) { return Datum::Object{{"kind", "text"}, {"text", text.text}}; }
+Datum to_datum(const Die& die) {
+  return Datum::Object{{"kind", "die"}, {"id", die.id}, {"top", die.top}};
+}
+Datum to_datum(const Heaps& heaps) {
+  return Datum::Object{{"kind", "heaps"}, {"id", heaps.id}, {"sizes", list_of(heaps.sizes)}};
+}
+Datum to_datum(const Pins& pins) {
+  return Datum::Object{{"kind", "pins"}, {"id", pins.id}, {"lengths", list_of(pins.lengths)}};
+}
+Datum to_datum(const Row& row) {
+  return Datum::Object{{"kind", "row"},
+                       {"id", row.id},
+                       {"look", name_of(row.look)},
+                       {"label", row.label},
+                       {"items", list_of(row.items)}};
+}
+Datum to_datum(const Piece& piece) {
+  return Datum::Object{{"letter", std::string(1, piece.letter)},
+                       {"name", piece.name},
+                       {"glyph", piece.glyph},
+                       {"owner", name_of(piece.owner)}};
+}
+Datum to_datum(const Board& board) {
+  Datum::List pieces;
+  for (const Piece& piece : board.pieces) pieces.push_back(to_datum(piece));
+  return Datum::Object{{"kind", "board"},
+                       {"id", board.id},
+                       {"rows", list_of(board.rows)},
+                       {"pieces", std::move(pieces)},
+                       {"chequered", board.chequered},
+                       {"row_names", list_of(board.row_names)},
+                       {"column_names", list_of(board.column_names)}};
+}
+Datum to_datum(const Boxes& boxes) {
+  Datum::List drawn;
+  for (const Boxes::Line& line : boxes.drawn)
+    drawn.emplace_back(
+        Datum::Object{{"column", line.column}, {"row", line.row}, {"down", line.down}});
+  return Datum::Object{{"kind", "boxes"},
+                       {"id", boxes.id},
+                       {"rows", boxes.rows},
+                       {"columns", boxes.columns},
+                       {"drawn", std::move(drawn)}};
+}
+Datum to_datum(const Pits& pits) {
+  return Datum::Object{{"kind", "pits"},
+                       {"id", pits.id},
+                       {"far", list_of(pits.far)},
+                       {"near", list_of(pits.near)},
+                       {"far_store", pits.far_store},
+                       {"near_store", pits.near_store}};
+}
+Datum to_datum(const Graph& graph) {
+  Datum::List nodes;
+  for (const Graph::Node& node : graph.nodes) {
+    Datum::Object object{{"label", node.label}};
+    if (graph.placed) {
+      object.emplace_back("x", node.x);
+      object.emplace_back("y", node.y);
+    }
+    nodes.emplace_back(std::move(object));
+  }
+  Datum::List edges;
+  for (const auto& [from, to] : graph.edges) edges.emplace_back(Datum::List{from, to});
+  Datum::List tokens;
+  for (const Graph::Token& token : graph.tokens)
+    tokens.emplace_back(Datum::Object{{"node", token.node},
+                                      {"name", token.name},
+                                      {"glyph", token.glyph},
+                                      {"owner", name_of(token.owner)}});
+  return Datum::Object{{"kind", "graph"},
+                       {"id", graph.id},
+                       {"nodes", std::move(nodes)},
+                       {"edges", std::move(edges)},
+                       {"directed", graph.directed},
+                       {"tokens", std::move(tokens)}};
+}
+
+std::string text_of(std::uint64_t item) { return std::to_string(item); }
+std::string text_of(Cell cell) {
+  return std::to_string(cell.column) + ',' + std::to_string(cell.row);
+}
+
+std::string within(std::string_view part, const std::string& where) {
+  return std::string(part) + '/' + where;
+}
+std::string within(std::string_view part, std::uint64_t heap, const std::string& where) {
+  return within(part, std::to_string(heap) + '/' + where);
+}
+
+}  // namespace
+
+std::string place(std::string_view part, std::uint64_t item) { return within(part, text_of(item)); }
+std::string place(std::string_view part, Cell cell) { return within(part, text_of(cell)); }
+std::string token(std::string_view part, std::uint64_t heap, std::uint64_t token) {
+  return within(part, heap, text_of(token));
+}
+std::string tokens(std::string_view part, std::uint64_t heap, std::uint64_t first,
+                   std::uint64_t last) {
+  return within(part, heap, text_of(first) + '-' + text_of(last));
+}
+std::string gap(std::string_view part, std::uint64_t heap, std::uint64_t before) {
+  return within(part, heap, text_of(before) + '|' + text_of(before + 1));
+}
+std::string span(std::string_view part, std::uint64_t first, std::uint64_t last) {
+  return within(part, text_of(first) + '-' + text_of(last));
+}
+std::string span(std::string_view part, Cell first, Cell last) {
+  return within(part, text_of(first) + '-' + text_of(last));
+}
+std::string way(std::string_view part, std::uint64_t from, std::uint64_t to) {
+  return within(part, text_of(from) + '>' + text_of(to));
+}
+std::string way(std::string_view part, Cell from, Cell to) {
+  return within(part, text_of(from) + '>' + text_of(to));
+}
+
+}  // namespace scene
+
+Datum to_datum(const Scene& parts) {
+  Datum::List list;
+  for (const scene::Part& part : parts)
+    list.push_back(std::visit([](const auto& known) { return scene::to_datum(known); }, part));
+  return list;
+}
+
+}  // namespace zugzwang
