@@ -3,9 +3,11 @@
 // One function for whoever talks to the solvers from outside: a page, a server, another language.
 // A request is a JSON object, so is its answer; docs/api.md tells both.
 
+#include <chrono>
 #include <cstdint>
-#include <limits>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -50,6 +52,10 @@ class Caller {
 
  private:
   struct Work;
+
+  std::string answer(std::optional<std::string_view> name, std::string_view request,
+                     std::stop_token cancel, Observer observer);
+
   std::unique_ptr<Work> work_;
 };
 
