@@ -11,6 +11,7 @@
 //   part/2/15       the token 15 of a heap or row of tokens 2: it goes, with all behind it
 //   part/2/4-6      the tokens 4 to 6 of it
 //   part/2/4|5      the gap between two of its tokens
+//                   (the tokens or the gap as far from the other end will do as well)
 //   part/3,1        the cell in column 3 and row 1 of a board
 //   part/3-5        a span of items
 //   part/3,1-3,2    a span of cells, or the line between two dots
@@ -19,6 +20,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,8 +33,9 @@ namespace zugzwang {
 
 namespace scene {
 
-/// To whom something belongs: the player whose turn comes first in the rules, the other, or nobody.
-enum class Owner { first, second, nobody };
+/// To whom something belongs: the player whose turn comes first in the rules, the other, or nobody;
+/// where positions tell only whose turn it is, the player on move or the other.
+enum class Owner { first, second, nobody, mover, other };
 
 /// A number with its name, such as a total.
 struct Number {
@@ -108,13 +111,14 @@ struct Boxes {
 };
 
 /// Two rows of pits with a store at either end, in which seeds are sown counterclockwise: cells of
-/// row 0 are the far side's, those of row 1 the near side's, each from the left.
+/// row 0 are the far side's, those of row 1 the near side's, each from the left. The near side is
+/// that of the player on move. Stores are told where positions tell them.
 struct Pits {
   std::string id;
   std::vector<std::uint64_t> far;
   std::vector<std::uint64_t> near;
-  std::uint64_t far_store = 0;   ///< at the left
-  std::uint64_t near_store = 0;  ///< at the right
+  std::optional<std::uint64_t> far_store{};   ///< at the left
+  std::optional<std::uint64_t> near_store{};  ///< at the right
 };
 
 /// A graph with tokens on its nodes.
