@@ -57,13 +57,13 @@ struct Die {
 /// Heaps of tokens, of these sizes. A move takes tokens off an end or splits a heap.
 struct Heaps {
   std::string id;
-  std::vector<std::uint64_t> sizes;
+  std::vector<std::uint64_t> sizes{};
 };
 
 /// Rows of pins, of these lengths. A move takes neighbours, from anywhere in a row.
 struct Pins {
   std::string id;
-  std::vector<std::uint64_t> lengths;
+  std::vector<std::uint64_t> lengths{};
 };
 
 /// How the items of a row look.
@@ -73,7 +73,7 @@ enum class Look { cards, coins, digits };
 struct Row {
   std::string id;
   Look look = Look::cards;
-  std::vector<std::string> items;
+  std::vector<std::string> items{};
   std::string label{};  ///< a name of the row, such as "Alice"; may be empty
 };
 
@@ -88,8 +88,8 @@ struct Piece {
 /// A rectangular board.
 struct Board {
   std::string id;
-  std::vector<std::string> rows;  ///< from the top: a letter a cell, '.' an empty one, '#' none
-  std::vector<Piece> pieces;      ///< all letters that may stand on it
+  std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' an empty one, '#' none
+  std::vector<Piece> pieces{};      ///< all letters that may stand on it
   bool chequered = false;
   /// What stands before the rows and below the columns, such as "8" and "a"; may be empty.
   std::vector<std::string> row_names{};
@@ -107,7 +107,7 @@ struct Boxes {
   std::string id;
   unsigned rows = 1;  ///< of boxes
   unsigned columns = 1;
-  std::vector<Line> drawn;
+  std::vector<Line> drawn{};
 };
 
 /// Two rows of pits with a store at either end, in which seeds are sown counterclockwise: cells of
@@ -115,8 +115,8 @@ struct Boxes {
 /// that of the player on move. Stores are told where positions tell them.
 struct Pits {
   std::string id;
-  std::vector<std::uint64_t> far;
-  std::vector<std::uint64_t> near;
+  std::vector<std::uint64_t> far{};
+  std::vector<std::uint64_t> near{};
   std::optional<std::uint64_t> far_store{};   ///< at the left
   std::optional<std::uint64_t> near_store{};  ///< at the right
 };
@@ -135,11 +135,11 @@ struct Graph {
     Owner owner = Owner::nobody;
   };
   std::string id;
-  std::vector<Node> nodes;
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
+  std::vector<Node> nodes{};
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> edges{};
   bool directed = false;
   bool placed = false;  ///< whether nodes tell their places; else whoever draws finds some
-  std::vector<Token> tokens;
+  std::vector<Token> tokens{};
 };
 
 using Part = std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph>;
