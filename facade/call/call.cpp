@@ -97,11 +97,14 @@ std::string_view name_of(ErrorCode code) {
   return "internal";
 }
 
-/// The field or member that a message is about: the word before its first colon.
+/// The field or member that a message is about: the word before its first colon, quoted or not.
 std::string_view field_in(std::string_view message) {
+  const bool quoted = message.starts_with('"');
+  if (quoted) message.remove_prefix(1);
   const std::string_view word =
       message.substr(0, message.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"));
-  return word.size() < message.size() && message[word.size()] == ':' ? word : std::string_view();
+  message.remove_prefix(word.size());
+  return message.starts_with(quoted ? "\":" : ":") ? word : std::string_view();
 }
 
 std::string answer_of(std::string_view member, Datum content) {

@@ -59,21 +59,21 @@ std::string error_of(const std::string& request) {
          (field == nullptr ? "" : " " + *field->get<std::string>());
 }
 
-const Datum& at(const Datum& object, std::string_view name) {
+Datum at(const Datum& object, std::string_view name) {
   INFO(name << " in " << object.to_short_json(500));
   const Datum* const member = object.find(name);
   REQUIRE(member != nullptr);
   return *member;
 }
-const Datum::List& list_at(const Datum& object, std::string_view name) {
-  const auto* const list = at(object, name).get<Datum::List>();
-  REQUIRE(list != nullptr);
-  return *list;
+Datum::List list_at(const Datum& object, std::string_view name) {
+  const Datum member = at(object, name);
+  REQUIRE(member.get<Datum::List>() != nullptr);
+  return *member.get<Datum::List>();
 }
 std::string text_at(const Datum& object, std::string_view name) {
-  const auto* const text = at(object, name).get<std::string>();
-  REQUIRE(text != nullptr);
-  return *text;
+  const Datum member = at(object, name);
+  REQUIRE(member.get<std::string>() != nullptr);
+  return *member.get<std::string>();
 }
 
 std::string request_of(const std::string& call, const std::string& game, const Datum& problem,
@@ -97,7 +97,7 @@ TEST_CASE("games are listed and described, each with an example that is a positi
   for (const Datum& game : list_at(listed, "games")) {
     const std::string name = text_at(game, "name");
     INFO(name);
-    const Datum& example = at(game, "example");
+    const Datum example = at(game, "example");
     const Datum position = result_of(request_of("position", name, at(example, "problem")));
     CHECK(at(position, "show") == at(example, "show"));
     CHECK(at(position, "scene") == at(example, "scene"));
@@ -174,7 +174,7 @@ TEST_CASE("a position after moves has the values that the moves there tell", "[c
   std::mt19937_64 random(7);
   for (const GameEntry* game : bundled().games()) {
     const std::string name = game->text().name;
-    const Datum::List& games = list_at(result_of(R"({"call":"games"})"), "games");
+    const Datum::List games = list_at(result_of(R"({"call":"games"})"), "games");
     const auto listed = std::ranges::find_if(
         games, [&](const Datum& one) { return *one.find("name") == Datum(name); });
     const Datum problem = at(at(*listed, "example"), "problem");
@@ -187,7 +187,7 @@ TEST_CASE("a position after moves has the values that the moves there tell", "[c
       CHECK(list_at(here, "line").size() == ply);
       CHECK((list_at(here, "moves").empty()) == !at(here, "result").is_null());
       if (!at(here, "result").is_null()) break;
-      const Datum::List& told = list_at(here, "moves");
+      const Datum::List told = list_at(here, "moves");
       CHECK(at(here, "move_count") == Datum(told.size()));
       if (at(here, "status") != Datum("complete")) break;
       for (const Datum& move : told) {
@@ -315,11 +315,11 @@ TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tel
 TEST_CASE("the moves of a graph's edges lead from node to node", "[call]") {
   const Datum::Object nim{{"heaps", Datum::List{1, 2}}};
   const Datum graph = result_of(request_of("graph", "nim", nim));
-  const Datum::List& nodes = list_at(graph, "nodes");
+  const Datum::List nodes = list_at(graph, "nodes");
   std::map<std::uint64_t, Datum::List> ways{{0, {}}};
   for (const Datum& edge : list_at(graph, "edges")) {
-    const std::uint64_t from = *at(edge, "from").get<std::uint64_t>();
-    const std::uint64_t to = *at(edge, "to").get<std::uint64_t>();
+    const std::uint64_t from = *edge.find("from")->get<std::uint64_t>();
+    const std::uint64_t to = *edge.find("to")->get<std::uint64_t>();
     REQUIRE(ways.contains(from));
     Datum::List way = ways[from];
     way.push_back(at(edge, "move"));
