@@ -35,6 +35,7 @@ int run_new_game(const Arguments& arguments, const Registry& registry);
 int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_analyze(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
+int run_serve(const Arguments& arguments, const Registry& registry);
 
 /// Throws Error{bad_file}.
 void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,

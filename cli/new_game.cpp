@@ -101,6 +101,14 @@ class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
   std::string tell(const @TYPE@&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken);
   }
+
+  // How a position looks, and where in that a move is made: see facade/scene.hpp.
+  Scene scene(const @TYPE@&, const State& left) const override {
+    return {scene::Heaps{"heap", {left}}};
+  }
+  std::string place(const @TYPE@&, const State& left, const Move& taken) const override {
+    return scene::token("heap", 0, left - taken);
+  }
 };
 
 }  // namespace

@@ -10,6 +10,8 @@ std::string_view name_of(Owner owner) {
   switch (owner) {
     case Owner::first: return "first";
     case Owner::second: return "second";
+    case Owner::mover: return "mover";
+    case Owner::other: return "other";
     case Owner::nobody: break;
   }
   return "nobody";
@@ -78,12 +80,13 @@ Datum to_datum(const Boxes& boxes) {
                        {"drawn", std::move(drawn)}};
 }
 Datum to_datum(const Pits& pits) {
+  const auto seeds = [](const auto& store) { return store ? Datum(*store) : Datum(); };
   return Datum::Object{{"kind", "pits"},
                        {"id", pits.id},
                        {"far", list_of(pits.far)},
                        {"near", list_of(pits.near)},
-                       {"far_store", pits.far_store},
-                       {"near_store", pits.near_store}};
+                       {"far_store", seeds(pits.far_store)},
+                       {"near_store", seeds(pits.near_store)}};
 }
 Datum to_datum(const Graph& graph) {
   Datum::List nodes;

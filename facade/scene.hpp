@@ -11,6 +11,7 @@
 //   part/2/15       the token 15 of a heap or row of tokens 2: it goes, with all behind it
 //   part/2/4-6      the tokens 4 to 6 of it
 //   part/2/4|5      the gap between two of its tokens
+//                   (the tokens or the gap as far from the other end will do as well)
 //   part/3,1        the cell in column 3 and row 1 of a board
 //   part/3-5        a span of items
 //   part/3,1-3,2    a span of cells, or the line between two dots
@@ -19,6 +20,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,8 +33,9 @@ namespace zugzwang {
 
 namespace scene {
 
-/// To whom something belongs: the player whose turn comes first in the rules, the other, or nobody.
-enum class Owner { first, second, nobody };
+/// To whom something belongs: the player whose turn comes first in the rules, the other, or nobody;
+/// where positions tell only whose turn it is, the player on move or the other.
+enum class Owner { first, second, nobody, mover, other };
 
 /// A number with its name, such as a total.
 struct Number {
@@ -54,13 +57,13 @@ struct Die {
 /// Heaps of tokens, of these sizes. A move takes tokens off an end or splits a heap.
 struct Heaps {
   std::string id;
-  std::vector<std::uint64_t> sizes;
+  std::vector<std::uint64_t> sizes{};
 };
 
 /// Rows of pins, of these lengths. A move takes neighbours, from anywhere in a row.
 struct Pins {
   std::string id;
-  std::vector<std::uint64_t> lengths;
+  std::vector<std::uint64_t> lengths{};
 };
 
 /// How the items of a row look.
@@ -70,7 +73,7 @@ enum class Look { cards, coins, digits };
 struct Row {
   std::string id;
   Look look = Look::cards;
-  std::vector<std::string> items;
+  std::vector<std::string> items{};
   std::string label{};  ///< a name of the row, such as "Alice"; may be empty
 };
 
@@ -85,8 +88,8 @@ struct Piece {
 /// A rectangular board.
 struct Board {
   std::string id;
-  std::vector<std::string> rows;  ///< from the top: a letter a cell, '.' an empty one, '#' none
-  std::vector<Piece> pieces;      ///< all letters that may stand on it
+  std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' an empty one, '#' none
+  std::vector<Piece> pieces{};      ///< all letters that may stand on it
   bool chequered = false;
   /// What stands before the rows and below the columns, such as "8" and "a"; may be empty.
   std::vector<std::string> row_names{};
@@ -104,17 +107,18 @@ struct Boxes {
   std::string id;
   unsigned rows = 1;  ///< of boxes
   unsigned columns = 1;
-  std::vector<Line> drawn;
+  std::vector<Line> drawn{};
 };
 
 /// Two rows of pits with a store at either end, in which seeds are sown counterclockwise: cells of
-/// row 0 are the far side's, those of row 1 the near side's, each from the left.
+/// row 0 are the far side's, those of row 1 the near side's, each from the left. The near side is
+/// that of the player on move. Stores are told where positions tell them.
 struct Pits {
   std::string id;
-  std::vector<std::uint64_t> far;
-  std::vector<std::uint64_t> near;
-  std::uint64_t far_store = 0;   ///< at the left
-  std::uint64_t near_store = 0;  ///< at the right
+  std::vector<std::uint64_t> far{};
+  std::vector<std::uint64_t> near{};
+  std::optional<std::uint64_t> far_store{};   ///< at the left
+  std::optional<std::uint64_t> near_store{};  ///< at the right
 };
 
 /// A graph with tokens on its nodes.
@@ -131,11 +135,11 @@ struct Graph {
     Owner owner = Owner::nobody;
   };
   std::string id;
-  std::vector<Node> nodes;
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
+  std::vector<Node> nodes{};
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> edges{};
   bool directed = false;
   bool placed = false;  ///< whether nodes tell their places; else whoever draws finds some
-  std::vector<Token> tokens;
+  std::vector<Token> tokens{};
 };
 
 using Part = std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph>;

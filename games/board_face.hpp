@@ -2,15 +2,19 @@
 
 // What the faces of the games on boards share.
 
+#include <cstddef>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/scene.hpp>
 
 namespace zugzwang::games {
 
@@ -28,6 +32,47 @@ inline Datum place_of(const Board& board, unsigned square) {
 inline std::string words_of(const Board& board, unsigned square) {
   return "row " + std::to_string(board.row_of(square)) + ", column " +
          std::to_string(board.column_of(square));
+}
+
+/// What is told of squares as places in a scene, whose board is the part "board".
+inline scene::Cell cell_of(const Board& board, unsigned square) {
+  return {board.column_of(square), board.row_of(square)};
+}
+inline std::string cell_place(const Board& board, unsigned square) {
+  return scene::place("board", cell_of(board, square));
+}
+inline std::string way_place(const Board& board, const SquareMove& move) {
+  return scene::way("board", cell_of(board, move.from), cell_of(board, move.to));
+}
+
+/// Returns what `write_board` has written as a part of a scene, without names of rows and columns.
+inline scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces) {
+  scene::Board part{"board", {""}, std::move(pieces)};
+  for (const char letter : text)
+    if (letter == '/')
+      part.rows.emplace_back();
+    else
+      part.rows.back() += letter;
+  return part;
+}
+/// The same with rows and columns by their numbers, as `words_of` tells squares.
+inline scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces) {
+  scene::Board part = bare_board_part(text, std::move(pieces));
+  for (std::size_t row = 0; row < part.rows.size(); ++row)
+    part.row_names.push_back(std::to_string(row));
+  for (std::size_t column = 0; column < part.rows[0].size(); ++column)
+    part.column_names.push_back(std::to_string(column));
+  return part;
+}
+/// The pieces x and o of the first player and the second.
+inline std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o) {
+  return {{'x', "x", glyph_of_x, scene::Owner::first},
+          {'o', "o", glyph_of_o, scene::Owner::second}};
+}
+/// The pieces x of the player on move and o of the other, where nothing tells who began.
+inline std::vector<scene::Piece> mine_and_theirs(const std::string& name, const char* glyph) {
+  return {{'x', name + " of the player on move", glyph, scene::Owner::mover},
+          {'o', name + " of the other", glyph, scene::Owner::other}};
 }
 
 /// Returns one of the numbers below `bound`, which is not 0.

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -74,6 +76,15 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
   }
   std::string tell(const CanIWin&, const State&, const Move& chosen) const override {
     return "choose " + std::to_string(chosen);
+  }
+  Scene scene(const CanIWin& game, const State& state) const override {
+    scene::Row row{"numbers", scene::Look::cards, std::vector<std::string>(game.max_choosable())};
+    for (const CanIWin::Move left : game.moves(state)) row.items[left - 1] = std::to_string(left);
+    return {scene::Number{"short of the desired total", std::max<std::int64_t>(state.missing, 0)},
+            row};
+  }
+  std::string place(const CanIWin&, const State&, const Move& chosen) const override {
+    return scene::place("numbers", chosen - 1);
   }
   Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;

@@ -26,6 +26,7 @@ class CanIWin {
   /// `max_choosable` from 1 to 62; `desired_total` from 0 up.
   CanIWin(std::uint32_t max_choosable, std::int64_t desired_total)
       : max_choosable_(max_choosable), desired_total_(desired_total) {}
+  std::uint32_t max_choosable() const { return max_choosable_; }
   State start() const { return {all(), desired_total_}; }
 
   /// The unused integers, the largest first.

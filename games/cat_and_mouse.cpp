@@ -1,9 +1,13 @@
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
+#include <zugzwang/games/graph_scene.hpp>
 #include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -102,6 +106,27 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
   }
   std::string tell(const CatAndMouse&, const State& state, const Move& to) const override {
     return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
+  }
+  /// Nobody leaves the hole again: edges lead only into it.
+  Scene scene(const CatAndMouse& game, const State& state) const override {
+    scene::Graph graph{"graph"};
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> into_hole;
+    for (std::uint32_t node = 0; node < game.nodes(); ++node) {
+      graph.nodes.push_back({std::to_string(node)});
+      const State from{static_cast<CatAndMouse::Node>(node), 0, Player::mouse};
+      for (const Move to : game.moves(from))
+        (to == CatAndMouse::hole ? into_hole : ways).emplace_back(node, to);
+    }
+    draw_edges(graph, std::move(ways));
+    graph.edges.insert(graph.edges.end(), into_hole.begin(), into_hole.end());
+    graph.tokens = {{CatAndMouse::hole, "hole", "◎", scene::Owner::nobody},
+                    {state.mouse, "mouse", "🐭", scene::Owner::first},
+                    {state.cat, "cat", "🐱", scene::Owner::second}};
+    return {graph};
+  }
+  std::string place(const CatAndMouse&, const State& state, const Move& to) const override {
+    return scene::way("graph", state.turn == Player::mouse ? state.mouse : state.cat, to);
   }
   Datum answer(const CatAndMouse&, const State& state, const Answer& answer) const override {
     if (answer.outcome == Outcome::draw) return 0;

@@ -1,3 +1,5 @@
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <random>
@@ -8,6 +10,7 @@
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/chess_notation.hpp>
 #include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/games/square_names.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -139,6 +142,35 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
                    const Move& move) const override {
     return chess::san(game, state, move);
   }
+  /// White's men are capital letters, as in FEN.
+  Scene scene(const SymmetricChessEnding& game, const State& state) const override {
+    static constexpr std::array glyphs{std::array{"♔", "♕", "♖", "♗", "♘"},
+                                       std::array{"♚", "♛", "♜", "♝", "♞"}};
+    scene::Board board{"board",
+                       std::vector<std::string>(chess::side, std::string(chess::side, '.'))};
+    const auto letter = [](Player player, chess::Kind kind) {
+      const char capital = letter_of(kind);
+      return player == Player::white ? capital : static_cast<char>(capital - 'A' + 'a');
+    };
+    for (const Player player : {Player::white, Player::black})
+      for (std::size_t kind = 0; kind < chess::kinds; ++kind)
+        board.pieces.push_back(
+            {letter(player, static_cast<chess::Kind>(kind)),
+             std::string(name_of(player)) + ' ' +
+                 std::string(chess::name_of(static_cast<chess::Kind>(kind))),
+             glyphs[static_cast<std::size_t>(player)][kind],
+             player == Player::white ? scene::Owner::first : scene::Owner::second});
+    for (const chess::Man& man : game.placement(state).men) {
+      const scene::Cell cell = cell_of(man.square);
+      board.rows[cell.row][cell.column] = letter(man.player, man.kind);
+    }
+    board.chequered = true;
+    name_squares(board);
+    return {board};
+  }
+  std::string place(const SymmetricChessEnding&, const State&, const Move& move) const override {
+    return scene::way("board", cell_of(move.from), cell_of(move.to));
+  }
   Datum datum_of(const SymmetricChessEnding&, const Move& move) const override {
     return chess::coordinates(move);
   }
@@ -159,6 +191,10 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
  private:
   static constexpr std::size_t most_men = 4;
 
+  static scene::Cell cell_of(chess::Square square) {
+    return {static_cast<std::uint64_t>(chess::file_of(square)),
+            static_cast<std::uint64_t>(chess::side - 1 - chess::rank_of(square))};
+  }
   static chess::Square king_of(const chess::Placement& placement, Player player) {
     for (const chess::Man& man : placement.men)
       if (man.player == player && man.kind == chess::Kind::king) return man.square;

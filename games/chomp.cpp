@@ -111,6 +111,20 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
   std::string tell(const Chomp&, const State&, const Move& bite) const override {
     return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
   }
+  Scene scene(const Chomp& game, const State& bar) const override {
+    scene::Board board{"bar",
+                       {},
+                       {{'p', "poisoned square", "☠", scene::Owner::nobody},
+                        {'c', "square of chocolate", "tile", scene::Owner::nobody}}};
+    for (unsigned row = 0; row < game.rows(); ++row)
+      board.rows.push_back(std::string(bar[row], 'c') +
+                           std::string(game.columns() - bar[row], '#'));
+    board.rows[0][0] = 'p';
+    return {board};
+  }
+  std::string place(const Chomp&, const State&, const Move& bite) const override {
+    return scene::place("bar", scene::Cell{bite.column, bite.row});
+  }
   Datum datum_of(const Chomp&, const Move& bite) const override {
     return Datum::Object{{"row", bite.row}, {"column", bite.column}};
   }

@@ -45,6 +45,7 @@ class Chomp {
   }
 
   unsigned rows() const { return rows_; }
+  unsigned columns() const { return columns_; }
 
   /// The smallest bites first: from the last row up, and in each from its end.
   auto moves(const State& bar) const {

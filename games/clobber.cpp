@@ -90,6 +90,12 @@ class ClobberFace final : public Face<ClobberProblem, Clobber> {
     return "move from " + words_of(game.board(), move.from) + " to " +
            words_of(game.board(), move.to);
   }
+  Scene scene(const Clobber& game, const State& state) const override {
+    return {board_part(board_of(game, state), x_and_o("disc", "disc"))};
+  }
+  std::string place(const Clobber& game, const State&, const Move& move) const override {
+    return way_place(game.board(), move);
+  }
   Datum datum_of(const Clobber& game, const Move& move) const override {
     return Datum::Object{{"from", place_of(game.board(), move.from)},
                          {"to", place_of(game.board(), move.to)}};

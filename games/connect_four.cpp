@@ -138,6 +138,15 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
   std::string tell(const ConnectFour&, const State&, const Move& column) const override {
     return "drop a stone into column " + std::to_string(column + 1);
   }
+  Scene scene(const ConnectFour& game, const State& state) const override {
+    scene::Board board = bare_board_part(label(game, state), x_and_o("disc", "disc"));
+    for (unsigned column = 1; column <= game.width(); ++column)
+      board.column_names.push_back(std::to_string(column));
+    return {board};
+  }
+  std::string place(const ConnectFour&, const State&, const Move& column) const override {
+    return scene::place("board", column);
+  }
   Datum datum_of(const ConnectFour&, const Move& column) const override { return column + 1; }
   Datum answer(const ConnectFour& game, const State& state, const Answer& answer) const override {
     if (answer.outcome == Outcome::draw) return 0;

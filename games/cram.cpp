@@ -66,6 +66,12 @@ class CramFace final : public Face<CramProblem, Cram> {
   std::string tell(const Cram& game, const State&, const Move& domino) const override {
     return words_of(game.board(), domino);
   }
+  Scene scene(const Cram& game, const State& free) const override {
+    return {board_part(domino_board_text(game.board(), free), {})};
+  }
+  std::string place(const Cram& game, const State&, const Move& domino) const override {
+    return domino_place(game.board(), domino);
+  }
   Datum datum_of(const Cram& game, const Move& domino) const override {
     return places_of(game.board(), domino);
   }

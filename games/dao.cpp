@@ -101,6 +101,12 @@ class DaoFace final : public Face<DaoProblem, Dao> {
     return "slide from " + words_of(game.board(), move.from) + " to " +
            words_of(game.board(), move.to);
   }
+  Scene scene(const Dao& game, const State& state) const override {
+    return {board_part(show(game, state), mine_and_theirs("man", "disc"))};
+  }
+  std::string place(const Dao& game, const State&, const Move& move) const override {
+    return way_place(game.board(), move);
+  }
   Datum datum_of(const Dao& game, const Move& move) const override {
     return Datum::Object{{"from", place_of(game.board(), move.from)},
                          {"to", place_of(game.board(), move.to)}};

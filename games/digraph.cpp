@@ -1,11 +1,15 @@
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/digraph.hpp>
+#include <zugzwang/games/graph_scene.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -110,6 +114,20 @@ class DigraphPositions final : public PositionFace<DigraphProblem, G> {
   }
   std::string tell(const G& game, const std::size_t&, const std::size_t& to) const override {
     return "go to " + game.graph().names[to];
+  }
+  Scene scene(const G& game, const std::size_t& at) const override {
+    scene::Graph graph{"graph"};
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
+    for (std::size_t from = 0; from < game.size(); ++from) {
+      graph.nodes.push_back({game.graph().names[from]});
+      for (const std::size_t to : game.moves(from)) ways.emplace_back(from, to);
+    }
+    draw_edges(graph, std::move(ways));
+    graph.tokens = {{at, "token", "disc", scene::Owner::nobody}};
+    return {graph};
+  }
+  std::string place(const G&, const std::size_t& at, const std::size_t& to) const override {
+    return scene::way("graph", at, to);
   }
   Datum datum_of(const G& game, const std::size_t& to) const override {
     return game.graph().names[to];

@@ -118,6 +118,16 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
     if (move.to == Dodgem::off) return "drive off from " + from;
     return "drive from " + from + " to " + words_of(game.board(), move.to);
   }
+  Scene scene(const Dodgem& game, const State& state) const override {
+    return {board_part(board_of(game, state),
+                       {{'r', "car that drives right", "▶", scene::Owner::first},
+                        {'u', "car that drives up", "▲", scene::Owner::second}})};
+  }
+  /// A car leaves the board by its own square.
+  std::string place(const Dodgem& game, const State&, const Move& move) const override {
+    if (move.to == Dodgem::off) return cell_place(game.board(), move.from);
+    return way_place(game.board(), move);
+  }
   Datum datum_of(const Dodgem& game, const Move& move) const override {
     return Datum::Object{
         {"from", place_of(game.board(), move.from)},

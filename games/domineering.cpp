@@ -85,6 +85,12 @@ class DomineeringFace final : public Face<DomineeringProblem, Domineering> {
   std::string tell(const Domineering& game, const State&, const Move& domino) const override {
     return words_of(game.board(), domino);
   }
+  Scene scene(const Domineering& game, const State& state) const override {
+    return {board_part(domino_board_text(game.board(), state.free), {})};
+  }
+  std::string place(const Domineering& game, const State&, const Move& domino) const override {
+    return domino_place(game.board(), domino);
+  }
   Datum datum_of(const Domineering& game, const Move& domino) const override {
     return places_of(game.board(), domino);
   }

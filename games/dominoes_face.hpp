@@ -31,6 +31,9 @@ inline std::string domino_board_text(const Board& board, SquareSet free) {
 inline Datum places_of(const Board& board, const Domino& domino) {
   return Datum::List{place_of(board, domino.first), place_of(board, domino.second)};
 }
+inline std::string domino_place(const Board& board, const Domino& domino) {
+  return scene::span("board", cell_of(board, domino.first), cell_of(board, domino.second));
+}
 inline std::string words_of(const Board& board, const Domino& domino) {
   const std::string row = std::to_string(board.row_of(domino.first));
   const std::string column = std::to_string(board.column_of(domino.first));

@@ -143,12 +143,20 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
     for (const unsigned line : LowBits(game.start() ^ undrawn)) drawn.emplace_back(line);
     return Datum::Object{{"drawn", std::move(drawn)}};
   }
+  Scene scene(const DotsAndBoxes& game, const State& undrawn) const override {
+    scene::Boxes boxes{"boxes", game.rows(), game.columns()};
+    for (const unsigned line : LowBits(game.start() ^ undrawn))
+      boxes.drawn.push_back(drawn_line(game, line));
+    return {boxes};
+  }
+  std::string place(const DotsAndBoxes& game, const State&, const Move& line) const override {
+    const auto [column, row, down] = drawn_line(game, line);
+    return scene::span("boxes", scene::Cell{column, row},
+                       down ? scene::Cell{column, row + 1U} : scene::Cell{column + 1U, row});
+  }
   std::string tell(const DotsAndBoxes& game, const State&, const Move& line) const override {
-    const unsigned stride = game.left(1, 0) - game.left(0, 0);
-    const unsigned place = line % stride;
-    unsigned row = line / stride;
-    unsigned column = place < game.columns() ? place : place - game.columns();
-    const char* side = place < game.columns() ? "above" : "left of";
+    auto [column, row, down] = drawn_line(game, line);
+    const char* side = down ? "left of" : "above";
     if (row == game.rows()) {
       side = "below";
       --row;
@@ -167,6 +175,12 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
   }
 
  private:
+  static scene::Boxes::Line drawn_line(const DotsAndBoxes& game, unsigned line) {
+    const unsigned stride = game.left(1, 0) - game.left(0, 0);
+    const unsigned place = line % stride;
+    const bool down = place >= game.columns();
+    return {down ? place - game.columns() : place, line / stride, down};
+  }
   static char is_taken(const DotsAndBoxes& game, State undrawn, unsigned row, unsigned column) {
     const State sides =
         DotsAndBoxes::bit(game.top(row, column)) | DotsAndBoxes::bit(game.top(row + 1, column)) |

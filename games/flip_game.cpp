@@ -1,3 +1,4 @@
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,14 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
   }
   std::string tell(const FlipGame&, const State&, const Move& i) const override {
     return "flip " + std::to_string(i) + " and " + std::to_string(i + 1);
+  }
+  Scene scene(const FlipGame&, const std::string& board) const override {
+    scene::Row row{"coins", scene::Look::coins};
+    for (const char side : board) row.items.emplace_back(1, side);
+    return {row};
+  }
+  std::string place(const FlipGame&, const State&, const Move& i) const override {
+    return scene::span("coins", i, i + std::uint64_t{1});
   }
   Datum answer(const FlipGame&, const std::string&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;

@@ -108,6 +108,20 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
                                       : "goose " + name(game, move.from) + " goes to ") +
            name(game, move.to);
   }
+  Scene scene(const FoxAndGeese& game, const State& state) const override {
+    std::string text = board_of(game, state);
+    std::ranges::replace(text, '#', '.');  // light squares, on which nobody stands
+    scene::Board board = bare_board_part(text, {{'g', "goose", "disc", scene::Owner::first},
+                                                {'f', "fox", "disc", scene::Owner::second}});
+    board.chequered = true;
+    name_squares(board);
+    return {board};
+  }
+  std::string place(const FoxAndGeese& game, const State&, const Move& move) const override {
+    const FoxBoard& board = game.board();
+    return scene::way("board", cell_of(board.board(), board.on_board(move.from)),
+                      cell_of(board.board(), board.on_board(move.to)));
+  }
   Datum datum_of(const FoxAndGeese& game, const Move& move) const override {
     return name(game, move.from) + "-" + name(game, move.to);
   }

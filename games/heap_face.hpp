@@ -88,6 +88,9 @@ class HeapPositions : public PositionFace<P, G> {
     return Datum::Object{{"heaps", std::move(list)}};
   }
   std::string label(const G&, const Heaps& heaps) const override { return label_of(heaps); }
+  Scene scene(const G&, const Heaps& heaps) const override {
+    return {scene::Heaps{"heaps", heaps}};
+  }
   Datum answer(const G&, const Heaps&, const Answer& answer) const override {
     return answer.nimber ? Datum(*answer.nimber) : Datum();
   }

@@ -171,6 +171,17 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
     return "sow the " + counted(Kalah::seeds_in(state.mine, pit), "seed") + " of pit " +
            std::to_string(pit);
   }
+  Scene scene(const Kalah& game, const State& state) const override {
+    scene::Pits pits{"pits"};
+    for (unsigned pit = 0; pit < game.pits(); ++pit) {
+      pits.far.push_back(Kalah::seeds_in(state.theirs, game.pits() - 1 - pit));
+      pits.near.push_back(Kalah::seeds_in(state.mine, pit));
+    }
+    return {pits};
+  }
+  std::string place(const Kalah&, const State&, const Move& pit) const override {
+    return scene::place("pits", scene::Cell{pit, 1});
+  }
   Datum answer(const Kalah&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <numbers>
 #include <optional>
 #include <random>
 #include <string>
@@ -101,6 +102,12 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
     fields.emplace_back("played", game.restricted_plies() - state.restricted_plies);
     return fields;
   }
+  Scene scene(const MuTorere& game, const State& state) const override {
+    Scene parts = NinePointsFace::scene(game, state);
+    if (state.restricted_plies > 0)
+      parts.emplace_back(scene::Number{"moves under the restriction", state.restricted_plies});
+    return parts;
+  }
   std::string label(const MuTorere& game, const State& state) const override {
     const unsigned plies = state.restricted_plies;
     return NinePointsFace::label(game, state) + (plies == 0 ? "" : " " + std::to_string(plies));
@@ -120,6 +127,15 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
     const std::size_t i = random() % restrictions.size();
     const MuTorere game(static_cast<MuTorere::Restriction>(i));
     return at_state(game, random_state(game, random), i);
+  }
+
+ protected:
+  /// The kewai stand in a circle.
+  scene::Graph::Node node(unsigned point) const override {
+    scene::Graph::Node node = NinePointsFace::node(point);
+    if (node.x != 0.5 && node.y != 0.5)  // a corner
+      for (double* const at : {&node.x, &node.y}) *at = 0.5 + (*at - 0.5) * std::numbers::sqrt2 / 2;
+    return node;
   }
 
  private:

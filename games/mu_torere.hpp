@@ -46,6 +46,10 @@ class MuTorere {
         plies_(restriction == Restriction::two_moves_each  ? most_restricted_plies
                : restriction == Restriction::one_move_each ? 2
                                                            : 0) {}
+  /// The points that are joined to one.
+  static PointSet lines_from(unsigned point) {
+    return point == centre_point ? without(points, putahi) : united(ring[point], putahi);
+  }
   /// At the start of play.
   std::uint8_t restricted_plies() const { return plies_; }
 

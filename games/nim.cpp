@@ -58,6 +58,9 @@ class NimPositions final : public HeapPositions<NimProblem, G> {
   std::string tell(const G&, const Heaps&, const NimMove& move) const override {
     return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
   }
+  std::string place(const G&, const Heaps&, const NimMove& move) const override {
+    return scene::token("heaps", move.heap, move.to);
+  }
   Datum datum_of(const G&, const NimMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"to", move.to}};
   }

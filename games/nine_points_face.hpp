@@ -78,6 +78,27 @@ class NinePointsFace : public Face<P, G> {
     if (move.from == move.to) return to;
     return square_name(nine_points_board, move.from) + "-" + to;
   }
+  /// The points with the lines between them, and the men.
+  Scene scene(const G& game, const State& state) const override {
+    scene::Graph graph{.id = "board", .placed = true};
+    for (const unsigned point : LowBits(G::points)) {
+      graph.nodes.push_back(node(point));
+      for (const unsigned end : LowBits(common(G::points, game.lines_from(point))))
+        if (point < end) graph.edges.emplace_back(number_of(point), number_of(end));
+    }
+    const auto add_men = [&](PointSet men, Colour colour) {
+      for (const unsigned point : LowBits(men))
+        graph.tokens.push_back({number_of(point), name_of(colour), "disc",
+                                colour == Colour::x ? scene::Owner::first : scene::Owner::second});
+    };
+    add_men(state.men.mine, state.turn);
+    add_men(state.men.theirs, other(state.turn));
+    return {graph};
+  }
+  std::string place(const G&, const State&, const Move& move) const override {
+    if (move.from == move.to) return scene::place("board", number_of(move.to));
+    return scene::way("board", number_of(move.from), number_of(move.to));
+  }
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
@@ -86,6 +107,11 @@ class NinePointsFace : public Face<P, G> {
   }
 
  protected:
+  /// The name of a point, and where it is drawn.
+  virtual scene::Graph::Node node(unsigned point) const {
+    return {square_name(nine_points_board, point), nine_points_board.column_of(point) / 2.0,
+            nine_points_board.row_of(point) / 2.0};
+  }
   static std::string board_of(const State& state) {
     return write_board(nine_points_board, [&](unsigned point) {
       if ((G::points >> point & 1U) == 0) return '#';
@@ -110,6 +136,10 @@ class NinePointsFace : public Face<P, G> {
   }
 
  private:
+  /// Returns how many of the points come before one.
+  static unsigned number_of(unsigned point) {
+    return count_points(common(G::points, static_cast<PointSet>(point_set(point) - 1)));
+  }
   static std::string mover(const G&, const State& state) { return name_of(state.turn); }
 
   mutable MoverName<G, mover> mover_;

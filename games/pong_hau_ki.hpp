@@ -24,6 +24,9 @@ class PongHauKi {
   static constexpr PointSet points = 0b101'010'101;
   static constexpr unsigned men_each = 2;
 
+  /// The points that are joined to one.
+  static PointSet lines_from(unsigned point) { return beside[point]; }
+
   Moves moves(const State& state) const {
     Moves list;
     const unsigned to = vacant_point(points, state.men);

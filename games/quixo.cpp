@@ -92,6 +92,12 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
     return "take the cube at " + words_of(game.board(), move.from) + " and push it in at " +
            words_of(game.board(), move.to);
   }
+  Scene scene(const Quixo& game, const State& state) const override {
+    return {board_part(show(game, state), mine_and_theirs("cube", "tile"))};
+  }
+  std::string place(const Quixo& game, const State&, const Move& move) const override {
+    return way_place(game.board(), move);
+  }
   Datum datum_of(const Quixo& game, const Move& move) const override {
     return Datum::Object{{"from", place_of(game.board(), move.from)},
                          {"to", place_of(game.board(), move.to)}};

@@ -60,6 +60,15 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
   std::string tell(const StoneGame&, const State&, const Move& move) const override {
     return std::string("take the ") + name(move) + " pile";
   }
+  Scene scene(const StoneGame& game, const State& state) const override {
+    scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles().size())};
+    for (std::uint32_t i = state.left; i < state.left + state.length; ++i)
+      row.items[i] = std::to_string(game.piles()[i]);
+    return {row};
+  }
+  std::string place(const StoneGame&, const State& state, const Move& move) const override {
+    return scene::place("piles", move == Move::left ? state.left : state.left + state.length - 1);
+  }
   Datum datum_of(const StoneGame&, const Move& move) const override { return name(move); }
   Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;

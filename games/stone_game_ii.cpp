@@ -64,6 +64,17 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
   std::string tell(const StoneGameII&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken) + (taken == 1 ? " pile" : " piles");
   }
+  Scene scene(const StoneGameII& game, const State& state) const override {
+    scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles())};
+    for (std::uint32_t left = 1; left <= state.left; ++left)
+      row.items[game.piles() - left] = std::to_string(game.stones(left) - game.stones(left - 1));
+    return {row, scene::Number{"M", state.m}};
+  }
+  std::string place(const StoneGameII& game, const State& state, const Move& taken) const override {
+    const std::uint32_t first = game.piles() - state.left;
+    if (taken == 1) return scene::place("piles", first);
+    return scene::span("piles", first, first + taken - 1);
+  }
   Datum answer(const StoneGameII& game, const StoneGameII::State& state,
                const Answer& answer) const override {
     return (game.stones(state.left) + *answer.margin) / 2;

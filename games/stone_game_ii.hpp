@@ -29,6 +29,7 @@ class StoneGameII {
     for (std::size_t i = 0; i < piles.size(); ++i)
       stones_[i + 1] = stones_[i] + piles[piles.size() - 1 - i];
   }
+  std::uint32_t piles() const { return static_cast<std::uint32_t>(stones_.size() - 1); }
   /// The stones in the last `left` piles.
   std::int64_t stones(std::uint32_t left) const { return stones_[left]; }
   /// A larger M than is needed to take everything is as good as that.

@@ -74,6 +74,21 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
   std::string tell(const StoneGameVI&, const State&, const Move& stone) const override {
     return "take stone " + std::to_string(stone);
   }
+  /// The stones twice, with the values of either player.
+  Scene scene(const StoneGameVI& game, const IndexSet& taken) const override {
+    const auto row = [&](const char* id, const char* name,
+                         const std::vector<std::int64_t>& values) {
+      scene::Row part{id, scene::Look::cards, std::vector<std::string>(values.size()), name};
+      for (const StoneGameVI::Move stone : game.moves(taken))
+        part.items[stone] = std::to_string(values[stone]);
+      return part;
+    };
+    return {row("alice", "Alice", game.alice()), row("bob", "Bob", game.bob())};
+  }
+  std::string place(const StoneGameVI& game, const IndexSet& taken,
+                    const Move& stone) const override {
+    return scene::place(game.alice_moves(taken) ? "alice" : "bob", stone);
+  }
   Datum answer(const StoneGameVI& game, const IndexSet& taken,
                const Answer& answer) const override {
     const int mover = (*answer.margin > 0) - (*answer.margin < 0);

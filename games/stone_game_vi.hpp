@@ -32,6 +32,10 @@ class StoneGameVI {
   State start() const { return IndexSet(alice_.size()); }
   bool alice_moves(const State& taken) const { return taken.size() % 2 == 0; }
 
+  /// Their values of the stones.
+  const std::vector<std::int64_t>& alice() const { return alice_; }
+  const std::vector<std::int64_t>& bob() const { return bob_; }
+
   /// The larger sum of both values first.
   auto moves(const State& taken) const {
     return order_ | std::views::filter([&taken](Move stone) { return !taken.contains(stone); });

@@ -108,6 +108,16 @@ class StonesFace final : public Face<StonesProblem, Stones> {
     return "take " + std::to_string(take);
   }
 
+  Scene scene(const Stones&, const Stones::State& state) const override {
+    const auto word = [](std::uint64_t number) { return number % 2 == 1 ? "odd" : "even"; };
+    return {scene::Heaps{"pile", {state.pile}},
+            scene::Number{"stones of the player on move", word(state.parity)},
+            scene::Number{"stones of the other", word(state.pile + state.parity + 1)}};
+  }
+  std::string place(const Stones&, const State& state, const Move& take) const override {
+    return scene::token("pile", 0, state.pile - take);
+  }
+
   std::string row_name() const override { return "pile"; }
   std::vector<std::string> column_names(const Stones&) const override { return {"even", "odd"}; }
 

@@ -103,6 +103,9 @@ class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
   std::string tell(const G&, const Heaps&, const SubtractionMove& move) const override {
     return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
   }
+  std::string place(const G&, const Heaps& heaps, const SubtractionMove& move) const override {
+    return scene::token("heaps", move.heap, heaps[move.heap] - move.take);
+  }
   Datum datum_of(const G&, const SubtractionMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"take", move.take}};
   }

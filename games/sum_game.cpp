@@ -65,6 +65,28 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
   std::string tell(const SumGame&, const State&, const Move& move) const override {
     return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);
   }
+  /// Digits that have been filled in are gaps, since only what they add to the difference is kept.
+  Scene scene(const SumGame& game, const State& state) const override {
+    const std::string& digits = game.digits();
+    const std::size_t half = digits.size() / 2;
+    // Moves fill the leftmost: those that are still open are the last ones.
+    const auto row = [&](const char* id, const char* name, std::size_t begin, std::uint32_t open) {
+      scene::Row part{id, scene::Look::digits, std::vector<std::string>(half), name};
+      for (std::size_t i = half; i-- > 0;) {
+        const char digit = digits[begin + i];
+        if (digit != '?' || open > 0) part.items[i] = digit;
+        if (digit == '?' && open > 0) --open;
+      }
+      return part;
+    };
+    return {row("left", "left half", 0, state.open_left),
+            row("right", "right half", half, state.open_right),
+            scene::Number{"left half less right half", state.difference}};
+  }
+  std::string place(const SumGame& game, const State&, const Move& move) const override {
+    const std::size_t half = game.digits().size() / 2;
+    return scene::place(move.index < half ? "left" : "right", move.index % half);
+  }
   Datum datum_of(const SumGame&, const Move& move) const override {
     return Datum::Object{{"index", move.index}, {"digit", move.digit}};
   }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <ranges>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +33,7 @@ class SumGame {
   };
 
   /// An even number, below 2^32, of digits and question marks.
-  explicit SumGame(std::string_view digits) {
+  explicit SumGame(std::string_view digits) : digits_(digits) {
     const std::size_t half = digits.size() / 2;
     for (std::size_t i = 0; i < digits.size(); ++i) {
       std::vector<std::uint32_t>& open = i < half ? open_left_ : open_right_;
@@ -44,6 +45,7 @@ class SumGame {
     start_.open_left = static_cast<std::uint32_t>(open_left_.size());
     start_.open_right = static_cast<std::uint32_t>(open_right_.size());
   }
+  const std::string& digits() const { return digits_; }
   State start() const { return start_; }
   bool alice_moves(const State& state) const { return (open(start_) - open(state)) % 2 == 0; }
 
@@ -104,6 +106,7 @@ class SumGame {
     return indices[indices.size() - open];
   }
 
+  std::string digits_;
   std::vector<std::uint32_t> open_left_;   // indices
   std::vector<std::uint32_t> open_right_;  // indices
   State start_;

@@ -34,6 +34,23 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
     const std::string heap = " of heap " + std::to_string(move.heap);
     return (move.to.empty() ? "take all" : "leave " + text_of(move.to)) + heap;
   }
+  /// Heaps; rows of pins where tokens may be taken from inside them.
+  Scene scene(const TakingBreaking& game, const Heaps& heaps) const override {
+    if (takes_from_inside(game)) return {scene::Pins{"pins", heaps}};
+    return {scene::Heaps{"heaps", heaps}};
+  }
+  /// Behind the first of the heaps that are left. Moves that differ in the others share the place.
+  std::string place(const TakingBreaking& game, const Heaps& heaps,
+                    const TakingBreakingMove& move) const override {
+    const std::uint64_t first = move.to.empty() ? 0 : move.to[0];
+    std::uint64_t taken = heaps[move.heap];
+    for (const std::uint64_t part : move.to) taken -= part;
+    const bool pins = takes_from_inside(game);
+    const char* const id = pins ? "pins" : "heaps";
+    if (taken == 0) return scene::gap(id, move.heap, first - 1);
+    if (pins) return scene::tokens(id, move.heap, first, first + taken - 1);
+    return scene::token(id, move.heap, first);
+  }
   Datum datum_of(const TakingBreaking&, const TakingBreakingMove& move) const override {
     Datum::List to;
     for (const std::uint64_t part : move.to) to.emplace_back(part);
@@ -50,6 +67,14 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
       move.to.push_back(*part.get<std::uint64_t>());
     }
     return game.legal(heaps, move) ? std::optional(move) : std::nullopt;
+  }
+
+ private:
+  /// Whether a move may take tokens and leave two heaps or more of one.
+  static bool takes_from_inside(const TakingBreaking& game) {
+    return std::ranges::any_of(game.heap_rules().rules, [](const HeapRule& rule) {
+      return rule.removed > 0 && rule.digit >> 2 != 0;
+    });
   }
 };
 

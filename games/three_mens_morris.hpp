@@ -34,6 +34,11 @@ class ThreeMensMorris {
   explicit ThreeMensMorris(Steps steps = Steps::orthogonal, Lines lines = Lines::all)
       : reach_(reach_of(steps)), lines_(lines == Lines::all ? 8 : 6) {}
 
+  /// The points that are joined to one: where men may go anywhere, by all lines of the board.
+  PointSet lines_from(unsigned point) const {
+    return reach_[point] == points ? reach_of(Steps::diagonal)[point] : reach_[point];
+  }
+
   Moves moves(const State& state) const {
     Moves list;
     const PointSet vacant = vacant_points(points, state.men);

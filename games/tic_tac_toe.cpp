@@ -202,6 +202,12 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
   std::string tell(const G& game, const State&, const Move& square) const override {
     return "mark " + words_of(game.board(), square);
   }
+  Scene scene(const G& game, const State& state) const override {
+    return {board_part(board_of(game, state), x_and_o("cross", "nought"))};
+  }
+  std::string place(const G& game, const State&, const Move& square) const override {
+    return cell_place(game.board(), square);
+  }
   Datum datum_of(const G& game, const Move& square) const override {
     return place_of(game.board(), square);
   }

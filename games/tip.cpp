@@ -137,6 +137,15 @@ class TipPositions final : public PositionFace<TipProblem, G> {
   std::string tell(const G&, const State&, const Tip::Move& face) const override {
     return "tip to " + std::to_string(face);
   }
+  Scene scene(const G&, const State& state) const override {
+    const scene::Number total{"total", state.total};
+    if (!is_condensed) return {total, scene::Die{"die", state.face}};
+    return {total, scene::Text{"face " + std::to_string(state.face) + " or " +
+                               std::to_string(7 - state.face) + " on top"}};
+  }
+  std::string place(const G&, const State&, const Tip::Move& face) const override {
+    return is_condensed ? "" : scene::place("die", face);
+  }
   /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win ? answer.own_move : Datum(0);

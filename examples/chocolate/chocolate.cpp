@@ -148,6 +148,21 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
   Datum datum_of(const Chomp&, const Square& bite) const override {
     return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
   }
+
+  // How the bar looks, and the square that a bite is made at: what a page draws, and where it waits
+  // for a click.
+  Scene scene(const Chomp&, const State& left) const override {
+    scene::Board board{.id = "bar"};
+    for (State bar = left; bar != 0; bar >>= 8)
+      board.rows.push_back(std::string(static_cast<std::size_t>(std::popcount(bar & 255)), 'c'));
+    for (std::string& row : board.rows) row.resize(board.rows[0].size(), '#');
+    board.rows[0][0] = 'p';
+    board.pieces = {{'p', "poisoned square", "☠"}, {'c', "square", "tile"}};
+    return {board};
+  }
+  std::string place(const Chomp&, const State&, const Square& bite) const override {
+    return scene::place("bar", scene::Cell{bite.column, bite.row});
+  }
 };
 
 }  // namespace

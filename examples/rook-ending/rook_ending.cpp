@@ -272,7 +272,33 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
     return name(game, move.from) + name(game, move.to);
   }
 
+  // A board with White's men in capital letters; a move leads from a cell to another.
+  Scene scene(const RookEnding& game, const State& at) const override {
+    const Board& board = game.board();
+    scene::Board part{.id = "board", .chequered = true};
+    part.rows.assign(board.rows(), std::string(board.columns(), '.'));
+    part.pieces = {{'K', "white king", "♔", scene::Owner::first},
+                   {'R', "rook", "♖", scene::Owner::first},
+                   {'k', "black king", "♚", scene::Owner::second}};
+    const auto put = [&](Square square, char man) {
+      part.rows[board.row_of(square)][board.column_of(square)] = man;
+    };
+    put(at.rook, 'R');
+    put(at.king, 'K');
+    put(at.black, 'k');  // where a rook was that is taken
+    for (unsigned row = board.rows(); row > 0; --row) part.row_names.push_back(std::to_string(row));
+    for (unsigned column = 0; column < board.columns(); ++column)
+      part.column_names.push_back(std::string(1, static_cast<char>('a' + column)));
+    return {part};
+  }
+  std::string place(const RookEnding& game, const State&, const Move& move) const override {
+    return scene::way("board", cell_of(game, move.from), cell_of(game, move.to));
+  }
+
  private:
+  static scene::Cell cell_of(const RookEnding& game, Square square) {
+    return {game.board().column_of(square), game.board().row_of(square)};
+  }
   static std::string name(const RookEnding& game, Square square) {
     const Board& board = game.board();
     return {static_cast<char>('a' + board.column_of(square)),

@@ -42,11 +42,9 @@ constexpr std::size_t most_echoed = 60;
 const Call& call_of(const std::string& name) {
   const auto found = std::ranges::find(all_calls, name, &Call::name);
   if (found != all_calls.end()) return *found;
-  std::vector<std::string_view> names;
-  for (const Call& call : all_calls) names.push_back(call.name);
-  throw Error(ErrorCode::bad_value,
-              fmt::format("call: {} is not allowed; give one of {}",
-                          Datum(name).to_short_json(most_echoed), fmt::join(names, ", ")));
+  throw Error(ErrorCode::bad_value, fmt::format("call: {} is not allowed; give one of {}",
+                                                Datum(name).to_short_json(most_echoed),
+                                                fmt::join(Caller::names(), ", ")));
 }
 
 }  // namespace
@@ -99,11 +97,14 @@ std::string_view name_of(ErrorCode code) {
   return "internal";
 }
 
-/// The field or member that a message is about: the word before its first colon.
+/// The field or member that a message is about: the word before its first colon, quoted or not.
 std::string_view field_in(std::string_view message) {
+  const bool quoted = message.starts_with('"');
+  if (quoted) message.remove_prefix(1);
   const std::string_view word =
       message.substr(0, message.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"));
-  return word.size() < message.size() && message[word.size()] == ':' ? word : std::string_view();
+  message.remove_prefix(word.size());
+  return message.starts_with(quoted ? "\":" : ":") ? word : std::string_view();
 }
 
 std::string answer_of(std::string_view member, Datum content) {
@@ -177,6 +178,12 @@ std::string Caller::answer(std::optional<std::string_view> name, std::string_vie
   return error_answer("internal", error.what());
 } catch (...) {
   return error_answer("internal", "unknown");
+}
+
+std::vector<std::string_view> Caller::names() {
+  std::vector<std::string_view> names;
+  for (const calls::Call& call : calls::all_calls) names.push_back(call.name);
+  return names;
 }
 
 std::uint64_t Caller::kept_bytes() const { return work_->sessions.bytes(); }

@@ -10,6 +10,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/registry.hpp>
@@ -44,6 +45,9 @@ class Caller {
   /// The same for the call of this name; the request need not tell it, and may tell no other.
   std::string call(std::string_view name, std::string_view request, std::stop_token cancel,
                    Observer observer);
+
+  /// The names of all calls.
+  static std::vector<std::string_view> names();
 
   /// The bytes of the sessions that are kept.
   std::uint64_t kept_bytes() const;

@@ -1,0 +1,400 @@
+// How the positions of every registered game look: what a scene must keep so that it can be drawn,
+// and what a place must keep so that the move is found in it. A new game joins by being registered.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <random>
+#include <set>
+#include <string>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/facade/names_mover.hpp>
+#include <zugzwang/facade/scene.hpp>
+#include <zugzwang/facade/walk.hpp>
+
+#include "answers.hpp"
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::bundled;
+using testing::problem;
+
+/// The id of a part; none of one in which no move is made.
+template <class Part>
+std::string id_of(const Part& part) {
+  if constexpr (requires { part.id; })
+    return part.id;
+  else
+    return "";
+}
+
+/// A place without its part: its numbers, and its form with N for each of them, such as "N,N>N,N".
+struct Where {
+  std::string form;
+  std::vector<std::uint64_t> numbers;
+};
+
+Where read(const std::string& text) {
+  Where where;
+  for (const char c : text) {
+    const bool digit = c >= '0' && c <= '9';
+    if (!digit) {
+      where.form += c;
+      continue;
+    }
+    if (!where.form.ends_with('N')) {
+      where.form += 'N';
+      where.numbers.push_back(0);
+    }
+    where.numbers.back() = 10 * where.numbers.back() + static_cast<unsigned>(c - '0');
+  }
+  return where;
+}
+
+/// Whether a place has a form that the part knows, and lies inside it where something can be moved.
+bool is_in(const scene::Number&, const Where&) { return false; }
+bool is_in(const scene::Text&, const Where&) { return false; }
+bool is_in(const scene::Die& die, const Where& at) {
+  if (at.form != "N") return false;
+  const std::uint64_t face = at.numbers[0];
+  return face >= 1 && face <= 6 && face != die.top && face != 7 - die.top;
+}
+/// In a heap or a row of pins.
+bool is_in_tokens(const std::vector<std::uint64_t>& sizes, const Where& at) {
+  if (at.numbers.size() < 2 || at.numbers[0] >= sizes.size()) return false;
+  const std::uint64_t first = at.numbers[1];
+  const std::uint64_t last = at.numbers.back();
+  if (last >= sizes[at.numbers[0]]) return false;
+  if (at.form == "N/N|N") return last == first + 1;
+  return at.form == "N/N" || (at.form == "N/N-N" && first <= last);
+}
+bool is_in(const scene::Heaps& heaps, const Where& at) { return is_in_tokens(heaps.sizes, at); }
+bool is_in(const scene::Pins& pins, const Where& at) { return is_in_tokens(pins.lengths, at); }
+bool is_in(const scene::Row& row, const Where& at) {
+  if (at.form != "N" && (at.form != "N-N" || at.numbers[0] >= at.numbers[1])) return false;
+  for (std::uint64_t item = at.numbers.front(); item <= at.numbers.back(); ++item)
+    if (item >= row.items.size() || row.items[item].empty()) return false;
+  return true;
+}
+bool is_in(const scene::Board& board, const Where& at) {
+  if (at.form == "N") return at.numbers[0] < board.rows[0].size();
+  for (std::size_t i = 0; i + 1 < at.numbers.size(); i += 2) {
+    const std::uint64_t column = at.numbers[i];
+    const std::uint64_t row = at.numbers[i + 1];
+    if (row >= board.rows.size() || column >= board.rows[row].size()) return false;
+    if (board.rows[row][column] == '#') return false;
+  }
+  if (at.form == "N,N") return true;
+  return (at.form == "N,N-N,N" || at.form == "N,N>N,N") &&
+         (at.numbers[0] != at.numbers[2] || at.numbers[1] != at.numbers[3]);
+}
+bool is_in(const scene::Boxes& boxes, const Where& at) {
+  if (at.form != "N,N-N,N") return false;
+  const std::uint64_t across = at.numbers[2] - at.numbers[0];
+  const std::uint64_t down = at.numbers[3] - at.numbers[1];
+  return across + down == 1 && (across == 0 || down == 0) && at.numbers[2] <= boxes.columns &&
+         at.numbers[3] <= boxes.rows &&
+         std::ranges::none_of(boxes.drawn, [&](const scene::Boxes::Line& line) {
+           return line.column == at.numbers[0] && line.row == at.numbers[1] &&
+                  line.down == (down == 1);
+         });
+}
+bool is_in(const scene::Pits& pits, const Where& at) {
+  if (at.form != "N,N" || at.numbers[1] > 1) return false;
+  const std::vector<std::uint64_t>& side = at.numbers[1] == 0 ? pits.far : pits.near;
+  return at.numbers[0] < side.size() && side[at.numbers[0]] > 0;
+}
+bool is_in(const scene::Graph& graph, const Where& at) {
+  const auto has_token = [&](std::uint64_t node) {
+    return std::ranges::find(graph.tokens, node, &scene::Graph::Token::node) != graph.tokens.end();
+  };
+  if (at.form == "N") return at.numbers[0] < graph.nodes.size() && !has_token(at.numbers[0]);
+  return at.form == "N>N" && at.numbers[1] < graph.nodes.size() && has_token(at.numbers[0]);
+}
+
+/// Whether an edge leads along a way.
+bool has_edge(const scene::Graph& graph, std::uint64_t from, std::uint64_t to) {
+  return std::ranges::any_of(graph.edges, [&](const auto& edge) {
+    return edge == std::pair(from, to) || (!graph.directed && edge == std::pair(to, from));
+  });
+}
+
+/// What is wrong with a part in itself; empty if nothing is.
+template <class Part>
+std::string fault_in(const Part&) {
+  return "";
+}
+template <>
+std::string fault_in(const scene::Die& die) {
+  return die.top >= 1 && die.top <= 6 ? "" : "no face of a die";
+}
+template <>
+std::string fault_in(const scene::Board& board) {
+  if (board.rows.empty() || board.rows[0].empty()) return "a board without cells";
+  std::string letters = ".#";
+  for (const scene::Piece& piece : board.pieces) {
+    if (letters.find(piece.letter) != std::string::npos) return "a letter of two pieces";
+    if (piece.name.empty() || piece.glyph.empty()) return "a piece without a name or a glyph";
+    letters += piece.letter;
+  }
+  for (const std::string& row : board.rows) {
+    if (row.size() != board.rows[0].size()) return "rows of different lengths";
+    if (row.find_first_not_of(letters) != std::string::npos) return "a letter of no piece";
+  }
+  if (!board.row_names.empty() && board.row_names.size() != board.rows.size())
+    return "names of some rows";
+  if (!board.column_names.empty() && board.column_names.size() != board.rows[0].size())
+    return "names of some columns";
+  return "";
+}
+template <>
+std::string fault_in(const scene::Boxes& boxes) {
+  for (const scene::Boxes::Line& line : boxes.drawn)
+    if (line.column + (line.down ? 0 : 1) > boxes.columns ||
+        line.row + (line.down ? 1 : 0) > boxes.rows)
+      return "a line beside the boxes";
+  return "";
+}
+template <>
+std::string fault_in(const scene::Pits& pits) {
+  return pits.far.size() == pits.near.size() ? "" : "sides of different lengths";
+}
+template <>
+std::string fault_in(const scene::Graph& graph) {
+  for (const auto& [from, to] : graph.edges)
+    if (from >= graph.nodes.size() || to >= graph.nodes.size()) return "an edge to no node";
+  if (std::set(graph.edges.begin(), graph.edges.end()).size() < graph.edges.size())
+    return "an edge twice";
+  for (const scene::Graph::Token& token : graph.tokens)
+    if (token.node >= graph.nodes.size() || token.glyph.empty()) return "a token on no node";
+  for (const scene::Graph::Node& node : graph.nodes)
+    if (graph.placed && !(node.x >= 0 && node.x <= 1 && node.y >= 0 && node.y <= 1))
+      return "a node outside the unit square";
+  return "";
+}
+
+/// Where moves to different positions may share a place: the digits for an open one, the ways to
+/// divide what is left behind the first heap, and the last pile, which is at both ends.
+bool may_share_places(const std::string& game) {
+  return game == "sum-game" || game == "octal" || game == "splitting" || game == "stone-game";
+}
+/// Where men may leave the lines, under some rules.
+bool may_leave_edges(const std::string& game) { return game == "three-mens-morris"; }
+
+void check_parts(const Scene& scene) {
+  CHECK(!scene.empty());
+  std::set<std::string> ids;
+  for (const scene::Part& part : scene)
+    std::visit(
+        [&](const auto& known) {
+          CHECK(fault_in(known) == "");
+          if constexpr (requires { known.id; }) {
+            CAPTURE(known.id);
+            CHECK(!known.id.empty());
+            CHECK(known.id.find('/') == std::string::npos);
+            CHECK(ids.insert(known.id).second);
+          }
+        },
+        part);
+}
+
+void check_place(const std::string& game, const Scene& scene, const std::string& place) {
+  const std::size_t slash = place.find('/');
+  REQUIRE(slash != std::string::npos);
+  const std::string id = place.substr(0, slash);
+  const Where where = read(place.substr(slash + 1));
+  bool found = false;
+  for (const scene::Part& part : scene)
+    std::visit(
+        [&](const auto& known) {
+          if (id_of(known) != id) return;
+          found = true;
+          CHECK(is_in(known, where));
+          if constexpr (std::is_same_v<std::decay_t<decltype(known)>, scene::Graph>)
+            if (where.form == "N>N" && !may_leave_edges(game))
+              CHECK(has_edge(known, where.numbers[0], where.numbers[1]));
+        },
+        part);
+  CHECK(found);
+}
+
+/// Every move has a place where the scene has parts that can be moved in, and moves that lead to
+/// different positions have different ones.
+void check_places(const std::string& game, Positions& positions, const Walk& walk,
+                  const Scene& scene) {
+  const bool has_ids = std::ranges::any_of(scene, [](const scene::Part& part) {
+    return std::visit([](const auto& known) { return !id_of(known).empty(); }, part);
+  });
+  std::map<std::string, std::uint64_t> led_to;
+  for (const Datum& move : walk.moves(200)) {
+    const std::string place = positions.place(walk.number(), move);
+    CAPTURE(move.to_json(), place);
+    CHECK(place.empty() != has_ids);
+    if (place.empty()) continue;
+    check_place(game, scene, place);
+    const std::uint64_t to = positions.option(walk.number(), move)->to;
+    CHECK((led_to.emplace(place, to).first->second == to || may_share_places(game)));
+  }
+}
+
+/// How positions were shown, by their rules, their scene and the player on move.
+using Shown = std::map<std::string, std::string>;
+
+void check_walk(const std::string& game, const Datum::Object& fields, std::mt19937_64& random,
+                Shown& shown) {
+  const auto asked = bundled().find(game).problem(Datum(fields), Scope::position);
+  const std::string rules = Datum(asked->to_datum(Scope::rules)).to_json();
+  Positions& positions = *asked->positions();
+  Walk walk(*asked);
+  for (int plies = 0; plies < 25; ++plies) {
+    const Scene scene = positions.scene(walk.number());
+    const std::string told = to_datum(scene).to_json();
+    CAPTURE(walk.position(), told);
+    check_parts(scene);
+    check_places(game, positions, walk, scene);
+    const auto* const names = positions.ability<NamesMover>();
+    const std::string mover = names == nullptr ? "" : names->mover(positions, walk.number());
+    CHECK(shown.emplace(rules + told + mover, walk.position()).first->second == walk.position());
+    if (walk.result()) break;
+    walk.play(walk.random_move(random));
+  }
+}
+
+TEST_CASE("every position of every game has a scene, and every move a place in it", "[scene]") {
+  for (const GameEntry* const entry : bundled().games()) {
+    const std::string& game = entry->text().name;
+    CAPTURE(game);
+    std::mt19937_64 random(1998);
+    Shown shown;
+    for (const Datum::Object& fields : entry->small_problems(150))
+      check_walk(game, fields, random, shown);
+    for (std::uint64_t size = 4; size < 40; ++size)
+      check_walk(game, entry->random_problem(size < 24 ? 4 + size % 6 : 9, random), random, shown);
+    CHECK(shown.size() > 20);
+  }
+}
+
+/// The scene of a problem and the places of its first moves, as a page reads them.
+std::string scene_of(const std::string& game, const char* fields) {
+  const auto asked = problem(game, fields);
+  const Walk walk(*asked);
+  return to_datum(walk.positions().scene(walk.number())).to_json();
+}
+std::vector<std::string> places_of(const std::string& game, const char* fields, std::size_t most) {
+  const auto asked = problem(game, fields);
+  const Walk walk(*asked);
+  std::vector<std::string> places;
+  for (const Datum& move : walk.moves(most))
+    places.push_back(walk.positions().place(walk.number(), move));
+  return places;
+}
+using Places = std::vector<std::string>;
+
+TEST_CASE("the total and the die of TIP", "[scene][tip]") {
+  CHECK(scene_of("tip", R"({"total":4,"face":1})") ==
+        R"([{"kind":"number","label":"total","value":4},{"kind":"die","id":"die","top":1}])");
+  CHECK(places_of("tip", R"({"total":4,"face":1})", 9) == Places{"die/4", "die/3", "die/2"});
+  CHECK(
+      scene_of("tip", R"({"total":4,"face":6,"condensed":true})") ==
+      R"([{"kind":"number","label":"total","value":4},{"kind":"text","text":"face 1 or 6 on top"}])");
+}
+
+TEST_CASE("the pins of Kayles and the heaps of Grundy's game", "[scene][octal][splitting]") {
+  CHECK(scene_of("octal", R"({"code":"0.77","heaps":[3,1]})") ==
+        R"([{"kind":"pins","id":"pins","lengths":[3,1]}])");
+  CHECK(places_of("octal", R"({"code":"0.77","heaps":[3,1]})", 9) ==
+        Places{"pins/0/2-2", "pins/0/1-1", "pins/0/1-2", "pins/1/0-0"});
+  CHECK(scene_of("splitting", R"({"heaps":[5]})") ==
+        R"([{"kind":"heaps","id":"heaps","sizes":[5]}])");
+  CHECK(places_of("splitting", R"({"heaps":[5]})", 9) == Places{"heaps/0/0|1", "heaps/0/1|2"});
+}
+
+TEST_CASE("a token of a heap goes with all behind it", "[scene][nim][subtraction][stones]") {
+  CHECK(places_of("nim", R"({"heaps":[0,2]})", 9) == Places{"heaps/1/0", "heaps/1/1"});
+  CHECK(places_of("subtraction", R"({"set":[1,2],"heaps":[5]})", 9) ==
+        Places{"heaps/0/3", "heaps/0/4"});
+  CHECK(places_of("stones", R"({"max_take":3,"pile":21})", 1) == Places{"pile/0/18"});
+}
+
+TEST_CASE("the board of Tic-tac-toe", "[scene][tic_tac_toe]") {
+  const char* const fields = R"({"width":3,"height":1,"board":"x.o"})";
+  CHECK(scene_of("tic-tac-toe", fields) ==
+        R"([{"kind":"board","id":"board","rows":["x.o"],"pieces":[)"
+        R"({"letter":"x","name":"x","glyph":"cross","owner":"first"},)"
+        R"({"letter":"o","name":"o","glyph":"nought","owner":"second"}],)"
+        R"("chequered":false,"row_names":["0"],"column_names":["0","1","2"]}])");
+  CHECK(places_of("tic-tac-toe", fields, 9) == Places{"board/1,0"});
+}
+
+TEST_CASE("White is at the lower side of a chessboard", "[scene][chess]") {
+  const char* const fields = R"({"fen":"8/8/8/8/8/1qk5/8/K7 b - -"})";
+  const std::string scene = scene_of("chess-ending", fields);
+  CHECK(scene.find(R"("rows":["........","........","........","........","........",".qk.....",)"
+                   R"("........","K......."])") != std::string::npos);
+  CHECK(scene.find(R"({"letter":"q","name":"black queen","glyph":"♛","owner":"second"})") !=
+        std::string::npos);
+  CHECK(scene.find(R"("row_names":["8","7",)") != std::string::npos);
+  CHECK(places_of("chess-ending", R"({"fen":"8/8/8/8/8/2k5/8/K7 w - -"})", 1) ==
+        Places{"board/0,7>1,7"});
+}
+
+TEST_CASE("the pits of Kalah, the player on move below", "[scene][kalah]") {
+  CHECK(
+      scene_of("kalah", R"({"pits":2,"south":[1,2],"north":[3,4],"turn":"north"})") ==
+      R"([{"kind":"pits","id":"pits","far":[2,1],"near":[3,4],"far_store":null,"near_store":null}])");
+}
+
+TEST_CASE("the lines of Dots and Boxes", "[scene][dots_and_boxes]") {
+  CHECK(scene_of("dots-and-boxes", R"({"rows":1,"columns":2,"drawn":[1,4,6]})") ==
+        R"([{"kind":"boxes","id":"boxes","rows":1,"columns":2,"drawn":[)"
+        R"({"column":1,"row":0,"down":false},{"column":2,"row":0,"down":true},)"
+        R"({"column":1,"row":1,"down":false}]}])");
+  CHECK(places_of("dots-and-boxes", R"({"rows":1,"columns":2,"drawn":[1,4,6]})", 9) ==
+        Places{"boxes/0,0-1,0", "boxes/0,0-0,1", "boxes/1,0-1,1", "boxes/0,1-1,1"});
+}
+
+TEST_CASE("points are nodes from the top, with their names", "[scene][pong_hau_ki]") {
+  const char* const fields = R"({"board":"x#x/#.#/o#o","turn":"o"})";
+  CHECK(scene_of("pong-hau-ki", fields) ==
+        R"([{"kind":"graph","id":"board","nodes":[{"label":"a3","x":0.0,"y":0.0},)"
+        R"({"label":"c3","x":1.0,"y":0.0},{"label":"b2","x":0.5,"y":0.5},{"label":"a1","x":0.0,"y":1.0},)"
+        R"({"label":"c1","x":1.0,"y":1.0}],"edges":[[0,2],[0,3],[1,2],[1,4],[2,3],[2,4],[3,4]],)"
+        R"("directed":false,"tokens":[{"node":3,"name":"o","glyph":"disc","owner":"second"},)"
+        R"({"node":4,"name":"o","glyph":"disc","owner":"second"},)"
+        R"({"node":0,"name":"x","glyph":"disc","owner":"first"},)"
+        R"({"node":1,"name":"x","glyph":"disc","owner":"first"}]}])");
+  const auto asked = problem("pong-hau-ki", fields);
+  const Walk walk(*asked);
+  CHECK(walk.positions().place(walk.number(), "a1-b2") == "board/3>2");
+  CHECK(walk.positions().place(walk.number(), "c1-b2") == "board/4>2");
+}
+
+TEST_CASE("edges that go both ways are lines, others arrows", "[scene][digraph]") {
+  CHECK(
+      scene_of("digraph", R"({"graph":"a b, b a","start":"b"})") ==
+      R"([{"kind":"graph","id":"graph","nodes":[{"label":"a"},{"label":"b"}],"edges":[[0,1]],)"
+      R"("directed":false,"tokens":[{"node":1,"name":"token","glyph":"disc","owner":"nobody"}]}])");
+  CHECK(scene_of("digraph", R"({"graph":"a b","start":"a"})")
+            .find(R"("edges":[[0,1]],"directed":true)") != std::string::npos);
+}
+
+TEST_CASE("digits that have been filled in are gaps", "[scene][sum_game]") {
+  const auto asked = problem("sum-game", R"({"digits":"?5??"})");
+  Walk walk(*asked);
+  walk.play(Datum(Datum::Object{{"index", 2}, {"digit", 7}}));
+  CHECK(to_datum(walk.positions().scene(walk.number())).to_json() ==
+        R"([{"kind":"row","id":"left","look":"digits","label":"left half","items":["?","5"]},)"
+        R"({"kind":"row","id":"right","look":"digits","label":"right half","items":["","?"]},)"
+        R"({"kind":"number","label":"left half less right half","value":-2}])");
+  CHECK(walk.positions().place(walk.number(), walk.moves(20)[10]) == "right/1");
+}
+
+}  // namespace
+}  // namespace zugzwang
