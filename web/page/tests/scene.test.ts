@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { beside } from "../src/scene/die";
-import type { Part } from "../src/scene/parts";
+import { type Owner, type Part, settled } from "../src/scene/parts";
 import { drawScene } from "../src/scene/scene";
 import { type Box, type Shape } from "../src/scene/shape";
 
@@ -47,6 +47,7 @@ test("shapes and spots lie within the drawing", () => {
     for (const [place, spot] of scene.spots) {
       within(spot.hit, bounds, place);
       for (const box of spot.extent ?? []) within(box, bounds, place);
+      for (const box of spot.mirror ? [spot.mirror.hit, ...(spot.mirror.extent ?? [])] : []) within(box, bounds, place);
       if (spot.from) within(spot.from.hit, bounds, place);
     }
   }
@@ -66,6 +67,28 @@ test("opposite faces of a die are opposite in its drawing", () => {
     assert.deepEqual([...faces, face, 7 - face].sort(), [1, 2, 3, 4, 5, 6]);
     assert.deepEqual([faces[0]! + faces[2]!, faces[1]! + faces[3]!], [7, 7]);
   }
+});
+
+test("a place of a row is clicked as far from its other end, too", () => {
+  const { spots } = drawScene([{ kind: "pins", id: "p", lengths: [5] }], ["p/0/0", "p/0/4", "p/0/2", "p/0/1-2", "p/0/2-3", "p/0/1|2", "p/0/2|3"]);
+  const mirrorOf = (place: string) => spots.get(place)?.mirror?.hit;
+  for (const [one, other] of [["p/0/0", "p/0/4"], ["p/0/1-2", "p/0/2-3"], ["p/0/1|2", "p/0/2|3"]] as const) {
+    assert.deepEqual(mirrorOf(one), spots.get(other)?.hit);
+    assert.deepEqual(mirrorOf(other), spots.get(one)?.hit);
+  }
+  assert.equal(mirrorOf("p/0/2"), undefined);
+});
+
+test("what a part leaves open is told by the turn", () => {
+  const token = (owner: Owner) => ({ node: 0, name: "", glyph: "", owner });
+  const parts: Part[] = [
+    { kind: "pits", id: "p", far: [], near: [], far_store: null, near_store: null },
+    { kind: "graph", id: "g", nodes: [], edges: [], directed: false, tokens: [token("mover"), token("other"), token("second")] },
+  ];
+  const owners = (player: number) => settled(parts, { player, scores: [3, 8] }).flatMap((part) => (part.kind === "graph" ? part.tokens.map((one) => one.owner) : []));
+  assert.deepEqual([owners(0), owners(1)], [["first", "second", "second"], ["second", "first", "second"]]);
+  const [pits] = settled(parts, { player: 1, scores: [3, 8] });
+  assert.ok(pits?.kind === "pits" && pits.near_store === 8 && pits.far_store === 3);
 });
 
 function within(box: Box, bounds: Box, what: string): void {

@@ -4,6 +4,7 @@ import type { LineValues, Move, Played, Position } from "../api";
 import { isAbort } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
+import { settled } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { bestFirst, capital, isKnown, marks, playerName, valueText } from "../values";
 import { Board } from "./board";
@@ -224,7 +225,7 @@ export class PlayView implements GameView {
     const moves = values ? bestFirst(position.moves) : position.moves;
     const over = position.result !== null;
     this.headline.replaceChildren(over ? this.resultLine(position) : this.turnLine(position));
-    this.board.draw(position.scene, position.show, over || this.programAt(position) ? [] : moves);
+    this.board.draw(settled(position.scene, position), position.show, over || this.programAt(position) ? [] : moves);
     if (position.scene.length === 0) this.board.element.append(textual(position));
     this.shown.textContent = position.show;
     this.banner.replaceChildren(...this.bannerOf(position));
@@ -335,7 +336,7 @@ export class PlayView implements GameView {
       const after = this.previews.get(key) ?? (await app.ask<Position>("position", request, { signal: this.previewController.signal }));
       if (this.previews.size > 300) this.previews.clear();
       this.previews.set(key, after);
-      const drawing = after.scene.length > 0 ? picture(after.scene) : h("p", { class: "show-text" }, after.show);
+      const drawing = after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
       this.preview.replaceChildren(h("p", { class: "quiet" }, `After ${move.tell}:`), drawing);
     } catch {
       this.preview.replaceChildren();
