@@ -62,7 +62,7 @@ export class PlayView implements GameView {
     });
     this.players = new Players(game, () => this.update(this.looked));
     this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
-      setUp: (problem) => app.go({ problem, moves: [], ply: 0 }),
+      setUp: (problem) => void this.setUp(problem),
       random: (size) => void this.random(size),
     });
     const [positionHost, valueHost, lineHost, playHost] = Array.from({ length: 4 }, () => h("div", { class: "task-host" }));
@@ -119,12 +119,12 @@ export class PlayView implements GameView {
       this.drawn = wanted;
       void this.load(looked);
     } else if (this.position) {
+      this.askLine();
       this.draw(this.position);
       this.schedule();
     }
     this.undoButton.disabled = address.ply === 0;
     this.redoButton.disabled = address.ply === address.moves.length;
-    this.askLine();
   }
 
   leave(): void {
@@ -179,6 +179,7 @@ export class PlayView implements GameView {
     if (this.drawn !== wanted) return;
     if (failed !== undefined) return this.fail(failed);
     if (!plain) return;
+    this.askLine();
     this.names[plain.player] = plain.mover || this.names[plain.player];
     looked.lines.told(plain.line.map((made) => made.tell));
     if (!app.settings.values || plain.result !== null) {
@@ -209,6 +210,10 @@ export class PlayView implements GameView {
 
   private fail(error: unknown): void {
     this.position = undefined;
+    this.lineTask.stop();
+    this.lineAsked = "";
+    this.lineValues = [];
+    this.drawHistory();
     this.board.draw([], "", []);
     this.list.clear();
     this.banner.replaceChildren();
@@ -304,6 +309,17 @@ export class PlayView implements GameView {
 
   private redo(): void {
     this.goTo(this.looked.address.ply + 1);
+  }
+
+  /** Goes to another position, if it is one; else what is wrong is told in the form alone. */
+  private async setUp(problem: Looked["problem"]): Promise<void> {
+    const { app, name } = this.looked;
+    try {
+      await app.ask<Position>("position", { game: name, problem, most: 0 });
+      app.go({ problem, moves: [], ply: 0 });
+    } catch (error) {
+      if (this.form.tell(error)) this.form.focusError();
+    }
   }
 
   private async random(size: number): Promise<void> {
