@@ -295,7 +295,7 @@ function badge({ box, moves, kind, round }: Target): SVGElement[] {
   if (!outcome) return [];
   const small = Math.min(box.width, box.height) < 34;
   const r = small ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
-  const inside = round ? box.width * 0.15 : r + 1;
+  const inside = round ? box.width * 0.15 : 3;
   const at = small ? middle(box) : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
   return [
     svg("circle", { cx: at.x, cy: at.y, r, class: "badge" }),
