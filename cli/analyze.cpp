@@ -25,83 +25,12 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// What is asked for: a problem without a position where all of its positions are to be counted.
-struct Asked {
-  CensusScope scope;
-  std::unique_ptr<Problem> problem;
-};
-
-bool is_position_of(const GameEntry& game, const std::string& field) {
-  return std::ranges::any_of(game.fields(), [&](const FieldInfo& info) {
-    return info.scope == Scope::position && info.is_called(field);
-  });
-}
-
-[[noreturn]] void refuse_no_position(const GameEntry& game, const std::string& why) {
-  throw Error(ErrorCode::missing_field,
-              fmt::format("analyze: {}; give a position to start from, for example: {}", why,
-                          example_of(*find_command("analyze"), game)));
-}
-
-/// Who gives a position wants what play can reach from it, unless told otherwise.
-Asked asked_by(const Arguments& arguments, const GameEntry& game) {
-  const bool has_position = std::ranges::any_of(
-      arguments.fields, [&](const auto& field) { return is_position_of(game, field.first); });
-  if (!has_position && arguments.scope != CensusScope::reachable) {
-    auto problem = game.problem(Datum(arguments.fields), Scope::rules);
-    if (arguments.scope || counts_all(*problem, arguments.choice))
-      return {CensusScope::all, std::move(problem)};
-  }
-  const auto needs = [](const FieldInfo& field) {
-    return field.scope == Scope::position && !field.fallback;
-  };
-  if (!has_position && std::ranges::any_of(game.fields(), needs))
-    refuse_no_position(game, arguments.scope
-                                 ? "what play can reach depends on the position"
-                                 : fmt::format("not all positions of {} can be counted, only "
-                                               "those that play can reach",
-                                               game.text().name));
-  return {arguments.scope.value_or(CensusScope::reachable),
-          game.problem(Datum(arguments.fields), Scope::position)};
-}
-
-const char* name_of_scope(CensusScope scope) {
-  return scope == CensusScope::all ? "all" : "reachable";
-}
-
-Datum census_to_datum(const std::string& game, Positions& positions, const CensusReport& report) {
-  Datum::Object object{
-      {"game", game}, {"scope", name_of_scope(report.scope)}, {"status", name_of(report.status)}};
-  if (report.census) {
-    const Census& census = *report.census;
-    object.insert(object.end(), {{"positions", census.positions()},
-                                 {"win", census.win},
-                                 {"loss", census.loss},
-                                 {"draw", census.draw}});
-    if (const auto& longest = census.longest_win) {
-      auto fields = positions.fields_of(longest->position);
-      object.emplace_back("longest",
-                          Datum::Object{{"plies", longest->plies},
-                                        {"outcome", name_of(Outcome::win)},
-                                        {"position", fields ? Datum(std::move(*fields))
-                                                            : positions.show(longest->position)}});
-    }
-    if (report.evaluation == EvaluationKind::distance) {
-      Datum::List by_plies;
-      for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)
-        by_plies.emplace_back(Datum::Object{{"plies", plies},
-                                            {"win", census.by_plies[plies].win},
-                                            {"loss", census.by_plies[plies].loss}});
-      object.emplace_back("by_plies", std::move(by_plies));
-    }
-  }
-  object.insert(object.end(),
-                {{"solver", report.solver},
-                 {"evaluation", name_of(report.evaluation)},
-                 {"statistics", Datum::Object{{"positions", report.statistics.positions},
-                                              {"seconds", report.statistics.seconds},
-                                              {"bytes", report.statistics.bytes}}}});
-  return object;
+CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
+  return census_question({&game}, arguments.fields, arguments.scope, arguments.choice);
+} catch (const Error& error) {
+  if (error.code() != ErrorCode::missing_field) throw;
+  throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
+                                        example_of(*find_command("analyze"), game)));
 }
 
 std::string share_of(std::uint64_t count, std::uint64_t all) {
@@ -132,7 +61,8 @@ void print_longest(const Census::Longest& longest, const Positions& positions) {
   fmt::print("{}\n", shown);
 }
 
-void print_report(const Arguments& arguments, const Asked& asked, const CensusReport& report) {
+void print_report(const Arguments& arguments, const CensusQuestion& asked,
+                  const CensusReport& report) {
   const Scope shown = asked.scope == CensusScope::all ? Scope::rules : Scope::position;
   fmt::print("{}\n", paragraph(headline(arguments.game, *asked.problem, shown), 2));
   if (report.census) {
@@ -160,7 +90,7 @@ void print_csv(const Census& census) {
 
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
-  const Asked asked = asked_by(arguments, registry.find(arguments.game));
+  const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
   CensusReport report;
   {
     ProgressBar bar;

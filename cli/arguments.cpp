@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <random>
 #include <system_error>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -174,6 +176,7 @@ class Parser {
     word_ = declared_.word();
     refuse_nameless_files(sub);
     arguments.limits.memory = flags.memory.empty() ? usual_memory() : memory_from(flags.memory);
+    if (command.name == "serve") read_serving(arguments, flags);
     certificate_ = flags.certificate;
     solution_ = flags.solution;
     if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
@@ -256,6 +259,21 @@ class Parser {
     if (!flags.problems.empty()) arguments.problems = problems_from(flags.problems);
     arguments.seed = flags.seed.empty() ? std::random_device{}() : seed_from(flags.seed);
     return arguments;
+  }
+
+  /// Solves at once share the machine, and none goes on for ever for somebody who has asked too
+  /// much.
+  static void read_serving(Arguments& arguments, const Flags& flags) {
+    Serving& serving = arguments.serving;
+    if (!flags.host.empty()) serving.host = flags.host;
+    if (!flags.port.empty()) serving.port = port_from(flags.port);
+    serving.jobs = flags.jobs.empty() ? std::max(1U, std::thread::hardware_concurrency())
+                                      : jobs_from(flags.jobs);
+    serving.open = flags.open;
+    // Of three quarters of the machine's memory, so that a quarter is for all of them.
+    if (flags.memory.empty() && arguments.limits.memory != Limits::unlimited)
+      arguments.limits.memory /= std::uint64_t{3} * serving.jobs;
+    arguments.limits.time = std::chrono::minutes(1);
   }
 
   /// The game that the file of a query names, and the fields of a position, if any are given.

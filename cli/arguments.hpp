@@ -31,6 +31,14 @@ struct RowRange {
 /// Whether the lines of a batch carry their number; those with an error always do.
 enum class Lines { plain, numbered };
 
+/// What `serve` is told beside the limits of a solve.
+struct Serving {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;  ///< 0 for any that is free
+  unsigned jobs = 1;          ///< solves at once
+  bool open = false;          ///< a browser as well
+};
+
 struct Arguments {
   std::string command;
   std::string game;      ///< empty where a file names it, and for `list`
@@ -62,6 +70,7 @@ struct Arguments {
   std::string players;
   std::optional<std::uint64_t> most_moves{};  ///< of a game played
   std::uint64_t seed = 0;
+  Serving serving{};
 };
 
 /// What a command line asks for: nothing when the text that it asked for has been printed.

@@ -46,44 +46,26 @@ class Batch {
     const std::string& canonical = named.game->text().name;
     const auto problem = named.problem(object, Scope::position);
     if (const auto tables = stored_.find(*problem)) {
-      HeldSession& held = hold(*problem, "stored " + tables->file().string(),
-                               [&] { return open_stored(tables, *problem); });
-      return told(canonical, answer_by(held, *problem, limits));
+      if (sessions_.make_room()) stored_.close();
+      return told(canonical, sessions_.run(
+                                 *problem, "stored " + tables->file().string(),
+                                 [&] { return open_stored(tables, *problem); },
+                                 [&](HeldSession& held) {
+                                   return zugzwang::answer(held.session, *problem, limits,
+                                                           arguments_.tell);
+                                 }));
     }
-    const std::vector<Candidate> choices = candidates(*problem, arguments_.choice);
-    const Answer answer = run_in_turns(choices, arguments_.limits.memory, [&](const Turn& turn) {
-      const Candidate& choice = choices[turn.candidate];
-      HeldSession& held =
-          hold(*problem, fmt::format("{} {}", choice.solver, name_of(*choice.evaluation)),
-               [&] { return open(*problem, choice); });
-      const std::uint64_t others = sessions_.bytes() - held.bytes;
-      limits.memory = std::min(turn.memory, arguments_.limits.memory - others);
-      return answer_by(held, *problem, limits);
-    });
+    if (sessions_.make_room()) stored_.close();
+    const Answer answer = sessions_.run_by_candidates(
+        *problem, arguments_.choice, limits, [&](Session& session, const Limits& within) {
+          return zugzwang::answer(session, *problem, within, arguments_.tell);
+        });
     return told(canonical, answer);
   }
 
  private:
   static ToldLine told(const std::string& game, const Answer& answer) {
     return {*answer_to_datum(game, answer).get<Datum::Object>(), answer.status != Status::complete};
-  }
-
-  /// Answers by a session, and counts what it holds then, also where the answer is an error.
-  Answer answer_by(HeldSession& held, const Problem& problem, const Limits& limits) {
-    try {
-      Answer told = zugzwang::answer(held.session, problem, limits, arguments_.tell);
-      sessions_.count(held);
-      return told;
-    } catch (const Error&) {
-      sessions_.count(held);
-      throw;
-    }
-  }
-
-  /// The session for these rules by `way`. When all together hold too much, they start anew.
-  HeldSession& hold(const Problem& problem, const std::string& way, const auto& open_it) {
-    if (sessions_.make_room()) stored_.close();
-    return sessions_.hold(problem, way, open_it);
   }
 
   const Arguments& arguments_;

@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <zugzwang/facade/call/results.hpp>
+
 #include "command_table.hpp"
 #include "commands.hpp"
 #include "format.hpp"
@@ -17,12 +19,6 @@
 namespace zugzwang::cli {
 
 namespace {
-
-Datum names_of(const std::vector<EvaluationKind>& kinds) {
-  Datum::List names;
-  for (const EvaluationKind kind : kinds) names.emplace_back(name_of(kind));
-  return names;
-}
 
 Datum solvers_to_datum(const GameEntry& game) {
   Datum::List solvers;
@@ -40,12 +36,6 @@ Datum solvers_to_datum(const GameEntry& game) {
 std::string origin_of(const GameEntry& game, const Registry& registry) {
   const std::string& origin = registry.origin(game);
   return origin.empty() ? "bundled" : origin;
-}
-
-Datum list_of(const std::vector<std::string>& texts) {
-  Datum::List list;
-  for (const std::string& text : texts) list.emplace_back(text);
-  return list;
 }
 
 Datum field_to_datum(const FieldInfo& field) {

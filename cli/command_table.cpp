@@ -43,6 +43,8 @@ const std::vector<Command>& commands() {
        "zugzwang check-game my-game --plugin build/my-game.so", "GAME", Scope::rules},
       {"play", "a game in the terminal, against perfect play or between programs",
        "zugzwang play tip 25 3 --players human,perfect", "GAME", Scope::position},
+      {"serve", "the explorer: a local web page of all games, with this program behind it",
+       "zugzwang serve --open", "", Scope::rules},
       {"help", "the flags of a command, and the fields of a game if one is named",
        "zugzwang help solve nim", "COMMAND", Scope::rules},
       {"manual", "the manual page, for man to show", "zugzwang manual | man -l -", "",

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
 
@@ -34,6 +35,7 @@ int run_new_game(const Arguments& arguments, const Registry& registry);
 int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_analyze(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
+int run_serve(const Arguments& arguments, const Registry& registry);
 
 /// Throws Error{bad_file}.
 void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
@@ -54,8 +56,5 @@ void print_manual(const Registry& registry);
 /// The problem, or its rules alone, in one line, such as "stones: max_take 3, pile 7".
 std::string headline(const std::string& game, const Problem& problem,
                      Scope scope = Scope::position);
-
-/// An answer in the form of `solve --json`.
-Datum answer_to_datum(const std::string& game, const Answer& answer);
 
 }  // namespace zugzwang::cli

@@ -30,43 +30,12 @@ std::string name_of(const Attempt& attempt) {
                                   : fmt::format("{} ({})", attempt.solver, attempt.strategy);
 }
 
-double rate(const Statistics& statistics) {
-  return static_cast<double>(statistics.positions) / std::max(statistics.seconds, 1e-9);
-}
-
 std::string all_agree_on(const std::vector<Attempt>& attempts) {
   for (const Attempt& attempt : attempts)
     if (attempt.finished() && !attempt.answer->answer.is_null())
       return paragraph(
           fmt::format("All agree: the answer is {}.", attempt.answer->answer.to_text()), 0);
   return "All agree.";
-}
-
-Datum comparison_to_datum(const std::string& game, const Problem& problem,
-                          const std::vector<Attempt>& attempts, bool agree) {
-  Datum::List results;
-  Datum::List not_applicable;
-  for (const Attempt& attempt : attempts) {
-    Datum::Object object{{"solver", attempt.solver}};
-    if (!attempt.strategy.empty()) object.emplace_back("strategy", attempt.strategy);
-    if (!attempt.answer) {
-      object.emplace_back("reason", attempt.reason);
-      not_applicable.emplace_back(std::move(object));
-      continue;
-    }
-    Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
-    for (auto& [name, value] : answer)
-      // The solver and the strategy stand above; a solver that was given none may tell its own.
-      if (name != "game" && name != "solver" && (name != "strategy" || attempt.strategy.empty()))
-        object.emplace_back(name, std::move(value));
-    object.emplace_back("positions_per_second", rate(attempt.answer->statistics));
-    results.emplace_back(std::move(object));
-  }
-  return Datum::Object{{"game", game},
-                       {"problem", problem.to_datum(Scope::position)},
-                       {"agree", agree},
-                       {"results", std::move(results)},
-                       {"not_applicable", std::move(not_applicable)}};
 }
 
 }  // namespace
@@ -100,7 +69,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
   });
 
   if (arguments.format == Format::json) {
-    fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all, agree).to_json());
+    fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all).to_json());
   } else {
     const bool csv = arguments.format == Format::csv;
     // An answer that all give is told once, below: it may be wide.
@@ -115,8 +84,8 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
           {name_of(attempt), value_of(*attempt.answer), attempt.answer->answer.to_text(),
            csv ? std::to_string(statistics.positions) : format_count(statistics.positions),
            csv ? fmt::format("{}", statistics.seconds) : format_seconds(statistics.seconds),
-           csv ? fmt::format("{:.0f}", rate(statistics))
-               : (statistics.positions == 0 ? "-" : format_rate(rate(statistics))),
+           csv ? fmt::format("{:.0f}", rate_of(statistics))
+               : (statistics.positions == 0 ? "-" : format_rate(rate_of(statistics))),
            csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
     }
     if (one_answer) table.drop_column(2);

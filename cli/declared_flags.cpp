@@ -97,6 +97,24 @@ void DeclaredFlags::add_command(const Command& command) {
     add_option(sub, "--threads", flags_.threads, "N",
                "the most threads that a solver may use, if it can use several (1)");
   }
+  if (name == "serve") {
+    add_option(sub, "--port", flags_.port, "N",
+               "the port to listen at, 0 for any that is free (8080)");
+    add_option(
+        sub, "--host", flags_.host, "NAME",
+        "the name or address to listen at, 0.0.0.0 for all of this machine's (127.0.0.1, which "
+        "other machines do not reach)");
+    add_option(sub, "--jobs", flags_.jobs, "N", "solve so many problems at once (one a core)");
+    add_option(sub, "--seconds", flags_.seconds, "SECONDS",
+               "stop each solve after so many seconds at the latest (60)");
+    add_option(
+        sub, "--memory", flags_.memory, "BYTES",
+        "the most memory that each solve may take, and that those before it may keep, such as "
+        "500M, 1.5G or 2GiB (a quarter of what there is, shared by the jobs)");
+    add_option(sub, "--threads", flags_.threads, "N",
+               "the most threads that each solve may use, if it can use several (1)");
+    sub.add_flag("--open", flags_.open, "open the page in the browser");
+  }
   if (name == "check-game") {
     add_option(sub, "--problems", flags_.problems, "N",
                "check at most so many problems, an eighth of them drawn at random (2300)");
@@ -152,7 +170,8 @@ void DeclaredFlags::add_command(const Command& command) {
                "leave the game undecided after so many moves");
     sub.add_flag("--quiet", flags_.quiet, "no banter");
   }
-  if (!is_one_of({"play", "graph", "new-game"})) sub.add_flag("--json", flags_.json, "print JSON");
+  if (!is_one_of({"play", "graph", "new-game", "serve"}))
+    sub.add_flag("--json", flags_.json, "print JSON");
   if (is_one_of({"compare", "analyze"}))
     sub.add_flag("--csv", flags_.csv, "print comma-separated values");
   if (name == "verify") {

@@ -44,6 +44,7 @@ int run(int argc, char** argv) {
       {"new-game", run_new_game}, {"check-game", run_check_game},
       {"play", run_play},         {"nimbers", run_nimbers},
       {"analyze", run_analyze},   {"query", run_query},
+      {"serve", run_serve},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

@@ -18,27 +18,6 @@ namespace zugzwang::cli {
 
 namespace {
 
-Datum sequence_to_datum(const SequenceReport& sequence) {
-  Datum::Object object{{"of", sequence.of}};
-  if (sequence.found) {
-    object.emplace_back("preperiod", sequence.found->period.preperiod);
-    object.emplace_back("period", sequence.found->period.period);
-    object.emplace_back("saltus", sequence.found->period.saltus);
-  }
-  object.emplace_back("proved", sequence.found && sequence.found->proved);
-  if (sequence.found) object.emplace_back("proof", sequence.found->proof);
-  object.emplace_back("rows_computed", sequence.rows_computed);
-  if (sequence.maximum)
-    object.emplace_back("maximum", Datum::Object{{"value", sequence.maximum->value},
-                                                 {"heap", sequence.maximum->heap}});
-  if (sequence.exceptional) {
-    Datum::List heaps(sequence.exceptional->heaps.begin(), sequence.exceptional->heaps.end());
-    object.emplace_back("exceptional", Datum::Object{{"count", sequence.exceptional->count},
-                                                     {"heaps", std::move(heaps)}});
-  }
-  return object;
-}
-
 /// What the table of periods has no room for.
 void print_remarks(const SequenceReport& sequence) {
   if (sequence.found && !sequence.found->proved)
@@ -88,11 +67,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   else if (!arguments.certificate.empty())
     tell_user("nothing is written to {}, since no period is proved", arguments.certificate);
   if (arguments.format == Format::json) {
-    Datum::List list;
-    for (const SequenceReport& sequence : sequences) list.push_back(sequence_to_datum(sequence));
-    const Datum::Object object{
-        {"game", arguments.game}, {"status", name_of(status)}, {"sequences", std::move(list)}};
-    fmt::print("{}\n", Datum(object).to_json());
+    fmt::print("{}\n", periods_to_datum(arguments.game, status, sequences).to_json());
   } else {
     TextTable table{
         {"rows of", "preperiod", "period", "saltus", "rows computed", "proof"},

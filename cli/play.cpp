@@ -285,13 +285,10 @@ class Table {
       if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
     }
     const auto [first, second] = walk_.scores();
-    // Where moves score, the larger total wins, and the end of play itself is a draw.
-    if (result != Outcome::draw)
-      fmt::print("{}.\n", won_by(result == Outcome::win ? side : 1 - side));
-    else if (first == second)
-      fmt::print("A draw{}.\n", first == 0 ? "" : fmt::format(", {} to {}", first, second));
-    else
-      fmt::print("{}, {} to {}.\n", won_by(first > second ? 0 : 1), first, second);
+    const std::string score =
+        first == 0 && second == 0 ? "" : fmt::format(", {} to {}", first, second);
+    const std::optional<unsigned> winner = walk_.winner();
+    fmt::print("{}{}.\n", winner ? won_by(*winner) : "A draw", score);
   }
 
   /// Such as "You win" or "Player 2 (perfect) wins".

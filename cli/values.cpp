@@ -86,6 +86,20 @@ unsigned threads_from(const std::string& text) {
   return *threads;
 }
 
+unsigned jobs_from(const std::string& text) {
+  constexpr unsigned most = 1024;
+  const auto jobs = number_from<unsigned>(text);
+  if (!jobs || *jobs == 0 || *jobs > most)
+    refuse("jobs", text, fmt::format("a number of solves at once from 1 to {}", most));
+  return *jobs;
+}
+
+std::uint16_t port_from(const std::string& text) {
+  const auto port = number_from<std::uint16_t>(text);
+  if (!port) refuse("port", text, "a whole number from 0, for any that is free, to 65535");
+  return *port;
+}
+
 std::uint64_t count_from(const std::string& text) {
   constexpr std::uint64_t most = 1'000'000'000'000;
   const auto count = number_from<std::uint64_t>(text);

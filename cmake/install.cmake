@@ -18,6 +18,10 @@ if(NOT CMAKE_CROSSCOMPILING)
   endforeach()
 endif()
 
+# The explorer's page, where it has been built into this folder.
+install(DIRECTORY ${PROJECT_BINARY_DIR}/share/zugzwang/web COMPONENT program
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zugzwang OPTIONAL)
+
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
 foreach(folder core checks solvers facade games)
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
@@ -39,7 +43,7 @@ configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)
 install(FILES README.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md
+install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md docs/api.md
   docs/architecture.md docs/grundy.md docs/solution-files.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
   COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

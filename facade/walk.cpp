@@ -18,6 +18,14 @@ void Walk::play(const Datum& move) {
   ++times_met_[at_];
 }
 
+std::optional<unsigned> Walk::winner() const {
+  const std::optional<Outcome> end = result();
+  if (!end) return std::nullopt;
+  if (*end != Outcome::draw) return *end == Outcome::win ? mover() : 1 - mover();
+  if (scores_[0] == scores_[1]) return std::nullopt;
+  return scores_[0] > scores_[1] ? 0 : 1;
+}
+
 bool Walk::undo() {
   if (before_.empty()) return false;
   const auto met = times_met_.find(at_);

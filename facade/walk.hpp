@@ -12,6 +12,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/facade/positions.hpp>
@@ -22,8 +23,10 @@ namespace zugzwang {
 class Walk {
  public:
   /// Starts at the position of a problem, with player 0 on move.
-  explicit Walk(const Problem& problem)
-      : positions_(problem.positions()), at_{positions_->number_of(problem), 0} {
+  explicit Walk(const Problem& problem) : Walk(problem, problem.positions()) {}
+  /// The same by other positions of the same rules, such as those of a session.
+  Walk(const Problem& problem, std::shared_ptr<Positions> positions)
+      : positions_(std::move(positions)), at_{positions_->number_of(problem), 0} {
     ++times_met_[at_];
   }
 
@@ -32,7 +35,8 @@ class Walk {
   std::uint64_t number() const { return at_.position; }
   /// The player on move, 0 or 1; the same again after a move that keeps the turn.
   unsigned mover() const { return at_.mover; }
-  /// The player who was on move at a ply from 0 on, which has been made.
+  /// The position and the player who was on move at a ply from 0 on, which has been made.
+  std::uint64_t number_at(std::size_t ply) const { return before_[ply].standing.position; }
   unsigned mover_at(std::size_t ply) const { return before_[ply].standing.mover; }
   /// What the moves of each player have scored; 0 for both where moves do not score.
   const std::array<std::int64_t, 2>& scores() const { return scores_; }
@@ -42,6 +46,9 @@ class Walk {
   std::size_t times_met() const { return times_met_.at(at_); }
   std::string position() const { return positions_->show(number()); }
   std::optional<Outcome> result() const { return positions_->result(number()); }
+  /// Once play is over, the player who has won; nothing of a draw. Where moves score, the larger
+  /// total wins, and the end of play itself is a draw.
+  std::optional<unsigned> winner() const;
   /// Lists the legal moves in order of preference, at most so many.
   Datum::List moves(std::size_t most) const;
   bool legal(const Datum& move) const { return positions_->option(number(), move).has_value(); }

@@ -3,11 +3,14 @@
 // One function for whoever talks to the solvers from outside: a page, a server, another language.
 // A request is a JSON object, so is its answer; docs/api.md tells both.
 
+#include <chrono>
 #include <cstdint>
-#include <limits>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/registry.hpp>
@@ -43,6 +46,9 @@ class Caller {
   std::string call(std::string_view name, std::string_view request, std::stop_token cancel,
                    Observer observer);
 
+  /// The names of all calls.
+  static std::vector<std::string_view> names();
+
   /// The bytes of the sessions that are kept.
   std::uint64_t kept_bytes() const;
   /// Forgets all that has been solved.
@@ -50,6 +56,10 @@ class Caller {
 
  private:
   struct Work;
+
+  std::string answer(std::optional<std::string_view> name, std::string_view request,
+                     std::stop_token cancel, Observer observer);
+
   std::unique_ptr<Work> work_;
 };
 

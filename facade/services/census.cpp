@@ -146,6 +146,31 @@ bool counts_all(const Problem& problem, const SolverChoice& choice) {
   return !counters(problem, by_distance(problem, choice)).empty();
 }
 
+CensusQuestion census_question(const NamedGame& game, const Datum::Object& fields,
+                               std::optional<CensusScope> scope, const SolverChoice& choice) {
+  const std::vector<FieldInfo> infos = game.game->fields();
+  const bool has_position = std::ranges::any_of(fields, [&](const auto& given) {
+    return std::ranges::any_of(infos, [&](const FieldInfo& info) {
+      return info.scope == Scope::position && info.is_called(given.first);
+    });
+  });
+  if (!has_position && scope != CensusScope::reachable) {
+    auto problem = game.problem(Datum(fields), Scope::rules);
+    if (scope || counts_all(*problem, choice)) return {CensusScope::all, std::move(problem)};
+  }
+  const auto is_needed = [](const FieldInfo& field) {
+    return field.scope == Scope::position && !field.fallback;
+  };
+  if (!has_position && std::ranges::any_of(infos, is_needed))
+    throw Error(ErrorCode::missing_field,
+                fmt::format("analyze: {}; give a position to start from",
+                            scope ? "what play can reach depends on the position"
+                                  : fmt::format("not all positions of {} can be counted, only "
+                                                "those that play can reach",
+                                                game.game->text().name)));
+  return {scope.value_or(CensusScope::reachable), game.problem(Datum(fields), Scope::position)};
+}
+
 CensusReport census(const Problem& problem, const SolverChoice& choice,
                     std::optional<CensusScope> scope, const Limits& limits) {
   const SolverChoice asked = by_distance(problem, choice);

@@ -3,6 +3,7 @@
 // How many positions are won, lost and drawn, and in how many plies: of all that the rules have,
 // where the game numbers them, or of those that play can reach.
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -11,6 +12,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/solver_fit.hpp>
 #include <zugzwang/facade/value.hpp>
 
@@ -32,6 +34,19 @@ struct CensusReport {
 /// Returns whether all positions of the rules can be counted: the game numbers them, and a solver
 /// of the choice solves them together.
 bool counts_all(const Problem& problem, const SolverChoice& choice = {});
+
+/// What is to be counted: a problem without a position where all of its positions are.
+struct CensusQuestion {
+  CensusScope scope = CensusScope::all;
+  std::unique_ptr<Problem> problem;
+};
+
+/// Reads it from the fields of a problem. Where the scope is left open, who gives a position wants
+/// what play can reach from it; else all positions are counted if they can be. Throws
+/// Error{missing_field} where there is no position to start from, and Error as
+/// `GameEntry::problem` does.
+CensusQuestion census_question(const NamedGame& game, const Datum::Object& fields,
+                               std::optional<CensusScope> scope, const SolverChoice& choice = {});
 
 /// Counts positions by their values: by distance where the choice leaves the evaluation open and
 /// the game can be solved so, so that plies are counted too. Where `scope` is left open, all

@@ -5,6 +5,8 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/walk.hpp>
 
 namespace zugzwang {
 
@@ -27,7 +29,7 @@ bool answers_differ(const Answer& a, const Answer& b) {
 }  // namespace
 
 std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
-                             const Limits& limits) {
+                             const Limits& limits, const Datum::List& moves) {
   std::vector<Attempt> attempts;
   for (const SolverFit& fit : problem.solvers()) {
     if (!fit.applies()) {
@@ -38,7 +40,13 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
     for (const std::string& strategy : fit.strategies.empty() ? usual : fit.strategies) {
       Attempt attempt{.solver = fit.name, .strategy = strategy};
       try {
-        attempt.answer = answer(problem, {fit.name, evaluation, strategy}, limits_for(fit, limits));
+        attempt.answer =
+            run_by_candidates(problem, {fit.name, evaluation, strategy}, limits_for(fit, limits),
+                              [&](Session& session, const Limits& within) {
+                                Walk walk(problem, session.positions);
+                                for (const Datum& move : moves) walk.play(move);
+                                return answer(session, walk.number(), within);
+                              });
       } catch (const Error& error) {
         if (error.code() != ErrorCode::not_applicable) throw;
         attempt.reason = error.what();

@@ -8,6 +8,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/answer.hpp>
+#include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/problem.hpp>
 
 namespace zugzwang {
@@ -23,10 +24,10 @@ struct Attempt {
 };
 
 /// Solves a problem by every solver and every strategy, within the limits each, by the evaluation
-/// asked for or the usual one of each solver. One that writes out all that play can reach has a
-/// gigabyte for it at most.
+/// asked for or the usual one of each solver: its position, or the one that legal moves lead to
+/// from there. A solver that writes out all that play can reach has a gigabyte for it at most.
 std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
-                             const Limits& limits);
+                             const Limits& limits, const Datum::List& moves = {});
 
 /// Whether no two of the answers that are finished contradict each other.
 bool all_agree(const std::vector<Attempt>& attempts);

@@ -85,6 +85,7 @@ class Drawing {
            report_.nodes.capacity() * sizeof(GraphNode) +
            report_.edges.capacity() * sizeof(GraphEdge) + text_bytes_;
   }
+  static constexpr std::uint64_t bytes_of_move = 256;  // of one that is no number, about
   static std::uint64_t bytes_of(const std::string& text) {
     return text.capacity() < sizeof text ? 0 : text.capacity() + 1;
   }
@@ -119,15 +120,18 @@ class Drawing {
       }
       const AnyValue& reached = values_.at(option.to);
       places.push_back(here);
-      report_.edges.push_back({from, to->second, "", attains(value, reached, option)});
+      report_.edges.push_back(
+          {.from = from, .to = to->second, .label = "", .best = attains(value, reached, option)});
       return may_go_on_now_and_then();
     });
-    const Datum::List moves = positions_.moves(position, places);
+    Datum::List moves = positions_.moves(position, places);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-      if (moves[i].get<Datum::Object>() != nullptr) continue;
-      std::string& label = report_.edges[first_edge + i].label;
-      label = moves[i].to_text();
-      text_bytes_ += bytes_of(label);
+      GraphEdge& edge = report_.edges[first_edge + i];
+      edge.move = std::move(moves[i]);
+      if (edge.move.get<std::uint64_t>() == nullptr) text_bytes_ += bytes_of_move;
+      if (edge.move.get<Datum::Object>() != nullptr) continue;
+      edge.label = edge.move.to_text();
+      text_bytes_ += bytes_of(edge.label);
     }
   }
 

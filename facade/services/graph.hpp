@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/any_solution.hpp>
+#include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/value.hpp>
 
 namespace zugzwang {
@@ -25,7 +26,8 @@ struct GraphNode {
 struct GraphEdge {
   std::size_t from = 0;
   std::size_t to = 0;
-  std::string label;
+  std::string label;  ///< the move in short; empty where it is no short text
+  Datum move{};
   bool best = false;  ///< keeps the value of the position it leads from
 };
 

@@ -6,9 +6,13 @@ namespace zugzwang {
 
 bool HeldSessions::make_room() {
   if (bytes_ <= most_bytes_ && sessions_.size() < most_sessions_) return false;
+  clear();
+  return true;
+}
+
+void HeldSessions::clear() {
   sessions_.clear();
   bytes_ = 0;
-  return true;
 }
 
 void HeldSessions::close(const Problem& problem, std::string_view way) {
@@ -22,6 +26,11 @@ void HeldSessions::count(HeldSession& held) {
   bytes_ -= held.bytes;
   held.bytes = held.session.solution->statistics().bytes + held.session.positions->bytes();
   bytes_ += held.bytes;
+}
+
+std::string HeldSessions::way_of(const SolverChoice& choice) {
+  return fmt::format("{} {} {}", choice.solver, zugzwang::name_of(*choice.evaluation),
+                     choice.strategy);
 }
 
 std::string HeldSessions::name_of(const Problem& problem, std::string_view way) {

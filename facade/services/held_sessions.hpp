@@ -3,15 +3,18 @@
 // Sessions that stay open for further problems of the same rules, since what has been solved for
 // one serves the next.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
+#include <zugzwang/facade/services/choose.hpp>
 
 namespace zugzwang {
 
@@ -41,8 +44,44 @@ class HeldSessions {
     if (found == sessions_.end()) found = sessions_.emplace(name, HeldSession{open()}).first;
     return found->second;
   }
+  /// Closes all sessions.
+  void clear();
   /// Closes the session for the rules of a problem by `way`.
   void close(const Problem& problem, std::string_view way);
+
+  /// Runs `run(held)` with the session for the rules of a problem by `way`, and counts what it
+  /// holds then, also where `run` throws.
+  template <class Open, class Run>
+  auto run(const Problem& problem, std::string_view way, const Open& open, Run run) {
+    HeldSession& held = hold(problem, way, open);
+    try {
+      auto report = run(held);
+      count(held);
+      return report;
+    } catch (...) {
+      count(held);
+      throw;
+    }
+  }
+  /// Runs `run(session, limits)` by the candidates of a problem in turns, with sessions that are
+  /// held; otherwise as `run_by_candidates` of services/choose.hpp. What all others hold counts
+  /// towards the memory.
+  template <class Run>
+  auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
+                         Run run) {
+    const std::vector<Candidate> choices = candidates(problem, choice);
+    Limits within = limits.started();
+    return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
+      const Candidate& candidate = choices[turn.candidate];
+      make_room();
+      const auto open_it = [&] { return open(problem, candidate); };
+      return this->run(problem, way_of(candidate), open_it, [&](HeldSession& held) {
+        const std::uint64_t others = std::min(limits.memory, bytes_ - held.bytes);
+        within.memory = std::min(turn.memory, limits.memory - others);
+        return run(held.session, std::as_const(within));
+      });
+    });
+  }
 
   /// Counts what a session holds now, after it has worked.
   void count(HeldSession& held);
@@ -50,6 +89,7 @@ class HeldSessions {
   std::uint64_t bytes() const { return bytes_; }
 
  private:
+  static std::string way_of(const SolverChoice& choice);
   static std::string name_of(const Problem& problem, std::string_view way);
 
   std::size_t most_sessions_;

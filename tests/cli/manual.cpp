@@ -24,7 +24,7 @@ namespace {
 
 const std::vector<std::string> all_commands = {
     "list",  "describe", "solve", "table",      "period",   "compare", "verify",
-    "query", "analyze",  "graph", "check-game", "new-game", "play"};
+    "query", "analyze",  "graph", "check-game", "new-game", "play",    "serve"};
 
 /// The words that complete the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {

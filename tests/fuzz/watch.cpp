@@ -124,6 +124,8 @@ void end_input() {
   current = nullptr;
 }
 
+std::size_t held_now() { return held; }
+
 std::size_t peak() { return most_held - held_at_forget; }
 
 void forget_peak() {

@@ -20,6 +20,8 @@ void start_watch();
 void begin_input(const std::string& input);
 void end_input();
 
+/// The memory that is held now.
+std::size_t held_now();
 /// The most memory that has been held at once since `forget_peak`, above what was held then.
 std::size_t peak();
 void forget_peak();

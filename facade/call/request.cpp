@@ -1,0 +1,149 @@
+#include "request.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr std::size_t most_echoed = 60;
+
+[[noreturn]] void refuse(std::string_view name, const Datum& value, std::string_view allowed) {
+  throw Error(ErrorCode::bad_value, fmt::format("{}: {} is not allowed; give {}", name,
+                                                value.to_short_json(most_echoed), allowed));
+}
+
+[[noreturn]] void refuse_missing(std::string_view name) {
+  throw Error(ErrorCode::missing_field, fmt::format("{}: missing", name));
+}
+
+const Datum::Object& object_in(const Datum& request) {
+  if (const auto* members = request.get<Datum::Object>()) return *members;
+  throw Error(ErrorCode::bad_syntax, "a request is a JSON object");
+}
+
+double decimal_from(const Datum& value) {
+  double number = std::nan("");
+  if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
+  if (const auto* decimal = value.get<Datum::Decimal>()) {
+    const std::string& text = decimal->text;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+  }
+  return number;
+}
+
+}  // namespace
+
+Request::Request(const Datum& object) : members_(object_in(object)) {}
+
+const Datum* Request::find(std::string_view name) {
+  asked_.push_back(name);
+  const auto found = std::ranges::find(members_, name, &Datum::Object::value_type::first);
+  return found == members_.end() || found->second.is_null() ? nullptr : &found->second;
+}
+
+std::string Request::text(std::string_view name) {
+  const Datum* const value = find(name);
+  if (value == nullptr) refuse_missing(name);
+  const auto* const text = value->get<std::string>();
+  if (text == nullptr) refuse(name, *value, "a text");
+  return *text;
+}
+
+std::string Request::text(std::string_view name, std::string fallback) {
+  return find(name) == nullptr ? std::move(fallback) : text(name);
+}
+
+bool Request::flag(std::string_view name, bool fallback) {
+  const Datum* const value = find(name);
+  if (value == nullptr) return fallback;
+  const auto* const flag = value->get<bool>();
+  if (flag == nullptr) refuse(name, *value, "true or false");
+  return *flag;
+}
+
+std::uint64_t Request::number(std::string_view name, std::uint64_t low, std::uint64_t high,
+                              std::optional<std::uint64_t> fallback) {
+  const Datum* const value = find(name);
+  if (value == nullptr) {
+    if (!fallback) refuse_missing(name);
+    return *fallback;
+  }
+  const auto* const number = value->get<std::uint64_t>();
+  if (number == nullptr || *number < low || *number > high)
+    refuse(name, *value, fmt::format("a whole number from {} to {}", low, high));
+  return *number;
+}
+
+std::size_t Request::word(std::string_view name, std::span<const std::string_view> words,
+                          std::optional<std::size_t> fallback) {
+  if (fallback && find(name) == nullptr) return *fallback;
+  const std::string told = text(name);
+  const auto found = std::ranges::find(words, told);
+  if (found == words.end())
+    refuse(name, Datum(told), fmt::format("one of {}", fmt::join(words, ", ")));
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+Datum::List Request::list(std::string_view name) {
+  const Datum* const value = find(name);
+  if (value == nullptr) return {};
+  const auto* const list = value->get<Datum::List>();
+  if (list == nullptr) refuse(name, *value, "a list");
+  return *list;
+}
+
+Datum::Object Request::object(std::string_view name) {
+  const Datum* const value = find(name);
+  if (value == nullptr) return {};
+  const auto* const object = value->get<Datum::Object>();
+  if (object == nullptr) refuse(name, *value, "an object");
+  return *object;
+}
+
+std::optional<EvaluationKind> Request::evaluation() {
+  constexpr std::array kinds = {EvaluationKind::outcome, EvaluationKind::distance,
+                                EvaluationKind::margin, EvaluationKind::nimber};
+  std::array<std::string_view, kinds.size()> names;
+  std::ranges::transform(kinds, names.begin(), [](EvaluationKind kind) { return name_of(kind); });
+  if (find("evaluation") == nullptr) return std::nullopt;
+  return kinds.at(word("evaluation", names));
+}
+
+SolverChoice Request::choice() {
+  SolverChoice choice{text("solver", ""), evaluation(), text("strategy", "")};
+  return choice;
+}
+
+Limits Request::limits(Limits most) {
+  constexpr std::uint64_t any = Limits::unlimited;
+  if (const Datum* const value = find("seconds")) {
+    const double seconds = decimal_from(*value);
+    if (!(seconds > 0)) refuse("seconds", *value, "a number above 0");
+    most.time = std::min(most.time, std::chrono::duration<double>(seconds));
+  }
+  most.memory = std::min(most.memory, number("memory", 1, any, any));
+  most.threads = static_cast<unsigned>(
+      std::min<std::uint64_t>(most.threads, number("threads", 1, 1024, most.threads)));
+  return most;
+}
+
+void Request::refuse_others() const {
+  for (const auto& [name, value] : members_)
+    if (std::ranges::find(asked_, name) == asked_.end())
+      throw Error(ErrorCode::unknown_field,
+                  fmt::format("{}: unknown here; this call has {}",
+                              Datum(name).to_short_json(most_echoed), fmt::join(asked_, ", ")));
+}
+
+}  // namespace zugzwang

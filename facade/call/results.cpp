@@ -1,0 +1,196 @@
+#include "results.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include <zugzwang/core/values.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+Datum to_datum(const std::vector<MoveFamily>& families) {
+  Datum::List list;
+  for (const MoveFamily& family : families)
+    list.emplace_back(Datum::Object{{"first", family.first},
+                                    {"last", family.last},
+                                    {"step", family.step},
+                                    {"count", family.count}});
+  return list;
+}
+
+Datum statistics_to_datum(const Statistics& statistics) {
+  return Datum::Object{{"positions", statistics.positions},
+                       {"seconds", statistics.seconds},
+                       {"bytes", statistics.bytes}};
+}
+
+/// Adds what an Answer or a MoveValue tells of its value.
+template <class Told>
+void add_told(Datum::Object& object, Outcome outcome, const Told& told) {
+  object.emplace_back("outcome", name_of(outcome));
+  if (told.plies) object.emplace_back("plies", *told.plies);
+  if (told.margin) object.emplace_back("margin", *told.margin);
+  if (told.nimber) object.emplace_back("nimber", *told.nimber);
+}
+
+Datum to_datum(const AnyValue& value) {
+  Datum::Object object;
+  add_value(object, value);
+  return object;
+}
+
+Datum to_datum(const std::vector<MoveValue>& moves) {
+  Datum::List list;
+  for (const MoveValue& move : moves) {
+    Datum::Object object{{"move", move.move}};
+    add_value(object, move);
+    list.emplace_back(std::move(object));
+  }
+  return list;
+}
+
+const char* name_of_scope(CensusScope scope) {
+  return scope == CensusScope::all ? "all" : "reachable";
+}
+
+Datum sequence_to_datum(const SequenceReport& sequence) {
+  Datum::Object object{{"of", sequence.of}};
+  if (sequence.found) {
+    object.emplace_back("preperiod", sequence.found->period.preperiod);
+    object.emplace_back("period", sequence.found->period.period);
+    object.emplace_back("saltus", sequence.found->period.saltus);
+  }
+  object.emplace_back("proved", sequence.found && sequence.found->proved);
+  if (sequence.found) object.emplace_back("proof", sequence.found->proof);
+  object.emplace_back("rows_computed", sequence.rows_computed);
+  if (sequence.maximum)
+    object.emplace_back("maximum", Datum::Object{{"value", sequence.maximum->value},
+                                                 {"heap", sequence.maximum->heap}});
+  if (sequence.exceptional) {
+    Datum::List heaps(sequence.exceptional->heaps.begin(), sequence.exceptional->heaps.end());
+    object.emplace_back("exceptional", Datum::Object{{"count", sequence.exceptional->count},
+                                                     {"heaps", std::move(heaps)}});
+  }
+  return object;
+}
+
+}  // namespace
+
+Datum list_of(std::span<const std::string> texts) {
+  return Datum::List(texts.begin(), texts.end());
+}
+
+Datum names_of(std::span<const EvaluationKind> kinds) {
+  Datum::List names;
+  for (const EvaluationKind kind : kinds) names.emplace_back(name_of(kind));
+  return names;
+}
+
+void add_value(Datum::Object& object, const AnyValue& value) {
+  MoveValue told{.outcome = outcome_of(value)};
+  tell_value(told, value);
+  add_value(object, told);
+}
+void add_value(Datum::Object& object, const MoveValue& move) {
+  add_told(object, move.outcome, move);
+}
+void add_value(Datum::Object& object, const Answer& answer) {
+  if (answer.outcome) add_told(object, *answer.outcome, answer);
+}
+
+Datum answer_to_datum(const std::string& game, const Answer& answer) {
+  Datum::Object object{{"game", game},
+                       {"solver", answer.solver},
+                       {"evaluation", name_of(answer.evaluation)},
+                       {"status", name_of(answer.status)}};
+  if (!answer.strategy.empty()) object.emplace_back("strategy", answer.strategy);
+  add_value(object, answer);
+  if (answer.at_least) object.emplace_back("at_least", to_datum(*answer.at_least));
+  if (answer.at_most) object.emplace_back("at_most", to_datum(*answer.at_most));
+  if (answer.status == Status::complete) {
+    object.emplace_back("answer", answer.answer);
+    object.emplace_back("move", answer.move);
+    if (answer.best_moves) object.emplace_back("best_moves", *answer.best_moves);
+    if (answer.best_families) object.emplace_back("best_families", to_datum(*answer.best_families));
+    if (answer.winning_moves) object.emplace_back("winning_moves", *answer.winning_moves);
+    if (answer.moves) object.emplace_back("moves", to_datum(*answer.moves));
+  }
+  object.emplace_back("statistics", statistics_to_datum(answer.statistics));
+  return object;
+}
+
+Datum comparison_to_datum(const std::string& game, const Problem& problem,
+                          const std::vector<Attempt>& attempts) {
+  Datum::List results;
+  Datum::List not_applicable;
+  for (const Attempt& attempt : attempts) {
+    Datum::Object object{{"solver", attempt.solver}};
+    if (!attempt.strategy.empty()) object.emplace_back("strategy", attempt.strategy);
+    if (!attempt.answer) {
+      object.emplace_back("reason", attempt.reason);
+      not_applicable.emplace_back(std::move(object));
+      continue;
+    }
+    Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
+    for (auto& [name, value] : answer)
+      // The solver and the strategy stand above; a solver that was given none may tell its own.
+      if (name != "game" && name != "solver" && (name != "strategy" || attempt.strategy.empty()))
+        object.emplace_back(name, std::move(value));
+    object.emplace_back("positions_per_second", rate_of(attempt.answer->statistics));
+    results.emplace_back(std::move(object));
+  }
+  return Datum::Object{{"game", game},
+                       {"problem", problem.to_datum(Scope::position)},
+                       {"agree", all_agree(attempts)},
+                       {"results", std::move(results)},
+                       {"not_applicable", std::move(not_applicable)}};
+}
+
+Datum periods_to_datum(const std::string& game, Status status,
+                       const std::vector<SequenceReport>& sequences) {
+  Datum::List list;
+  for (const SequenceReport& sequence : sequences) list.push_back(sequence_to_datum(sequence));
+  return Datum::Object{{"game", game}, {"status", name_of(status)}, {"sequences", std::move(list)}};
+}
+
+Datum census_to_datum(const std::string& game, const Positions& positions,
+                      const CensusReport& report) {
+  Datum::Object object{
+      {"game", game}, {"scope", name_of_scope(report.scope)}, {"status", name_of(report.status)}};
+  if (report.census) {
+    const Census& census = *report.census;
+    object.insert(object.end(), {{"positions", census.positions()},
+                                 {"win", census.win},
+                                 {"loss", census.loss},
+                                 {"draw", census.draw}});
+    if (const auto& longest = census.longest_win) {
+      auto fields = positions.fields_of(longest->position);
+      object.emplace_back("longest",
+                          Datum::Object{{"plies", longest->plies},
+                                        {"outcome", name_of(Outcome::win)},
+                                        {"position", fields ? Datum(std::move(*fields))
+                                                            : positions.show(longest->position)}});
+    }
+    if (report.evaluation == EvaluationKind::distance) {
+      Datum::List by_plies;
+      for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)
+        by_plies.emplace_back(Datum::Object{{"plies", plies},
+                                            {"win", census.by_plies[plies].win},
+                                            {"loss", census.by_plies[plies].loss}});
+      object.emplace_back("by_plies", std::move(by_plies));
+    }
+  }
+  object.insert(object.end(), {{"solver", report.solver},
+                               {"evaluation", name_of(report.evaluation)},
+                               {"statistics", statistics_to_datum(report.statistics)}});
+  return object;
+}
+
+double rate_of(const Statistics& statistics) {
+  return static_cast<double>(statistics.positions) / std::max(statistics.seconds, 1e-9);
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,43 @@
+#pragma once
+
+// What services find, as the JSON that the program and `Caller` tell it in.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/period.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/answer.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/problem.hpp>
+#include <zugzwang/facade/services/census.hpp>
+#include <zugzwang/facade/services/compare.hpp>
+#include <zugzwang/facade/value.hpp>
+
+namespace zugzwang {
+
+Datum list_of(std::span<const std::string> texts);
+Datum names_of(std::span<const EvaluationKind> kinds);
+
+/// Adds a value to an object: the outcome, and the plies, margin or nimber where it tells them.
+void add_value(Datum::Object& object, const AnyValue& value);
+void add_value(Datum::Object& object, const MoveValue& move);
+/// Nothing of an answer that a limit has ended.
+void add_value(Datum::Object& object, const Answer& answer);
+
+Datum answer_to_datum(const std::string& game, const Answer& answer);
+Datum comparison_to_datum(const std::string& game, const Problem& problem,
+                          const std::vector<Attempt>& attempts);
+Datum periods_to_datum(const std::string& game, Status status,
+                       const std::vector<SequenceReport>& sequences);
+/// The positions are those that the census is of; they tell the longest win.
+Datum census_to_datum(const std::string& game, const Positions& positions,
+                      const CensusReport& report);
+
+/// Positions per second; of hardly any time, as many as in a nanosecond.
+double rate_of(const Statistics& statistics);
+
+}  // namespace zugzwang

@@ -1,0 +1,307 @@
+// What a person does besides playing: shared addresses, the keyboard, mistakes, waiting, small
+// screens, and taking results away.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { Explorer, pageFile, startBrowser, startServer, ways } from "./explorer.mjs";
+import { Library } from "./library.mjs";
+
+const { PROGRAM } = process.env;
+const library = new Library();
+let browser;
+let server;
+const origins = { file: pageFile };
+
+before(async () => {
+  browser = await startBrowser();
+  server = await startServer();
+  origins.serve = server.address;
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  library.end();
+});
+
+/** A test by the file and by the server, each on a page of its own. */
+function testBoth(name, run, options) {
+  for (const way of ways)
+    test(`${name}, ${way}`, async () => {
+      const explorer = await Explorer.open(browser, origins[way], options);
+      await run(explorer, way);
+      await explorer.close();
+    });
+}
+
+const tip = { total: 16, face: 1 };
+
+testBoth("a shared address shows the same position", async (explorer, way) => {
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  await explorer.id("moves").locator("button.move").first().click();
+  await explorer.atPly(1);
+  await explorer.id("moves").locator("button.move").first().click();
+  await explorer.atPly(2);
+  const [shown, value] = [await explorer.id("show").textContent(), await explorer.id("value").textContent()];
+  const other = await Explorer.open(browser, origins[way]);
+  await other.page.goto(explorer.page.url());
+  await other.atPly(2);
+  assert.equal(await other.id("show").textContent(), shown);
+  assert.equal(await other.id("value").textContent(), value);
+  // Back and forward, too.
+  await explorer.page.goBack();
+  await explorer.atPly(1);
+  await explorer.page.goForward();
+  await explorer.atPly(2);
+  assert.equal(await explorer.id("show").textContent(), shown);
+  await other.close();
+});
+
+testBoth("the keyboard alone suffices", async (explorer) => {
+  const { page } = explorer;
+  await explorer.home();
+  // To the card of TIP, step by step, as a person without a mouse goes.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-game"));
+  for (let step = 0; step < 100 && (await focused()) !== "tip"; step += 1) await page.keyboard.press("Tab");
+  assert.equal(await focused(), "tip");
+  await page.keyboard.press("Enter");
+  await explorer.atPly(0);
+  // Whole play by the list of moves, best first: every move of either side.
+  for (let ply = 0; ply < 40 && (await explorer.id("result").count()) === 0; ply += 1) {
+    await explorer.atPly(ply);
+    await page.keyboard.press("m");
+    assert.ok(await page.evaluate(() => document.activeElement?.matches("button.move")));
+    await page.keyboard.press("Enter");
+    await explorer.atPly(ply + 1);
+  }
+  assert.match(await explorer.id("result").textContent(), /has won/);
+  const { moves } = explorer.address();
+  await page.keyboard.press("u");
+  await explorer.atPly(moves.length - 1);
+  // On the drawing, by arrows and Enter.
+  await explorer.show("tic-tac-toe", { board: ".../.../..." });
+  await explorer.atPly(0);
+  await page.keyboard.press("b");
+  const place = () => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
+  const first = await place();
+  assert.ok(first);
+  await page.keyboard.press("ArrowRight");
+  const second = await place();
+  assert.ok(second);
+  assert.notEqual(second, first);
+  const visible = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement);
+    const area = getComputedStyle(document.activeElement.querySelector(".area") ?? document.activeElement);
+    return style.outlineStyle !== "none" || area.stroke !== "none" || area.outlineStyle !== "none";
+  });
+  assert.ok(visible, "the focus can be seen");
+  await page.keyboard.press("Enter");
+  await explorer.atPly(1);
+  await page.keyboard.press("?");
+  await explorer.id("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await explorer.id("dialog").waitFor({ state: "detached" }).catch(() => explorer.id("dialog").waitFor({ state: "hidden" }));
+});
+
+testBoth("a field that is wrong is told beside it", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  await page.locator("summary", { hasText: "Rules and position" }).click();
+  await page.locator("#field-face").fill("7");
+  await explorer.id("set-up").click();
+  const error = page.locator("#field-face-error");
+  await error.waitFor();
+  assert.match(await error.textContent(), /1 to 6/);
+  assert.equal(await page.locator("#field-face").getAttribute("aria-invalid"), "true");
+  assert.match(await page.locator("#field-face").getAttribute("aria-describedby"), /field-face-error/);
+  await page.locator("#field-face").fill("3");
+  await page.locator("#field-total").fill("18446744073709551615");
+  await explorer.id("set-up").click();
+  await explorer.atPly(0);
+  assert.match(await explorer.id("show").textContent(), /18446744073709551615/);
+  assert.equal(await page.locator("[aria-invalid]").count(), 0);
+  await explorer.id("example").click();
+  await explorer.atPly(0);
+  await explorer.id("random").click();
+  await page.waitForFunction(() => !/total.{1,6}16\b/.test(decodeURIComponent(location.hash)));
+  await explorer.atPly(0);
+});
+
+testBoth("what takes long is cancelled, and the page goes on", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("connect-four", {});
+  const cancel = page.locator(".values [data-testid=cancel]");
+  await cancel.waitFor();
+  await cancel.click();
+  await cancel.waitFor({ state: "detached" });
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  await explorer.show("connect-four", {}, [], "compare");
+  await explorer.id("run-compare").click();
+  await explorer.id("compare").locator("[data-testid=cancel]").click();
+  await explorer.id("compare").locator("[data-testid=cancel]").waitFor({ state: "detached" });
+  await explorer.show("tip", tip, [], "compare");
+  await explorer.id("run-compare").click();
+  await explorer.id("comparison").locator("tbody tr").nth(2).waitFor();
+});
+
+testBoth("memory has a limit, which is told", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("tip", tip);
+  await page.locator("#settings").click();
+  await explorer.id("memory").fill("1");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await explorer.show("quixo", { size: 4 }, [], "analyze");
+  await explorer.id("analyze-scope").selectOption("all");
+  await explorer.id("run-analyze").click();
+  await page.getByText(/memory/i).and(explorer.id("census").locator("*").or(page.locator(".notice, .error"))).first().waitFor();
+});
+
+testBoth("back, on, other lines, sides and programs", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("nim", { heaps: [2, 3, 4] });
+  const first = () => explorer.id("moves").locator("button.move").first();
+  await explorer.atPly(0);
+  await first().click();
+  await explorer.atPly(1);
+  await explorer.id("undo").click();
+  await explorer.atPly(0);
+  await explorer.id("redo").click();
+  await explorer.atPly(1);
+  await explorer.id("history").locator('[data-ply="0"]').click();
+  await explorer.atPly(0);
+  const before = explorer.address().moves;
+  await explorer.id("moves").locator("button.move").last().click();
+  await explorer.atPly(1);
+  assert.notDeepEqual(explorer.address().moves, before);
+  await explorer.id("branch").first().click();
+  await page.waitForFunction((line) => decodeURIComponent(location.hash).includes(line), JSON.stringify(before));
+  await explorer.id("restart").click();
+  await explorer.atPly(0);
+  await explorer.id("player-1").selectOption("random");
+  await explorer.id("swap").click();
+  assert.equal(await explorer.id("player-0").inputValue(), "random");
+  assert.equal(await explorer.id("player-1").inputValue(), "you");
+  await page.locator('[data-testid=history] [data-ply="1"][aria-current]').waitFor();
+  // Both sides by programs, to the end.
+  await explorer.id("player-1").selectOption("perfect");
+  await explorer.id("result").waitFor();
+  // Honest play shows no value, in no place.
+  await explorer.show("nim", { heaps: [2, 3, 4] });
+  await explorer.id("player-0").selectOption("you");
+  await explorer.id("player-1").selectOption("you");
+  await explorer.id("show-values").uncheck();
+  await explorer.atPly(0, false);
+  assert.equal(await page.locator("[data-testid=board] [data-outcome], [data-testid=moves] [data-outcome], [data-testid=history] [data-outcome]").count(), 0);
+  await explorer.id("show-values").check();
+  await explorer.atPly(0);
+});
+
+testBoth("TIP's program speaks at the table", async (explorer) => {
+  await explorer.show("tip", { total: 25, face: 3 });
+  await explorer.id("player-0").selectOption("perfect");
+  await explorer.id("player-1").selectOption("random");
+  await explorer.id("remark").filter({ hasText: /\w/ }).waitFor();
+});
+
+testBoth("the chart reaches any row, and tells the period", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("tip", tip, [], "chart");
+  const chart = explorer.id("chart");
+  await explorer.id("period").filter({ hasText: /period 9/i }).waitFor();
+  for (const row of ["18446744073709551615", "9223372036854775809", "17"]) {
+    await explorer.id("chart-row").fill(row);
+    await explorer.id("chart-jump").click();
+    await page.locator("[data-testid=chart]").getByText(row.replace(/\B(?=(\d{3})+$)/g, " ")).or(chart.getByText(row)).first().waitFor();
+  }
+});
+
+testBoth("nimbers are plotted and folded by their period", async (explorer) => {
+  await explorer.show("kayles", { heaps: [5] }, [], "nimbers");
+  await explorer.id("period").filter({ hasText: /period 12/i }).waitFor();
+  await explorer.id("period").filter({ hasText: /exceptional/i }).waitFor();
+  await explorer.id("nimbers").filter({ hasText: /sparse|rare/i }).waitFor();
+  assert.ok((await explorer.id("plot").count()) > 0);
+});
+
+testBoth("the game graph leads to its positions", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("nim", { heaps: [1, 2] }, [], "graph");
+  const nodes = explorer.id("graph").locator("[data-node]");
+  await nodes.nth(5).waitFor();
+  assert.equal(await nodes.count(), 6);
+  await nodes.nth(3).click();
+  await page.waitForFunction(() => /moves=/.test(location.hash));
+});
+
+testBoth("positions are counted", async (explorer) => {
+  await explorer.show("quixo", { size: 2 }, [], "analyze");
+  await explorer.id("run-analyze").click();
+  await explorer.id("census").filter({ hasText: "81" }).waitFor();
+});
+
+testBoth("what is taken away says the same", async (explorer) => {
+  const { page } = explorer;
+  await explorer.show("tip", tip, [2]);
+  await explorer.atPly(1);
+  await explorer.id("export").click();
+  const json = JSON.parse(await explorer.id("export-json").inputValue());
+  assert.deepEqual(json, { game: "tip", total: 14, face: 2 });
+  const command = await explorer.id("export-command").inputValue();
+  const words = command.split(" ");
+  assert.equal(words.shift(), "zugzwang");
+  const told = JSON.parse(execFileSync(PROGRAM, [...words, "--json"]).toString());
+  const position = await library.ask("solve", { game: "tip", problem: { total: 14, face: 2 } });
+  assert.equal(told.outcome, position.outcome);
+  assert.deepEqual(told.best_moves, position.best_moves);
+  for (const kind of ["svg", "png"]) {
+    const download = page.waitForEvent("download");
+    await explorer.id(`export-${kind}`).click();
+    const bytes = readFileSync(await (await download).path());
+    assert.ok(kind === "svg" ? bytes.toString().startsWith("<svg") : bytes.subarray(1, 4).toString() === "PNG");
+  }
+});
+
+testBoth(
+  "a phone's width holds every view of every game",
+  async (explorer) => {
+    const { page } = explorer;
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await explorer.home();
+    assert.ok((await wide()) <= 0, "home");
+    for (const game of await library.gameNames()) {
+      await explorer.show(game);
+      await explorer.id("moves").locator("button.move").first().waitFor();
+      assert.ok((await wide()) <= 0, game);
+    }
+    for (const [game, view] of [
+      ["tip", "chart"],
+      ["kayles", "nimbers"],
+      ["nim", "graph"],
+      ["nim", "compare"],
+      ["nim", "analyze"],
+      ["nim", "about"],
+    ]) {
+      await explorer.show(game, undefined, [], view);
+      await explorer.id(view).waitFor();
+      assert.ok((await wide()) <= 0, `${game} ${view}`);
+    }
+  },
+  { viewport: { width: 320, height: 640 } },
+);
+
+test("a server's plugins are among the games", async () => {
+  const plugin = process.env.PLUGIN;
+  const other = await startServer("--plugin", plugin);
+  const explorer = await Explorer.open(browser, other.address);
+  await explorer.home();
+  await explorer.page.locator('.card[data-game="chocolate"]').click();
+  await explorer.atPly(0);
+  assert.ok((await explorer.id("board").locator("[data-place]").count()) > 0, "it has a scene");
+  await explorer.close();
+  await other.stop();
+});

@@ -1,0 +1,83 @@
+/**
+ * What the page shows, as the part of its address behind #, so that an address can be kept, sent to
+ * others, and gone back to: #GAME?problem=…&moves=…&ply=…&view=…
+ */
+
+import { isObject, type Json, type JsonObject, parse, stringify } from "./json";
+
+export const views = ["play", "chart", "nimbers", "graph", "compare", "analyze", "about"] as const;
+export type View = (typeof views)[number];
+
+export interface Address {
+  /** A game's name as on the command line; empty for the choice of games. */
+  game: string;
+  /** The fields of rules and position; undefined for the game's example. */
+  problem: JsonObject | undefined;
+  /** The moves of the line that is looked at. */
+  moves: Json[];
+  /** How many of them have been made in the position shown. */
+  ply: number;
+  view: View;
+}
+
+export const home: Address = { game: "", problem: undefined, moves: [], ply: 0, view: "play" };
+
+/** Writes an address, with the # in front. */
+export function write(address: Address): string {
+  if (address.game === "") return "#";
+  const members: [string, string][] = [];
+  if (address.problem) members.push(["problem", stringify(address.problem)]);
+  if (address.moves.length > 0) members.push(["moves", stringify(address.moves)]);
+  if (address.ply !== address.moves.length) members.push(["ply", String(address.ply)]);
+  if (address.view !== "play") members.push(["view", address.view]);
+  const query = members.map(([name, value]) => `${name}=${encoded(value)}`).join("&");
+  return `#${encoded(address.game)}${query === "" ? "" : `?${query}`}`;
+}
+
+/** Reads an address. What cannot be read is left out, since people shorten addresses by hand. */
+export function read(hash: string): Address {
+  const text = hash.replace(/^#/, "");
+  const [game = "", query = ""] = text.split(/\?(.*)/s);
+  const address: Address = { ...home, game: decoded(game), ply: Number.POSITIVE_INFINITY };
+  for (const member of query.split("&")) {
+    const [name = "", value = ""] = member.split(/=(.*)/s);
+    readMember(address, name, decoded(value));
+  }
+  address.ply = Math.min(address.ply, address.moves.length);
+  return address;
+}
+
+function readMember(address: Address, name: string, text: string): void {
+  if (name === "view") {
+    address.view = views.find((view) => view === text) ?? "play";
+  } else if (name === "ply") {
+    if (/^\d{1,9}$/.test(text)) address.ply = Number(text);
+  } else if (name === "problem") {
+    const problem = readJson(text);
+    if (isObject(problem)) address.problem = problem;
+  } else if (name === "moves") {
+    const moves = readJson(text);
+    if (Array.isArray(moves)) address.moves = moves;
+  }
+}
+
+function readJson(text: string): Json | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function encoded(text: string): string {
+  // Commas and colons are common here, and allowed as they are.
+  return encodeURIComponent(text).replace(/%2C/g, ",").replace(/%3A/g, ":");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

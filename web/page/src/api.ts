@@ -1,0 +1,183 @@
+/** The requests and answers of docs/api.md, as far as the page reads them. */
+
+import type { Json, JsonObject } from "./json";
+import type { Whole } from "./place";
+import type { Part } from "./scene/parts";
+
+export type Outcome = "win" | "loss" | "draw";
+export type Status = "complete" | "time_limit" | "memory_limit" | "cancelled";
+
+export interface Value {
+  outcome?: Outcome;
+  plies?: Whole;
+  margin?: Whole;
+  nimber?: Whole;
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  summary: string;
+  also: string[];
+  origin: string;
+  example: { problem: JsonObject; show: string; scene: Part[] };
+}
+export interface AliasCard {
+  name: string;
+  title: string;
+  summary: string;
+  of: string;
+  fixed: JsonObject;
+}
+export interface Games {
+  games: GameCard[];
+  aliases: AliasCard[];
+}
+
+export interface Field {
+  name: string;
+  help: string;
+  type: "boolean" | "whole_number" | "text" | "list" | "nested_list";
+  scope: "rules" | "position";
+  required: boolean;
+  default: Json;
+  low?: Whole;
+  high?: Whole;
+  longest?: Whole;
+  choices: string[];
+  characters: string;
+  allowed: string;
+  flag: string;
+  word: boolean;
+}
+export interface Solver {
+  name: string;
+  summary: string;
+  missing: string;
+  evaluations: string[];
+  strategies: string[];
+}
+export interface Game {
+  name: string;
+  title: string;
+  summary: string;
+  rules: string;
+  move: string;
+  answer: string;
+  sources: string[];
+  errata: string[];
+  also: string[];
+  alias_of?: string;
+  fixed?: JsonObject;
+  players: string[];
+  remarks: boolean;
+  example: JsonObject;
+  fields: Field[];
+  solvers: Solver[];
+  views: string[];
+}
+
+export interface Move extends Value {
+  move: Json;
+  tell: string;
+  place: string;
+}
+export interface Position {
+  show: string;
+  label: string;
+  drawing?: string;
+  fields: JsonObject | null;
+  scene: Part[];
+  player: number;
+  mover?: string;
+  ply: number;
+  scores: Whole[];
+  times_met: number;
+  result: Outcome | null;
+  winner: number | null;
+  line: { move: Json; tell: string; player: number }[];
+  move_count: number;
+  moves: Move[];
+  status?: Status;
+  value?: Value;
+}
+
+export interface LineValues {
+  status: Status;
+  values: (Value & { player: number })[];
+}
+
+export interface Chart {
+  status: Status;
+  row_name: string;
+  columns: string[];
+  rows: { row: Whole; entries: Json[]; packed?: Json }[];
+}
+
+export interface Sequence {
+  of: string;
+  preperiod?: Whole;
+  period?: Whole;
+  saltus?: Whole;
+  proved?: boolean;
+  proof?: string;
+  rows_computed?: Whole;
+  maximum?: { value: Whole; heap: Whole };
+  exceptional?: { count: Whole; heaps: Whole[] };
+}
+export interface Periods {
+  status: Status;
+  sequences: Sequence[];
+}
+export interface Nimbers {
+  status: Status;
+  nimbers: Whole[];
+  sparse?: Json;
+}
+
+export interface GameGraph {
+  status: Status;
+  nodes: {
+    label: string;
+    mover?: string;
+    value: string;
+    outcome?: Outcome | null;
+    finished: boolean;
+    cut: boolean;
+  }[];
+  edges: { from: number; to: number; label: string; best: boolean; move: Json }[];
+}
+
+export interface Solved extends Value {
+  solver: string;
+  strategy?: string;
+  evaluation: string;
+  status: Status;
+  move?: Json;
+  statistics?: { positions: Whole; seconds: number; bytes: Whole };
+  positions_per_second?: number;
+}
+export interface Comparison {
+  agree: boolean;
+  results: Solved[];
+  not_applicable: { solver: string; reason: string }[];
+}
+
+export interface Census {
+  scope: string;
+  status: Status;
+  positions: Whole;
+  win: Whole;
+  loss: Whole;
+  draw?: Whole;
+  longest?: { plies: Whole; outcome: Outcome; position: JsonObject };
+  by_plies?: { plies: Whole; win: Whole; loss: Whole }[];
+  solver?: string;
+}
+
+export interface Played {
+  status?: Status;
+  move: Json;
+  tell: string;
+  remark: string;
+}

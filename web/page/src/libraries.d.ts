@@ -1,0 +1,25 @@
+/** The part of dagre that the page uses. */
+declare module "dagre" {
+  interface Point {
+    x: number;
+    y: number;
+  }
+  class Graph {
+    constructor(options: { multigraph: boolean });
+    setGraph(options: { rankdir: "TB"; nodesep: number; ranksep: number; marginx: number; marginy: number }): void;
+    graph(): { width?: number; height?: number };
+    setNode(name: string, size: { width: number; height: number }): void;
+    node(name: string): Point;
+    setEdge(from: string, to: string, label: object, name: string): void;
+    edge(edge: { v: string; w: string; name: string }): { points: Point[] };
+  }
+  const dagre: { graphlib: { Graph: typeof Graph }; layout(graph: Graph): void };
+  export default dagre;
+}
+
+/** Of the browser; not yet known to TypeScript 4.8. */
+declare class DecompressionStream implements ReadableWritablePair<Uint8Array, BufferSource> {
+  constructor(format: "gzip");
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly writable: WritableStream<BufferSource>;
+}

@@ -1,0 +1,38 @@
+/** Dots, and the lines between them that close boxes. */
+
+import type { Where } from "../place";
+import type { BoxesPart } from "./parts";
+import { circle, type Drawing, line, type Point, type Spot } from "./shape";
+
+const step = 54;
+const margin = 14;
+
+export function drawBoxes(part: BoxesPart): Drawing {
+  const dot = (column: number, row: number): Point => ({ x: margin + column * step, y: margin + row * step });
+  const lines = part.drawn.map(({ column, row, down }) =>
+    line(dot(column, row), dot(column + (down ? 0 : 1), row + (down ? 1 : 0)), "drawn-line"),
+  );
+  const dots = Array.from({ length: (part.rows + 1) * (part.columns + 1) }, (_, index) =>
+    circle(dot(index % (part.columns + 1), Math.floor(index / (part.columns + 1))), 5, "dot"),
+  );
+  return {
+    width: 2 * margin + part.columns * step,
+    height: 2 * margin + part.rows * step,
+    shapes: [...lines, ...dots],
+    spot: (where) => spotOf(where, part, dot),
+  };
+}
+
+function spotOf(where: Where, part: BoxesPart, dot: (column: number, row: number) => Point): Spot | undefined {
+  if (where.kind !== "cells") return undefined;
+  const { first, last } = where;
+  if (Math.max(first.column, last.column) > part.columns || Math.max(first.row, last.row) > part.rows)
+    return undefined;
+  const [a, b] = [dot(first.column, first.row), dot(last.column, last.row)];
+  const across = a.y === b.y;
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const hit = across
+    ? { x: x + 9, y: y - 10, width: step - 18, height: 20 }
+    : { x: x - 10, y: y + 9, width: 20, height: step - 18 };
+  return { hit };
+}

@@ -1,0 +1,135 @@
+/** Heaps of tokens and rows of pins: one below the other, wrapped where they are long. */
+
+import type { Where, Whole } from "../place";
+import type { HeapsPart, PinsPart } from "./parts";
+import {
+  type Box,
+  circle,
+  type Drawing,
+  grouped,
+  path,
+  type Shape,
+  type Spot,
+  text,
+  textWidth,
+  union,
+} from "./shape";
+
+const step = 30;
+const perLine = 15;
+/** Of a heap larger than this only the end is drawn. */
+const mostTokens = 90;
+const endTokens = 45;
+const mostHeaps = 100;
+const bracket = 11;
+const mostBrackets = 6;
+
+interface DrawnHeap {
+  size: bigint;
+  /** How many tokens in front are not drawn. */
+  hidden: bigint;
+  boxes: Box[];
+}
+
+export function drawHeaps(part: HeapsPart | PinsPart, places: Where[]): Drawing {
+  const pins = part.kind === "pins";
+  const sizes = part.kind === "pins" ? part.lengths : part.sizes;
+  const brackets = Math.min(mostBrackets, Math.max(0, ...places.map(spanLength)));
+  const lineHeight = (pins ? 44 : step) + brackets * bracket;
+  const left = 20 + textWidth(grouped(largest(sizes)), 15);
+  const shapes: Shape[] = [];
+  const heaps: DrawnHeap[] = [];
+  let y = 4;
+  let width = left + 3 * step;
+  for (const size of sizes.slice(0, mostHeaps)) {
+    const heap = layOut(size, left, y, lineHeight, pins ? 44 : step);
+    heaps.push(heap);
+    const labelled = { x: left - 12, y: y + (pins ? 22 : step / 2) };
+    shapes.push(text(labelled, grouped(heap.size), "label strong", 15, "end"));
+    if (heap.hidden > 0n) {
+      const words = `${grouped(heap.hidden)} more, then`;
+      shapes.push(text({ x: left, y: y + step / 2 }, words, "label", 14, "start"));
+      width = Math.max(width, left + textWidth(words, 14));
+    }
+    if (heap.size === 0n) shapes.push(text({ x: left, y: labelled.y }, "empty", "label", 14, "start"));
+    for (const box of heap.boxes) {
+      shapes.push(pins ? pin(box) : circle({ x: box.x + step / 2, y: box.y + step / 2 }, 11, "token"));
+      width = Math.max(width, box.x + box.width + 4);
+    }
+    const lines = Math.max(1, Math.ceil(heap.boxes.length / perLine));
+    y += lines * lineHeight + (heap.hidden > 0n ? step : 0) + 8;
+  }
+  if (sizes.length > mostHeaps) {
+    const words = `and ${grouped(sizes.length - mostHeaps)} more`;
+    shapes.push(text({ x: left, y: y + 10 }, words, "label", 14, "start"));
+    y += 24;
+  }
+  return { width, height: y, shapes, spot: (where) => spotIn(heaps, where) };
+}
+
+function layOut(size: Whole, left: number, y: number, lineHeight: number, height: number): DrawnHeap {
+  const whole = BigInt(size);
+  const hidden = whole > BigInt(mostTokens) ? whole - BigInt(endTokens) : 0n;
+  const top = hidden > 0n ? y + step : y;
+  const boxes = Array.from({ length: Number(whole - hidden) }, (_, index) => ({
+    x: left + (index % perLine) * step,
+    y: top + Math.floor(index / perLine) * lineHeight,
+    width: step,
+    height,
+  }));
+  return { size: whole, hidden, boxes };
+}
+
+function spotIn(heaps: DrawnHeap[], where: Where): Spot | undefined {
+  if (where.kind !== "token" && where.kind !== "tokens" && where.kind !== "gap") return undefined;
+  const heap = heaps[where.heap];
+  if (!heap) return undefined;
+  const box = (token: Whole | bigint): Box | undefined => heap.boxes[Number(BigInt(token) - heap.hidden)];
+  if (where.kind === "token") {
+    const hit = box(where.token);
+    return hit && { hit, round: true, extent: lines(heap.boxes.slice(heap.boxes.indexOf(hit))) };
+  }
+  if (where.kind === "gap") {
+    const before = box(where.before);
+    return before && { hit: { x: before.x + step - 8, y: before.y - 1, width: 16, height: before.height + 2 } };
+  }
+  const [first, last] = [box(where.first), box(where.last)];
+  if (!first || !last) return undefined;
+  const extent = lines(heap.boxes.slice(heap.boxes.indexOf(first), heap.boxes.indexOf(last) + 1));
+  if (first === last) return { hit: first, extent };
+  // Spans overlap, so each is clicked at a bracket of its own below, the longer the lower.
+  const level = Math.min(Number(BigInt(where.last) - BigInt(where.first)), mostBrackets);
+  const ends = first.y === last.y ? union(first, last) : first;
+  const centre = ends.x + ends.width / 2;
+  const y = ends.y + ends.height + (level - 1) * bracket;
+  return { hit: { x: centre - 13, y, width: 26, height: bracket }, extent };
+}
+
+/** The boxes of each line as one. */
+function lines(boxes: Box[]): Box[] {
+  const joined: Box[] = [];
+  for (const box of boxes) {
+    const before = joined[joined.length - 1];
+    if (before?.y === box.y) joined[joined.length - 1] = union(before, box);
+    else joined.push(box);
+  }
+  return joined;
+}
+
+function spanLength(where: Where): number {
+  return where.kind === "tokens" ? Number(BigInt(where.last) - BigInt(where.first)) : 0;
+}
+
+function largest(sizes: Whole[]): Whole {
+  return sizes.reduce<Whole>((most, size) => (size > most ? size : most), 0);
+}
+
+function pin(box: Box): Shape {
+  const { x, y } = { x: box.x + box.width / 2, y: box.y + 4 };
+  return path(
+    `M${x} ${y}c4 0 5.5 3 5.5 6c0 4 -2 5 -2 8c0 4 5 7 5 13c0 4 -1.5 7 -3.5 9h-10` +
+      `c-2 -2 -3.5 -5 -3.5 -9c0 -6 5 -9 5 -13c0 -3 -2 -4 -2 -8c0 -3 1.5 -6 5.5 -6z`,
+    "token",
+  );
+}
+

@@ -1,0 +1,78 @@
+/** Values in words, marks and shades. */
+
+import type { Move, Outcome, Value } from "./api";
+import type { Whole } from "./place";
+import { grouped } from "./scene/shape";
+
+/** A mark that tells outcomes apart without colour. */
+export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "＝" };
+
+export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", draw: "draw" };
+
+/** A value in a few words, such as "win in 7". */
+export function valueText(value: Value): string {
+  const words: string[] = [];
+  if (value.outcome) words.push(value.outcome + (value.plies === undefined ? "" : ` in ${grouped(value.plies)}`));
+  if (value.margin !== undefined) words.push(`margin ${signed(value.margin)}`);
+  if (value.nimber !== undefined) words.push(`nimber ${grouped(value.nimber)}`);
+  return words.join(", ");
+}
+
+export function signed(number: Whole): string {
+  return number > 0 ? `+${grouped(number)}` : grouped(number).replace("-", "−");
+}
+
+/** Whether the value is known. */
+export function isKnown(value: Value | undefined): value is Value & { outcome: Outcome } {
+  return value?.outcome !== undefined;
+}
+
+/** How strongly each move is coloured, from 0 to 1: the best of its outcome most. */
+export function strengths(moves: Move[]): Map<Move, number> {
+  const found = new Map<Move, number>();
+  for (const outcome of ["win", "loss", "draw"] as const) {
+    const same = moves.filter((move) => move.outcome === outcome);
+    const goods = same.map(goodness);
+    const [least, most] = [Math.min(...goods), Math.max(...goods)];
+    same.forEach((move, index) => {
+      const share = most > least ? (goods[index]! - least) / (most - least) : 1;
+      // Of moves that lose it is the quick loss that is coloured most.
+      found.set(move, outcome === "loss" && most > least ? 1 - 0.65 * share : 0.35 + 0.65 * share);
+    });
+  }
+  return found;
+}
+
+/** Larger for what the mover prefers among moves of one outcome. */
+function goodness(move: Move): number {
+  if (move.margin !== undefined) return Number(move.margin);
+  if (move.plies === undefined) return 0;
+  return move.outcome === "win" ? -Number(move.plies) : Number(move.plies);
+}
+
+/** Whether a move attains the best value that is listed. */
+export function isBest(move: Move, moves: Move[]): boolean {
+  const first = moves[0];
+  return first !== undefined && isKnown(first) && move.outcome === first.outcome && goodness(move) === goodness(first);
+}
+
+/** "first player", or the name that the game has for him. */
+export function playerName(player: number, names: (string | undefined)[]): string {
+  const order = player === 0 ? "first player" : "second player";
+  const name = names[player];
+  return name ? `${name} (${order})` : order;
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The moves with those first that lead to the best value; equal ones keep their order. */
+export function bestFirst(moves: Move[]): Move[] {
+  const rank: Record<Outcome, number> = { win: 2, draw: 1, loss: 0 };
+  const before = (a: Move, b: Move): number => {
+    if (a.outcome === undefined || b.outcome === undefined) return 0;
+    return rank[b.outcome] - rank[a.outcome] || goodness(b) - goodness(a);
+  };
+  return [...moves].sort(before);
+}

@@ -1,0 +1,147 @@
+/** Every position of the rules counted: how many are won, lost and drawn, by distance. */
+
+import type { Census } from "../api";
+import { h, svg } from "../dom";
+import { isObject, stringify } from "../json";
+import { grouped } from "../scene/shape";
+import { atPosition, type GameView, type Looked } from "./page";
+import { statusText, Task } from "./task";
+
+export class AnalyzeView implements GameView {
+  readonly element: HTMLElement;
+  private readonly scope = h(
+    "select",
+    { id: "analyze-scope", data: { testid: "analyze-scope" } },
+    h("option", { value: "" }, "as the game allows"),
+    h("option", { value: "reachable" }, "what play can reach from the first position"),
+    h("option", { value: "all" }, "all positions of the rules"),
+  );
+  private readonly logarithmic = h("input", { type: "checkbox", id: "logarithmic", checked: true });
+  private readonly result = h("div", { data: { testid: "census" } });
+  private readonly task: Task;
+  private looked: Looked | undefined;
+  private census: Census | undefined;
+  private shown = "";
+
+  constructor() {
+    const host = h("div", {});
+    this.task = new Task(host);
+    this.logarithmic.addEventListener("change", () => this.draw());
+    this.element = h(
+      "div",
+      { class: "view", data: { testid: "analyze" } },
+      h("p", {}, "Solves every position and counts how many are won, lost and drawn for the player on move, by the number of plies to the end."),
+      h(
+        "div",
+        { class: "line wrap" },
+        h("label", { for: "analyze-scope" }, "Positions:"),
+        this.scope,
+        h("button", { type: "button", class: "primary", data: { testid: "run-analyze" }, onclick: () => void this.run() }, "Analyze"),
+      ),
+      host,
+      this.result,
+    );
+  }
+
+  update(looked: Looked): void {
+    this.looked = looked;
+    const { game, problem } = atPosition(looked);
+    const position = stringify([game, problem]);
+    if (position !== this.shown) {
+      this.census = undefined;
+      this.draw();
+    }
+    this.shown = position;
+  }
+
+  leave(): void {
+    this.task.stop();
+  }
+
+  private async run(): Promise<void> {
+    const looked = this.looked!;
+    const { app, name, problem } = looked;
+    this.census = undefined;
+    this.draw();
+    const scope = this.scope.value === "" ? {} : { scope: this.scope.value };
+    this.census = await this.task.run(
+      "Analyzing",
+      (options) => app.ask<Census>("analyze", { game: name, problem, ...scope, ...app.limits() }, options),
+      () => void this.run(),
+    );
+    this.draw();
+  }
+
+  private draw(): void {
+    const { census } = this;
+    if (!census) return this.result.replaceChildren();
+    const limit = statusText(census.status);
+    const total = Number(census.positions ?? 0);
+    const share = (count: unknown) => (total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)} %)` : "");
+    const counts =
+      census.positions !== undefined &&
+      h(
+        "dl",
+        { class: "counts" },
+        ...(["win", "loss", "draw"] as const).flatMap((outcome) => [
+          h("dt", { data: { outcome } }, { win: "▲ won", loss: "▼ lost", draw: "＝ drawn" }[outcome]),
+          h("dd", {}, `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`),
+        ]),
+        h("dt", {}, "positions"),
+        h("dd", {}, `${grouped(census.positions)}, ${census.scope === "all" ? "all of the rules" : "that play can reach"}`),
+      );
+    const parts = [limit !== "" && h("p", { class: "notice" }, limit), counts, this.longest(census), this.histogram(census)];
+    this.result.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof HTMLElement));
+  }
+
+  private longest({ longest }: Census): HTMLElement | false {
+    if (!longest) return false;
+    const { position } = longest;
+    const { app, problem } = this.looked!;
+    const open = isObject(position) && (() => app.go({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
+    return h(
+      "p",
+      { class: "line wrap" },
+      `The longest win takes ${grouped(longest.plies)} plies.`,
+      open && h("button", { type: "button", class: "small", data: { testid: "longest" }, onclick: open }, "Go to that position"),
+    );
+  }
+
+  private histogram({ by_plies: levels }: Census): HTMLElement | false {
+    if (!levels || levels.length === 0) return false;
+    const log = this.logarithmic.checked;
+    const height = (count: unknown) => (log ? Math.log10(1 + Number(count)) : Number(count));
+    const most = Math.max(...levels.map((level) => Math.max(height(level.win), height(level.loss))), 1e-9);
+    const step = Math.max(3, Math.min(28, 720 / levels.length));
+    const half = 110;
+    const bars = levels.flatMap((level, index) => {
+      const x = 40 + index * step;
+      const [up, down] = [(half * height(level.win)) / most, (half * height(level.loss)) / most];
+      const title = `${level.plies} plies: ${grouped(level.win)} won, ${grouped(level.loss)} lost`;
+      return [
+        svg("g", {}, svg("title", {}, title), svg("rect", { x, y: half + 8 - up, width: Math.max(1, step - 2), height: up, class: "bar-win" }), svg("rect", { x, y: half + 10, width: Math.max(1, step - 2), height: down, class: "bar-loss" })),
+      ];
+    });
+    const every = Math.ceil(levels.length / 20);
+    const labels = levels
+      .filter((_, index) => index % every === 0)
+      .map((level, index) => svg("text", { x: 40 + index * every * step + step / 2, y: 2 * half + 28, "text-anchor": "middle", "font-size": 11 }, grouped(level.plies)));
+    const width = 40 + levels.length * step + 10;
+    const image = svg(
+      "svg",
+      { viewBox: `0 0 ${width} ${2 * half + 36}`, width, class: "histogram", role: "img", "aria-label": "Positions won (upwards) and lost (downwards) by plies to the end" },
+      svg("text", { x: 4, y: half, "font-size": 12 }, "▲"),
+      svg("text", { x: 4, y: half + 22, "font-size": 12 }, "▼"),
+      ...bars,
+      ...labels,
+    );
+    const rows = levels.map((level) => h("tr", {}, h("th", { scope: "row" }, grouped(level.plies)), h("td", { class: "figure" }, grouped(level.win)), h("td", { class: "figure" }, grouped(level.loss))));
+    return h(
+      "section",
+      {},
+      h("div", { class: "line spread" }, h("h3", {}, "By plies to the end"), h("label", { class: "line", for: "logarithmic" }, this.logarithmic, "Logarithmic")),
+      h("div", { class: "table-scroll" }, image),
+      h("details", {}, h("summary", {}, "As a table"), h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, ...rows))),
+    );
+  }
+}

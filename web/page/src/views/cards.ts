@@ -1,0 +1,107 @@
+/** The choice of a game: a card each, with a drawing of its example. */
+
+import { home } from "../address";
+import type { AliasCard, GameCard } from "../api";
+import type { App } from "../app";
+import { h } from "../dom";
+import { picture } from "./picture";
+
+export function cardsView(app: App): HTMLElement {
+  const list = h("div", { class: "cards", data: { testid: "cards" } });
+  const count = h("p", { class: "quiet", role: "status" });
+  const search = h("input", {
+    type: "search",
+    id: "search",
+    placeholder: "Search by name, rule or number",
+    autocomplete: "off",
+    data: { testid: "search" },
+  });
+  const kind = h(
+    "select",
+    { id: "kind", "aria-label": "Which games" },
+    h("option", { value: "all" }, "All"),
+    h("option", { value: "game" }, "Games"),
+    h("option", { value: "alias" }, "Named rules"),
+  );
+  const filter = () => {
+    const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const card of list.querySelectorAll<HTMLElement>(".card")) {
+      const text = card.dataset.search ?? "";
+      card.hidden =
+        !words.every((word) => text.includes(word)) || (kind.value !== "all" && kind.value !== card.dataset.kind);
+      if (!card.hidden) ++shown;
+    }
+    count.textContent = shown === 1 ? "1 game" : `${shown} games`;
+  };
+  search.addEventListener("input", filter);
+  kind.addEventListener("change", filter);
+  app.games().then(
+    ({ games, aliases }) => {
+      const titles = new Map(games.map((game) => [game.name, game.title]));
+      list.append(
+        ...games.map((game) => gameCard(app, game)),
+        ...aliases.map((alias) => aliasCard(app, alias, titles.get(alias.of) ?? alias.of)),
+      );
+      filter();
+    },
+    (error: Error) => list.replaceChildren(h("p", { class: "error", role: "alert" }, error.message)),
+  );
+  return h(
+    "div",
+    { class: "home" },
+    h(
+      "div",
+      { class: "intro" },
+      h("h1", { tabindex: "-1" }, "Combinatorial games, solved"),
+      h(
+        "p",
+        {},
+        "Choose a game, set up a position, and see what every move leads to. All values are computed exactly, by the solvers of Zugzwang.",
+      ),
+    ),
+    h("div", { class: "filter", role: "search" }, h("label", { for: "search", class: "hidden" }, "Search games"), search, kind, count),
+    list,
+  );
+}
+
+function gameCard(app: App, game: GameCard): HTMLElement {
+  const search = [game.name, game.title, game.summary, ...game.also].join(" ").toLowerCase();
+  const scene = game.example?.scene ?? [];
+  const drawing =
+    scene.length > 0
+      ? picture(scene)
+      : h("p", { class: "show-text" }, game.example?.show ?? "");
+  return card(app, game.name, { search, kind: "game" }, drawing, game.title, game.summary, game.origin);
+}
+
+function aliasCard(app: App, alias: AliasCard, of: string): HTMLElement {
+  const search = [alias.name, alias.title, alias.summary, alias.of, ...Object.values(alias.fixed).map(String)]
+    .join(" ")
+    .toLowerCase();
+  return card(app, alias.name, { search, kind: "alias" }, undefined, alias.title, alias.summary, `Rules of ${of}`);
+}
+
+function card(
+  app: App,
+  name: string,
+  data: { search: string; kind: string },
+  drawing: Element | undefined,
+  title: string,
+  summary: string,
+  note: string,
+): HTMLElement {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    app.go({ ...home, game: name });
+  };
+  return h(
+    "a",
+    { class: `card ${data.kind}`, href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: follow },
+    drawing && h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
+    h("h2", {}, title),
+    h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),
+    note !== "" && h("p", { class: "quiet" }, note),
+  );
+}

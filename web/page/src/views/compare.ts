@@ -1,0 +1,105 @@
+/** The same position by every solver that applies. */
+
+import type { Comparison, Solved } from "../api";
+import { h } from "../dom";
+import { stringify } from "../json";
+import { grouped } from "../scene/shape";
+import { valueText } from "../values";
+import { atPosition, type GameView, type Looked } from "./page";
+import { statusText, Task } from "./task";
+
+export class CompareView implements GameView {
+  readonly element: HTMLElement;
+  private readonly result = h("div", { data: { testid: "comparison" } });
+  private readonly task: Task;
+  private looked: Looked | undefined;
+  private shown = "";
+
+  constructor() {
+    const host = h("div", {});
+    this.task = new Task(host);
+    this.element = h(
+      "div",
+      { class: "view", data: { testid: "compare" } },
+      h("p", {}, "Solves the present position by every solver that applies, one after the other, and sets values and costs side by side."),
+      h("div", { class: "line" }, h("button", { type: "button", class: "primary", data: { testid: "run-compare" }, onclick: () => void this.run() }, "Compare the solvers")),
+      host,
+      this.result,
+    );
+  }
+
+  update(looked: Looked): void {
+    this.looked = looked;
+    const position = stringify(atPosition(looked));
+    if (position !== this.shown) this.result.replaceChildren();
+    this.shown = position;
+  }
+
+  leave(): void {
+    this.task.stop();
+  }
+
+  private async run(): Promise<void> {
+    const looked = this.looked!;
+    const { app } = looked;
+    this.result.replaceChildren();
+    const found = await this.task.run(
+      "Comparing",
+      (options) => app.ask<Comparison>("compare", { ...atPosition(looked), ...app.limits() }, options),
+      () => void this.run(),
+    );
+    if (found) this.result.replaceChildren(...table(found));
+  }
+}
+
+function table({ agree, results, not_applicable: others }: Comparison): HTMLElement[] {
+  const most = (of: (solved: Solved) => number) => Math.max(1e-12, ...results.map(of));
+  const positions = (solved: Solved) => Number(solved.statistics?.positions ?? 0);
+  const seconds = (solved: Solved) => solved.statistics?.seconds ?? 0;
+  const bytes = (solved: Solved) => Number(solved.statistics?.bytes ?? 0);
+  const [mostPositions, mostSeconds, mostBytes] = [most(positions), most(seconds), most(bytes)];
+  const row = (solved: Solved) =>
+    h(
+      "tr",
+      { data: { solver: solved.solver } },
+      h("th", { scope: "row" }, [solved.solver, solved.strategy].filter(Boolean).join(", ")),
+      h("td", {}, solved.evaluation),
+      h("td", { data: { outcome: solved.outcome } }, valueText(solved) || statusText(solved.status)),
+      bar(positions(solved) / mostPositions, grouped(positions(solved))),
+      bar(seconds(solved) / mostSeconds, secondsText(seconds(solved))),
+      bar(bytes(solved) / mostBytes, bytesText(bytes(solved))),
+      h("td", { class: "figure" }, grouped(Math.round(solved.positions_per_second ?? 0))),
+    );
+  const heads = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
+  return [
+    h("p", { class: agree ? "notice-box" : "error", role: "status" }, agree ? "All solvers agree." : "The solvers disagree."),
+    h(
+      "div",
+      { class: "table-scroll" },
+      h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, ...results.map(row))),
+    ),
+    others.length > 0
+      ? h("details", {}, h("summary", {}, "Solvers that do not apply"), h("ul", {}, ...others.map((one) => h("li", {}, `${one.solver}: ${one.reason}`))))
+      : h("span", {}),
+  ];
+}
+
+function bar(share: number, words: string): HTMLElement {
+  return h("td", { class: "figure barred", style: `--share: ${Math.max(0, Math.min(1, share)).toFixed(3)}` }, h("span", {}, words));
+}
+
+export function secondsText(seconds: number): string {
+  if (seconds < 1e-3) return `${(seconds * 1e6).toPrecision(3)} µs`;
+  return seconds < 1 ? `${(seconds * 1e3).toPrecision(3)} ms` : `${seconds.toPrecision(3)} s`;
+}
+
+export function bytesText(bytes: number): string {
+  const units = ["B", "KiB", "MiB", "GiB"];
+  let unit = 0;
+  let size = bytes;
+  while (size >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    ++unit;
+  }
+  return `${unit === 0 ? size : size.toPrecision(3)} ${units[unit]}`;
+}

@@ -1,0 +1,20 @@
+/** A dialog over the page. */
+
+import { h } from "../dom";
+
+export function openDialog(title: string, ...contents: (Node | undefined)[]): HTMLDialogElement {
+  const close = () => dialog.close();
+  const dialog: HTMLDialogElement = h(
+    "dialog",
+    { "aria-labelledby": "dialog-title", data: { testid: "dialog" } },
+    h("div", { class: "line spread" }, h("h2", { id: "dialog-title" }, title), h("button", { type: "button", class: "small", onclick: close }, "Close")),
+    ...contents.filter((one): one is Node => one !== undefined),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

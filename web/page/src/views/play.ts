@@ -1,0 +1,426 @@
+/** The game as it is played: the position, its moves, the history, and who plays. */
+
+import type { LineValues, Move, Played, Position } from "../api";
+import { isAbort } from "../backend/backend";
+import { h } from "../dom";
+import { type Json, stringify } from "../json";
+import { grouped } from "../scene/shape";
+import { bestFirst, capital, isKnown, marks, playerName, valueText } from "../values";
+import { Board } from "./board";
+import { openExport } from "./export_dialog";
+import { ProblemForm } from "./form";
+import { History } from "./history";
+import { MoveList } from "./moves";
+import { atPosition, type GameView, type Looked } from "./page";
+import { picture } from "./picture";
+import { Players } from "./players";
+import { errorBox, statusText, Task } from "./task";
+
+export class PlayView implements GameView {
+  readonly element: HTMLElement;
+  readonly form: ProblemForm;
+  private readonly board: Board;
+  private readonly list: MoveList;
+  private readonly history: History;
+  private readonly players: Players;
+  private readonly spoken = h("p", { class: "hidden", role: "status", "aria-live": "polite", data: { testid: "position-text" } });
+  private readonly headline = h("div", { class: "headline", tabindex: "-1", data: { testid: "headline" } });
+  private readonly shown = h("p", { class: "show-text", data: { testid: "show" } });
+  private readonly banner = h("div", { class: "banner", data: { testid: "value" } });
+  private readonly preview = h("div", { class: "preview", "aria-hidden": "true", data: { testid: "preview" } });
+  private readonly setup: HTMLDetailsElement;
+  private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
+  private readonly undoButton: HTMLButtonElement;
+  private readonly redoButton: HTMLButtonElement;
+  private readonly positionTask: Task;
+  private readonly valueTask: Task;
+  private readonly lineTask: Task;
+  private readonly playTask: Task;
+  private looked: Looked;
+  private position: Position | undefined;
+  private lineValues: LineValues["values"] = [];
+  private names: (string | undefined)[] = [];
+  private drawn = "";
+  private lineAsked = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private previewTimer: ReturnType<typeof setTimeout> | undefined;
+  private previewController: AbortController | undefined;
+  private readonly previews = new Map<string, Position>();
+
+  constructor(looked: Looked) {
+    this.looked = looked;
+    const { app, game } = looked;
+    this.board = new Board({ make: (move) => this.make(move.move), look: (move) => this.look(move) });
+    this.list = new MoveList({ make: (move) => this.make(move), look: (move) => this.look(move) });
+    this.history = new History({
+      goTo: (ply) => this.goTo(ply),
+      follow: (moves) => {
+        this.players.paused = true;
+        app.go({ moves, ply: moves.length });
+      },
+    });
+    this.players = new Players(game, () => this.update(this.looked));
+    this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
+      setUp: (problem) => app.go({ problem, moves: [], ply: 0 }),
+      random: (size) => void this.random(size),
+    });
+    const [positionHost, valueHost, lineHost, playHost] = Array.from({ length: 4 }, () => h("div", { class: "task-host" }));
+    this.positionTask = new Task(positionHost!);
+    this.valueTask = new Task(valueHost!);
+    this.lineTask = new Task(lineHost!);
+    this.playTask = new Task(playHost!);
+    this.valueBox.addEventListener("change", () => app.set({ values: this.valueBox.checked }));
+    this.undoButton = button("Undo", "undo", () => this.undo(), "U");
+    this.redoButton = button("Redo", "redo", () => this.redo(), "R");
+    this.setup = h("details", { class: "setup" }, h("summary", {}, "Rules and position"), this.form.element);
+    this.element = h(
+      "div",
+      { class: "play" },
+      this.spoken,
+      h(
+        "div",
+        { class: "table" },
+        this.headline,
+        positionHost,
+        this.board.element,
+        this.shown,
+        playHost,
+        h(
+          "div",
+          { class: "controls", role: "toolbar", "aria-label": "Game" },
+          this.undoButton,
+          this.redoButton,
+          button("Restart", "restart", () => this.goTo(0)),
+          button("Export", "export", () => this.position && openExport(this.looked, this.position, this.board.element.querySelector("svg"))),
+        ),
+        this.preview,
+        this.history.element,
+        lineHost,
+      ),
+      h(
+        "div",
+        { class: "side" },
+        h("section", { class: "values", "aria-label": "Value and moves" }, h("div", { class: "line spread" }, h("h3", {}, "Moves"), h("label", { class: "line", for: "values" }, this.valueBox, "Show values")), this.banner, valueHost, this.list.element),
+        this.players.element,
+        this.setup,
+      ),
+    );
+  }
+
+  update(looked: Looked): void {
+    this.looked = looked;
+    const { app, address, lines } = looked;
+    lines.follow(address.moves);
+    this.valueBox.checked = app.settings.values;
+    this.players.update(this.names);
+    const wanted = stringify([atPosition(looked), app.settings.values, app.settings.seconds, app.settings.memory]);
+    if (wanted !== this.drawn) {
+      this.drawn = wanted;
+      void this.load(looked);
+    } else if (this.position) {
+      this.draw(this.position);
+      this.schedule();
+    }
+    this.undoButton.disabled = address.ply === 0;
+    this.redoButton.disabled = address.ply === address.moves.length;
+    this.askLine();
+  }
+
+  leave(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.previewTimer);
+    this.previewController?.abort();
+    for (const task of [this.positionTask, this.valueTask, this.lineTask, this.playTask]) task.stop();
+    this.drawn = "";
+    this.lineAsked = "";
+  }
+
+  /** Keys of the whole view. Returns whether it knew the key. */
+  key(key: string): boolean {
+    switch (key) {
+      case "u":
+        this.undo();
+        return true;
+      case "r":
+        this.redo();
+        return true;
+      case "b":
+        return this.board.focus();
+      case "m":
+        return this.list.focus();
+      case "v":
+        this.looked.app.set({ values: !this.looked.app.settings.values });
+        return true;
+    }
+    return false;
+  }
+
+  // The position
+
+  private async load(looked: Looked): Promise<void> {
+    const wanted = this.drawn;
+    clearTimeout(this.timer);
+    this.playTask.stop();
+    this.look(undefined);
+    this.form.write(looked.problem);
+    const { app } = looked;
+    const asked = atPosition(looked);
+    if (!app.settings.values) this.valueTask.stop();
+    // Values take as long as a solve does, so the position is asked for without them first.
+    let failed: unknown;
+    const plain = await this.positionTask.run("Setting up the position", (options) =>
+      app.ask<Position>("position", asked, options).catch((error: unknown) => {
+        if (isAbort(error)) throw error;
+        failed = error;
+        return undefined;
+      }),
+    );
+    if (this.drawn !== wanted) return;
+    if (failed !== undefined) return this.fail(failed);
+    if (!plain) return;
+    this.names[plain.player] = plain.mover || this.names[plain.player];
+    looked.lines.told(plain.line.map((made) => made.tell));
+    if (!app.settings.values || plain.result !== null) {
+      this.valueTask.stop();
+      this.draw(plain);
+    } else {
+      await this.loadValues(looked, plain);
+    }
+    if (this.drawn === wanted) this.schedule();
+  }
+
+  private async loadValues(looked: Looked, plain: Position): Promise<void> {
+    const { app } = looked;
+    const wanted = this.drawn;
+    // What is solved at once is drawn but once.
+    const timer = setTimeout(() => this.draw(plain), 120);
+    const valued = await this.valueTask.run(
+      "Solving",
+      (options) => app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
+      () => {
+        this.drawn = "";
+        this.update(this.looked);
+      },
+    );
+    clearTimeout(timer);
+    if (this.drawn === wanted) this.draw(valued ?? plain);
+  }
+
+  private fail(error: unknown): void {
+    this.position = undefined;
+    this.board.draw([], "", []);
+    this.list.clear();
+    this.banner.replaceChildren();
+    this.shown.textContent = "";
+    this.headline.replaceChildren(errorBox(error));
+    this.setup.open = true;
+    if (this.form.tell(error)) this.form.focusError();
+  }
+
+  private draw(position: Position): void {
+    const area = this.focusedArea();
+    this.position = position;
+    const values = this.looked.app.settings.values;
+    const moves = values ? bestFirst(position.moves) : position.moves;
+    const over = position.result !== null;
+    this.headline.replaceChildren(over ? this.resultLine(position) : this.turnLine(position));
+    this.board.draw(position.scene, position.show, over || this.programAt(position) ? [] : moves);
+    if (position.scene.length === 0) this.board.element.append(textual(position));
+    this.shown.textContent = position.show;
+    this.banner.replaceChildren(...this.bannerOf(position));
+    this.list.draw(position, moves);
+    this.players.update(this.names);
+    this.drawHistory();
+    const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value)}.` : "";
+    this.spoken.textContent = `${position.show}. ${this.headline.textContent ?? ""}${value}`;
+    if (area && !this.refocus(area)) this.headline.focus();
+  }
+
+  private turnLine(position: Position): HTMLElement {
+    const { player, scores, times_met: met } = position;
+    const score = scores.some((one) => BigInt(one) !== 0n) ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
+    const repeated = met > 1 ? ` Met for the ${met === 2 ? "second" : "third"} time.` : "";
+    return h("p", {}, h("span", { class: `seat seat-${player}`, "aria-hidden": "true" }), h("span", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`));
+  }
+
+  private resultLine({ winner, scores }: Position): HTMLElement {
+    const score = scores.some((one) => BigInt(one) !== 0n) ? `, ${scores.map(grouped).join(" to ")}` : "";
+    const words = winner === null ? `Play is over: a draw${score}.` : `Play is over: the ${this.nameOf(winner)} has won${score}.`;
+    return h("p", { class: "result", data: { testid: "result" } }, words);
+  }
+
+  private bannerOf(position: Position): HTMLElement[] {
+    if (!this.looked.app.settings.values) return [h("p", { class: "quiet" }, "Values are hidden.")];
+    const limit = statusText(position.status);
+    const told = limit !== "" && h("p", { class: "notice", role: "status" }, limit);
+    const { value } = position;
+    const known =
+      isKnown(value) &&
+      h(
+        "p",
+        { class: "verdict", data: { outcome: value.outcome } },
+        h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
+        h("span", {}, `${capital(valueText(value))} for the ${this.nameOf(position.player)}`),
+      );
+    return [known, told].filter((one): one is HTMLParagraphElement => one !== false);
+  }
+
+  private nameOf(player: number): string {
+    return playerName(player, this.names);
+  }
+
+  private focusedArea(): "board" | "list" | undefined {
+    const focused = document.activeElement;
+    if (this.board.element.contains(focused)) return "board";
+    return this.list.element.contains(focused) ? "list" : undefined;
+  }
+
+  private refocus(area: "board" | "list"): boolean {
+    return area === "board" ? this.board.focus() || this.list.focus() : this.list.focus();
+  }
+
+  // Moves
+
+  private make(move: Json): void {
+    const { app, address } = this.looked;
+    this.players.paused = false;
+    this.players.remark("", "");
+    const next = address.moves[address.ply];
+    if (next !== undefined && stringify(next) === stringify(move)) return app.go({ ply: address.ply + 1 });
+    const moves = [...address.moves.slice(0, address.ply), move];
+    app.go({ moves, ply: moves.length });
+  }
+
+  private goTo(ply: number): void {
+    // Whoever goes back wants to look, and not to be answered at once.
+    this.players.paused = true;
+    this.looked.app.go({ ply: Math.max(0, Math.min(ply, this.looked.address.moves.length)) });
+  }
+
+  private undo(): void {
+    this.goTo(this.looked.address.ply - 1);
+  }
+
+  private redo(): void {
+    this.goTo(this.looked.address.ply + 1);
+  }
+
+  private async random(size: number): Promise<void> {
+    const { app, name } = this.looked;
+    const seed = Math.floor(Math.random() * 2 ** 48);
+    try {
+      const { problem } = await app.ask<{ problem: Looked["problem"] }>("random", { game: name, size, seed });
+      app.go({ problem, moves: [], ply: 0 });
+    } catch (error) {
+      this.form.tell(error);
+    }
+  }
+
+  /** Shows where a move is made, and the position it leads to. */
+  private look(move: Move | undefined): void {
+    this.board.mark(move);
+    clearTimeout(this.previewTimer);
+    this.previewController?.abort();
+    if (!move) return this.preview.replaceChildren();
+    this.previewTimer = setTimeout(() => void this.loadPreview(move), 120);
+  }
+
+  private async loadPreview(move: Move): Promise<void> {
+    const { app } = this.looked;
+    const asked = atPosition(this.looked);
+    const request = { ...asked, moves: [...asked.moves, move.move], most: 0 };
+    const key = stringify(request);
+    this.previewController = new AbortController();
+    try {
+      const after = this.previews.get(key) ?? (await app.ask<Position>("position", request, { signal: this.previewController.signal }));
+      if (this.previews.size > 300) this.previews.clear();
+      this.previews.set(key, after);
+      const drawing = after.scene.length > 0 ? picture(after.scene) : h("p", { class: "show-text" }, after.show);
+      this.preview.replaceChildren(h("p", { class: "quiet" }, `After ${move.tell}:`), drawing);
+    } catch {
+      this.preview.replaceChildren();
+    }
+  }
+
+  // The line
+
+  private drawHistory(): void {
+    const { lines, address, app } = this.looked;
+    const values = app.settings.values ? this.lineValues : [];
+    this.history.draw(lines.line(), address.ply, lines.others(), values, (player) => this.nameOf(player));
+  }
+
+  /** Asks for the words and the values of the whole line. */
+  private askLine(): void {
+    const looked = this.looked;
+    const { app, address, name, problem, lines } = looked;
+    const line = { game: name, problem, moves: address.moves };
+    const wanted = stringify([line, app.settings.values]);
+    if (wanted === this.lineAsked) return;
+    this.lineAsked = wanted;
+    this.lineValues = [];
+    void this.lineTask.run("Values of the line", async (options) => {
+      if (lines.line().some((made) => made.tell === "")) {
+        const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
+        lines.told(whole.line.map((made) => made.tell));
+        if (this.looked.lines === lines) this.drawHistory();
+      }
+      if (!app.settings.values) return;
+      const { values } = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
+      this.lineValues = values;
+      this.drawHistory();
+    });
+  }
+
+  // Programs
+
+  private programAt(position: Position): string | undefined {
+    return this.players.paused ? undefined : this.players.program(position.player);
+  }
+
+  private schedule(): void {
+    clearTimeout(this.timer);
+    const { position, looked } = this;
+    if (!position || position.result !== null || position.ply !== looked.address.ply) return;
+    const program = this.programAt(position);
+    if (program === undefined) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.timer = setTimeout(() => void this.playProgram(looked, program, position.player), still ? 50 : 500);
+  }
+
+  private async playProgram(looked: Looked, program: string, player: number): Promise<void> {
+    const { app, address } = looked;
+    const wanted = this.drawn;
+    const seed = Math.floor(Math.random() * 2 ** 48);
+    const played = await this.playTask.run(
+      `The ${this.nameOf(player)} thinks`,
+      (options) => app.ask<Played>("play", { ...atPosition(looked), player: program, seed, ...app.limits() }, options),
+      () => this.schedule(),
+    );
+    if (!played || this.drawn !== wanted || this.players.program(player) !== program) return;
+    this.players.remark(played.remark, capital(this.nameOf(player)));
+    if (played.move === null) {
+      this.players.paused = true;
+      this.players.update(this.names);
+      this.banner.append(h("p", { class: "notice", role: "status" }, statusText(played.status) || "The program has no move."));
+      return;
+    }
+    const moves = [...address.moves.slice(0, address.ply), played.move];
+    app.go({ moves, ply: moves.length });
+  }
+}
+
+function button(words: string, id: string, act: () => void, key?: string): HTMLButtonElement {
+  return h("button", { type: "button", data: { testid: id }, "aria-keyshortcuts": key, onclick: act }, words);
+}
+
+/** A position that has no scene, in words. */
+function textual(position: Position): HTMLElement {
+  return position.drawing ? h("pre", { class: "drawing" }, position.drawing) : h("p", { class: "large-text" }, position.show);
+}
+
+/** The example without the fields that the name of the game fixes. */
+export function withoutFixed({ game }: Pick<Looked, "game">, problem: Looked["problem"] | null): Looked["problem"] {
+  const fixed = game.fixed ?? {};
+  return Object.fromEntries(Object.entries(problem ?? {}).filter(([field]) => !(field in fixed)));
+}

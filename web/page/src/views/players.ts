@@ -1,0 +1,85 @@
+/** Who plays which side: a person or a program. */
+
+import type { Game } from "../api";
+import { h } from "../dom";
+import { capital, playerName } from "../values";
+
+export const person = "you";
+
+export class Players {
+  readonly element: HTMLElement;
+  private readonly selects: [HTMLSelectElement, HTMLSelectElement];
+  private readonly labels: [HTMLLabelElement, HTMLLabelElement];
+  private readonly pauseButton: HTMLButtonElement;
+  private readonly remarkText = h("p", { class: "remark", role: "status", data: { testid: "remark" }, hidden: true });
+  /** Whether programs wait until told to go on. */
+  paused = false;
+
+  constructor(game: Game, changed: () => void) {
+    const select = (player: number) =>
+      h(
+        "select",
+        { id: `player-${player}`, data: { testid: `player-${player}` }, onchange: () => this.resume(changed) },
+        h("option", { value: person }, "You"),
+        h("option", { value: "perfect" }, "Perfect player"),
+        h("option", { value: "random" }, "Random player"),
+        ...game.players.map((name) => h("option", { value: name }, `Its own player “${name}”`)),
+      );
+    this.selects = [select(0), select(1)];
+    this.labels = [h("label", { for: "player-0" }, "First player"), h("label", { for: "player-1" }, "Second player")];
+    const swap = () => {
+      const [first, second] = this.selects;
+      [first.value, second.value] = [second.value, first.value];
+      this.resume(changed);
+    };
+    this.pauseButton = h("button", {
+      type: "button",
+      class: "small",
+      data: { testid: "pause" },
+      onclick: () => {
+        this.paused = !this.paused;
+        changed();
+      },
+    });
+    this.element = h(
+      "section",
+      { class: "players", "aria-label": "Players" },
+      h("h3", {}, "Players"),
+      h("div", { class: "seats" }, h("div", {}, this.labels[0], this.selects[0]), h("div", {}, this.labels[1], this.selects[1])),
+      h(
+        "div",
+        { class: "line wrap" },
+        h("button", { type: "button", class: "small", data: { testid: "swap" }, onclick: swap }, "Swap sides"),
+        this.pauseButton,
+      ),
+      this.remarkText,
+    );
+    this.update([]);
+  }
+
+  /** The program that plays this side; none for a person. */
+  program(player: number): string | undefined {
+    const value = this.selects[player === 0 ? 0 : 1].value;
+    return value === person ? undefined : value;
+  }
+
+  anyProgram(): boolean {
+    return this.program(0) !== undefined || this.program(1) !== undefined;
+  }
+
+  update(names: (string | undefined)[]): void {
+    this.labels.forEach((label, player) => (label.textContent = capital(playerName(player, names))));
+    this.pauseButton.hidden = !this.anyProgram();
+    this.pauseButton.textContent = this.paused ? "Let the program go on" : "Pause";
+  }
+
+  remark(text: string, by: string): void {
+    this.remarkText.hidden = text === "";
+    this.remarkText.textContent = text === "" ? "" : `${by}: “${text}”`;
+  }
+
+  private resume(changed: () => void): void {
+    this.paused = false;
+    changed();
+  }
+}

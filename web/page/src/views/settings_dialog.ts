@@ -1,0 +1,62 @@
+/** Settings and help. */
+
+import type { App } from "../app";
+import { h } from "../dom";
+import { openDialog } from "./dialog";
+
+export function openSettings(app: App): void {
+  const { settings } = app;
+  const theme = h(
+    "select",
+    { id: "theme", data: { testid: "theme" } },
+    h("option", { value: "auto" }, "As the system"),
+    h("option", { value: "light" }, "Light"),
+    h("option", { value: "dark" }, "Dark"),
+  );
+  theme.value = settings.theme;
+  theme.addEventListener("change", () => app.set({ theme: theme.value as typeof settings.theme }));
+  const number = (id: "seconds" | "memory", least: number, most: number) => {
+    const input = h("input", { id, type: "number", min: least, max: most, value: settings[id], data: { testid: id } });
+    input.addEventListener("change", () => {
+      const value = Math.max(least, Math.min(most, Number(input.value) || settings[id]));
+      input.value = String(value);
+      app.set({ [id]: value });
+    });
+    return input;
+  };
+  openDialog(
+    "Settings",
+    field("theme", "Colours", theme),
+    field("seconds", "Seconds that one solve may take", number("seconds", 1, 3600)),
+    field("memory", "Memory that one solve may take, in MiB", number("memory", 1, 65536)),
+    h("p", { class: "quiet" }, `Answers come from: ${app.backend.name}.`),
+  );
+}
+
+const shortcuts: [string, string][] = [
+  ["B", "go to the drawing of the position"],
+  ["M", "go to the list of moves"],
+  ["Arrow keys", "go from one place or move to the next"],
+  ["Enter, space", "make the move, or choose what to move"],
+  ["Escape", "give back what was chosen; close a menu or dialog"],
+  ["U, R", "undo, redo"],
+  ["V", "show or hide values"],
+  ["1 to 7", "open one of the views"],
+  ["/", "search for a game"],
+  ["?", "this help"],
+];
+
+export function openHelp(): void {
+  openDialog(
+    "Help",
+    h("p", {}, "The drawing shows a position. Places where a move can be made are marked: ▲ and blue lead to a win, ▼ and orange to a loss, ＝ and grey to a draw, always for the player on move. The stronger the colour, the sooner or the larger the win or the loss."),
+    h("p", {}, "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first."),
+    h("h3", {}, "Keys"),
+    h("dl", { class: "keys" }, ...shortcuts.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)])),
+    h("p", { class: "quiet" }, "The address of the page holds the game, the position, the moves and the view: keep it, or send it to others."),
+  );
+}
+
+function field(id: string, label: string, control: HTMLElement): HTMLElement {
+  return h("div", { class: "field" }, h("label", { for: id }, label), control);
+}

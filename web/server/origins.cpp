@@ -1,0 +1,66 @@
+#include "origins.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+
+#include <arpa/inet.h>
+
+namespace zugzwang::web {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
+
+bool is_address(int family, const std::string& text) {
+  std::array<unsigned char, sizeof(in6_addr)> bytes{};
+  return inet_pton(family, text.c_str(), bytes.data()) == 1;
+}
+
+/// Whether a host is an address in numbers, as it stands in an address of the web.
+bool is_number(const std::string& host) {
+  if (host.starts_with('[') && host.ends_with(']'))
+    return is_address(AF_INET6, host.substr(1, host.size() - 2));
+  return is_address(AF_INET, host);
+}
+
+}  // namespace
+
+bool is_loopback(std::string_view host) {
+  const std::string name = lower(host);
+  return name == "localhost" || name == "::1" ||
+         (name.starts_with("127.") && is_address(AF_INET, name));
+}
+
+std::string host_in_address(std::string_view host) {
+  const std::string text(host);
+  return host.find(':') == host.npos ? text : "[" + text + "]";
+}
+
+Origins::Origins(std::string_view host, unsigned port)
+    : port_(port),
+      everywhere_(host == "0.0.0.0" || host == "::"),
+      hosts_{"localhost", "127.0.0.1", "[::1]", lower(host_in_address(host))} {}
+
+bool Origins::allows_host(std::string_view value) const {
+  std::string host = lower(value);
+  const std::string port = ":" + std::to_string(port_);
+  if (host.ends_with(port))
+    host.erase(host.size() - port.size());
+  else if (port_ != 80)  // which is left out
+    return false;
+  return std::ranges::find(hosts_, host) != hosts_.end() || (everywhere_ && is_number(host));
+}
+
+bool Origins::allows_origin(std::string_view value) const {
+  constexpr std::string_view scheme = "http://";
+  return value.starts_with(scheme) && allows_host(value.substr(scheme.size()));
+}
+
+}  // namespace zugzwang::web
