@@ -26,8 +26,8 @@ namespace {
 std::filesystem::path page_folder() {
   std::error_code ignored;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-  const std::filesystem::path built = program.parent_path() / "share/zugzwang/web";
-  if (std::filesystem::is_directory(built, ignored)) return built;
+  const std::filesystem::path built = program.parent_path() / "web";
+  if (std::filesystem::exists(built / "index.html", ignored)) return built;
   return program.parent_path() / ZUGZWANG_WEB_FOLDER;
 }
 

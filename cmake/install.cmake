@@ -18,9 +18,9 @@ if(NOT CMAKE_CROSSCOMPILING)
   endforeach()
 endif()
 
-# The explorer's page, where it has been built into this folder.
-install(DIRECTORY ${PROJECT_BINARY_DIR}/share/zugzwang/web COMPONENT program
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/zugzwang OPTIONAL)
+# The explorer's page, where it has been built.
+install(FILES ${PROJECT_BINARY_DIR}/web/index.html COMPONENT program
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zugzwang/web OPTIONAL)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
 foreach(folder core checks solvers facade games)

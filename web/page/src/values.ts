@@ -5,7 +5,7 @@ import type { Whole } from "./place";
 import { grouped } from "./scene/shape";
 
 /** A mark that tells outcomes apart without colour. */
-export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "＝" };
+export const marks: Record<Outcome, string> = { win: "▲", loss: "▼", draw: "=" };
 
 export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", draw: "draw" };
 

@@ -64,7 +64,13 @@ export function drawHeaps(part: HeapsPart | PinsPart, places: Where[]): Drawing 
     shapes.push(text({ x: left, y: y + 10 }, words, "label", 14, "start"));
     y += 24;
   }
-  return { width, height: y, shapes, spot: (where) => spotIn(heaps, where) };
+  return { width, height: y, shapes, spot: (where) => spotIn(heaps, pins ? asPins(where) : where) };
+}
+
+/** Of a row of pins one may be taken from anywhere, of a heap only with all behind it. */
+function asPins(where: Where): Where {
+  if (where.kind !== "token") return where;
+  return { kind: "tokens", heap: where.heap, first: where.token, last: where.token };
 }
 
 function layOut(size: Whole, left: number, y: number, lineHeight: number, height: number): DrawnHeap {
@@ -83,7 +89,21 @@ function layOut(size: Whole, left: number, y: number, lineHeight: number, height
 function spotIn(heaps: DrawnHeap[], where: Where): Spot | undefined {
   if (where.kind !== "token" && where.kind !== "tokens" && where.kind !== "gap") return undefined;
   const heap = heaps[where.heap];
-  if (!heap) return undefined;
+  const spot = heap && spotInHeap(heap, where);
+  const mirror = spot && where.kind !== "token" && spotInHeap(heap, mirrored(where, heap.size));
+  return mirror && (mirror.hit.x !== spot.hit.x || mirror.hit.y !== spot.hit.y) ? { ...spot, mirror } : spot;
+}
+
+type InHeap = Extract<Where, { heap: number }>;
+
+/** The place as far from the other end of the heap. */
+function mirrored(where: Exclude<InHeap, { kind: "token" }>, size: bigint): InHeap {
+  const last = size - 1n;
+  if (where.kind === "gap") return { ...where, before: last - 1n - BigInt(where.before) };
+  return { ...where, first: last - BigInt(where.last), last: last - BigInt(where.first) };
+}
+
+function spotInHeap(heap: DrawnHeap, where: InHeap): Spot | undefined {
   const box = (token: Whole | bigint): Box | undefined => heap.boxes[Number(BigInt(token) - heap.hidden)];
   if (where.kind === "token") {
     const hit = box(where.token);

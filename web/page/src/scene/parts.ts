@@ -2,7 +2,8 @@
 
 import type { Whole } from "../place";
 
-export type Owner = "first" | "second" | "nobody";
+/** `mover` and `other` are told by positions that only know whose turn it is. */
+export type Owner = "first" | "second" | "nobody" | "mover" | "other";
 
 export interface NumberPart {
   kind: "number";
@@ -62,8 +63,9 @@ export interface PitsPart {
   id: string;
   far: Whole[];
   near: Whole[];
-  far_store: Whole;
-  near_store: Whole;
+  /** Null where the position does not tell it. */
+  far_store: Whole | null;
+  near_store: Whole | null;
 }
 export interface GraphPart {
   kind: "graph";
@@ -72,6 +74,12 @@ export interface GraphPart {
   edges: [number, number][];
   directed: boolean;
   tokens: { node: number; name: string; glyph: string; owner: Owner }[];
+}
+
+/** Who is on move, and what both have scored: what some parts leave open. */
+export interface Turn {
+  player: number;
+  scores: Whole[];
 }
 
 export type Part =
@@ -85,3 +93,26 @@ export type Part =
   | BoxesPart
   | PitsPart
   | GraphPart;
+
+/** The parts with what they leave open told by the turn. */
+export function settled(parts: Part[], turn: Turn): Part[] {
+  const owned = <Owned extends { owner: Owner }>(one: Owned): Owned => ({ ...one, owner: ownerAt(one.owner, turn.player) });
+  return parts.map((part) => {
+    switch (part.kind) {
+      case "board":
+        return { ...part, pieces: part.pieces.map(owned) };
+      case "graph":
+        return { ...part, tokens: part.tokens.map(owned) };
+      case "pits": {
+        const [near, far] = [turn.scores[turn.player], turn.scores[1 - turn.player]];
+        return { ...part, near_store: part.near_store ?? near ?? 0, far_store: part.far_store ?? far ?? 0 };
+      }
+    }
+    return part;
+  });
+}
+
+function ownerAt(owner: Owner, player: number): Owner {
+  if (owner !== "mover" && owner !== "other") return owner;
+  return (owner === "mover") === (player === 0) ? "first" : "second";
+}

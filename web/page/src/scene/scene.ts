@@ -128,6 +128,9 @@ function shifted(spot: Spot, by: Point, id: string): Spot {
     hit: box(spot.hit),
     ...(spot.extent && { extent: spot.extent.map(box) }),
     ...(spot.from && { from: { key: `${id}/${spot.from.key}`, hit: box(spot.from.hit) } }),
+    ...(spot.mirror && {
+      mirror: { hit: box(spot.mirror.hit), ...(spot.mirror.extent && { extent: spot.mirror.extent.map(box) }) },
+    }),
     ...(spot.arrow && { arrow: { from: point(spot.arrow.from), to: point(spot.arrow.to) } }),
   };
 }

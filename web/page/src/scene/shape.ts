@@ -34,6 +34,8 @@ export interface Spot {
   extent?: Box[];
   /** Of a move from one place to another: the place it starts from, with a key of its own. */
   from?: { key: string; hit: Box };
+  /** Where the same move may be clicked, too: as far from the other end of its row. */
+  mirror?: { hit: Box; extent?: Box[] };
   /** An arrow to draw while the move is looked at. */
   arrow?: { from: Point; to: Point };
 }

@@ -77,14 +77,14 @@ export class AnalyzeView implements GameView {
     if (!census) return this.result.replaceChildren();
     const limit = statusText(census.status);
     const total = Number(census.positions ?? 0);
-    const share = (count: unknown) => (total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)} %)` : "");
+    const share = (count: unknown) => (total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)}%)` : "");
     const counts =
       census.positions !== undefined &&
       h(
         "dl",
         { class: "counts" },
         ...(["win", "loss", "draw"] as const).flatMap((outcome) => [
-          h("dt", { data: { outcome } }, { win: "▲ won", loss: "▼ lost", draw: "＝ drawn" }[outcome]),
+          h("dt", { data: { outcome } }, { win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome]),
           h("dd", {}, `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`),
         ]),
         h("dt", {}, "positions"),

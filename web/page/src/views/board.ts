@@ -20,8 +20,8 @@ interface Target {
   box: Box;
   round: boolean;
   moves: Move[];
-  /** Whether it is the start of moves, of which one is chosen next. */
-  start: boolean;
+  /** Whether it is the start of moves, of which one is chosen next, or a second spot of the same place. */
+  kind: "place" | "start" | "mirror";
 }
 
 export class Board {
@@ -58,10 +58,19 @@ export class Board {
   mark(move: Move | undefined): void {
     this.looked?.replaceChildren();
     const spot = move && this.spots.get(move.place);
-    if (!spot || !this.looked) return;
-    for (const box of spot.extent ?? [spot.hit])
-      this.looked.append(svg("rect", { ...rounded(box, spot.round ?? false), class: "looked" }));
-    if (spot.arrow) this.looked.append(...arrow(spot.arrow.from, spot.arrow.to));
+    if (!spot) return;
+    this.markBoxes(spot.extent ?? [spot.hit], spot.round ?? false);
+    if (spot.arrow) this.looked?.append(...arrow(spot.arrow.from, spot.arrow.to));
+  }
+
+  private markMirror(place: string): void {
+    const mirror = this.spots.get(place)?.mirror;
+    this.looked?.replaceChildren();
+    if (mirror) this.markBoxes(mirror.extent ?? [mirror.hit], false);
+  }
+
+  private markBoxes(boxes: Box[], round: boolean): void {
+    this.looked?.append(...boxes.map((box) => svg("rect", { ...rounded(box, round), class: "looked" })));
   }
 
   private redraw(): void {
@@ -100,7 +109,7 @@ export class Board {
       if (!spot?.from) continue;
       const start = starts.get(spot.from.key);
       if (start) start.moves.push(move);
-      else starts.set(spot.from.key, { place: spot.from.key, box: spot.from.hit, round: spot.round ?? false, moves: [move], start: true });
+      else starts.set(spot.from.key, { place: spot.from.key, box: spot.from.hit, round: spot.round ?? false, moves: [move], kind: "start" });
     }
     if (starts.size === 1) this.picked = [...starts.keys()][0];
     for (const move of this.moves) {
@@ -108,7 +117,13 @@ export class Board {
       if (!spot || (spot.from && spot.from.key !== this.picked)) continue;
       const target = targets.get(move.place);
       if (target) target.moves.push(move);
-      else targets.set(move.place, { place: move.place, box: spot.hit, round: spot.round ?? false, moves: [move], start: false });
+      else targets.set(move.place, { place: move.place, box: spot.hit, round: spot.round ?? false, moves: [move], kind: "place" });
+    }
+    const hits = new Set([...targets.values()].map(({ box }) => `${box.x},${box.y}`));
+    for (const { place, moves } of [...targets.values()]) {
+      const mirror = this.spots.get(place)?.mirror;
+      if (mirror && !hits.has(`${mirror.hit.x},${mirror.hit.y}`))
+        targets.set(`mirror of ${place}`, { place, box: mirror.hit, round: false, moves, kind: "mirror" });
     }
     // Where moves start is below where they go to, and large targets are below small ones.
     const area = ({ box }: Target) => box.width * box.height;
@@ -117,7 +132,7 @@ export class Board {
 
   private button(target: Target, strength: Map<Move, number>): SVGGElement {
     const best = target.moves[0]!;
-    const { start } = target;
+    const start = target.kind === "start";
     const picked = start && target.place === this.picked;
     const single = !start && target.moves.length === 1;
     const element = svg(
@@ -130,9 +145,10 @@ export class Board {
         "aria-haspopup": !start && !single ? "menu" : undefined,
         "aria-pressed": start ? String(picked) : undefined,
         data: {
-          place: start ? undefined : target.place,
+          place: target.kind === "place" ? target.place : undefined,
+          mirror: target.kind === "mirror" ? target.place : undefined,
           from: start ? target.place : undefined,
-          move: single ? stringify(best.move) : undefined,
+          move: single && target.kind === "place" ? stringify(best.move) : undefined,
           outcome: best.outcome,
         },
         style: `--strength: ${(strength.get(best) ?? 0.6).toFixed(2)}`,
@@ -141,7 +157,10 @@ export class Board {
       ...badge(target),
     );
     element.addEventListener("click", () => this.choose(target, element));
-    const look = () => this.actions.look(single ? best : undefined);
+    const look = () => {
+      this.actions.look(single ? best : undefined);
+      if (target.kind === "mirror") this.markMirror(target.place);
+    };
     element.addEventListener("pointerenter", look);
     element.addEventListener("focus", look);
     return element;
@@ -150,13 +169,13 @@ export class Board {
   private label(target: Target): string {
     const best = target.moves[0]!;
     const value = best.outcome ? `: ${valueText(best)}` : "";
-    if (target.start) return `Move from here, ${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}`;
+    if (target.kind === "start") return `Move from here, ${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}`;
     if (target.moves.length === 1) return `${best.tell}${value}`;
     return `${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}: ${target.moves.map((move) => move.tell).slice(0, 6).join("; ")}`;
   }
 
   private choose(target: Target, element: SVGGElement): void {
-    if (target.start) {
+    if (target.kind === "start") {
       this.picked = this.picked === target.place ? undefined : target.place;
       this.redraw();
       const next = this.picked === undefined ? `[data-from="${target.place}"]` : "g.target:not(.start)";
@@ -271,13 +290,13 @@ function rounded(box: Box, round: boolean): Record<string, number> {
 }
 
 /** The mark of the outcome: in the middle of what is small, at the corner of what is large. */
-function badge({ box, moves, start, round }: Target): SVGElement[] {
+function badge({ box, moves, kind, round }: Target): SVGElement[] {
   const outcome = moves[0]?.outcome;
   if (!outcome) return [];
   const small = Math.min(box.width, box.height) < 34;
   const r = small ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
   const inside = round ? box.width * 0.15 : r + 1;
-  const at = small ? middle(box) : { x: box.x + box.width - inside, y: start ? box.y + box.height - inside : box.y + inside };
+  const at = small ? middle(box) : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
   return [
     svg("circle", { cx: at.x, cy: at.y, r, class: "badge" }),
     svg("text", { x: at.x, y: at.y + r * 0.42, "font-size": r * 1.15, "text-anchor": "middle", class: "badge-mark" }, marks[outcome]),

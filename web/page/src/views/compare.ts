@@ -71,12 +71,13 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
       h("td", { class: "figure" }, grouped(Math.round(solved.positions_per_second ?? 0))),
     );
   const heads = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
+  const head = (name: string, index: number) => h("th", { scope: "col", class: index > 2 ? "figure" : "" }, name);
   return [
     h("p", { class: agree ? "notice-box" : "error", role: "status" }, agree ? "All solvers agree." : "The solvers disagree."),
     h(
       "div",
       { class: "table-scroll" },
-      h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ...heads.map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, ...results.map(row))),
+      h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ...heads.map(head))), h("tbody", {}, ...results.map(row))),
     ),
     others.length > 0
       ? h("details", {}, h("summary", {}, "Solvers that do not apply"), h("ul", {}, ...others.map((one) => h("li", {}, `${one.solver}: ${one.reason}`))))

@@ -106,7 +106,7 @@ export class GraphView implements GameView {
     if (!graph) return;
     this.graph = graph;
     this.layout = layOut(graph);
-    this.zoom = 1;
+    this.zoom = Math.max(0.45, Math.min(1, (this.scroller.clientWidth - 4) / this.layout.width));
     const cut = graph.nodes.some((node) => node.cut) ? " Dashed positions go on beyond what is drawn." : "";
     this.message.textContent = `${grouped(graph.nodes.length)} positions.${cut} ${statusText(graph.status)}`;
     this.draw();

@@ -100,7 +100,9 @@ export class NimbersView implements GameView {
     if (!isObject(sparse) || sparse.mask === undefined) return [];
     const rare = Array.isArray(sparse.rare) ? sparse.rare.map(Number) : [];
     if (mark) this.rare = new Set(rare);
-    return [`Sparse space: of the bits ${Number(sparse.mask).toString(2)} rare nimbers have an even number, ${grouped(sparse.rare_count)} heaps so far${list(rare)}`];
+    const bits = this.nimbers.reduce((most, nimber) => Math.max(most, nimber), 1).toString(2).length;
+    const mask = (Number(sparse.mask) % 2 ** bits).toString(2).padStart(bits, "0");
+    return [`Sparse space: nimbers with an even number of ones under the mask ${mask} are rare, ${grouped(sparse.rare_count)} heaps so far${list(rare)}`];
   }
 
   private drawTable(): void {

@@ -1,11 +1,12 @@
 /** A scene to look at, without moves. */
 
 import { fromShape, svg } from "../dom";
-import type { Part } from "../scene/parts";
+import { type Part, settled, type Turn } from "../scene/parts";
 import { drawScene } from "../scene/scene";
 
-export function picture(parts: Part[]): SVGSVGElement {
-  const drawn = drawScene(parts, []);
+/** Draws the parts; `turn` is that of the position, at the start the first player's. */
+export function picture(parts: Part[], turn: Turn = { player: 0, scores: [] }): SVGSVGElement {
+  const drawn = drawScene(settled(parts, turn), []);
   return svg(
     "svg",
     { class: "scene", viewBox: `0 0 ${drawn.width} ${drawn.height}`, width: drawn.width, height: drawn.height, "aria-hidden": "true" },

@@ -4,6 +4,7 @@ import type { LineValues, Move, Played, Position } from "../api";
 import { isAbort } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
+import { settled } from "../scene/parts";
 import { grouped } from "../scene/shape";
 import { bestFirst, capital, isKnown, marks, playerName, valueText } from "../values";
 import { Board } from "./board";
@@ -61,7 +62,7 @@ export class PlayView implements GameView {
     });
     this.players = new Players(game, () => this.update(this.looked));
     this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
-      setUp: (problem) => app.go({ problem, moves: [], ply: 0 }),
+      setUp: (problem) => void this.setUp(problem),
       random: (size) => void this.random(size),
     });
     const [positionHost, valueHost, lineHost, playHost] = Array.from({ length: 4 }, () => h("div", { class: "task-host" }));
@@ -118,12 +119,12 @@ export class PlayView implements GameView {
       this.drawn = wanted;
       void this.load(looked);
     } else if (this.position) {
+      this.askLine();
       this.draw(this.position);
       this.schedule();
     }
     this.undoButton.disabled = address.ply === 0;
     this.redoButton.disabled = address.ply === address.moves.length;
-    this.askLine();
   }
 
   leave(): void {
@@ -178,6 +179,7 @@ export class PlayView implements GameView {
     if (this.drawn !== wanted) return;
     if (failed !== undefined) return this.fail(failed);
     if (!plain) return;
+    this.askLine();
     this.names[plain.player] = plain.mover || this.names[plain.player];
     looked.lines.told(plain.line.map((made) => made.tell));
     if (!app.settings.values || plain.result !== null) {
@@ -208,6 +210,10 @@ export class PlayView implements GameView {
 
   private fail(error: unknown): void {
     this.position = undefined;
+    this.lineTask.stop();
+    this.lineAsked = "";
+    this.lineValues = [];
+    this.drawHistory();
     this.board.draw([], "", []);
     this.list.clear();
     this.banner.replaceChildren();
@@ -224,7 +230,7 @@ export class PlayView implements GameView {
     const moves = values ? bestFirst(position.moves) : position.moves;
     const over = position.result !== null;
     this.headline.replaceChildren(over ? this.resultLine(position) : this.turnLine(position));
-    this.board.draw(position.scene, position.show, over || this.programAt(position) ? [] : moves);
+    this.board.draw(settled(position.scene, position), position.show, over || this.programAt(position) ? [] : moves);
     if (position.scene.length === 0) this.board.element.append(textual(position));
     this.shown.textContent = position.show;
     this.banner.replaceChildren(...this.bannerOf(position));
@@ -305,6 +311,17 @@ export class PlayView implements GameView {
     this.goTo(this.looked.address.ply + 1);
   }
 
+  /** Goes to another position, if it is one; else what is wrong is told in the form alone. */
+  private async setUp(problem: Looked["problem"]): Promise<void> {
+    const { app, name } = this.looked;
+    try {
+      await app.ask<Position>("position", { game: name, problem, most: 0 });
+      app.go({ problem, moves: [], ply: 0 });
+    } catch (error) {
+      if (this.form.tell(error)) this.form.focusError();
+    }
+  }
+
   private async random(size: number): Promise<void> {
     const { app, name } = this.looked;
     const seed = Math.floor(Math.random() * 2 ** 48);
@@ -335,7 +352,7 @@ export class PlayView implements GameView {
       const after = this.previews.get(key) ?? (await app.ask<Position>("position", request, { signal: this.previewController.signal }));
       if (this.previews.size > 300) this.previews.clear();
       this.previews.set(key, after);
-      const drawing = after.scene.length > 0 ? picture(after.scene) : h("p", { class: "show-text" }, after.show);
+      const drawing = after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
       this.preview.replaceChildren(h("p", { class: "quiet" }, `After ${move.tell}:`), drawing);
     } catch {
       this.preview.replaceChildren();

@@ -49,7 +49,7 @@ const shortcuts: [string, string][] = [
 export function openHelp(): void {
   openDialog(
     "Help",
-    h("p", {}, "The drawing shows a position. Places where a move can be made are marked: ▲ and blue lead to a win, ▼ and orange to a loss, ＝ and grey to a draw, always for the player on move. The stronger the colour, the sooner or the larger the win or the loss."),
+    h("p", {}, "The drawing shows a position. Places where a move can be made are marked: ▲ and blue lead to a win, ▼ and orange to a loss, = and grey to a draw, always for the player on move. The stronger the colour, the sooner or the larger the win or the loss."),
     h("p", {}, "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first."),
     h("h3", {}, "Keys"),
     h("dl", { class: "keys" }, ...shortcuts.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)])),

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import type { Field, Game, Move } from "../src/api";
+import { commandLine, problemJson } from "../src/export";
+import { Lines } from "../src/lines";
+import { bestFirst, isBest, strengths } from "../src/values";
+import { fromText } from "../src/views/form";
+
+test("a move made from an earlier ply keeps the other line", () => {
+  const lines = new Lines();
+  lines.follow([1, 2, 3]);
+  lines.told(["one", "two", "three"]);
+  lines.follow([1, { heap: 0 }]);
+  assert.deepEqual(lines.line().map((made) => made.tell), ["one", ""]);
+  assert.deepEqual(lines.others(), [{ moves: [1, 2, 3], shared: 1, tells: ["two", "three"] }]);
+  lines.follow([1, 2]);
+  assert.deepEqual(lines.others().map((other) => [other.moves, other.shared]), [[[1, 2, 3], 2], [[1, { heap: 0 }], 1]]);
+  lines.follow([1, 2, 3]);
+  assert.deepEqual(lines.line().map((made) => made.tell), ["one", "two", "three"]);
+});
+
+const move = (tell: string, value: Partial<Move>): Move => ({ move: tell, tell, place: "", ...value });
+
+test("moves come best first: quick wins, draws, slow losses; more margin before less", () => {
+  const moves = [
+    move("slow loss", { outcome: "loss", plies: 8 }),
+    move("slow win", { outcome: "win", plies: 9 }),
+    move("draw", { outcome: "draw" }),
+    move("quick loss", { outcome: "loss", plies: 2 }),
+    move("quick win", { outcome: "win", plies: 1 }),
+  ];
+  assert.deepEqual(bestFirst(moves).map((one) => one.tell), ["quick win", "slow win", "draw", "slow loss", "quick loss"]);
+  const margins = [move("a", { outcome: "loss", margin: -3 }), move("b", { outcome: "loss", margin: -1 })];
+  assert.deepEqual(bestFirst(margins).map((one) => one.tell), ["b", "a"]);
+  assert.equal(isBest(margins[1]!, bestFirst(margins)), true);
+  assert.equal(isBest(margins[0]!, bestFirst(margins)), false);
+  const strength = strengths(moves);
+  assert.ok(strength.get(moves[4]!)! > strength.get(moves[1]!)!);
+  assert.ok(strength.get(moves[3]!)! > strength.get(moves[0]!)!);
+});
+
+const field = (name: string, type: Field["type"], more: Partial<Field> = {}): Field => ({
+  name, type, help: "", scope: "position", required: true, default: null, choices: [], characters: "", allowed: "", flag: `--${name}`, word: false, ...more,
+});
+
+test("what is typed is read as its field has it", () => {
+  const read = (text: string, type: Field["type"]) => fromText(text, { type, required: true });
+  assert.equal(read(" 18446744073709551615 ", "whole_number"), 18446744073709551615n);
+  assert.equal(read("x", "whole_number"), "x");
+  assert.deepEqual(read("3, 4,5", "list"), [3, 4, 5]);
+  assert.deepEqual(read("[3,4]", "list"), [3, 4]);
+  assert.deepEqual(read("", "list"), []);
+  assert.deepEqual(read("[[2],[0,18446744073709551615]]", "nested_list"), [[2], [0, 18446744073709551615n]]);
+  assert.equal(read("[3,", "list"), "[3,");
+  assert.equal(read("x..o", "text"), "x..o");
+  assert.equal(fromText("", { type: "whole_number", required: false }), undefined);
+});
+
+test("the command line gives the same problem", () => {
+  const fields = [
+    field("heaps", "list"),
+    field("graph", "nested_list"),
+    field("misere", "boolean", { default: false }),
+    field("board", "text"),
+    field("code", "text"),
+    field("turn", "text", { default: "x" }),
+  ];
+  const game = { fields, fixed: { code: "0.77" } } as unknown as Game;
+  const problem = { heaps: [3, 2n ** 60n], graph: [[1], []], misere: true, board: "it's +-", code: "0.77", turn: "x" };
+  assert.equal(
+    commandLine(game, "kayles", problem),
+    "zugzwang solve kayles --heaps 3,1152921504606846976 --graph '[[1],[]]' --misere --board 'it'\\''s +-'",
+  );
+  assert.equal(problemJson("kayles", { heaps: [2n ** 60n] }), '{"game":"kayles","heaps":[1152921504606846976]}');
+});

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs the tests of what needs no browser: bundled by esbuild, run by node.
+set -eu
+
+page=$(cd "$(dirname "$0")/.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+esbuild "$page"/tests/*.test.ts --bundle --platform=node --format=esm --out-extension:.js=.mjs \
+  --log-level=warning --outdir="$work"
+node --test "$work"
