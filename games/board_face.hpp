@@ -45,7 +45,8 @@ inline std::string way_place(const Board& board, const SquareMove& move) {
   return scene::way("board", cell_of(board, move.from), cell_of(board, move.to));
 }
 
-/// Returns what `write_board` has written as a part of a scene, without names of rows and columns.
+/// Returns what `write_board` has written as a part of a scene, whose rows and columns have no
+/// names.
 inline scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces) {
   scene::Board part{"board", {""}, std::move(pieces)};
   for (const char letter : text)
@@ -55,13 +56,17 @@ inline scene::Board bare_board_part(std::string_view text, std::vector<scene::Pi
       part.rows.back() += letter;
   return part;
 }
-/// The same with rows and columns by their numbers, as `words_of` tells squares.
-inline scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces) {
-  scene::Board part = bare_board_part(text, std::move(pieces));
+/// Names the rows and columns of a board in a scene by their numbers, as `words_of` tells squares.
+inline void number_squares(scene::Board& part) {
   for (std::size_t row = 0; row < part.rows.size(); ++row)
     part.row_names.push_back(std::to_string(row));
   for (std::size_t column = 0; column < part.rows[0].size(); ++column)
     part.column_names.push_back(std::to_string(column));
+}
+/// Returns what `write_board` has written as a part of a scene, with numbers of rows and columns.
+inline scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces) {
+  scene::Board part = bare_board_part(text, std::move(pieces));
+  number_squares(part);
   return part;
 }
 /// The pieces x and o of the first player and the second.

@@ -120,6 +120,7 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
       board.rows.push_back(std::string(bar[row], 'c') +
                            std::string(game.columns() - bar[row], '#'));
     board.rows[0][0] = 'p';
+    number_squares(board);
     return {board};
   }
   std::string place(const Chomp&, const State&, const Move& bite) const override {

@@ -205,23 +205,54 @@ void check_parts(const Scene& scene) {
         part);
 }
 
-void check_place(const std::string& game, const Scene& scene, const std::string& place) {
+/// What stands on the first cell or item of a place; nothing where the part has no such.
+template <class Part>
+std::string look_of(const Part&, const Where&) {
+  return "";
+}
+template <>
+std::string look_of(const scene::Board& board, const Where& at) {
+  if (at.form == "N") return "";
+  return {board.rows[at.numbers[1]][at.numbers[0]]};
+}
+template <>
+std::string look_of(const scene::Row& row, const Where& at) {
+  return row.items[at.numbers[0]];
+}
+
+/// Whether letters stand for other players in the next scene.
+bool tells_mover(const scene::Part& part) {
+  const auto* const board = std::get_if<scene::Board>(&part);
+  return board != nullptr && std::ranges::any_of(board->pieces, [](const scene::Piece& piece) {
+           return piece.owner == scene::Owner::mover;
+         });
+}
+
+/// A place names a part and lies inside it; what is there looks different after the move.
+void check_place(const std::string& game, const Scene& scene, const std::string& place,
+                 const Scene& after) {
   const std::size_t slash = place.find('/');
   REQUIRE(slash != std::string::npos);
   const std::string id = place.substr(0, slash);
   const Where where = read(place.substr(slash + 1));
   bool found = false;
-  for (const scene::Part& part : scene)
+  for (std::size_t i = 0; i < scene.size(); ++i)
     std::visit(
         [&](const auto& known) {
+          using Part = std::decay_t<decltype(known)>;
           if (id_of(known) != id) return;
           found = true;
-          CHECK(is_in(known, where));
-          if constexpr (std::is_same_v<std::decay_t<decltype(known)>, scene::Graph>)
+          const bool inside = is_in(known, where);
+          CHECK(inside);
+          if (!inside) return;
+          if constexpr (std::is_same_v<Part, scene::Graph>)
             if (where.form == "N>N" && !may_leave_edges(game))
               CHECK(has_edge(known, where.numbers[0], where.numbers[1]));
+          const std::string look = look_of(known, where);
+          if (!look.empty() && !tells_mover(scene[i]))
+            CHECK(look != look_of(std::get<Part>(after[i]), where));
         },
-        part);
+        scene[i]);
   CHECK(found);
 }
 
@@ -238,8 +269,8 @@ void check_places(const std::string& game, Positions& positions, const Walk& wal
     CAPTURE(move.to_json(), place);
     CHECK(place.empty() != has_ids);
     if (place.empty()) continue;
-    check_place(game, scene, place);
     const std::uint64_t to = positions.option(walk.number(), move)->to;
+    check_place(game, scene, place, positions.scene(to));
     CHECK((led_to.emplace(place, to).first->second == to || may_share_places(game)));
   }
 }
@@ -362,14 +393,15 @@ TEST_CASE("the lines of Dots and Boxes", "[scene][dots_and_boxes]") {
 
 TEST_CASE("points are nodes from the top, with their names", "[scene][pong_hau_ki]") {
   const char* const fields = R"({"board":"x#x/#.#/o#o","turn":"o"})";
-  CHECK(scene_of("pong-hau-ki", fields) ==
-        R"([{"kind":"graph","id":"board","nodes":[{"label":"a3","x":0.0,"y":0.0},)"
-        R"({"label":"c3","x":1.0,"y":0.0},{"label":"b2","x":0.5,"y":0.5},{"label":"a1","x":0.0,"y":1.0},)"
-        R"({"label":"c1","x":1.0,"y":1.0}],"edges":[[0,2],[0,3],[1,2],[1,4],[2,3],[2,4],[3,4]],)"
-        R"("directed":false,"tokens":[{"node":3,"name":"o","glyph":"disc","owner":"second"},)"
-        R"({"node":4,"name":"o","glyph":"disc","owner":"second"},)"
-        R"({"node":0,"name":"x","glyph":"disc","owner":"first"},)"
-        R"({"node":1,"name":"x","glyph":"disc","owner":"first"}]}])");
+  CHECK(
+      scene_of("pong-hau-ki", fields) ==
+      R"([{"kind":"graph","id":"board","nodes":[{"label":"a3","x":0.0,"y":0.0},)"
+      R"({"label":"c3","x":1.0,"y":0.0},{"label":"b2","x":0.5,"y":0.5},{"label":"a1","x":0.0,"y":1.0},)"
+      R"({"label":"c1","x":1.0,"y":1.0}],"edges":[[0,2],[0,3],[1,2],[1,4],[2,3],[2,4],[3,4]],)"
+      R"("directed":false,"tokens":[{"node":3,"name":"o","glyph":"disc","owner":"second"},)"
+      R"({"node":4,"name":"o","glyph":"disc","owner":"second"},)"
+      R"({"node":0,"name":"x","glyph":"disc","owner":"first"},)"
+      R"({"node":1,"name":"x","glyph":"disc","owner":"first"}]}])");
   const auto asked = problem("pong-hau-ki", fields);
   const Walk walk(*asked);
   CHECK(walk.positions().place(walk.number(), "a1-b2") == "board/3>2");
