@@ -79,10 +79,12 @@ export class Board {
     this.spots = drawn.spots;
     this.looked = svg("g", { class: "looks" });
     const strength = strengths(this.moves);
+    const targets = this.listTargets();
+    const starts = targets.some((target) => target.kind === "start");
     const image = svg(
       "svg",
       {
-        class: "scene",
+        class: starts && this.picked !== undefined ? "scene choosing" : "scene",
         viewBox: `0 0 ${drawn.width} ${drawn.height}`,
         role: "group",
         "aria-label": this.words,
@@ -90,7 +92,7 @@ export class Board {
       },
       ...drawn.shapes.map(fromShape),
       this.looked,
-      ...this.listTargets().map((target) => this.button(target, strength)),
+      ...targets.map((target) => this.button(target, strength)),
     );
     this.element.replaceChildren(image);
     const first = this.targets()[0];

@@ -257,7 +257,7 @@ export class PlayView implements GameView {
     const { player, scores, times_met: met } = position;
     const score = scores.some((one) => BigInt(one) !== 0n) ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
     const repeated = met > 1 ? ` Met for the ${met === 2 ? "second" : "third"} time.` : "";
-    return h("p", {}, h("span", { class: `seat seat-${player}`, "aria-hidden": "true" }), h("span", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`));
+    return h("p", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`);
   }
 
   private resultLine({ winner, scores }: Position): HTMLElement {
@@ -364,7 +364,7 @@ export class PlayView implements GameView {
       if (this.previews.size > 300) this.previews.clear();
       this.previews.set(key, after);
       const drawing = after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
-      this.preview.replaceChildren(h("p", { class: "quiet" }, `After ${move.tell}:`), drawing);
+      this.preview.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
     } catch {
       this.preview.replaceChildren();
     }
