@@ -56,6 +56,28 @@ require_python() {
   exit 1
 }
 
+# What only the page of ./zugzwang serve needs: what bundles it.
+page_packages=(esbuild node-dagre-layout)
+require_page_packages() {
+  packages+=("${page_packages[@]}")
+  install_packages
+}
+
+# What only the preset site needs: a compiler for WebAssembly, and what packs the module into the page.
+require_site_packages() {
+  packages+=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc zstd)
+  command -v npm >/dev/null || packages+=(nodejs npm)
+  require_page_packages
+  npm ci --prefix web/page --no-audit --no-fund --silent >&2
+}
+
+# What the tests of the page in a browser need.
+require_browser_packages() {
+  packages+=(chromium)
+  require_site_packages
+  npm ci --prefix tests/web/browser --no-audit --no-fund --silent >&2
+}
+
 # configure PRESET: in the current folder, unless it has been done.
 configure() {
   [ -f "build/$1/build.ninja" ] && return
@@ -67,15 +89,15 @@ configure() {
   }
 }
 
-# build PRESET [TARGET]: says nothing when there is nothing to build.
+# build PRESET [TARGET ...]: says nothing when there is nothing to build.
 build() {
   mkdir -p build
   exec {lock}>build/.lock
   flock "$lock"
   configure "$1"
-  if [ "$(ninja -C "build/$1" -n ${2:+"$2"} 2>&1 | tail -n 1)" != "ninja: no work to do." ]; then
+  if [ "$(ninja -C "build/$1" -n "${@:2}" 2>&1 | tail -n 1)" != "ninja: no work to do." ]; then
     echo "zugzwang: building build/$1" >&2
-    ninja -C "build/$1" ${2:+"$2"} >&2 || exit 1
+    ninja -C "build/$1" "${@:2}" >&2 || exit 1
   fi
   flock -u "$lock"
 }

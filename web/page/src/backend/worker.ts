@@ -1,5 +1,6 @@
 /** The script of the Worker: answers requests by the module, one at a time. */
 
+import { decompress } from "fzstd";
 import { instantiate, type Module } from "../../../module/loader";
 import type { FromWorker, ToWorker } from "./messages";
 
@@ -25,14 +26,13 @@ async function start(message: ToWorker & { kind: "start" }): Promise<Module> {
     return false;
   };
   if ("module" in message) return instantiate(message.module, onProgress);
-  const compiled = await WebAssembly.compile(await unpacked(message.packed));
+  const compiled = await WebAssembly.compile(unpacked(message.packed));
   post({ kind: "module", module: compiled });
   return instantiate(compiled, onProgress);
 }
 
-async function unpacked(base64: string): Promise<ArrayBuffer> {
-  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+function unpacked(base64: string): Uint8Array {
+  return decompress(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
 }
 
 function post(message: FromWorker): void {

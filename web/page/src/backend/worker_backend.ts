@@ -23,7 +23,7 @@ export class WorkerBackend implements Backend {
   private running: Job | undefined;
   private waiting: Job[] = [];
 
-  /** `source` is the Worker's script, `packed` the module, compressed by gzip and in base64. */
+  /** `source` is the Worker's script, `packed` the module, compressed by zstd and in base64. */
   constructor(
     private readonly source: string,
     private readonly packed: string,
