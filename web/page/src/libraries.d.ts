@@ -16,10 +16,3 @@ declare module "dagre" {
   const dagre: { graphlib: { Graph: typeof Graph }; layout(graph: Graph): void };
   export default dagre;
 }
-
-/** Of the browser; not yet known to TypeScript 4.8. */
-declare class DecompressionStream implements ReadableWritablePair<Uint8Array, BufferSource> {
-  constructor(format: "gzip");
-  readonly readable: ReadableStream<Uint8Array>;
-  readonly writable: WritableStream<BufferSource>;
-}

@@ -78,17 +78,20 @@ export class AnalyzeView implements GameView {
     const limit = statusText(census.status);
     const total = Number(census.positions ?? 0);
     const share = (count: unknown) => (total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)}%)` : "");
+    const row = (name: string, words: string, outcome?: string) => h("tr", { data: { outcome } }, h("th", { scope: "row" }, name), h("td", {}, words));
     const counts =
       census.positions !== undefined &&
       h(
-        "dl",
+        "table",
         { class: "counts" },
-        ...(["win", "loss", "draw"] as const).flatMap((outcome) => [
-          h("dt", { data: { outcome } }, { win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome]),
-          h("dd", {}, `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`),
-        ]),
-        h("dt", {}, "positions"),
-        h("dd", {}, `${grouped(census.positions)}, ${census.scope === "all" ? "all of the rules" : "that play can reach"}`),
+        h(
+          "tbody",
+          {},
+          ...(["win", "loss", "draw"] as const).map((outcome) =>
+            row({ win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome], `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`, outcome),
+          ),
+          row("positions", `${grouped(census.positions)}, ${census.scope === "all" ? "all of the rules" : "that play can reach"}`),
+        ),
       );
     const parts = [limit !== "" && h("p", { class: "notice" }, limit), counts, this.longest(census), this.histogram(census)];
     this.result.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof HTMLElement));

@@ -212,6 +212,7 @@ export class Board {
           },
           h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : ""),
           h("span", { class: "tell" }, move.tell),
+          h("span", { class: "hidden" }, ", "),
           h("span", { class: "value" }, valueText(move)),
         ),
       ),
@@ -300,8 +301,8 @@ function badge({ box, moves, kind, round }: Target): SVGElement[] {
   const inside = round ? box.width * 0.15 : 3;
   const at = small ? middle(box) : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
   return [
-    svg("circle", { cx: at.x, cy: at.y, r, class: "badge" }),
-    svg("text", { x: at.x, y: at.y + r * 0.42, "font-size": r * 1.15, "text-anchor": "middle", class: "badge-mark" }, marks[outcome]),
+    svg("circle", { cx: at.x, cy: at.y, r, class: "badge", "aria-hidden": "true" }),
+    svg("text", { x: at.x, y: at.y + r * 0.42, "font-size": r * 1.15, "text-anchor": "middle", class: "badge-mark", "aria-hidden": "true" }, marks[outcome]),
   ];
 }
 

@@ -57,7 +57,6 @@ export class History {
         type: "button",
         class: "ply",
         title: `${tell}${words}`,
-        "aria-label": `Ply ${at}, ${tell}${words}`,
         "aria-current": at === ply ? "step" : undefined,
         data: { ply: String(at), outcome },
         onclick: () => this.actions.goTo(at),
@@ -68,8 +67,11 @@ export class History {
         value && h("span", { class: "bar", style: `--size: ${size(value, values).toFixed(2)}` }),
         outcome && h("span", { class: "mark" }, marks[outcome]),
       ),
+      h("span", { class: "hidden" }, "ply "),
       h("span", { class: "number" }, String(at)),
+      h("span", { class: "hidden" }, ", "),
       h("span", { class: "tell" }, tell),
+      h("span", { class: "hidden" }, words),
     );
   }
 

@@ -58,7 +58,6 @@ export class MoveList {
         type: "button",
         class: "move",
         data: { move: stringify(move.move), outcome: move.outcome, best: best ? "true" : undefined },
-        "aria-label": [move.tell, value, best && "best"].filter(Boolean).join(", "),
         style: `--strength: ${(strength.get(move) ?? 0).toFixed(2)}`,
         onclick: () => this.actions.make(move.move),
         onfocus: () => this.actions.look(move),
@@ -66,7 +65,9 @@ export class MoveList {
       },
       h("span", { class: "mark", "aria-hidden": "true" }, move.outcome ? marks[move.outcome] : "·"),
       h("span", { class: "tell" }, move.tell),
+      value !== "" && h("span", { class: "hidden" }, ", "),
       h("span", { class: "value" }, value),
+      best && h("span", { class: "hidden" }, ", best"),
     );
   }
 
