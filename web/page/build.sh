@@ -20,6 +20,7 @@ bundle() {
 }
 
 bundle "$page/src/main.ts" "$work/script"
+bundle "$page/src/layout/worker.ts" "$work/layout"
 esbuild "$page/styles.css" --minify --log-level=warning --outfile="$work/styles"
 : > "$work/worker"
 : > "$work/module"
@@ -39,6 +40,7 @@ while IFS= read -r line; do
   case $line in
     *'/*STYLES*/'*) fill "$line" '/*STYLES*/' styles ;;
     *'<!--WORKER-->'*) fill "$line" '<!--WORKER-->' worker ;;
+    *'<!--LAYOUT-->'*) fill "$line" '<!--LAYOUT-->' layout ;;
     *'<!--MODULE-->'*) fill "$line" '<!--MODULE-->' module ;;
     *'<!--SCRIPT-->'*) fill "$line" '<!--SCRIPT-->' script ;;
     *) printf '%s\n' "$line" ;;

@@ -1,23 +1,15 @@
 /** The graph of positions, laid out in layers; a click goes to a position. */
 
-import dagre from "dagre";
-
 import type { GameGraph } from "../api";
 import { h, svg } from "../dom";
 import { type Json, stringify } from "../json";
+import { type Layout, layOut } from "../layout/layout";
 import { grouped, textWidth } from "../scene/shape";
 import { marks } from "../values";
 import { atPosition, type GameView, type Looked } from "./page";
 import { statusText, Task } from "./task";
 
 const nodeHeight = 44;
-
-interface Layout {
-  width: number;
-  height: number;
-  nodes: { x: number; y: number; width: number }[];
-  edges: { x: number; y: number }[][];
-}
 
 export class GraphView implements GameView {
   readonly element: HTMLElement;
@@ -39,6 +31,7 @@ export class GraphView implements GameView {
   private asked = "";
   private graph: GameGraph | undefined;
   private layout: Layout | undefined;
+  private widths: number[] = [];
   /** The moves to the first position of the graph; a click within it does not change them. */
   private start: Json[] | undefined;
   private zoom = 1;
@@ -95,18 +88,22 @@ export class GraphView implements GameView {
 
   private async load(looked: Looked, asked: object): Promise<void> {
     const { app } = looked;
-    const graph = await this.task.run(
+    const made = await this.task.run(
       "Building the graph",
-      (options) => app.ask<GameGraph>("graph", { ...asked, most: Number(this.count.value), ...app.limits() }, options),
+      async (options) => {
+        const graph = await app.ask<GameGraph>("graph", { ...asked, most: Number(this.count.value), ...app.limits() }, options);
+        const widths = widthsOf(graph);
+        return { graph, widths, layout: await layOut({ widths, height: nodeHeight, edges: graph.edges }, options.signal) };
+      },
       () => {
         this.asked = "";
         if (this.looked) this.update(this.looked);
       },
     );
-    if (!graph) return;
-    this.graph = graph;
-    this.layout = layOut(graph);
-    this.zoom = Math.max(0.45, Math.min(1, (this.scroller.clientWidth - 4) / this.layout.width));
+    if (!made) return;
+    const { graph } = made;
+    Object.assign(this, made);
+    this.zoom = Math.max(0.45, Math.min(1, (this.scroller.clientWidth - 4) / made.layout.width));
     const cut = graph.nodes.some((node) => node.cut) ? " Dashed positions go on beyond what is drawn." : "";
     this.message.textContent = `${grouped(graph.nodes.length)} positions.${cut} ${statusText(graph.status)}`;
     this.draw();
@@ -141,7 +138,8 @@ export class GraphView implements GameView {
 
   private node(index: number, graph: GameGraph, layout: Layout, present: number | undefined): SVGGElement {
     const { label, mover, value, outcome, finished, cut } = graph.nodes[index]!;
-    const { x, y, width } = layout.nodes[index]!;
+    const { x, y } = layout.nodes[index]!;
+    const width = this.widths[index]!;
     const known = outcome ?? undefined;
     const style = ["position", finished && "finished", cut && "cut", index === present && "present"].filter(Boolean).join(" ");
     const box = { x: x - width / 2, y: y - nodeHeight / 2, width, height: nodeHeight, rx: 8 };
@@ -228,23 +226,8 @@ function pathTo(graph: GameGraph, node: number): Json[] | undefined {
   return ways.get(node);
 }
 
-function layOut(graph: GameGraph): Layout {
-  const drawing = new dagre.graphlib.Graph({ multigraph: true });
-  drawing.setGraph({ rankdir: "TB", nodesep: 14, ranksep: 46, marginx: 16, marginy: 16 });
-  const widths = graph.nodes.map((node) => Math.max(64, textWidth(node.label, 13), textWidth(node.value, 11) + 16) + 18);
-  graph.nodes.forEach((_, index) => drawing.setNode(String(index), { width: widths[index]!, height: nodeHeight }));
-  graph.edges.forEach((edge, index) => drawing.setEdge(String(edge.from), String(edge.to), {}, String(index)));
-  dagre.layout(drawing);
-  const { width = 0, height = 0 } = drawing.graph();
-  return {
-    width,
-    height,
-    nodes: graph.nodes.map((_, index) => {
-      const { x, y } = drawing.node(String(index));
-      return { x, y, width: widths[index]! };
-    }),
-    edges: graph.edges.map((edge, index) => drawing.edge({ v: String(edge.from), w: String(edge.to), name: String(index) }).points),
-  };
+function widthsOf({ nodes }: GameGraph): number[] {
+  return nodes.map(({ label, value }) => Math.max(64, textWidth(label, 13), textWidth(value, 11) + 16) + 18);
 }
 
 function drawEdge(points: { x: number; y: number }[], best: boolean, label: string): SVGElement {
