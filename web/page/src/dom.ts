@@ -3,7 +3,13 @@
 import type { Shape } from "./scene/shape";
 
 type Child = Node | string | undefined | null | false;
-type Value = string | number | boolean | undefined | ((event: never) => void) | Record<string, string | undefined>;
+type Value =
+  | string
+  | number
+  | boolean
+  | undefined
+  | ((event: never) => void)
+  | Record<string, string | undefined>;
 
 /**
  * Makes an element. Properties that begin with "on" are listeners, `data` is the data set, true is an
@@ -53,7 +59,9 @@ function assign(element: Element, properties: Record<string, Value>): void {
 }
 
 function present(children: Child[]): (Node | string)[] {
-  return children.filter((child): child is Node | string => child instanceof Node || (typeof child === "string" && child !== ""));
+  return children.filter(
+    (child): child is Node | string => child instanceof Node || (typeof child === "string" && child !== ""),
+  );
 }
 
 /** Lets the arrow keys go from one of a list's elements to the next, with one stop of the tab key. */

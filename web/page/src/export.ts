@@ -13,7 +13,8 @@ export function commandLine(game: Game, name: string, fields: JsonObject): strin
   const words = ["zugzwang", "solve", quoted(name)];
   for (const field of game.fields) {
     const value = fields[field.name];
-    if (value === undefined || value === null || stringify(value) === stringify(field.default ?? null)) continue;
+    if (value === undefined || value === null || stringify(value) === stringify(field.default ?? null))
+      continue;
     if (game.fixed && field.name in game.fixed) continue;
     words.push(...flag(field, value));
   }
@@ -23,7 +24,11 @@ export function commandLine(game: Game, name: string, fields: JsonObject): strin
 function flag(field: Field, value: Json): string[] {
   if (value === true) return [field.flag];
   if (value === false) return [];
-  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "number" || typeof one === "bigint"))
+  if (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === "number" || typeof one === "bigint")
+  )
     return [field.flag, quoted(value.join(","))];
   return [field.flag, quoted(typeof value === "string" ? value : stringify(value))];
 }
@@ -32,7 +37,20 @@ function quoted(text: string): string {
   return /^[\w.,:/+@%-]+$/.test(text) && !text.startsWith("-") ? text : `'${text.replace(/'/g, `'\\''`)}'`;
 }
 
-const drawn = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity", "font-family", "font-weight", "paint-order", "letter-spacing"];
+const drawn = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "opacity",
+  "font-family",
+  "font-weight",
+  "paint-order",
+  "letter-spacing",
+];
 
 /** The drawing as a file of its own, with its styles written into its elements. */
 export function standaloneSvg(shown: SVGSVGElement): string {
@@ -65,7 +83,10 @@ export async function png(source: string, width: number, height: number, backgro
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))), "image/png"),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))),
+      "image/png",
+    ),
   );
 }
 

@@ -6,7 +6,14 @@ declare module "dagre" {
   }
   class Graph {
     constructor(options: { multigraph: boolean });
-    setGraph(options: { rankdir: "TB"; ranker: "network-simplex" | "longest-path"; nodesep: number; ranksep: number; marginx: number; marginy: number }): void;
+    setGraph(options: {
+      rankdir: "TB";
+      ranker: "network-simplex" | "longest-path";
+      nodesep: number;
+      ranksep: number;
+      marginx: number;
+      marginy: number;
+    }): void;
     graph(): { width?: number; height?: number };
     setNode(name: string, size: { width: number; height: number }): void;
     node(name: string): Point;

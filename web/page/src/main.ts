@@ -23,7 +23,9 @@ void start();
 async function start(): Promise<void> {
   const backend = await chooseBackend();
   if (!backend) {
-    main.replaceChildren(errorBox(new Error("No solvers: this page was built without the module, and no server is behind it.")));
+    main.replaceChildren(
+      errorBox(new Error("No solvers: this page was built without the module, and no server is behind it.")),
+    );
     return;
   }
   app = new App(backend, () => void show());
@@ -62,7 +64,14 @@ async function show(): Promise<void> {
     // Another address may have come in the meantime.
     if (app.address !== address) return;
     const problem = address.problem ?? withoutFixed({ game }, game.example);
-    const looked: Looked = { app, game, address, name: address.game, problem, lines: linesOf(address.game, problem) };
+    const looked: Looked = {
+      app,
+      game,
+      address,
+      name: address.game,
+      problem,
+      lines: linesOf(address.game, problem),
+    };
     document.title = `${game.title} – Zugzwang explorer`;
     if (!page) {
       page = new GamePage(looked);

@@ -46,9 +46,7 @@ function parseWhere(text: string): Where | undefined {
     const first = { column: Number(cells[1]), row: Number(cells[2]) };
     if (!cells[3]) return { kind: "cell", cell: first };
     const last = { column: Number(cells[4]), row: Number(cells[5]) };
-    return cells[3] === ">"
-      ? { kind: "cell_way", from: first, to: last }
-      : { kind: "cells", first, last };
+    return cells[3] === ">" ? { kind: "cell_way", from: first, to: last } : { kind: "cells", first, last };
   }
   return /^\d+$/.test(text) ? { kind: "item", item: Number(text) } : undefined;
 }

@@ -12,7 +12,8 @@ export const opposite: Record<Outcome, Outcome> = { win: "loss", loss: "win", dr
 /** A value in a few words, such as "win in 7". */
 export function valueText(value: Value): string {
   const words: string[] = [];
-  if (value.outcome) words.push(value.outcome + (value.plies === undefined ? "" : ` in ${grouped(value.plies)}`));
+  if (value.outcome)
+    words.push(value.outcome + (value.plies === undefined ? "" : ` in ${grouped(value.plies)}`));
   if (value.margin !== undefined) words.push(`margin ${signed(value.margin)}`);
   if (value.nimber !== undefined) words.push(`nimber ${grouped(value.nimber)}`);
   return words.join(", ");
@@ -53,7 +54,12 @@ function goodness(move: Move): number {
 /** Whether a move attains the best value that is listed. */
 export function isBest(move: Move, moves: Move[]): boolean {
   const first = moves[0];
-  return first !== undefined && isKnown(first) && move.outcome === first.outcome && goodness(move) === goodness(first);
+  return (
+    first !== undefined &&
+    isKnown(first) &&
+    move.outcome === first.outcome &&
+    goodness(move) === goodness(first)
+  );
 }
 
 /** "first player", and in brackets the name that the game has for him, such as "white". */

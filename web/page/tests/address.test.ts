@@ -7,7 +7,13 @@ const addresses: Address[] = [
   home,
   { ...home, game: "0.77" },
   { game: "tip", problem: { total: 2n ** 64n - 1n, face: 1 }, moves: [3, 2], ply: 2, view: "chart" },
-  { game: "chess-ending", problem: { fen: "8/8/8/3k4/8/8/8/KBN5 w" }, moves: ["a1b2", "d5d4"], ply: 1, view: "play" },
+  {
+    game: "chess-ending",
+    problem: { fen: "8/8/8/3k4/8/8/8/KBN5 w" },
+    moves: ["a1b2", "d5d4"],
+    ply: 1,
+    view: "play",
+  },
   { game: "nim", problem: { heaps: [3, 4, 5] }, moves: [{ heap: 0, to: 1 }], ply: 0, view: "about" },
   { game: "a&b=c?d#e%", problem: { text: "?&=#% ä\"'" }, moves: ["&ply=7"], ply: 1, view: "graph" },
 ];
@@ -19,7 +25,10 @@ test("an address reads as it was written", () => {
 test("what is said in full is what people see", () => {
   assert.equal(write(addresses[0]!), "#");
   assert.equal(write(addresses[1]!), "#0.77");
-  assert.equal(write({ ...home, game: "tip", problem: { total: 5 }, moves: [1], ply: 1 }), "#tip?problem=%7B%22total%22:5%7D&moves=%5B1%5D");
+  assert.equal(
+    write({ ...home, game: "tip", problem: { total: 5 }, moves: [1], ply: 1 }),
+    "#tip?problem=%7B%22total%22:5%7D&moves=%5B1%5D",
+  );
 });
 
 test("what cannot be read is left out", () => {

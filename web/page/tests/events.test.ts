@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { ApiError, resultOf } from "../src/backend/backend";
 import { EventReader } from "../src/backend/events";
 
-const stream = 'event: queued\ndata: {}\n\n: a comment\n\nevent: progress\r\ndata: {"done":1}\r\n\r\ndata: a\ndata: b\n\n';
+const stream =
+  'event: queued\ndata: {}\n\n: a comment\n\nevent: progress\r\ndata: {"done":1}\r\n\r\ndata: a\ndata: b\n\n';
 const events = [
   { name: "queued", data: "{}" },
   { name: "progress", data: '{"done":1}' },
@@ -23,10 +24,13 @@ test("events are read whatever the pieces they come in", () => {
 test("an answer is its result, or its error thrown", () => {
   assert.deepEqual(resultOf('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
   const error = { code: "bad_value", message: "face: 7 is not allowed", field: "face" };
-  assert.throws(() => resultOf(JSON.stringify({ version: 1, error })), (thrown) => {
-    assert.ok(thrown instanceof ApiError);
-    assert.deepEqual([thrown.code, thrown.message, thrown.field], [error.code, error.message, error.field]);
-    return true;
-  });
+  assert.throws(
+    () => resultOf(JSON.stringify({ version: 1, error })),
+    (thrown) => {
+      assert.ok(thrown instanceof ApiError);
+      assert.deepEqual([thrown.code, thrown.message, thrown.field], [error.code, error.message, error.field]);
+      return true;
+    },
+  );
   for (const text of ["", "7", "<html>"]) assert.throws(() => resultOf(text), ApiError);
 });

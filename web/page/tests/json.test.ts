@@ -4,11 +4,19 @@ import { test } from "node:test";
 import { type Json, parse, stringify } from "../src/json";
 
 test("integers keep all their digits", () => {
-  const text = '{"a":[18446744073709551615,-9223372036854775808,9007199254740993,9007199254740991,7],"b":{"c":18446744073709551616}}';
+  const text =
+    '{"a":[18446744073709551615,-9223372036854775808,9007199254740993,9007199254740991,7],"b":{"c":18446744073709551616}}';
   const value = parse(text) as { a: Json[] };
-  assert.deepEqual(value.a, [18446744073709551615n, -9223372036854775808n, 9007199254740993n, 9007199254740991, 7]);
+  assert.deepEqual(value.a, [
+    18446744073709551615n,
+    -9223372036854775808n,
+    9007199254740993n,
+    9007199254740991,
+    7,
+  ]);
   assert.equal(stringify(value as Json), text);
-  for (const alone of ["9007199254740993", "-9007199254740993", "18446744073709551615"]) assert.equal(parse(alone), BigInt(alone));
+  for (const alone of ["9007199254740993", "-9007199254740993", "18446744073709551615"])
+    assert.equal(parse(alone), BigInt(alone));
 });
 
 test("everything else reads as by JSON.parse, long integers or not", () => {
@@ -26,7 +34,24 @@ test("everything else reads as by JSON.parse, long integers or not", () => {
 });
 
 test("what is no JSON is refused, long integers or not", () => {
-  const texts = ["", "{", "[1,]", "{1:2}", '{"a" 1}', "01", "1.", "- 1", "tru", '"\n"', '"\\x"', "[1] 2", '"', "1e", "[", "{}}"];
+  const texts = [
+    "",
+    "{",
+    "[1,]",
+    "{1:2}",
+    '{"a" 1}',
+    "01",
+    "1.",
+    "- 1",
+    "tru",
+    '"\n"',
+    '"\\x"',
+    "[1] 2",
+    '"',
+    "1e",
+    "[",
+    "{}}",
+  ];
   for (const text of texts) {
     assert.throws(() => parse(text), SyntaxError, text);
     assert.throws(() => parse(`[1234567890123456789,${text}]`), SyntaxError, text);

@@ -12,12 +12,24 @@ test("a move made from an earlier ply keeps the other line", () => {
   lines.follow([1, 2, 3]);
   lines.told(["one", "two", "three"]);
   lines.follow([1, { heap: 0 }]);
-  assert.deepEqual(lines.line().map((made) => made.tell), ["one", ""]);
+  assert.deepEqual(
+    lines.line().map((made) => made.tell),
+    ["one", ""],
+  );
   assert.deepEqual(lines.others(), [{ moves: [1, 2, 3], shared: 1, tells: ["two", "three"] }]);
   lines.follow([1, 2]);
-  assert.deepEqual(lines.others().map((other) => [other.moves, other.shared]), [[[1, 2, 3], 2], [[1, { heap: 0 }], 1]]);
+  assert.deepEqual(
+    lines.others().map((other) => [other.moves, other.shared]),
+    [
+      [[1, 2, 3], 2],
+      [[1, { heap: 0 }], 1],
+    ],
+  );
   lines.follow([1, 2, 3]);
-  assert.deepEqual(lines.line().map((made) => made.tell), ["one", "two", "three"]);
+  assert.deepEqual(
+    lines.line().map((made) => made.tell),
+    ["one", "two", "three"],
+  );
 });
 
 const move = (tell: string, value: Partial<Move>): Move => ({ move: tell, tell, place: "", ...value });
@@ -30,9 +42,15 @@ test("moves come best first: quick wins, draws, slow losses; more margin before 
     move("quick loss", { outcome: "loss", plies: 2 }),
     move("quick win", { outcome: "win", plies: 1 }),
   ];
-  assert.deepEqual(bestFirst(moves).map((one) => one.tell), ["quick win", "slow win", "draw", "slow loss", "quick loss"]);
+  assert.deepEqual(
+    bestFirst(moves).map((one) => one.tell),
+    ["quick win", "slow win", "draw", "slow loss", "quick loss"],
+  );
   const margins = [move("a", { outcome: "loss", margin: -3 }), move("b", { outcome: "loss", margin: -1 })];
-  assert.deepEqual(bestFirst(margins).map((one) => one.tell), ["b", "a"]);
+  assert.deepEqual(
+    bestFirst(margins).map((one) => one.tell),
+    ["b", "a"],
+  );
   assert.equal(isBest(margins[1]!, bestFirst(margins)), true);
   assert.equal(isBest(margins[0]!, bestFirst(margins)), false);
   const strength = strengths(moves);
@@ -41,7 +59,18 @@ test("moves come best first: quick wins, draws, slow losses; more margin before 
 });
 
 const field = (name: string, type: Field["type"], more: Partial<Field> = {}): Field => ({
-  name, type, help: "", scope: "position", required: true, default: null, choices: [], characters: "", allowed: "", flag: `--${name}`, word: false, ...more,
+  name,
+  type,
+  help: "",
+  scope: "position",
+  required: true,
+  default: null,
+  choices: [],
+  characters: "",
+  allowed: "",
+  flag: `--${name}`,
+  word: false,
+  ...more,
 });
 
 test("what is typed is read as its field has it", () => {
@@ -67,10 +96,20 @@ test("the command line gives the same problem", () => {
     field("turn", "text", { default: "x" }),
   ];
   const game = { fields, fixed: { code: "0.77" } } as unknown as Game;
-  const problem = { heaps: [3, 2n ** 60n], graph: [[1], []], misere: true, board: "it's +-", code: "0.77", turn: "x" };
+  const problem = {
+    heaps: [3, 2n ** 60n],
+    graph: [[1], []],
+    misere: true,
+    board: "it's +-",
+    code: "0.77",
+    turn: "x",
+  };
   assert.equal(
     commandLine(game, "kayles", problem),
     "zugzwang solve kayles --heaps 3,1152921504606846976 --graph '[[1],[]]' --misere --board 'it'\\''s +-'",
   );
-  assert.equal(problemJson("kayles", { heaps: [2n ** 60n] }), '{"game":"kayles","heaps":[1152921504606846976]}');
+  assert.equal(
+    problemJson("kayles", { heaps: [2n ** 60n] }),
+    '{"game":"kayles","heaps":[1152921504606846976]}',
+  );
 });

@@ -17,10 +17,26 @@ test("every form of a place is read", () => {
     ["graph/4>7", { kind: "way", from: 4, to: 7 }],
     ["board/3,1>13,2", { kind: "cell_way", from: cell(3, 1), to: cell(13, 2) }],
   ];
-  for (const [text, where] of forms) assert.deepEqual(parsePlace(text), { part: text.split("/")[0], where }, text);
+  for (const [text, where] of forms)
+    assert.deepEqual(parsePlace(text), { part: text.split("/")[0], where }, text);
 });
 
 test("what is no place is refused", () => {
-  const texts = ["", "die", "/2", "die/", "die/x", "die/-1", "die/2 ", "pile/2/4|6", "pile/2/4-", "a/1/2/3", "a/1,2,3", "a/1,2>3", "a/1>2,3", "a/1-2-3"];
+  const texts = [
+    "",
+    "die",
+    "/2",
+    "die/",
+    "die/x",
+    "die/-1",
+    "die/2 ",
+    "pile/2/4|6",
+    "pile/2/4-",
+    "a/1/2/3",
+    "a/1,2,3",
+    "a/1,2>3",
+    "a/1>2,3",
+    "a/1-2-3",
+  ];
   for (const text of texts) assert.equal(parsePlace(text), undefined, text);
 });

@@ -11,24 +11,114 @@ const letters = [
   { letter: "o", name: "nought", glyph: "nought", owner: "second" as const },
   { letter: "t", name: "tile", glyph: "tile", owner: "nobody" as const },
 ];
-const square = [0, 1, 2, 3].map((index) => ({ label: String(index), x: index % 2, y: Math.floor(index / 2) }));
+const square = [0, 1, 2, 3].map((index) => ({
+  label: String(index),
+  x: index % 2,
+  y: Math.floor(index / 2),
+}));
 
 /** A part of every kind and look, with places in it that are drawn and places that are not. */
 const parts: { part: Part; drawn: string[]; missing: string[] }[] = [
   { part: { kind: "number", label: "total", value: 18446744073709551615n }, drawn: [], missing: ["p/0"] },
   { part: { kind: "text", text: "many words ".repeat(30) }, drawn: [], missing: ["p/0"] },
-  { part: { kind: "die", id: "p", top: 3 }, drawn: ["p/1", "p/2", "p/5", "p/6"], missing: ["p/3", "p/4", "p/7"] },
-  { part: { kind: "heaps", id: "p", sizes: [0, 1, 7, 40] }, drawn: ["p/1/0", "p/2/3", "p/3/39", "p/3/2|3", "p/3/14-15", "p/2/0-6"], missing: ["p/0/0", "p/2/7", "p/4/0", "p/2"] },
-  { part: { kind: "heaps", id: "p", sizes: [2n ** 64n - 1n, 5000] }, drawn: ["p/0/18446744073709551614", "p/1/4999"], missing: ["p/0/18446744073709551615", "p/0/0", "p/1/0"] },
-  { part: { kind: "pins", id: "p", lengths: [5, 0, 31] }, drawn: ["p/0/1", "p/0/0-1", "p/0/0-4", "p/2/13-16", "p/2/3|4"], missing: ["p/1/0", "p/0/5", "p/0/4-5"] },
-  { part: { kind: "row", id: "p", look: "cards", label: "Alice", items: ["1", "", "1234567"] }, drawn: ["p/0", "p/2", "p/0-1"], missing: ["p/3", "p/2-3"] },
-  { part: { kind: "row", id: "p", look: "coins", label: "", items: [..."+-+-+-+-+-+-+-+-+-"] }, drawn: ["p/0-1", "p/17", "p/9-10"], missing: ["p/18"] },
-  { part: { kind: "row", id: "p", look: "digits", label: "", items: Array.from({ length: 500 }, () => "?") }, drawn: ["p/0", "p/499"], missing: ["p/250"] },
-  { part: { kind: "board", id: "p", rows: ["x.#t", "o..z"], pieces: letters, chequered: true, row_names: ["2", "1"], column_names: ["a", "b", "c", "d"] }, drawn: ["p/3", "p/0,0", "p/0,0-1,0", "p/0,0>3,1"], missing: ["p/4", "p/4,0", "p/0,2", "p/3,0-4,0", "p/0,0>0,2"] },
-  { part: { kind: "boxes", id: "p", rows: 2, columns: 3, drawn: [{ column: 0, row: 2, down: false }, { column: 3, row: 1, down: true }] }, drawn: ["p/0,0-1,0", "p/3,1-3,2"], missing: ["p/3,0-4,0", "p/0,2-0,3"] },
-  { part: { kind: "pits", id: "p", far: [0, 1, 4], near: [4, 30, 2n ** 60n], far_store: 12, near_store: 0 }, drawn: ["p/0,0", "p/2,1"], missing: ["p/3,0", "p/0,2"] },
-  { part: { kind: "graph", id: "p", nodes: square, edges: [[0, 1], [1, 3], [3, 3]], directed: true, tokens: [{ node: 0, name: "cat", glyph: "C", owner: "second" }, { node: 0, name: "mouse", glyph: "M", owner: "first" }] }, drawn: ["p/0", "p/0>1"], missing: ["p/4", "p/0>4"] },
-  { part: { kind: "graph", id: "p", nodes: Array.from({ length: 30 }, () => ({ label: "" })), edges: Array.from({ length: 29 }, (_, i): [number, number] => [i, (i * 7) % 30]), directed: false, tokens: [] }, drawn: ["p/29"], missing: ["p/30"] },
+  {
+    part: { kind: "die", id: "p", top: 3 },
+    drawn: ["p/1", "p/2", "p/5", "p/6"],
+    missing: ["p/3", "p/4", "p/7"],
+  },
+  {
+    part: { kind: "heaps", id: "p", sizes: [0, 1, 7, 40] },
+    drawn: ["p/1/0", "p/2/3", "p/3/39", "p/3/2|3", "p/3/14-15", "p/2/0-6"],
+    missing: ["p/0/0", "p/2/7", "p/4/0", "p/2"],
+  },
+  {
+    part: { kind: "heaps", id: "p", sizes: [2n ** 64n - 1n, 5000] },
+    drawn: ["p/0/18446744073709551614", "p/1/4999"],
+    missing: ["p/0/18446744073709551615", "p/0/0", "p/1/0"],
+  },
+  {
+    part: { kind: "pins", id: "p", lengths: [5, 0, 31] },
+    drawn: ["p/0/1", "p/0/0-1", "p/0/0-4", "p/2/13-16", "p/2/3|4"],
+    missing: ["p/1/0", "p/0/5", "p/0/4-5"],
+  },
+  {
+    part: { kind: "row", id: "p", look: "cards", label: "Alice", items: ["1", "", "1234567"] },
+    drawn: ["p/0", "p/2", "p/0-1"],
+    missing: ["p/3", "p/2-3"],
+  },
+  {
+    part: { kind: "row", id: "p", look: "coins", label: "", items: [..."+-+-+-+-+-+-+-+-+-"] },
+    drawn: ["p/0-1", "p/17", "p/9-10"],
+    missing: ["p/18"],
+  },
+  {
+    part: { kind: "row", id: "p", look: "digits", label: "", items: Array.from({ length: 500 }, () => "?") },
+    drawn: ["p/0", "p/499"],
+    missing: ["p/250"],
+  },
+  {
+    part: {
+      kind: "board",
+      id: "p",
+      rows: ["x.#t", "o..z"],
+      pieces: letters,
+      chequered: true,
+      row_names: ["2", "1"],
+      column_names: ["a", "b", "c", "d"],
+    },
+    drawn: ["p/3", "p/0,0", "p/0,0-1,0", "p/0,0>3,1"],
+    missing: ["p/4", "p/4,0", "p/0,2", "p/3,0-4,0", "p/0,0>0,2"],
+  },
+  {
+    part: {
+      kind: "boxes",
+      id: "p",
+      rows: 2,
+      columns: 3,
+      drawn: [
+        { column: 0, row: 2, down: false },
+        { column: 3, row: 1, down: true },
+      ],
+    },
+    drawn: ["p/0,0-1,0", "p/3,1-3,2"],
+    missing: ["p/3,0-4,0", "p/0,2-0,3"],
+  },
+  {
+    part: { kind: "pits", id: "p", far: [0, 1, 4], near: [4, 30, 2n ** 60n], far_store: 12, near_store: 0 },
+    drawn: ["p/0,0", "p/2,1"],
+    missing: ["p/3,0", "p/0,2"],
+  },
+  {
+    part: {
+      kind: "graph",
+      id: "p",
+      nodes: square,
+      edges: [
+        [0, 1],
+        [1, 3],
+        [3, 3],
+      ],
+      directed: true,
+      tokens: [
+        { node: 0, name: "cat", glyph: "C", owner: "second" },
+        { node: 0, name: "mouse", glyph: "M", owner: "first" },
+      ],
+    },
+    drawn: ["p/0", "p/0>1"],
+    missing: ["p/4", "p/0>4"],
+  },
+  {
+    part: {
+      kind: "graph",
+      id: "p",
+      nodes: Array.from({ length: 30 }, () => ({ label: "" })),
+      edges: Array.from({ length: 29 }, (_, i): [number, number] => [i, (i * 7) % 30]),
+      directed: false,
+      tokens: [],
+    },
+    drawn: ["p/29"],
+    missing: ["p/30"],
+  },
 ];
 
 test("spots are there for places that are drawn, and for no others", () => {
@@ -47,7 +137,8 @@ test("shapes and spots lie within the drawing", () => {
     for (const [place, spot] of scene.spots) {
       within(spot.hit, bounds, place);
       for (const box of spot.extent ?? []) within(box, bounds, place);
-      for (const box of spot.mirror ? [spot.mirror.hit, ...(spot.mirror.extent ?? [])] : []) within(box, bounds, place);
+      for (const box of spot.mirror ? [spot.mirror.hit, ...(spot.mirror.extent ?? [])] : [])
+        within(box, bounds, place);
       if (spot.from) within(spot.from.hit, bounds, place);
     }
   }
@@ -70,9 +161,16 @@ test("opposite faces of a die are opposite in its drawing", () => {
 });
 
 test("a place of a row is clicked as far from its other end, too", () => {
-  const { spots } = drawScene([{ kind: "pins", id: "p", lengths: [5] }], ["p/0/0", "p/0/4", "p/0/2", "p/0/1-2", "p/0/2-3", "p/0/1|2", "p/0/2|3"]);
+  const { spots } = drawScene(
+    [{ kind: "pins", id: "p", lengths: [5] }],
+    ["p/0/0", "p/0/4", "p/0/2", "p/0/1-2", "p/0/2-3", "p/0/1|2", "p/0/2|3"],
+  );
   const mirrorOf = (place: string) => spots.get(place)?.mirror?.hit;
-  for (const [one, other] of [["p/0/0", "p/0/4"], ["p/0/1-2", "p/0/2-3"], ["p/0/1|2", "p/0/2|3"]] as const) {
+  for (const [one, other] of [
+    ["p/0/0", "p/0/4"],
+    ["p/0/1-2", "p/0/2-3"],
+    ["p/0/1|2", "p/0/2|3"],
+  ] as const) {
     assert.deepEqual(mirrorOf(one), spots.get(other)?.hit);
     assert.deepEqual(mirrorOf(other), spots.get(one)?.hit);
   }
@@ -83,34 +181,66 @@ test("what a part leaves open is told by the turn", () => {
   const token = (owner: Owner) => ({ node: 0, name: "", glyph: "", owner });
   const parts: Part[] = [
     { kind: "pits", id: "p", far: [], near: [], far_store: null, near_store: null },
-    { kind: "graph", id: "g", nodes: [], edges: [], directed: false, tokens: [token("mover"), token("other"), token("second")] },
+    {
+      kind: "graph",
+      id: "g",
+      nodes: [],
+      edges: [],
+      directed: false,
+      tokens: [token("mover"), token("other"), token("second")],
+    },
   ];
-  const owners = (player: number) => settled(parts, { player, scores: [3, 8] }).flatMap((part) => (part.kind === "graph" ? part.tokens.map((one) => one.owner) : []));
-  assert.deepEqual([owners(0), owners(1)], [["first", "second", "second"], ["second", "first", "second"]]);
+  const owners = (player: number) =>
+    settled(parts, { player, scores: [3, 8] }).flatMap((part) =>
+      part.kind === "graph" ? part.tokens.map((one) => one.owner) : [],
+    );
+  assert.deepEqual(
+    [owners(0), owners(1)],
+    [
+      ["first", "second", "second"],
+      ["second", "first", "second"],
+    ],
+  );
   const [pits] = settled(parts, { player: 1, scores: [3, 8] });
   assert.ok(pits?.kind === "pits" && pits.near_store === 8 && pits.far_store === 3);
 });
 
 function within(box: Box, bounds: Box, what: string): void {
   const inside =
-    box.x >= bounds.x && box.y >= bounds.y && box.x + box.width <= bounds.x + bounds.width && box.y + box.height <= bounds.y + bounds.height;
+    box.x >= bounds.x &&
+    box.y >= bounds.y &&
+    box.x + box.width <= bounds.x + bounds.width &&
+    box.y + box.height <= bounds.y + bounds.height;
   assert.ok(inside, `${what}: ${JSON.stringify(box)} is not within ${JSON.stringify(bounds)}`);
 }
 
 /** The boxes about a shape and those within it. */
 function extents(shape: Shape, by = { x: 0, y: 0 }): Box[] {
   const at = (name: string) => Number(shape.attributes[name] ?? 0);
-  const [, x = 0, y = 0] = /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(String(shape.attributes.transform ?? "")) ?? [];
+  const [, x = 0, y = 0] =
+    /translate\(([-\d.e]+) ([-\d.e]+)\)/.exec(String(shape.attributes.transform ?? "")) ?? [];
   const moved = { x: by.x + Number(x), y: by.y + Number(y) };
   const inner = shape.children.flatMap((child) => (typeof child === "string" ? [] : extents(child, moved)));
-  const box = (left: number, top: number, width: number, height: number) => ({ x: moved.x + left, y: moved.y + top, width, height });
+  const box = (left: number, top: number, width: number, height: number) => ({
+    x: moved.x + left,
+    y: moved.y + top,
+    width,
+    height,
+  });
   switch (shape.tag) {
     case "rect":
       return [box(at("x"), at("y"), at("width"), at("height"))];
     case "circle":
       return [box(at("cx") - at("r"), at("cy") - at("r"), 2 * at("r"), 2 * at("r"))];
     case "line":
-      return [box(Math.min(at("x1"), at("x2")), Math.min(at("y1"), at("y2")), Math.abs(at("x2") - at("x1")), Math.abs(at("y2") - at("y1")))];
+      return [
+        box(
+          Math.min(at("x1"), at("x2")),
+          Math.min(at("y1"), at("y2")),
+          Math.abs(at("x2") - at("x1")),
+          Math.abs(at("y2") - at("y1")),
+        ),
+      ];
     case "text": {
       const wide = [...String(shape.children[0])].length * at("font-size") * 0.55;
       const left = { start: 0, middle: wide / 2, end: wide }[String(shape.attributes["text-anchor"])] ?? 0;

@@ -73,7 +73,10 @@ test("a cancelled call ends the Worker; the next starts anew with the module tha
   await wait(300);
   assert.ok(old.terminated);
   assert.notEqual(last(), old);
-  assert.deepEqual(last().heard, [{ kind: "start", module }, { kind: "call", request: '{"call":"next"}' }]);
+  assert.deepEqual(last().heard, [
+    { kind: "start", module },
+    { kind: "call", request: '{"call":"next"}' },
+  ]);
   last().say(result(3));
   assert.equal(await next, 3);
 });

@@ -45,8 +45,13 @@ export class HttpBackend implements Backend {
   }
 }
 
-async function answerIn(body: ReadableStream<Uint8Array>, onProgress: CallOptions["onProgress"]): Promise<Json> {
-  const pieces = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+async function answerIn(
+  body: ReadableStream<Uint8Array>,
+  onProgress: CallOptions["onProgress"],
+): Promise<Json> {
+  const pieces = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
   const events = new EventReader();
   for (;;) {
     const { done, value } = await pieces.read();

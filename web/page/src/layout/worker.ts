@@ -24,6 +24,8 @@ function layOut({ widths, height, edges }: Sizes): Layout {
       const { x, y } = graph.node(String(node));
       return { x, y };
     }),
-    edges: edges.map(({ from, to }, edge) => graph.edge({ v: String(from), w: String(to), name: String(edge) }).points),
+    edges: edges.map(
+      ({ from, to }, edge) => graph.edge({ v: String(from), w: String(to), name: String(edge) }).points,
+    ),
   };
 }

@@ -117,8 +117,16 @@ export function drawPiece(piece: Pick<Piece, "glyph" | "owner" | "name">, box: B
       return group(circle(at, r * 0.78, "stroke"));
     case "cross":
       return group(
-        line({ x: at.x - r * 0.75, y: at.y - r * 0.75 }, { x: at.x + r * 0.75, y: at.y + r * 0.75 }, "stroke"),
-        line({ x: at.x - r * 0.75, y: at.y + r * 0.75 }, { x: at.x + r * 0.75, y: at.y - r * 0.75 }, "stroke"),
+        line(
+          { x: at.x - r * 0.75, y: at.y - r * 0.75 },
+          { x: at.x + r * 0.75, y: at.y + r * 0.75 },
+          "stroke",
+        ),
+        line(
+          { x: at.x - r * 0.75, y: at.y + r * 0.75 },
+          { x: at.x + r * 0.75, y: at.y - r * 0.75 },
+          "stroke",
+        ),
       );
     case "tile":
       return group(rectangle(inset(box, 3), "body", 4));

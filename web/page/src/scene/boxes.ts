@@ -23,7 +23,11 @@ export function drawBoxes(part: BoxesPart): Drawing {
   };
 }
 
-function spotOf(where: Where, part: BoxesPart, dot: (column: number, row: number) => Point): Spot | undefined {
+function spotOf(
+  where: Where,
+  part: BoxesPart,
+  dot: (column: number, row: number) => Point,
+): Spot | undefined {
   if (where.kind !== "cells") return undefined;
   const { first, last } = where;
   if (Math.max(first.column, last.column) > part.columns || Math.max(first.row, last.row) > part.rows)

@@ -111,7 +111,9 @@ function spotInHeap(heap: DrawnHeap, where: InHeap): Spot | undefined {
   }
   if (where.kind === "gap") {
     const before = box(where.before);
-    return before && { hit: { x: before.x + step - 8, y: before.y - 1, width: 16, height: before.height + 2 } };
+    return (
+      before && { hit: { x: before.x + step - 8, y: before.y - 1, width: 16, height: before.height + 2 } }
+    );
   }
   const [first, last] = [box(where.first), box(where.last)];
   if (!first || !last) return undefined;
@@ -152,4 +154,3 @@ function pin(box: Box): Shape {
     "token",
   );
 }
-

@@ -96,7 +96,10 @@ export type Part =
 
 /** The parts with what they leave open told by the turn. */
 export function settled(parts: Part[], turn: Turn): Part[] {
-  const owned = <Owned extends { owner: Owner }>(one: Owned): Owned => ({ ...one, owner: ownerAt(one.owner, turn.player) });
+  const owned = <Owned extends { owner: Owner }>(one: Owned): Owned => ({
+    ...one,
+    owner: ownerAt(one.owner, turn.player),
+  });
   return parts.map((part) => {
     switch (part.kind) {
       case "board":

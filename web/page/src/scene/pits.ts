@@ -12,7 +12,10 @@ export function drawPits(part: PitsPart): Drawing {
   const columns = Math.max(part.far.length, part.near.length);
   const width = (columns + 2) * step + 8;
   const height = 196;
-  const pit = (column: number, row: number): Point => ({ x: 4 + (column + 1.5) * step, y: row === 0 ? 60 : 136 });
+  const pit = (column: number, row: number): Point => ({
+    x: 4 + (column + 1.5) * step,
+    y: row === 0 ? 60 : 136,
+  });
   const shapes: Shape[] = [rectangle({ x: 4, y: 4, width: width - 8, height: height - 8 }, "tray", 24)];
   const stores: [Whole | null, number][] = [
     [part.far_store, 4 + step / 2],
@@ -21,7 +24,10 @@ export function drawPits(part: PitsPart): Drawing {
   for (const [seeds, x] of stores) {
     shapes.push(rectangle({ x: x - 24, y: 38, width: 48, height: 120 }, "pit", 24));
     if (seeds === null) continue;
-    shapes.push(...drawSeeds(seeds, { x, y: 98 }, 20), text({ x, y: 22 }, grouped(seeds), "label strong", 15));
+    shapes.push(
+      ...drawSeeds(seeds, { x, y: 98 }, 20),
+      text({ x, y: 22 }, grouped(seeds), "label strong", 15),
+    );
   }
   [part.far, part.near].forEach((side, row) =>
     side.forEach((seeds, column) => {

@@ -68,7 +68,14 @@ function isShown(index: number, count: number): boolean {
 function item(look: RowPart["look"], words: string, box: Box): Shape[] {
   const at = middle(box);
   const size = look === "cards" ? 18 : 20;
-  const style = words === "" ? "gap" : look === "coins" ? `coin${words === "-" ? " turned" : ""}` : look === "cards" ? "card" : "digit";
+  const style =
+    words === ""
+      ? "gap"
+      : look === "coins"
+        ? `coin${words === "-" ? " turned" : ""}`
+        : look === "cards"
+          ? "card"
+          : "digit";
   const frame =
     look === "coins" ? circle(at, box.width / 2 - 1, style) : rectangle(box, style, look === "cards" ? 6 : 3);
   return words === "" ? [frame] : [frame, text(at, words === "-" ? "−" : words, `on-${style}`, size)];
@@ -83,8 +90,12 @@ function spotIn(boxes: Map<number, Box>, look: RowPart["look"], where: Where): S
   const [first, last] = [boxes.get(where.first), boxes.get(where.last)];
   if (!first || !last) return undefined;
   if (first === last) return { hit: first, round: look === "coins" };
-  if (first.y !== last.y) return { hit: { ...first, y: first.y + first.height, height: 16 }, extent: [first, last] };
+  if (first.y !== last.y)
+    return { hit: { ...first, y: first.y + first.height, height: 16 }, extent: [first, last] };
   const extent = union(first, last);
   const centre = middle(extent).x;
-  return { hit: { x: centre - 16, y: extent.y + extent.height - 1, width: 32, height: 18 }, extent: [extent] };
+  return {
+    hit: { x: centre - 16, y: extent.y + extent.height - 1, width: 32, height: 18 },
+    extent: [extent],
+  };
 }

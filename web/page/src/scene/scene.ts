@@ -9,7 +9,17 @@ import { drawHeaps } from "./heaps";
 import type { NumberPart, Part, TextPart } from "./parts";
 import { drawPits } from "./pits";
 import { drawRow } from "./row";
-import { type Box, type Drawing, grouped, type Point, shape, type Shape, type Spot, text, textWidth } from "./shape";
+import {
+  type Box,
+  type Drawing,
+  grouped,
+  type Point,
+  shape,
+  type Shape,
+  type Spot,
+  text,
+  textWidth,
+} from "./shape";
 
 export interface DrawnScene {
   width: number;
@@ -129,7 +139,10 @@ function shifted(spot: Spot, by: Point, id: string): Spot {
     ...(spot.extent && { extent: spot.extent.map(box) }),
     ...(spot.from && { from: { key: `${id}/${spot.from.key}`, hit: box(spot.from.hit) } }),
     ...(spot.mirror && {
-      mirror: { hit: box(spot.mirror.hit), ...(spot.mirror.extent && { extent: spot.mirror.extent.map(box) }) },
+      mirror: {
+        hit: box(spot.mirror.hit),
+        ...(spot.mirror.extent && { extent: spot.mirror.extent.map(box) }),
+      },
     }),
     ...(spot.arrow && { arrow: { from: point(spot.arrow.from), to: point(spot.arrow.to) } }),
   };

@@ -9,25 +9,41 @@ export class AboutView implements GameView {
 
   constructor({ game }: Looked) {
     const list = (title: string, items: string[]) =>
-      items.length > 0 && h("section", {}, h("h3", {}, title), h("ul", {}, ...items.map((item) => h("li", {}, item))));
+      items.length > 0 &&
+      h("section", {}, h("h3", {}, title), h("ul", {}, ...items.map((item) => h("li", {}, item))));
     const solvers = game.solvers.map((solver) =>
       h(
         "tr",
         {},
         h("th", { scope: "row" }, solver.name),
         h("td", {}, solver.summary),
-        h("td", {}, solver.missing === "" ? `applies: ${solver.evaluations.join(", ")}` : `lacks ${solver.missing}`),
+        h(
+          "td",
+          {},
+          solver.missing === "" ? `applies: ${solver.evaluations.join(", ")}` : `lacks ${solver.missing}`,
+        ),
       ),
     );
     this.element = h(
       "div",
       { class: "view about", data: { testid: "about" } },
       h("section", {}, h("h3", {}, "Rules"), h("p", {}, game.rules)),
-      h("section", {}, h("h3", {}, "A move"), h("p", {}, `${capital(game.move)}.`), game.answer !== "" && h("p", {}, `The answer: ${game.answer}.`)),
+      h(
+        "section",
+        {},
+        h("h3", {}, "A move"),
+        h("p", {}, `${capital(game.move)}.`),
+        game.answer !== "" && h("p", {}, `The answer: ${game.answer}.`),
+      ),
       list("Also known as", game.also),
       list("Sources", game.sources),
       list("Errata", game.errata),
-      h("section", {}, h("h3", {}, "Solvers"), h("div", { class: "table-scroll" }, h("table", { class: "figures" }, h("tbody", {}, ...solvers)))),
+      h(
+        "section",
+        {},
+        h("h3", {}, "Solvers"),
+        h("div", { class: "table-scroll" }, h("table", { class: "figures" }, h("tbody", {}, ...solvers))),
+      ),
     );
   }
 

@@ -30,13 +30,26 @@ export class AnalyzeView implements GameView {
     this.element = h(
       "div",
       { class: "view", data: { testid: "analyze" } },
-      h("p", {}, "Solves every position and counts how many are won, lost and drawn for the player on move, by the number of plies to the end."),
+      h(
+        "p",
+        {},
+        "Solves every position and counts how many are won, lost and drawn for the player on move, by the number of plies to the end.",
+      ),
       h(
         "div",
         { class: "line wrap" },
         h("label", { for: "analyze-scope" }, "Positions:"),
         this.scope,
-        h("button", { type: "button", class: "primary", data: { testid: "run-analyze" }, onclick: () => void this.run() }, "Analyze"),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            data: { testid: "run-analyze" },
+            onclick: () => void this.run(),
+          },
+          "Analyze",
+        ),
       ),
       host,
       this.result,
@@ -77,8 +90,10 @@ export class AnalyzeView implements GameView {
     if (!census) return this.result.replaceChildren();
     const limit = statusText(census.status);
     const total = Number(census.positions ?? 0);
-    const share = (count: unknown) => (total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)}%)` : "");
-    const row = (name: string, words: string, outcome?: string) => h("tr", { data: { outcome } }, h("th", { scope: "row" }, name), h("td", {}, words));
+    const share = (count: unknown) =>
+      total > 0 ? ` (${((100 * Number(count ?? 0)) / total).toFixed(1)}%)` : "";
+    const row = (name: string, words: string, outcome?: string) =>
+      h("tr", { data: { outcome } }, h("th", { scope: "row" }, name), h("td", {}, words));
     const counts =
       census.positions !== undefined &&
       h(
@@ -88,12 +103,24 @@ export class AnalyzeView implements GameView {
           "tbody",
           {},
           ...(["win", "loss", "draw"] as const).map((outcome) =>
-            row({ win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome], `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`, outcome),
+            row(
+              { win: "▲ won", loss: "▼ lost", draw: "= drawn" }[outcome],
+              `${grouped(census[outcome] ?? 0)}${share(census[outcome])}`,
+              outcome,
+            ),
           ),
-          row("positions", `${grouped(census.positions)}, ${census.scope === "all" ? "all of the rules" : "that play can reach"}`),
+          row(
+            "positions",
+            `${grouped(census.positions)}, ${census.scope === "all" ? "all of the rules" : "that play can reach"}`,
+          ),
         ),
       );
-    const parts = [limit !== "" && h("p", { class: "notice" }, limit), counts, this.longest(census), this.histogram(census)];
+    const parts = [
+      limit !== "" && h("p", { class: "notice" }, limit),
+      counts,
+      this.longest(census),
+      this.histogram(census),
+    ];
     this.result.replaceChildren(...parts.filter((part): part is HTMLElement => part instanceof HTMLElement));
   }
 
@@ -101,12 +128,19 @@ export class AnalyzeView implements GameView {
     if (!longest) return false;
     const { position } = longest;
     const { app, problem } = this.looked!;
-    const open = isObject(position) && (() => app.go({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
+    const open =
+      isObject(position) &&
+      (() => app.go({ problem: { ...problem, ...position }, moves: [], ply: 0, view: "play" }));
     return h(
       "p",
       { class: "line wrap" },
       `The longest win takes ${grouped(longest.plies)} plies.`,
-      open && h("button", { type: "button", class: "small", data: { testid: "longest" }, onclick: open }, "Go to that position"),
+      open &&
+        h(
+          "button",
+          { type: "button", class: "small", data: { testid: "longest" }, onclick: open },
+          "Go to that position",
+        ),
     );
   }
 
@@ -122,29 +156,79 @@ export class AnalyzeView implements GameView {
       const [up, down] = [(half * height(level.win)) / most, (half * height(level.loss)) / most];
       const title = `${level.plies} plies: ${grouped(level.win)} won, ${grouped(level.loss)} lost`;
       return [
-        svg("g", {}, svg("title", {}, title), svg("rect", { x, y: half + 8 - up, width: Math.max(1, step - 2), height: up, class: "bar-win" }), svg("rect", { x, y: half + 10, width: Math.max(1, step - 2), height: down, class: "bar-loss" })),
+        svg(
+          "g",
+          {},
+          svg("title", {}, title),
+          svg("rect", { x, y: half + 8 - up, width: Math.max(1, step - 2), height: up, class: "bar-win" }),
+          svg("rect", { x, y: half + 10, width: Math.max(1, step - 2), height: down, class: "bar-loss" }),
+        ),
       ];
     });
     const every = Math.ceil(levels.length / 20);
     const labels = levels
       .filter((_, index) => index % every === 0)
-      .map((level, index) => svg("text", { x: 40 + index * every * step + step / 2, y: 2 * half + 28, "text-anchor": "middle", "font-size": 11 }, grouped(level.plies)));
+      .map((level, index) =>
+        svg(
+          "text",
+          {
+            x: 40 + index * every * step + step / 2,
+            y: 2 * half + 28,
+            "text-anchor": "middle",
+            "font-size": 11,
+          },
+          grouped(level.plies),
+        ),
+      );
     const width = 40 + levels.length * step + 10;
     const image = svg(
       "svg",
-      { viewBox: `0 0 ${width} ${2 * half + 36}`, width, class: "histogram", role: "img", "aria-label": "Positions won (upwards) and lost (downwards) by plies to the end" },
+      {
+        viewBox: `0 0 ${width} ${2 * half + 36}`,
+        width,
+        class: "histogram",
+        role: "img",
+        "aria-label": "Positions won (upwards) and lost (downwards) by plies to the end",
+      },
       svg("text", { x: 4, y: half, "font-size": 12 }, "▲"),
       svg("text", { x: 4, y: half + 22, "font-size": 12 }, "▼"),
       ...bars,
       ...labels,
     );
-    const rows = levels.map((level) => h("tr", {}, h("th", { scope: "row" }, grouped(level.plies)), h("td", { class: "figure" }, grouped(level.win)), h("td", { class: "figure" }, grouped(level.loss))));
+    const rows = levels.map((level) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row" }, grouped(level.plies)),
+        h("td", { class: "figure" }, grouped(level.win)),
+        h("td", { class: "figure" }, grouped(level.loss)),
+      ),
+    );
     return h(
       "section",
       {},
-      h("div", { class: "line spread" }, h("h3", {}, "By plies to the end"), h("label", { class: "line", for: "logarithmic" }, this.logarithmic, "Logarithmic")),
+      h(
+        "div",
+        { class: "line spread" },
+        h("h3", {}, "By plies to the end"),
+        h("label", { class: "line", for: "logarithmic" }, this.logarithmic, "Logarithmic"),
+      ),
       h("div", { class: "table-scroll" }, image),
-      h("details", {}, h("summary", {}, "As a table"), h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name)))), h("tbody", {}, ...rows))),
+      h(
+        "details",
+        {},
+        h("summary", {}, "As a table"),
+        h(
+          "table",
+          { class: "figures" },
+          h(
+            "thead",
+            {},
+            h("tr", {}, ...["Plies", "Won", "Lost"].map((name) => h("th", { scope: "col" }, name))),
+          ),
+          h("tbody", {}, ...rows),
+        ),
+      ),
     );
   }
 }

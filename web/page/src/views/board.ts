@@ -111,7 +111,14 @@ export class Board {
       if (!spot?.from) continue;
       const start = starts.get(spot.from.key);
       if (start) start.moves.push(move);
-      else starts.set(spot.from.key, { place: spot.from.key, box: spot.from.hit, round: spot.round ?? false, moves: [move], kind: "start" });
+      else
+        starts.set(spot.from.key, {
+          place: spot.from.key,
+          box: spot.from.hit,
+          round: spot.round ?? false,
+          moves: [move],
+          kind: "start",
+        });
     }
     if (starts.size === 1) this.picked = [...starts.keys()][0];
     for (const move of this.moves) {
@@ -119,7 +126,14 @@ export class Board {
       if (!spot || (spot.from && spot.from.key !== this.picked)) continue;
       const target = targets.get(move.place);
       if (target) target.moves.push(move);
-      else targets.set(move.place, { place: move.place, box: spot.hit, round: spot.round ?? false, moves: [move], kind: "place" });
+      else
+        targets.set(move.place, {
+          place: move.place,
+          box: spot.hit,
+          round: spot.round ?? false,
+          moves: [move],
+          kind: "place",
+        });
     }
     const hits = new Set([...targets.values()].map(({ box }) => `${box.x},${box.y}`));
     for (const { place, moves } of [...targets.values()]) {
@@ -129,7 +143,10 @@ export class Board {
     }
     // Where moves start is below where they go to, and large targets are below small ones.
     const area = ({ box }: Target) => box.width * box.height;
-    return [...(starts.size > 1 ? starts.values() : []), ...[...targets.values()].sort((a, b) => area(b) - area(a))];
+    return [
+      ...(starts.size > 1 ? starts.values() : []),
+      ...[...targets.values()].sort((a, b) => area(b) - area(a)),
+    ];
   }
 
   private button(target: Target, strength: Map<Move, number>): SVGGElement {
@@ -171,9 +188,13 @@ export class Board {
   private label(target: Target): string {
     const best = target.moves[0]!;
     const value = best.outcome ? `: ${valueText(best)}` : "";
-    if (target.kind === "start") return `Move from here, ${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}`;
+    if (target.kind === "start")
+      return `Move from here, ${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}`;
     if (target.moves.length === 1) return `${best.tell}${value}`;
-    return `${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}: ${target.moves.map((move) => move.tell).slice(0, 6).join("; ")}`;
+    return `${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}: ${target.moves
+      .map((move) => move.tell)
+      .slice(0, 6)
+      .join("; ")}`;
   }
 
   private choose(target: Target, element: SVGGElement): void {
@@ -278,7 +299,14 @@ export class Board {
       if (other === from) continue;
       const to = centre(other);
       const [dx, dy] = [to.x - at.x, to.y - at.y];
-      const [along, aside] = key === "ArrowRight" ? [dx, dy] : key === "ArrowLeft" ? [-dx, dy] : key === "ArrowDown" ? [dy, dx] : [-dy, dx];
+      const [along, aside] =
+        key === "ArrowRight"
+          ? [dx, dy]
+          : key === "ArrowLeft"
+            ? [-dx, dy]
+            : key === "ArrowDown"
+              ? [dy, dx]
+              : [-dy, dx];
       const distance = along + 2 * Math.abs(aside);
       if (along > 1 && distance < least) [least, next] = [distance, other];
     }
@@ -299,10 +327,23 @@ function badge({ box, moves, kind, round }: Target): SVGElement[] {
   const small = Math.min(box.width, box.height) < 34;
   const r = small ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
   const inside = round ? box.width * 0.15 : 3;
-  const at = small ? middle(box) : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
+  const at = small
+    ? middle(box)
+    : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
   return [
     svg("circle", { cx: at.x, cy: at.y, r, class: "badge", "aria-hidden": "true" }),
-    svg("text", { x: at.x, y: at.y + r * 0.42, "font-size": r * 1.15, "text-anchor": "middle", class: "badge-mark", "aria-hidden": "true" }, marks[outcome]),
+    svg(
+      "text",
+      {
+        x: at.x,
+        y: at.y + r * 0.42,
+        "font-size": r * 1.15,
+        "text-anchor": "middle",
+        class: "badge-mark",
+        "aria-hidden": "true",
+      },
+      marks[outcome],
+    ),
   ];
 }
 

@@ -29,7 +29,8 @@ export function cardsView(app: App): HTMLElement {
     for (const card of list.querySelectorAll<HTMLElement>(".card")) {
       const text = card.dataset.search ?? "";
       card.hidden =
-        !words.every((word) => text.includes(word)) || (kind.value !== "all" && kind.value !== card.dataset.kind);
+        !words.every((word) => text.includes(word)) ||
+        (kind.value !== "all" && kind.value !== card.dataset.kind);
       if (!card.hidden) ++shown;
     }
     count.textContent = shown === 1 ? "1 game" : `${shown} games`;
@@ -60,7 +61,14 @@ export function cardsView(app: App): HTMLElement {
         "Choose a game, set up a position, and see what every move leads to. All values are computed exactly, by the solvers of Zugzwang.",
       ),
     ),
-    h("div", { class: "filter", role: "search" }, h("label", { for: "search", class: "hidden" }, "Search games"), search, kind, count),
+    h(
+      "div",
+      { class: "filter", role: "search" },
+      h("label", { for: "search", class: "hidden" }, "Search games"),
+      search,
+      kind,
+      count,
+    ),
     list,
   );
 }
@@ -69,9 +77,7 @@ function gameCard(app: App, game: GameCard): HTMLElement {
   const search = [game.name, game.title, game.summary, ...game.also].join(" ").toLowerCase();
   const scene = game.example?.scene ?? [];
   const drawing =
-    scene.length > 0
-      ? picture(scene)
-      : h("p", { class: "show-text" }, game.example?.show ?? "");
+    scene.length > 0 ? picture(scene) : h("p", { class: "show-text" }, game.example?.show ?? "");
   return card(app, game.name, { search, kind: "game" }, drawing, game.title, game.summary, game.origin);
 }
 
@@ -79,7 +85,15 @@ function aliasCard(app: App, alias: AliasCard, of: string): HTMLElement {
   const search = [alias.name, alias.title, alias.summary, alias.of, ...Object.values(alias.fixed).map(String)]
     .join(" ")
     .toLowerCase();
-  return card(app, alias.name, { search, kind: "alias" }, undefined, alias.title, alias.summary, `Rules of ${of}`);
+  return card(
+    app,
+    alias.name,
+    { search, kind: "alias" },
+    undefined,
+    alias.title,
+    alias.summary,
+    `Rules of ${of}`,
+  );
 }
 
 function card(

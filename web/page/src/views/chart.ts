@@ -25,9 +25,20 @@ export class ChartView implements GameView {
     h("option", { value: "move" }, "Best move"),
     h("option", { value: "plies" }, "Plies to the end"),
   );
-  private readonly jump = h("input", { id: "chart-row", type: "text", inputmode: "numeric", value: "0", data: { testid: "chart-row" } });
+  private readonly jump = h("input", {
+    id: "chart-row",
+    type: "text",
+    inputmode: "numeric",
+    value: "0",
+    data: { testid: "chart-row" },
+  });
   private readonly periodLine = h("div", { class: "notice-box", data: { testid: "period" } });
-  private readonly scroller = h("div", { class: "chart-scroll", tabindex: "0", role: "region", "aria-label": "Chart" });
+  private readonly scroller = h("div", {
+    class: "chart-scroll",
+    tabindex: "0",
+    role: "region",
+    "aria-label": "Chart",
+  });
   private readonly body = h("tbody", {});
   private readonly head = h("thead", {});
   private readonly message = h("div", {});
@@ -132,7 +143,8 @@ export class ChartView implements GameView {
     const range = { ...atRules(looked), from: small(from), to: small(to), ...app.limits() };
     const charts = await this.task.run("Computing rows", async (options) => {
       const outcomes = await app.ask<Chart>("chart", { ...range, show: "outcome" }, options);
-      const shown = show === "outcome" ? outcomes : await app.ask<Chart>("chart", { ...range, show }, options);
+      const shown =
+        show === "outcome" ? outcomes : await app.ask<Chart>("chart", { ...range, show }, options);
       return { outcomes, shown };
     });
     if (!charts || from !== this.next) {
@@ -141,16 +153,26 @@ export class ChartView implements GameView {
     }
     this.next = to + 1n;
     this.append(charts.outcomes, charts.shown, show);
-    if (charts.shown.status !== "complete") this.message.replaceChildren(h("p", { class: "notice" }, statusText(charts.shown.status)));
+    if (charts.shown.status !== "complete")
+      this.message.replaceChildren(h("p", { class: "notice" }, statusText(charts.shown.status)));
     this.loading = false;
   }
 
   private append(outcomes: Chart, shown: Chart, show: Show): void {
     if (this.body.rows.length === 0)
       this.head.replaceChildren(
-        h("tr", {}, h("th", { scope: "col" }, shown.row_name), ...shown.columns.map((name) => h("th", { scope: "col" }, name)), h("th", { scope: "col" }, "in the period")),
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, shown.row_name),
+          ...shown.columns.map((name) => h("th", { scope: "col" }, name)),
+          h("th", { scope: "col" }, "in the period"),
+        ),
       );
-    const most = Math.max(1, ...shown.rows.flatMap((row) => row.entries.map((entry) => (show === "plies" ? Number(entry ?? 0) : 0))));
+    const most = Math.max(
+      1,
+      ...shown.rows.flatMap((row) => row.entries.map((entry) => (show === "plies" ? Number(entry ?? 0) : 0))),
+    );
     shown.rows.forEach((row, index) => {
       const outcome = outcomes.rows[index]?.entries ?? [];
       const line = h(
@@ -167,9 +189,15 @@ export class ChartView implements GameView {
 
   /** Marks whether a row is before the period, and where in it. */
   private markRow(line: HTMLTableRowElement): void {
-    const sequence = this.sequences.find((one) => one.of === this.show.value) ?? this.sequences.find((one) => one.of === "outcome");
+    const sequence =
+      this.sequences.find((one) => one.of === this.show.value) ??
+      this.sequences.find((one) => one.of === "outcome");
     if (sequence?.preperiod === undefined || sequence.period === undefined) return;
-    const [row, preperiod, period] = [BigInt(line.dataset.row ?? 0), BigInt(sequence.preperiod), BigInt(sequence.period)];
+    const [row, preperiod, period] = [
+      BigInt(line.dataset.row ?? 0),
+      BigInt(sequence.preperiod),
+      BigInt(sequence.period),
+    ];
     const phase = row < preperiod ? -1n : (row - preperiod) % period;
     line.classList.toggle("before-period", phase < 0n);
     line.classList.toggle("period-start", phase === 0n);
@@ -180,11 +208,25 @@ export class ChartView implements GameView {
 
 function cell(entry: Json, outcome: Json, show: Show, most: number): HTMLElement {
   const known = outcome === "win" || outcome === "loss" || outcome === "draw" ? outcome : undefined;
-  const words = show === "outcome" ? (known ? marks[known] : "") : entry === null ? "–" : typeof entry === "string" ? entry : grouped(stringify(entry));
+  const words =
+    show === "outcome"
+      ? known
+        ? marks[known]
+        : ""
+      : entry === null
+        ? "–"
+        : typeof entry === "string"
+          ? entry
+          : grouped(stringify(entry));
   const strength = show === "plies" ? 1 - 0.75 * (Number(entry ?? 0) / most) : 0.8;
   return h(
     "td",
-    { data: { outcome: known }, title: known ?? "", style: `--strength: ${strength.toFixed(2)}`, "aria-label": show === "outcome" ? (known ?? "none") : undefined },
+    {
+      data: { outcome: known },
+      title: known ?? "",
+      style: `--strength: ${strength.toFixed(2)}`,
+      "aria-label": show === "outcome" ? (known ?? "none") : undefined,
+    },
     words,
   );
 }

@@ -21,8 +21,25 @@ export class CompareView implements GameView {
     this.element = h(
       "div",
       { class: "view", data: { testid: "compare" } },
-      h("p", {}, "Solves the present position by every solver that applies, one after the other, and sets values and costs side by side."),
-      h("div", { class: "line" }, h("button", { type: "button", class: "primary", data: { testid: "run-compare" }, onclick: () => void this.run() }, "Compare the solvers")),
+      h(
+        "p",
+        {},
+        "Solves the present position by every solver that applies, one after the other, and sets values and costs side by side.",
+      ),
+      h(
+        "div",
+        { class: "line" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary",
+            data: { testid: "run-compare" },
+            onclick: () => void this.run(),
+          },
+          "Compare the solvers",
+        ),
+      ),
       host,
       this.result,
     );
@@ -71,22 +88,41 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
       h("td", { class: "figure" }, grouped(Math.round(solved.positions_per_second ?? 0))),
     );
   const heads = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
-  const head = (name: string, index: number) => h("th", { scope: "col", class: index > 2 ? "figure" : "" }, name);
+  const head = (name: string, index: number) =>
+    h("th", { scope: "col", class: index > 2 ? "figure" : "" }, name);
   return [
-    h("p", { class: agree ? "notice-box" : "error", role: "status" }, agree ? "All solvers agree." : "The solvers disagree."),
+    h(
+      "p",
+      { class: agree ? "notice-box" : "error", role: "status" },
+      agree ? "All solvers agree." : "The solvers disagree.",
+    ),
     h(
       "div",
       { class: "table-scroll" },
-      h("table", { class: "figures" }, h("thead", {}, h("tr", {}, ...heads.map(head))), h("tbody", {}, ...results.map(row))),
+      h(
+        "table",
+        { class: "figures" },
+        h("thead", {}, h("tr", {}, ...heads.map(head))),
+        h("tbody", {}, ...results.map(row)),
+      ),
     ),
     others.length > 0
-      ? h("details", {}, h("summary", {}, "Solvers that do not apply"), h("ul", {}, ...others.map((one) => h("li", {}, `${one.solver}: ${one.reason}`))))
+      ? h(
+          "details",
+          {},
+          h("summary", {}, "Solvers that do not apply"),
+          h("ul", {}, ...others.map((one) => h("li", {}, `${one.solver}: ${one.reason}`))),
+        )
       : h("span", {}),
   ];
 }
 
 function bar(share: number, words: string): HTMLElement {
-  return h("td", { class: "figure barred", style: `--share: ${Math.max(0, Math.min(1, share)).toFixed(3)}` }, h("span", {}, words));
+  return h(
+    "td",
+    { class: "figure barred", style: `--share: ${Math.max(0, Math.min(1, share)).toFixed(3)}` },
+    h("span", {}, words),
+  );
 }
 
 export function secondsText(seconds: number): string {

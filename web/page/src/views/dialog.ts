@@ -7,7 +7,12 @@ export function openDialog(title: string, ...contents: (Node | undefined)[]): HT
   const dialog: HTMLDialogElement = h(
     "dialog",
     { "aria-labelledby": "dialog-title", data: { testid: "dialog" } },
-    h("div", { class: "line spread" }, h("h2", { id: "dialog-title" }, title), h("button", { type: "button", class: "small", onclick: close }, "Close")),
+    h(
+      "div",
+      { class: "line spread" },
+      h("h2", { id: "dialog-title" }, title),
+      h("button", { type: "button", class: "small", onclick: close }, "Close"),
+    ),
     ...contents.filter((one): one is Node => one !== undefined),
   );
   dialog.addEventListener("close", () => dialog.remove());

@@ -13,13 +13,23 @@ export function openExport(looked: Looked, position: Position, drawing: SVGSVGEl
   const earlier =
     position.fields === null &&
     position.ply > 0 &&
-    h("p", { class: "notice" }, "This position cannot be told by fields alone; below is the one that the moves began from.");
+    h(
+      "p",
+      { class: "notice" },
+      "This position cannot be told by fields alone; below is the one that the moves began from.",
+    );
   const status = h("p", { class: "quiet", role: "status" });
   const buttons =
     drawing && position.scene.length > 0
       ? [
-          act("Save as SVG", "export-svg", () => download(`${name}.svg`, new Blob([standaloneSvg(drawing)], { type: "image/svg+xml" }))),
-          act("Save as PNG", "export-png", () => void savePng(name, drawing).catch((error: Error) => (status.textContent = error.message))),
+          act("Save as SVG", "export-svg", () =>
+            download(`${name}.svg`, new Blob([standaloneSvg(drawing)], { type: "image/svg+xml" })),
+          ),
+          act(
+            "Save as PNG",
+            "export-png",
+            () => void savePng(name, drawing).catch((error: Error) => (status.textContent = error.message)),
+          ),
         ]
       : [];
   openDialog(
@@ -45,7 +55,13 @@ async function savePng(name: string, drawing: SVGSVGElement): Promise<void> {
 }
 
 function copied(label: string, id: string, text: string, status: HTMLElement): HTMLElement {
-  const area = h("textarea", { id, rows: text.length > 120 ? 4 : 2, readonly: true, spellcheck: "false", data: { testid: id } });
+  const area = h("textarea", {
+    id,
+    rows: text.length > 120 ? 4 : 2,
+    readonly: true,
+    spellcheck: "false",
+    data: { testid: id },
+  });
   area.value = text;
   const copy = async () => {
     area.select();
@@ -54,10 +70,18 @@ function copied(label: string, id: string, text: string, status: HTMLElement): H
       status.textContent = `${label}: copied.`;
     } catch {
       // From a file some browsers allow only the older way.
-      status.textContent = document.execCommand("copy") ? `${label}: copied.` : "Copying is not allowed here; the text is selected.";
+      status.textContent = document.execCommand("copy")
+        ? `${label}: copied.`
+        : "Copying is not allowed here; the text is selected.";
     }
   };
-  return h("div", { class: "field" }, h("label", { for: id }, label), area, act("Copy", `${id}-copy`, () => void copy()));
+  return h(
+    "div",
+    { class: "field" },
+    h("label", { for: id }, label),
+    area,
+    act("Copy", `${id}-copy`, () => void copy()),
+  );
 }
 
 function act(words: string, id: string, run: () => void): HTMLButtonElement {

@@ -16,17 +16,32 @@ export class ProblemForm {
   readonly element: HTMLFormElement;
   private readonly controls = new Map<string, HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>();
   private readonly errors = new Map<string, HTMLElement>();
-  private readonly general = h("p", { class: "field-error", role: "alert", hidden: true, data: { testid: "form-error" } });
+  private readonly general = h("p", {
+    class: "field-error",
+    role: "alert",
+    hidden: true,
+    data: { testid: "form-error" },
+  });
 
   constructor(
     private readonly game: Game,
     example: JsonObject,
     actions: FormActions,
   ) {
-    const size = h("input", { type: "number", min: 1, max: 1000, value: 8, id: "random-size", "aria-label": "Size of a random position" });
+    const size = h("input", {
+      type: "number",
+      min: 1,
+      max: 1000,
+      value: 8,
+      id: "random-size",
+      "aria-label": "Size of a random position",
+    });
     const group = (scope: Field["scope"], title: string) => {
       const fields = game.fields.filter((field) => field.scope === scope);
-      return fields.length > 0 && h("fieldset", {}, h("legend", {}, title), ...fields.map((field) => this.field(field)));
+      return (
+        fields.length > 0 &&
+        h("fieldset", {}, h("legend", {}, title), ...fields.map((field) => this.field(field)))
+      );
     };
     this.element = h(
       "form",
@@ -47,8 +62,25 @@ export class ProblemForm {
         "div",
         { class: "line wrap" },
         h("button", { type: "submit", class: "primary", data: { testid: "set-up" } }, "Set up"),
-        h("button", { type: "button", data: { testid: "example" }, onclick: () => actions.setUp(example) }, "Example"),
-        h("span", { class: "line" }, h("button", { type: "button", data: { testid: "random" }, onclick: () => actions.random(Number(size.value) || 8) }, "Random of size"), size),
+        h(
+          "button",
+          { type: "button", data: { testid: "example" }, onclick: () => actions.setUp(example) },
+          "Example",
+        ),
+        h(
+          "span",
+          { class: "line" },
+          h(
+            "button",
+            {
+              type: "button",
+              data: { testid: "random" },
+              onclick: () => actions.random(Number(size.value) || 8),
+            },
+            "Random of size",
+          ),
+          size,
+        ),
       ),
     );
   }
@@ -59,7 +91,8 @@ export class ProblemForm {
     for (const field of this.game.fields) {
       const control = this.controls.get(field.name)!;
       const value = problem[field.name] ?? this.game.fixed?.[field.name] ?? field.default;
-      if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
+      if (control instanceof HTMLInputElement && control.type === "checkbox")
+        control.checked = value === true;
       else control.value = textOf(value, field);
     }
   }
@@ -100,7 +133,8 @@ export class ProblemForm {
         continue;
       }
       const value = fromText(control.value, field);
-      if (value !== undefined && stringify(value) !== stringify(field.default ?? null)) problem[field.name] = value;
+      if (value !== undefined && stringify(value) !== stringify(field.default ?? null))
+        problem[field.name] = value;
     }
     return problem;
   }
@@ -112,9 +146,20 @@ export class ProblemForm {
     this.controls.set(field.name, control);
     this.errors.set(field.name, error);
     const help = h("p", { class: "help", id: `${id}-help` }, `${capital(field.help)}; ${field.allowed}.`);
-    const label = h("label", { for: id }, capital(field.name.replace(/_/g, " ")), field.required && h("span", { class: "quiet" }, " (required)"));
+    const label = h(
+      "label",
+      { for: id },
+      capital(field.name.replace(/_/g, " ")),
+      field.required && h("span", { class: "quiet" }, " (required)"),
+    );
     const check = control instanceof HTMLInputElement && control.type === "checkbox";
-    return h("div", { class: check ? "field check" : "field", data: { field: field.name } }, ...(check ? [control, label] : [label, control]), help, error);
+    return h(
+      "div",
+      { class: check ? "field check" : "field", data: { field: field.name } },
+      ...(check ? [control, label] : [label, control]),
+      help,
+      error,
+    );
   }
 
   private control(field: Field, id: string): HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
@@ -126,7 +171,8 @@ export class ProblemForm {
       required: field.required,
     };
     if (field.type === "boolean") return h("input", { ...common, type: "checkbox", required: false });
-    if (field.choices.length > 0) return h("select", common, ...field.choices.map((choice) => h("option", { value: choice }, choice)));
+    if (field.choices.length > 0)
+      return h("select", common, ...field.choices.map((choice) => h("option", { value: choice }, choice)));
     if (field.type === "nested_list") return h("textarea", { ...common, rows: 3, spellcheck: "false" });
     return h("input", {
       ...common,
@@ -148,14 +194,16 @@ function placeholder(field: Field): string {
 
 function textOf(value: Json | undefined, field: Field): string {
   if (value === null || value === undefined) return "";
-  if (field.type === "list" && Array.isArray(value) && value.every((one) => !Array.isArray(one))) return value.join(",");
+  if (field.type === "list" && Array.isArray(value) && value.every((one) => !Array.isArray(one)))
+    return value.join(",");
   return typeof value === "string" ? value : stringify(value);
 }
 
 /** What was typed, as the field's type has it; what cannot be read goes as a text, which the answer refuses. */
 export function fromText(text: string, field: Pick<Field, "type" | "required">): Json | undefined {
   const trimmed = text.trim();
-  if (trimmed === "" && field.type !== "list") return field.type === "text" && field.required ? "" : undefined;
+  if (trimmed === "" && field.type !== "list")
+    return field.type === "text" && field.required ? "" : undefined;
   switch (field.type) {
     case "whole_number":
       return wholeNumber(trimmed) ?? trimmed;
@@ -173,6 +221,9 @@ function listFrom(text: string, required: boolean): Json | undefined {
   } catch {
     return text;
   }
-  const numbers = text.split(/[\s,]+/).filter(Boolean).map(wholeNumber);
+  const numbers = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(wholeNumber);
   return numbers.every((number): number is number | bigint => number !== undefined) ? numbers : text;
 }

@@ -38,7 +38,14 @@ export class GamePage {
     for (const view of this.views) {
       const tab = h(
         "button",
-        { type: "button", role: "tab", id: `tab-${view}`, "aria-controls": "panel", data: { view }, onclick: () => app.go({ view }) },
+        {
+          type: "button",
+          role: "tab",
+          id: `tab-${view}`,
+          "aria-controls": "panel",
+          data: { view },
+          onclick: () => app.go({ view }),
+        },
         titles[view],
       );
       this.tabs.set(view, tab);
@@ -48,7 +55,12 @@ export class GamePage {
     this.element = h(
       "div",
       { class: "game", data: { game: name } },
-      h("div", { class: "game-head" }, h("h1", { tabindex: "-1" }, game.title), h("p", {}, heading(game, name))),
+      h(
+        "div",
+        { class: "game-head" },
+        h("h1", { tabindex: "-1" }, game.title),
+        h("p", {}, heading(game, name)),
+      ),
       list,
       this.panel,
     );

@@ -16,7 +16,9 @@ export class GraphView implements GameView {
   private readonly count = h(
     "select",
     { id: "graph-count", data: { testid: "graph-count" } },
-    ...[25, 60, 120, 200].map((count) => h("option", { value: count, selected: count === 60 }, String(count))),
+    ...[25, 60, 120, 200].map((count) =>
+      h("option", { value: count, selected: count === 60 }, String(count)),
+    ),
   );
   private readonly root = h(
     "select",
@@ -25,7 +27,11 @@ export class GraphView implements GameView {
     h("option", { value: "here" }, "the present position"),
   );
   private readonly message = h("p", { class: "quiet", role: "status" });
-  private readonly scroller = h("div", { class: "graph-scroll", role: "region", "aria-label": "Graph of positions" });
+  private readonly scroller = h("div", {
+    class: "graph-scroll",
+    role: "region",
+    "aria-label": "Graph of positions",
+  });
   private readonly task: Task;
   private looked: Looked | undefined;
   private asked = "";
@@ -91,9 +97,17 @@ export class GraphView implements GameView {
     const made = await this.task.run(
       "Building the graph",
       async (options) => {
-        const graph = await app.ask<GameGraph>("graph", { ...asked, most: Number(this.count.value), ...app.limits() }, options);
+        const graph = await app.ask<GameGraph>(
+          "graph",
+          { ...asked, most: Number(this.count.value), ...app.limits() },
+          options,
+        );
         const widths = widthsOf(graph);
-        return { graph, widths, layout: await layOut({ widths, height: nodeHeight, edges: graph.edges }, options.signal) };
+        return {
+          graph,
+          widths,
+          layout: await layOut({ widths, height: nodeHeight, edges: graph.edges }, options.signal),
+        };
       },
       () => {
         this.asked = "";
@@ -103,7 +117,7 @@ export class GraphView implements GameView {
     if (!made) return;
     const { graph } = made;
     Object.assign(this, made);
-    this.zoom = Math.max(0.45, Math.min(1, (this.scroller.clientWidth - 4) / made.layout.width));
+    this.zoom = Math.max(0.45, Math.min(1, (this.element.clientWidth - 4) / made.layout.width));
     const cut = graph.nodes.some((node) => node.cut) ? " Dashed positions go on beyond what is drawn." : "";
     this.message.textContent = `${grouped(graph.nodes.length)} positions.${cut} ${statusText(graph.status)}`;
     this.draw();
@@ -141,7 +155,9 @@ export class GraphView implements GameView {
     const { x, y } = layout.nodes[index]!;
     const width = this.widths[index]!;
     const known = outcome ?? undefined;
-    const style = ["position", finished && "finished", cut && "cut", index === present && "present"].filter(Boolean).join(" ");
+    const style = ["position", finished && "finished", cut && "cut", index === present && "present"]
+      .filter(Boolean)
+      .join(" ");
     const box = { x: x - width / 2, y: y - nodeHeight / 2, width, height: nodeHeight, rx: 8 };
     const element = svg(
       "g",
@@ -154,9 +170,22 @@ export class GraphView implements GameView {
         data: { node: String(index), outcome: known },
       },
       svg("rect", box),
-      finished && svg("rect", { ...box, x: box.x + 3, y: box.y + 3, width: width - 6, height: nodeHeight - 6, rx: 6, class: "inner" }),
+      finished &&
+        svg("rect", {
+          ...box,
+          x: box.x + 3,
+          y: box.y + 3,
+          width: width - 6,
+          height: nodeHeight - 6,
+          rx: 6,
+          class: "inner",
+        }),
       svg("text", { x, y: y - 4, "text-anchor": "middle", "font-size": 13 }, label),
-      svg("text", { x, y: y + 13, "text-anchor": "middle", "font-size": 11, class: "node-value" }, `${known ? marks[known] : ""} ${value}`),
+      svg(
+        "text",
+        { x, y: y + 13, "text-anchor": "middle", "font-size": 11, class: "node-value" },
+        `${known ? marks[known] : ""} ${value}`,
+      ),
     );
     element.addEventListener("click", () => this.goTo(index));
     return element;
@@ -199,7 +228,8 @@ export class GraphView implements GameView {
       ArrowLeft: index - 1,
     };
     const next = neighbours[event.key];
-    const element = next === undefined ? null : this.scroller.querySelector<SVGGElement>(`[data-node="${next}"]`);
+    const element =
+      next === undefined ? null : this.scroller.querySelector<SVGGElement>(`[data-node="${next}"]`);
     if (!element) return;
     event.preventDefault();
     focused.setAttribute("tabindex", "-1");
@@ -238,7 +268,11 @@ function drawEdge(points: { x: number; y: number }[], best: boolean, label: stri
     "g",
     { class: best ? "move-edge best" : "move-edge" },
     svg("path", { d: curve(points), class: "way" }),
-    svg("path", { d: "M0 0L-8 -4L-8 4z", transform: `translate(${last.x} ${last.y}) rotate(${turn.toFixed(1)})`, class: "tip" }),
+    svg("path", {
+      d: "M0 0L-8 -4L-8 4z",
+      transform: `translate(${last.x} ${last.y}) rotate(${turn.toFixed(1)})`,
+      class: "tip",
+    }),
     best && label.length <= 12 && svg("text", { x: middle.x + 5, y: middle.y + 4, "font-size": 11 }, label),
   );
 }

@@ -17,23 +17,34 @@ export class History {
 
   constructor(private readonly actions: HistoryActions) {}
 
-  draw(line: Made[], ply: number, others: OtherLine[], values: LineValues["values"], names: (player: number) => string): void {
+  draw(
+    line: Made[],
+    ply: number,
+    others: OtherLine[],
+    values: LineValues["values"],
+    names: (player: number) => string,
+  ): void {
     const list = h(
       "ol",
       { class: "plies" },
-      ...Array.from({ length: line.length + 1 }, (_, at) => h("li", {}, this.button(at, line, ply, values[at], values, names))),
+      ...Array.from({ length: line.length + 1 }, (_, at) =>
+        h("li", {}, this.button(at, line, ply, values[at], values, names)),
+      ),
     );
     const legend = h(
       "p",
       { class: "quiet legend" },
-      values.length > 0 ? `${marks.win} the ${names(0)} wins, ${marks.loss} loses; taller is sooner or by more` : "",
+      values.length > 0
+        ? `${marks.win} the ${names(0)} wins, ${marks.loss} loses; taller is sooner or by more`
+        : "",
     );
     this.element.replaceChildren(h("h3", {}, "History"), list, legend);
     if (others.length > 0) this.element.append(this.branches(others));
     rove(list, "button");
     const current = list.querySelector<HTMLElement>("[aria-current]");
     if (current) {
-      for (const button of list.querySelectorAll<HTMLElement>("button")) button.tabIndex = button === current ? 0 : -1;
+      for (const button of list.querySelectorAll<HTMLElement>("button"))
+        button.tabIndex = button === current ? 0 : -1;
       list.scrollLeft = current.offsetLeft - list.clientWidth / 2;
     }
   }
@@ -95,7 +106,9 @@ export class History {
                 data: { testid: "branch" },
                 onclick: () => this.actions.follow(other.moves),
               },
-              other.tells.length > 0 ? `from ply ${other.shared}: ${shortened(other.tells)}` : `up to ply ${other.shared}`,
+              other.tells.length > 0
+                ? `from ply ${other.shared}: ${shortened(other.tells)}`
+                : `up to ply ${other.shared}`,
             ),
           ),
         ),
@@ -105,7 +118,9 @@ export class History {
 }
 
 function shortened(tells: string[]): string {
-  return tells.length > 4 ? `${tells.slice(0, 4).join(", ")} … (${grouped(tells.length)} moves)` : tells.join(", ");
+  return tells.length > 4
+    ? `${tells.slice(0, 4).join(", ")} … (${grouped(tells.length)} moves)`
+    : tells.join(", ");
 }
 
 /** How tall a bar is, from 0 to 1. */

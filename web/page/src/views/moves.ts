@@ -24,7 +24,11 @@ export class MoveList {
   draw(position: Position, moves: Move[], all = false): void {
     const shown = all ? moves : moves.slice(0, listedAtFirst);
     const strength = strengths(moves);
-    const list = h("ul", { class: "move-list" }, ...shown.map((move) => h("li", {}, this.button(move, moves, strength))));
+    const list = h(
+      "ul",
+      { class: "move-list" },
+      ...shown.map((move) => h("li", {}, this.button(move, moves, strength))),
+    );
     const more =
       shown.length < moves.length &&
       h(
@@ -72,8 +76,15 @@ export class MoveList {
   }
 
   private field(position: Position, listed: number): HTMLElement {
-    const input = h("input", { id: "typed-move", type: "text", autocomplete: "off", placeholder: "such as 7", data: { testid: "typed-move" } });
-    const count = position.move_count >= 1_000_000 ? "a million moves or more" : `${grouped(position.move_count)} moves`;
+    const input = h("input", {
+      id: "typed-move",
+      type: "text",
+      autocomplete: "off",
+      placeholder: "such as 7",
+      data: { testid: "typed-move" },
+    });
+    const count =
+      position.move_count >= 1_000_000 ? "a million moves or more" : `${grouped(position.move_count)} moves`;
     return h(
       "form",
       {
@@ -83,7 +94,11 @@ export class MoveList {
           if (input.value.trim() !== "") this.actions.make(typedMove(input.value.trim()));
         },
       },
-      h("label", { for: "typed-move" }, `There are ${count}; the first ${grouped(listed)} are listed. Another, as JSON:`),
+      h(
+        "label",
+        { for: "typed-move" },
+        `There are ${count}; the first ${grouped(listed)} are listed. Another, as JSON:`,
+      ),
       h("div", { class: "line" }, input, h("button", { type: "submit" }, "Make this move")),
     );
   }

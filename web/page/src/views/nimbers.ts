@@ -18,9 +18,21 @@ export class NimbersView implements GameView {
     { id: "nimber-count", data: { testid: "nimber-count" } },
     ...[200, 1000, 10_000, 100_000, 1_000_000].map((count) => h("option", { value: count }, grouped(count))),
   );
-  private readonly width = h("input", { id: "nimber-width", type: "number", min: 1, max: 200, value: 12, data: { testid: "nimber-width" } });
+  private readonly width = h("input", {
+    id: "nimber-width",
+    type: "number",
+    min: 1,
+    max: 200,
+    value: 12,
+    data: { testid: "nimber-width" },
+  });
   private readonly facts = h("div", { class: "notice-box", data: { testid: "period" } });
-  private readonly table = h("div", { class: "chart-scroll", tabindex: "0", role: "region", "aria-label": "Nimbers in rows" });
+  private readonly table = h("div", {
+    class: "chart-scroll",
+    tabindex: "0",
+    role: "region",
+    "aria-label": "Nimbers in rows",
+  });
   private readonly plot = new Plot();
   private readonly task: Task;
   private looked: Looked | undefined;
@@ -37,7 +49,14 @@ export class NimbersView implements GameView {
     this.element = h(
       "div",
       { class: "view nimbers", data: { testid: "nimbers" } },
-      h("div", { class: "line wrap" }, h("label", { for: "nimber-count" }, "Heaps"), this.count, h("label", { for: "nimber-width" }, "in rows of"), this.width),
+      h(
+        "div",
+        { class: "line wrap" },
+        h("label", { for: "nimber-count" }, "Heaps"),
+        this.count,
+        h("label", { for: "nimber-width" }, "in rows of"),
+        this.width,
+      ),
       host,
       this.facts,
       this.plot.element,
@@ -84,10 +103,13 @@ export class NimbersView implements GameView {
     }
     const exceptional = this.sequence?.exceptional;
     if (exceptional)
-      facts.push(`Exceptional heaps, whose nimbers do not come again: ${grouped(exceptional.count)}${list(exceptional.heaps.map(Number))}`);
+      facts.push(
+        `Exceptional heaps, whose nimbers do not come again: ${grouped(exceptional.count)}${list(exceptional.heaps.map(Number))}`,
+      );
     this.rare = new Set((exceptional?.heaps ?? []).map(Number));
     facts.push(...this.sparse(listed, exceptional === undefined));
-    for (const status of [listed.status, periods?.status]) if (statusText(status) !== "") facts.push(statusText(status));
+    for (const status of [listed.status, periods?.status])
+      if (statusText(status) !== "") facts.push(statusText(status));
     this.facts.replaceChildren(...facts.map((fact) => h("p", {}, fact)));
     const preperiod = this.sequence?.preperiod === undefined ? undefined : Number(this.sequence.preperiod);
     this.plot.draw(this.nimbers, this.rare, preperiod);
@@ -102,7 +124,9 @@ export class NimbersView implements GameView {
     if (mark) this.rare = new Set(rare);
     const bits = this.nimbers.reduce((most, nimber) => Math.max(most, nimber), 1).toString(2).length;
     const mask = (Number(sparse.mask) % 2 ** bits).toString(2).padStart(bits, "0");
-    return [`Sparse space: nimbers with an even number of ones under the mask ${mask} are rare, ${grouped(sparse.rare_count)} heaps so far${list(rare)}`];
+    return [
+      `Sparse space: nimbers with an even number of ones under the mask ${mask} are rare, ${grouped(sparse.rare_count)} heaps so far${list(rare)}`,
+    ];
   }
 
   private drawTable(): void {
@@ -118,15 +142,38 @@ export class NimbersView implements GameView {
         h("th", { scope: "row" }, grouped(row * width)),
         ...this.nimbers.slice(row * width, (row + 1) * width).map((nimber, column) => {
           const heap = row * width + column;
-          const style = [heap < preperiod && period > 0 && "before", this.rare.has(heap) && "rare"].filter(Boolean).join(" ");
+          const style = [heap < preperiod && period > 0 && "before", this.rare.has(heap) && "rare"]
+            .filter(Boolean)
+            .join(" ");
           const title = `heap ${heap}: nimber ${nimber}${this.rare.has(heap) ? ", exceptional" : ""}`;
-          return h("td", { class: style, title, style: `--level: ${(nimber / most).toFixed(2)}` }, String(nimber));
+          return h(
+            "td",
+            { class: style, title, style: `--level: ${(nimber / most).toFixed(2)}` },
+            String(nimber),
+          );
         }),
       );
-    const head = h("tr", {}, h("th", { scope: "col" }, "heap"), ...Array.from({ length: width }, (_, column) => h("th", { scope: "col" }, `+${column}`)));
+    const head = h(
+      "tr",
+      {},
+      h("th", { scope: "col" }, "heap"),
+      ...Array.from({ length: width }, (_, column) => h("th", { scope: "col" }, `+${column}`)),
+    );
     const note = rows * width < this.nimbers.length ? `The first ${grouped(rows * width)} heaps. ` : "";
-    const legend = h("p", { class: "quiet" }, `${note}${period > 0 ? "Cells in italics are before the period. " : ""}${this.rare.size > 0 ? "Framed cells are exceptional." : ""}`);
-    this.table.replaceChildren(h("table", { class: "heat levels" }, h("thead", {}, head), h("tbody", {}, ...Array.from({ length: rows }, (_, row) => line(row)))), legend);
+    const legend = h(
+      "p",
+      { class: "quiet" },
+      `${note}${period > 0 ? "Cells in italics are before the period. " : ""}${this.rare.size > 0 ? "Framed cells are exceptional." : ""}`,
+    );
+    this.table.replaceChildren(
+      h(
+        "table",
+        { class: "heat levels" },
+        h("thead", {}, head),
+        h("tbody", {}, ...Array.from({ length: rows }, (_, row) => line(row))),
+      ),
+      legend,
+    );
   }
 }
 

@@ -26,12 +26,19 @@ export interface GameView {
 }
 
 /** The members of a request about the position shown. */
-export function atPosition({ name, problem, address }: Looked): { game: string; problem: JsonObject; moves: Address["moves"] } {
+export function atPosition({ name, problem, address }: Looked): {
+  game: string;
+  problem: JsonObject;
+  moves: Address["moves"];
+} {
   return { game: name, problem, moves: address.moves.slice(0, address.ply) };
 }
 
 /** The members of a request about the rules alone. */
 export function atRules({ game, name, problem }: Looked): { game: string; problem: JsonObject } {
   const rules = game.fields.filter((field) => field.scope === "rules").map((field) => field.name);
-  return { game: name, problem: Object.fromEntries(Object.entries(problem).filter(([field]) => rules.includes(field))) };
+  return {
+    game: name,
+    problem: Object.fromEntries(Object.entries(problem).filter(([field]) => rules.includes(field))),
+  };
 }

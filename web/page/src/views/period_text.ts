@@ -4,7 +4,12 @@ import type { Sequence } from "../api";
 import { grouped } from "../scene/shape";
 import { capital } from "../values";
 
-const names: Record<string, string> = { outcome: "Outcomes", move: "Best moves", nimber: "Nimbers", plies: "Plies" };
+const names: Record<string, string> = {
+  outcome: "Outcomes",
+  move: "Best moves",
+  nimber: "Nimbers",
+  plies: "Plies",
+};
 
 export function periodText(sequence: Sequence): string {
   const of = names[sequence.of] ?? capital(sequence.of);
@@ -12,8 +17,13 @@ export function periodText(sequence: Sequence): string {
     const rows = sequence.rows_computed === undefined ? "" : ` in ${grouped(sequence.rows_computed)} rows`;
     return `${of}: no period found${rows}.`;
   }
-  const saltus = sequence.saltus !== undefined && sequence.saltus != 0 ? `, each period ${grouped(sequence.saltus)} more` : "";
+  const saltus =
+    sequence.saltus !== undefined && sequence.saltus != 0
+      ? `, each period ${grouped(sequence.saltus)} more`
+      : "";
   const proof = sequence.proved ? `proved: ${sequence.proof ?? ""}` : "not proved";
-  const most = sequence.maximum ? ` The largest is ${grouped(sequence.maximum.value)}, at ${grouped(sequence.maximum.heap)}.` : "";
+  const most = sequence.maximum
+    ? ` The largest is ${grouped(sequence.maximum.value)}, at ${grouped(sequence.maximum.heap)}.`
+    : "";
   return `${of}: preperiod ${grouped(sequence.preperiod)}, period ${grouped(sequence.period)}${saltus} (${proof}).${most}`;
 }

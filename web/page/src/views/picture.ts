@@ -9,7 +9,13 @@ export function picture(parts: Part[], turn: Turn = { player: 0, scores: [] }): 
   const drawn = drawScene(settled(parts, turn), []);
   return svg(
     "svg",
-    { class: "scene", viewBox: `0 0 ${drawn.width} ${drawn.height}`, width: drawn.width, height: drawn.height, "aria-hidden": "true" },
+    {
+      class: "scene",
+      viewBox: `0 0 ${drawn.width} ${drawn.height}`,
+      width: drawn.width,
+      height: drawn.height,
+      "aria-hidden": "true",
+    },
     ...drawn.shapes.map(fromShape),
   );
 }

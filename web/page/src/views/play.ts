@@ -24,11 +24,20 @@ export class PlayView implements GameView {
   private readonly list: MoveList;
   private readonly history: History;
   private readonly players: Players;
-  private readonly spoken = h("p", { class: "hidden", role: "status", "aria-live": "polite", data: { testid: "position-text" } });
+  private readonly spoken = h("p", {
+    class: "hidden",
+    role: "status",
+    "aria-live": "polite",
+    data: { testid: "position-text" },
+  });
   private readonly headline = h("div", { class: "headline", tabindex: "-1", data: { testid: "headline" } });
   private readonly shown = h("p", { class: "show-text", data: { testid: "show" } });
   private readonly banner = h("div", { class: "banner", data: { testid: "value" } });
-  private readonly preview = h("div", { class: "preview", "aria-hidden": "true", data: { testid: "preview" } });
+  private readonly preview = h("div", {
+    class: "preview",
+    "aria-hidden": "true",
+    data: { testid: "preview" },
+  });
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
   private readonly undoButton: HTMLButtonElement;
@@ -67,7 +76,9 @@ export class PlayView implements GameView {
       setUp: (problem) => void this.setUp(problem),
       random: (size) => void this.random(size),
     });
-    const [positionHost, valueHost, lineHost, playHost] = Array.from({ length: 4 }, () => h("div", { class: "task-host" }));
+    const [positionHost, valueHost, lineHost, playHost] = Array.from({ length: 4 }, () =>
+      h("div", { class: "task-host" }),
+    );
     this.positionTask = new Task(positionHost!);
     this.valueTask = new Task(valueHost!);
     this.lineTask = new Task(lineHost!);
@@ -94,7 +105,13 @@ export class PlayView implements GameView {
           this.undoButton,
           this.redoButton,
           button("Restart", "restart", () => this.goTo(0)),
-          button("Export", "export", () => this.position && openExport(this.looked, this.position, this.board.element.querySelector("svg"))),
+          button(
+            "Export",
+            "export",
+            () =>
+              this.position &&
+              openExport(this.looked, this.position, this.board.element.querySelector("svg")),
+          ),
         ),
         this.preview,
         this.history.element,
@@ -103,7 +120,19 @@ export class PlayView implements GameView {
       h(
         "div",
         { class: "side" },
-        h("section", { class: "values", "aria-label": "Value and moves" }, h("div", { class: "line spread" }, h("h3", {}, "Moves"), h("label", { class: "line", for: "values" }, this.valueBox, "Show values")), this.banner, valueHost, this.list.element),
+        h(
+          "section",
+          { class: "values", "aria-label": "Value and moves" },
+          h(
+            "div",
+            { class: "line spread" },
+            h("h3", {}, "Moves"),
+            h("label", { class: "line", for: "values" }, this.valueBox, "Show values"),
+          ),
+          this.banner,
+          valueHost,
+          this.list.element,
+        ),
         this.players.element,
         this.setup,
       ),
@@ -120,7 +149,12 @@ export class PlayView implements GameView {
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
     this.players.update(this.names);
-    const wanted = stringify([atPosition(looked), app.settings.values, app.settings.seconds, app.settings.memory]);
+    const wanted = stringify([
+      atPosition(looked),
+      app.settings.values,
+      app.settings.seconds,
+      app.settings.memory,
+    ]);
     if (wanted !== this.drawn) {
       this.drawn = wanted;
       void this.load(looked);
@@ -207,7 +241,8 @@ export class PlayView implements GameView {
     const timer = setTimeout(() => this.draw(plain), 120);
     const valued = await this.valueTask.run(
       "Solving",
-      (options) => app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
+      (options) =>
+        app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
       () => {
         this.drawn = "";
         this.update(this.looked);
@@ -241,7 +276,11 @@ export class PlayView implements GameView {
     const moves = values ? bestFirst(position.moves) : position.moves;
     const over = position.result !== null;
     this.headline.replaceChildren(over ? this.resultLine(position) : this.turnLine(position));
-    this.board.draw(settled(position.scene, position), position.show, over || this.programAt(position) ? [] : moves);
+    this.board.draw(
+      settled(position.scene, position),
+      position.show,
+      over || this.programAt(position) ? [] : moves,
+    );
     if (position.scene.length === 0) this.board.element.append(textual(position));
     this.shown.textContent = position.show;
     this.banner.replaceChildren(...this.bannerOf(position));
@@ -255,14 +294,19 @@ export class PlayView implements GameView {
 
   private turnLine(position: Position): HTMLElement {
     const { player, scores, times_met: met } = position;
-    const score = scores.some((one) => BigInt(one) !== 0n) ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
+    const score = scores.some((one) => BigInt(one) !== 0n)
+      ? `Score ${scores.map(grouped).join(" : ")}. `
+      : "";
     const repeated = met > 1 ? ` Met for the ${met === 2 ? "second" : "third"} time.` : "";
     return h("p", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`);
   }
 
   private resultLine({ winner, scores }: Position): HTMLElement {
     const score = scores.some((one) => BigInt(one) !== 0n) ? `, ${scores.map(grouped).join(" to ")}` : "";
-    const words = winner === null ? `Play is over: a draw${score}.` : `Play is over: the ${this.nameOf(winner)} has won${score}.`;
+    const words =
+      winner === null
+        ? `Play is over: a draw${score}.`
+        : `Play is over: the ${this.nameOf(winner)} has won${score}.`;
     return h("p", { class: "result", data: { testid: "result" } }, words);
   }
 
@@ -360,10 +404,13 @@ export class PlayView implements GameView {
     const key = stringify(request);
     this.previewController = new AbortController();
     try {
-      const after = this.previews.get(key) ?? (await app.ask<Position>("position", request, { signal: this.previewController.signal }));
+      const after =
+        this.previews.get(key) ??
+        (await app.ask<Position>("position", request, { signal: this.previewController.signal }));
       if (this.previews.size > 300) this.previews.clear();
       this.previews.set(key, after);
-      const drawing = after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
+      const drawing =
+        after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
       this.preview.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
     } catch {
       this.preview.replaceChildren();
@@ -421,7 +468,8 @@ export class PlayView implements GameView {
     const seed = Math.floor(Math.random() * 2 ** 48);
     const played = await this.playTask.run(
       `The ${this.nameOf(player)} thinks`,
-      (options) => app.ask<Played>("play", { ...atPosition(looked), player: program, seed, ...app.limits() }, options),
+      (options) =>
+        app.ask<Played>("play", { ...atPosition(looked), player: program, seed, ...app.limits() }, options),
       () => this.schedule(),
     );
     if (!played || this.drawn !== wanted || this.players.program(player) !== program) return;
@@ -429,7 +477,9 @@ export class PlayView implements GameView {
     if (played.move === null) {
       this.players.paused = true;
       this.players.update(this.names);
-      this.banner.append(h("p", { class: "notice", role: "status" }, statusText(played.status) || "The program has no move."));
+      this.banner.append(
+        h("p", { class: "notice", role: "status" }, statusText(played.status) || "The program has no move."),
+      );
       return;
     }
     const moves = [...address.moves.slice(0, address.ply), played.move];
@@ -443,11 +493,16 @@ function button(words: string, id: string, act: () => void, key?: string): HTMLB
 
 /** A position that has no scene, in words. */
 function textual(position: Position): HTMLElement {
-  return position.drawing ? h("pre", { class: "drawing" }, position.drawing) : h("p", { class: "large-text" }, position.show);
+  return position.drawing
+    ? h("pre", { class: "drawing" }, position.drawing)
+    : h("p", { class: "large-text" }, position.show);
 }
 
 /** The example without the fields that the name of the game fixes. */
-export function withoutFixed({ game }: Pick<Looked, "game">, problem: Looked["problem"] | null): Looked["problem"] {
+export function withoutFixed(
+  { game }: Pick<Looked, "game">,
+  problem: Looked["problem"] | null,
+): Looked["problem"] {
   const fixed = game.fixed ?? {};
   return Object.fromEntries(Object.entries(problem ?? {}).filter(([field]) => !(field in fixed)));
 }

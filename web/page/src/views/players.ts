@@ -11,7 +11,12 @@ export class Players {
   private readonly selects: [HTMLSelectElement, HTMLSelectElement];
   private readonly labels: [HTMLLabelElement, HTMLLabelElement];
   private readonly pauseButton: HTMLButtonElement;
-  private readonly remarkText = h("p", { class: "remark", role: "status", data: { testid: "remark" }, hidden: true });
+  private readonly remarkText = h("p", {
+    class: "remark",
+    role: "status",
+    data: { testid: "remark" },
+    hidden: true,
+  });
   /** Whether programs wait until told to go on. */
   paused = false;
 
@@ -19,14 +24,21 @@ export class Players {
     const select = (player: number) =>
       h(
         "select",
-        { id: `player-${player}`, data: { testid: `player-${player}` }, onchange: () => this.resume(changed) },
+        {
+          id: `player-${player}`,
+          data: { testid: `player-${player}` },
+          onchange: () => this.resume(changed),
+        },
         h("option", { value: person }, "You"),
         h("option", { value: "perfect" }, "Perfect player"),
         h("option", { value: "random" }, "Random player"),
         ...game.players.map((name) => h("option", { value: name }, `Its own player “${name}”`)),
       );
     this.selects = [select(0), select(1)];
-    this.labels = [h("label", { for: "player-0" }, "First player"), h("label", { for: "player-1" }, "Second player")];
+    this.labels = [
+      h("label", { for: "player-0" }, "First player"),
+      h("label", { for: "player-1" }, "Second player"),
+    ];
     const swap = () => {
       const [first, second] = this.selects;
       [first.value, second.value] = [second.value, first.value];
@@ -45,11 +57,20 @@ export class Players {
       "section",
       { class: "players", "aria-label": "Players" },
       h("h3", {}, "Players"),
-      h("div", { class: "seats" }, h("div", {}, this.labels[0], this.selects[0]), h("div", {}, this.labels[1], this.selects[1])),
+      h(
+        "div",
+        { class: "seats" },
+        h("div", {}, this.labels[0], this.selects[0]),
+        h("div", {}, this.labels[1], this.selects[1]),
+      ),
       h(
         "div",
         { class: "line wrap" },
-        h("button", { type: "button", class: "small", data: { testid: "swap" }, onclick: swap }, "Swap sides"),
+        h(
+          "button",
+          { type: "button", class: "small", data: { testid: "swap" }, onclick: swap },
+          "Swap sides",
+        ),
         this.pauseButton,
       ),
       this.remarkText,

@@ -10,7 +10,13 @@ export class Plot {
   /** Tells what a colour of the style sheet is at present. */
   private readonly probe = h("span", { hidden: true });
   private readonly readout = h("p", { class: "quiet readout" }, " ");
-  readonly element = h("div", { class: "plot", data: { testid: "plot" } }, this.canvas, this.readout, this.probe);
+  readonly element = h(
+    "div",
+    { class: "plot", data: { testid: "plot" } },
+    this.canvas,
+    this.readout,
+    this.probe,
+  );
   private terms: number[] = [];
   private marked = new Set<number>();
   private preperiod: number | undefined;
@@ -64,7 +70,8 @@ export class Plot {
     context.fillStyle = colour("--accent");
     this.terms.forEach((term, index) => dot(context, x(index), y(term), radius));
     context.fillStyle = colour("--loss");
-    for (const index of this.marked) if (index < this.terms.length) dot(context, x(index), y(this.terms[index]!), radius + 1.2);
+    for (const index of this.marked)
+      if (index < this.terms.length) dot(context, x(index), y(this.terms[index]!), radius + 1.2);
     if (this.preperiod !== undefined && this.preperiod < this.terms.length) {
       context.strokeStyle = colour("--text");
       context.setLineDash([4, 4]);

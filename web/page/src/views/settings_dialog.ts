@@ -16,7 +16,14 @@ export function openSettings(app: App): void {
   theme.value = settings.theme;
   theme.addEventListener("change", () => app.set({ theme: theme.value as typeof settings.theme }));
   const number = (id: "seconds" | "memory", least: number, most: number) => {
-    const input = h("input", { id, type: "number", min: least, max: most, value: settings[id], data: { testid: id } });
+    const input = h("input", {
+      id,
+      type: "number",
+      min: least,
+      max: most,
+      value: settings[id],
+      data: { testid: id },
+    });
     input.addEventListener("change", () => {
       const value = Math.max(least, Math.min(most, Number(input.value) || settings[id]));
       input.value = String(value);
@@ -49,11 +56,27 @@ const shortcuts: [string, string][] = [
 export function openHelp(): void {
   openDialog(
     "Help",
-    h("p", {}, "The drawing shows a position. Places where a move can be made are marked: ▲ and blue lead to a win, ▼ and orange to a loss, = and grey to a draw, always for the player on move. The stronger the colour, the sooner or the larger the win or the loss."),
-    h("p", {}, "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first."),
+    h(
+      "p",
+      {},
+      "The drawing shows a position. Places where a move can be made are marked: ▲ and blue lead to a win, ▼ and orange to a loss, = and grey to a draw, always for the player on move. The stronger the colour, the sooner or the larger the win or the loss.",
+    ),
+    h(
+      "p",
+      {},
+      "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first.",
+    ),
     h("h3", {}, "Keys"),
-    h("dl", { class: "keys" }, ...shortcuts.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)])),
-    h("p", { class: "quiet" }, "The address of the page holds the game, the position, the moves and the view: keep it, or send it to others."),
+    h(
+      "dl",
+      { class: "keys" },
+      ...shortcuts.flatMap(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, meaning)]),
+    ),
+    h(
+      "p",
+      { class: "quiet" },
+      "The address of the page holds the game, the position, the moves and the view: keep it, or send it to others.",
+    ),
   );
 }
 

@@ -19,7 +19,11 @@ export class Task {
    * Runs the work, in the place of what ran before. Returns nothing where it was cancelled or failed,
    * which is then told in the host; `again` offers to start anew after a cancel.
    */
-  async run<T>(label: string, work: (options: CallOptions) => Promise<T>, again?: () => void): Promise<T | undefined> {
+  async run<T>(
+    label: string,
+    work: (options: CallOptions) => Promise<T>,
+    again?: () => void,
+  ): Promise<T | undefined> {
     this.stop();
     const controller = new AbortController();
     this.controller = controller;
@@ -63,8 +67,19 @@ export class Task {
 function progressPanel(label: string, cancel: () => void) {
   const bar = h("progress", { "aria-label": label });
   const detail = h("span", { class: "task-detail" });
-  const button = h("button", { type: "button", class: "small", data: { testid: "cancel" }, onclick: cancel }, "Cancel");
-  const element = h("div", { class: "task", data: { testid: "progress" } }, h("span", {}, `${label} …`), bar, detail, button);
+  const button = h(
+    "button",
+    { type: "button", class: "small", data: { testid: "cancel" }, onclick: cancel },
+    "Cancel",
+  );
+  const element = h(
+    "div",
+    { class: "task", data: { testid: "progress" } },
+    h("span", {}, `${label} …`),
+    bar,
+    detail,
+    button,
+  );
   const update = ({ stage, done, expected }: Progress) => {
     const [at, of] = [Number(done ?? 0), Number(expected ?? 0)];
     if (of > 0 && at <= of) {
