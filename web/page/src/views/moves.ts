@@ -20,20 +20,20 @@ export class MoveList {
     this.element.addEventListener("pointerleave", () => actions.look(undefined));
   }
 
-  /** Lists the moves of a position, in this order. */
-  draw(position: Position, moves: Move[], all = false): void {
+  /** Lists the moves of a position, in this order; they wait while a program is on move. */
+  draw(position: Position, moves: Move[], waits: boolean, all = false): void {
     const shown = all ? moves : moves.slice(0, listedAtFirst);
     const strength = strengths(moves);
     const list = h(
       "ul",
       { class: "move-list" },
-      ...shown.map((move) => h("li", {}, this.button(move, moves, strength))),
+      ...shown.map((move) => h("li", {}, this.button(move, moves, strength, waits))),
     );
     const more =
       shown.length < moves.length &&
       h(
         "button",
-        { type: "button", class: "small", onclick: () => this.draw(position, moves, true) },
+        { type: "button", class: "small", onclick: () => this.draw(position, moves, waits, true) },
         `Show all ${grouped(moves.length)} moves`,
       );
     const typed = position.move_count > moves.length && this.field(position, moves.length);
@@ -48,12 +48,12 @@ export class MoveList {
   }
 
   focus(): boolean {
-    const first = this.element.querySelector<HTMLElement>("button.move, input");
+    const first = this.element.querySelector<HTMLElement>("button.move:enabled, input");
     first?.focus();
     return first !== null;
   }
 
-  private button(move: Move, moves: Move[], strength: Map<Move, number>): HTMLElement {
+  private button(move: Move, moves: Move[], strength: Map<Move, number>, waits: boolean): HTMLElement {
     const value = valueText(move);
     const best = isBest(move, moves);
     return h(
@@ -61,6 +61,7 @@ export class MoveList {
       {
         type: "button",
         class: "move",
+        disabled: waits,
         data: { move: stringify(move.move), outcome: move.outcome, best: best ? "true" : undefined },
         style: `--strength: ${(strength.get(move) ?? 0).toFixed(2)}`,
         onclick: () => this.actions.make(move.move),

@@ -5,17 +5,19 @@ import { isAbort } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
-import { grouped } from "../scene/shape";
-import { bestFirst, capital, isKnown, marks, playerName, valueText } from "../values";
+import { bestFirst, capital, isKnown, playerName, valueText } from "../values";
 import { Board } from "./board";
 import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
 import { History } from "./history";
 import { MoveList } from "./moves";
 import { atPosition, type GameView, type Looked } from "./page";
-import { picture } from "./picture";
 import { Players } from "./players";
+import { Preview } from "./preview";
+import { standing, verdict } from "./standing";
 import { errorBox, statusText, Task } from "./task";
+
+type Area = "board" | "list";
 
 export class PlayView implements GameView {
   readonly element: HTMLElement;
@@ -33,11 +35,7 @@ export class PlayView implements GameView {
   private readonly headline = h("div", { class: "headline", tabindex: "-1", data: { testid: "headline" } });
   private readonly shown = h("p", { class: "show-text", data: { testid: "show" } });
   private readonly banner = h("div", { class: "banner", data: { testid: "value" } });
-  private readonly preview = h("div", {
-    class: "preview",
-    "aria-hidden": "true",
-    data: { testid: "preview" },
-  });
+  private readonly preview = new Preview();
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
   private readonly undoButton: HTMLButtonElement;
@@ -55,9 +53,8 @@ export class PlayView implements GameView {
   /** Whether the position shown is solved; only then the whole line is worth a try. */
   private solved = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private previewTimer: ReturnType<typeof setTimeout> | undefined;
-  private previewController: AbortController | undefined;
-  private readonly previews = new Map<string, Position>();
+  /** Where the focus returns to once a program has moved. */
+  private returnTo: Area | undefined;
 
   constructor(looked: Looked) {
     this.looked = looked;
@@ -113,7 +110,7 @@ export class PlayView implements GameView {
               openExport(this.looked, this.position, this.board.element.querySelector("svg")),
           ),
         ),
-        this.preview,
+        this.preview.element,
         this.history.element,
         lineHost,
       ),
@@ -141,7 +138,10 @@ export class PlayView implements GameView {
 
   update(looked: Looked): void {
     const { app, address, lines } = looked;
-    if (lines !== this.looked.lines) this.lineValues = [];
+    if (lines !== this.looked.lines) {
+      this.lineValues = [];
+      this.names = [];
+    }
     const before = this.looked.address.moves.map(stringify);
     const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
     this.lineValues = this.lineValues.slice(0, (changed < 0 ? address.moves.length : changed) + 1);
@@ -169,8 +169,7 @@ export class PlayView implements GameView {
 
   leave(): void {
     clearTimeout(this.timer);
-    clearTimeout(this.previewTimer);
-    this.previewController?.abort();
+    this.preview.clear();
     for (const task of [this.positionTask, this.valueTask, this.lineTask, this.playTask]) task.stop();
     this.drawn = "";
     this.lineAsked = "";
@@ -274,69 +273,36 @@ export class PlayView implements GameView {
     this.position = position;
     const values = this.looked.app.settings.values;
     const moves = values ? bestFirst(position.moves) : position.moves;
-    const over = position.result !== null;
-    this.headline.replaceChildren(over ? this.resultLine(position) : this.turnLine(position));
-    this.board.draw(
-      settled(position.scene, position),
-      position.show,
-      over || this.programAt(position) ? [] : moves,
-    );
+    const waits = this.programAt(position) !== undefined;
+    const nameOf = (player: number) => this.nameOf(player);
+    this.headline.replaceChildren(standing(position, nameOf));
+    const playable = waits || position.result !== null ? [] : moves;
+    this.board.draw(settled(position.scene, position), position.show, playable);
     if (position.scene.length === 0) this.board.element.append(textual(position));
     this.shown.textContent = position.show;
-    this.banner.replaceChildren(...this.bannerOf(position));
-    this.list.draw(position, moves);
+    const hidden = h("p", { class: "quiet" }, "Values are hidden.");
+    this.banner.replaceChildren(...(values ? verdict(position, nameOf) : [hidden]));
+    this.list.draw(position, moves, waits);
     this.players.update(this.names);
     this.drawHistory();
     const value = values && isKnown(position.value) ? ` Value: ${valueText(position.value)}.` : "";
     this.spoken.textContent = `${position.show}. ${this.headline.textContent ?? ""}${value}`;
-    if (area && !this.refocus(area)) this.headline.focus();
-  }
-
-  private turnLine(position: Position): HTMLElement {
-    const { player, scores, times_met: met } = position;
-    const score = scores.some((one) => BigInt(one) !== 0n)
-      ? `Score ${scores.map(grouped).join(" : ")}. `
-      : "";
-    const repeated = met > 1 ? ` Met for the ${met === 2 ? "second" : "third"} time.` : "";
-    return h("p", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`);
-  }
-
-  private resultLine({ winner, scores }: Position): HTMLElement {
-    const score = scores.some((one) => BigInt(one) !== 0n) ? `, ${scores.map(grouped).join(" to ")}` : "";
-    const words =
-      winner === null
-        ? `Play is over: a draw${score}.`
-        : `Play is over: the ${this.nameOf(winner)} has won${score}.`;
-    return h("p", { class: "result", data: { testid: "result" } }, words);
-  }
-
-  private bannerOf(position: Position): HTMLElement[] {
-    if (!this.looked.app.settings.values) return [h("p", { class: "quiet" }, "Values are hidden.")];
-    const limit = statusText(position.status);
-    const told = limit !== "" && h("p", { class: "notice", role: "status" }, limit);
-    const { value } = position;
-    const known =
-      isKnown(value) &&
-      h(
-        "p",
-        { class: "verdict", data: { outcome: value.outcome } },
-        h("span", { class: "mark", "aria-hidden": "true" }, marks[value.outcome]),
-        h("span", {}, `${capital(valueText(value))} for the ${this.nameOf(position.player)}`),
-      );
-    return [known, told].filter((one): one is HTMLParagraphElement => one !== false);
+    this.returnTo = area;
+    if (area && (waits || !this.refocus(area))) this.headline.focus();
   }
 
   private nameOf(player: number): string {
     return playerName(player, this.names);
   }
 
-  private focusedArea(): "board" | "list" | undefined {
+  private focusedArea(): Area | undefined {
     const focused = document.activeElement;
+    if (focused === this.headline) return this.returnTo;
     if (this.board.element.contains(focused)) return "board";
     return this.list.element.contains(focused) ? "list" : undefined;
   }
 
-  private refocus(area: "board" | "list"): boolean {
+  private refocus(area: Area): boolean {
     return area === "board" ? this.board.focus() || this.list.focus() : this.list.focus();
   }
 
@@ -391,30 +357,8 @@ export class PlayView implements GameView {
   /** Shows where a move is made, and the position it leads to. */
   private look(move: Move | undefined): void {
     this.board.mark(move);
-    clearTimeout(this.previewTimer);
-    this.previewController?.abort();
-    if (!move) return this.preview.replaceChildren();
-    this.previewTimer = setTimeout(() => void this.loadPreview(move), 120);
-  }
-
-  private async loadPreview(move: Move): Promise<void> {
-    const { app } = this.looked;
-    const asked = atPosition(this.looked);
-    const request = { ...asked, moves: [...asked.moves, move.move], most: 0 };
-    const key = stringify(request);
-    this.previewController = new AbortController();
-    try {
-      const after =
-        this.previews.get(key) ??
-        (await app.ask<Position>("position", request, { signal: this.previewController.signal }));
-      if (this.previews.size > 300) this.previews.clear();
-      this.previews.set(key, after);
-      const drawing =
-        after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
-      this.preview.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
-    } catch {
-      this.preview.replaceChildren();
-    }
+    if (move) this.preview.show(this.looked, move);
+    else this.preview.clear();
   }
 
   // The line
