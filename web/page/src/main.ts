@@ -32,6 +32,11 @@ async function start(): Promise<void> {
     event.preventDefault();
     app.goHome();
   });
+  // Its address would be taken for that of a game.
+  document.getElementById("skip")!.addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
   document.getElementById("settings")!.addEventListener("click", () => openSettings(app));
   document.getElementById("help")!.addEventListener("click", () => openHelp());
   document.getElementById("theme-switch")!.addEventListener("click", () => switchTheme());

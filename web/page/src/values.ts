@@ -56,11 +56,11 @@ export function isBest(move: Move, moves: Move[]): boolean {
   return first !== undefined && isKnown(first) && move.outcome === first.outcome && goodness(move) === goodness(first);
 }
 
-/** "first player", or the name that the game has for him. */
+/** "first player", and in brackets the name that the game has for him, such as "white". */
 export function playerName(player: number, names: (string | undefined)[]): string {
   const order = player === 0 ? "first player" : "second player";
   const name = names[player];
-  return name ? `${name} (${order})` : order;
+  return name ? `${order} (${name})` : order;
 }
 
 export function capital(words: string): string {

@@ -8,6 +8,7 @@ test("integers keep all their digits", () => {
   const value = parse(text) as { a: Json[] };
   assert.deepEqual(value.a, [18446744073709551615n, -9223372036854775808n, 9007199254740993n, 9007199254740991, 7]);
   assert.equal(stringify(value as Json), text);
+  for (const alone of ["9007199254740993", "-9007199254740993", "18446744073709551615"]) assert.equal(parse(alone), BigInt(alone));
 });
 
 test("everything else reads as by JSON.parse, long integers or not", () => {

@@ -39,7 +39,7 @@ export function drawGraph(part: GraphPart): Drawing {
     shapes.push(drawPiece(token, around({ x: node.x + shift, y: node.y - shift }, 22)));
   }
   return {
-    width: side + 2 * margin,
+    width: Math.max(...at.map(({ x }) => x), 120) + margin,
     height: Math.max(...at.map(({ y }) => y), 0) + margin,
     shapes,
     spot: (where) => spotIn(at, where),

@@ -79,10 +79,12 @@ export class Board {
     this.spots = drawn.spots;
     this.looked = svg("g", { class: "looks" });
     const strength = strengths(this.moves);
+    const targets = this.listTargets();
+    const starts = targets.some((target) => target.kind === "start");
     const image = svg(
       "svg",
       {
-        class: "scene",
+        class: starts && this.picked !== undefined ? "scene choosing" : "scene",
         viewBox: `0 0 ${drawn.width} ${drawn.height}`,
         role: "group",
         "aria-label": this.words,
@@ -90,7 +92,7 @@ export class Board {
       },
       ...drawn.shapes.map(fromShape),
       this.looked,
-      ...this.listTargets().map((target) => this.button(target, strength)),
+      ...targets.map((target) => this.button(target, strength)),
     );
     this.element.replaceChildren(image);
     const first = this.targets()[0];
@@ -295,7 +297,7 @@ function badge({ box, moves, kind, round }: Target): SVGElement[] {
   if (!outcome) return [];
   const small = Math.min(box.width, box.height) < 34;
   const r = small ? Math.min(8, Math.min(box.width, box.height) / 2) : 8.5;
-  const inside = round ? box.width * 0.15 : r + 1;
+  const inside = round ? box.width * 0.15 : 3;
   const at = small ? middle(box) : { x: box.x + box.width - inside, y: kind === "start" ? box.y + box.height - inside : box.y + inside };
   return [
     svg("circle", { cx: at.x, cy: at.y, r, class: "badge" }),

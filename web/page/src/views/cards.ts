@@ -98,7 +98,7 @@ function card(
   };
   return h(
     "a",
-    { class: `card ${data.kind}`, href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: follow },
+    { class: "card", href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: follow },
     drawing && h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
     h("h2", {}, title),
     h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),

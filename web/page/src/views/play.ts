@@ -43,6 +43,8 @@ export class PlayView implements GameView {
   private names: (string | undefined)[] = [];
   private drawn = "";
   private lineAsked = "";
+  /** Whether the position shown is solved; only then the whole line is worth a try. */
+  private solved = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private previewTimer: ReturnType<typeof setTimeout> | undefined;
   private previewController: AbortController | undefined;
@@ -109,8 +111,12 @@ export class PlayView implements GameView {
   }
 
   update(looked: Looked): void {
-    this.looked = looked;
     const { app, address, lines } = looked;
+    if (lines !== this.looked.lines) this.lineValues = [];
+    const before = this.looked.address.moves.map(stringify);
+    const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
+    this.lineValues = this.lineValues.slice(0, (changed < 0 ? address.moves.length : changed) + 1);
+    this.looked = looked;
     lines.follow(address.moves);
     this.valueBox.checked = app.settings.values;
     this.players.update(this.names);
@@ -160,6 +166,7 @@ export class PlayView implements GameView {
 
   private async load(looked: Looked): Promise<void> {
     const wanted = this.drawn;
+    this.solved = false;
     clearTimeout(this.timer);
     this.playTask.stop();
     this.look(undefined);
@@ -179,16 +186,18 @@ export class PlayView implements GameView {
     if (this.drawn !== wanted) return;
     if (failed !== undefined) return this.fail(failed);
     if (!plain) return;
-    this.askLine();
     this.names[plain.player] = plain.mover || this.names[plain.player];
     looked.lines.told(plain.line.map((made) => made.tell));
     if (!app.settings.values || plain.result !== null) {
       this.valueTask.stop();
+      this.solved = true;
       this.draw(plain);
     } else {
       await this.loadValues(looked, plain);
     }
-    if (this.drawn === wanted) this.schedule();
+    if (this.drawn !== wanted) return;
+    this.askLine();
+    this.schedule();
   }
 
   private async loadValues(looked: Looked, plain: Position): Promise<void> {
@@ -205,7 +214,9 @@ export class PlayView implements GameView {
       },
     );
     clearTimeout(timer);
-    if (this.drawn === wanted) this.draw(valued ?? plain);
+    if (this.drawn !== wanted) return;
+    this.solved = valued?.status === "complete";
+    this.draw(valued ?? plain);
   }
 
   private fail(error: unknown): void {
@@ -246,7 +257,7 @@ export class PlayView implements GameView {
     const { player, scores, times_met: met } = position;
     const score = scores.some((one) => BigInt(one) !== 0n) ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
     const repeated = met > 1 ? ` Met for the ${met === 2 ? "second" : "third"} time.` : "";
-    return h("p", {}, h("span", { class: `seat seat-${player}`, "aria-hidden": "true" }), h("span", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`));
+    return h("p", {}, `${score}${capital(this.nameOf(player))} to move.${repeated}`);
   }
 
   private resultLine({ winner, scores }: Position): HTMLElement {
@@ -353,7 +364,7 @@ export class PlayView implements GameView {
       if (this.previews.size > 300) this.previews.clear();
       this.previews.set(key, after);
       const drawing = after.scene.length > 0 ? picture(after.scene, after) : h("p", { class: "show-text" }, after.show);
-      this.preview.replaceChildren(h("p", { class: "quiet" }, `After ${move.tell}:`), drawing);
+      this.preview.replaceChildren(h("p", { class: "quiet" }, `After “${move.tell}”:`), drawing);
     } catch {
       this.preview.replaceChildren();
     }
@@ -367,24 +378,23 @@ export class PlayView implements GameView {
     this.history.draw(lines.line(), address.ply, lines.others(), values, (player) => this.nameOf(player));
   }
 
-  /** Asks for the words and the values of the whole line. */
+  /** Asks for the words of the whole line, and for its values where the position shown is solved. */
   private askLine(): void {
     const looked = this.looked;
     const { app, address, name, problem, lines } = looked;
     const line = { game: name, problem, moves: address.moves };
-    const wanted = stringify([line, app.settings.values]);
+    const values = app.settings.values && this.solved;
+    const wanted = stringify([line, values]);
     if (wanted === this.lineAsked) return;
     this.lineAsked = wanted;
-    this.lineValues = [];
     void this.lineTask.run("Values of the line", async (options) => {
       if (lines.line().some((made) => made.tell === "")) {
         const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
         lines.told(whole.line.map((made) => made.tell));
         if (this.looked.lines === lines) this.drawHistory();
       }
-      if (!app.settings.values) return;
-      const { values } = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
-      this.lineValues = values;
+      if (!values) return;
+      this.lineValues = (await app.ask<LineValues>("values", { ...line, ...app.limits() }, options)).values;
       this.drawHistory();
     });
   }
