@@ -1,6 +1,7 @@
 #include "field.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <map>
 
@@ -76,6 +77,13 @@ std::string in_snake_case(std::string_view name) {
 constexpr std::size_t most_shown = 60;
 
 std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
+
+/// A name as a message can show it, which ends at a null character.
+std::string shown(const std::string& name) {
+  const bool is_plain = std::ranges::all_of(
+      name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
+  return is_plain ? name.substr(0, most_shown) : shortened(Datum(name));
+}
 
 bool in_range(const FieldInfo& field, const Datum& number) {
   if (const auto* value = number.get<std::uint64_t>())
@@ -216,7 +224,7 @@ void check_members(const Datum& object, const std::string& game,
     std::vector<std::string> names;
     for (const FieldInfo* one : fields) names.push_back(one->name);
     throw Error(ErrorCode::unknown_field,
-                fmt::format("{}: {} has no such field here; {}", name.substr(0, most_shown), game,
+                fmt::format("{}: {} has no such field here; {}", shown(name), game,
                             names.empty() ? std::string("it takes none")
                                           : fmt::format("it takes {}", fmt::join(names, ", "))));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 
 namespace zugzwang::samples {
 
@@ -92,21 +93,17 @@ std::vector<Datum> small_values(const FieldInfo& field) {
   return values;
 }
 
-std::uint64_t below(std::uint64_t bound, std::mt19937_64& random) {
-  return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(random);
-}
-
 /// Whether a field may have no value at all.
 bool may_lack_value(const FieldInfo& field) { return field.fallback && field.fallback->is_null(); }
 
 Datum random_graph(std::uint64_t size, std::mt19937_64& random) {
   constexpr std::uint64_t most_neighbours = 4;
-  const std::uint64_t nodes = 2 + below(size, random);
+  const std::uint64_t nodes = 2 + draw_below(size, random);
   Datum::List graph;
   for (std::uint64_t from = 0; from < nodes; ++from) {
     Datum::List neighbours;
-    for (std::uint64_t left = below(most_neighbours + 1, random); left > 0; --left)
-      neighbours.emplace_back(below(nodes, random));
+    for (std::uint64_t left = draw_below(most_neighbours + 1, random); left > 0; --left)
+      neighbours.emplace_back(draw_below(nodes, random));
     graph.emplace_back(std::move(neighbours));
   }
   return graph;
@@ -114,24 +111,24 @@ Datum random_graph(std::uint64_t size, std::mt19937_64& random) {
 
 Datum random_value(const FieldInfo& field, std::uint64_t size, std::mt19937_64& random) {
   const auto sequence = [&](std::uint64_t letters) {
-    std::vector<std::uint64_t> drawn(below(std::min(size, field.longest) + 1, random));
-    for (std::uint64_t& letter : drawn) letter = below(letters, random);
+    std::vector<std::uint64_t> drawn(draw_below(std::min(size, field.longest) + 1, random));
+    for (std::uint64_t& letter : drawn) letter = draw_below(letters, random);
     return drawn;
   };
   const auto numbers = [&] {
     // The longer the list the smaller its numbers, so that a problem stays of the size asked for.
-    std::vector<std::uint64_t> drawn(below(std::min(size, field.longest) + 1, random));
+    std::vector<std::uint64_t> drawn(draw_below(std::min(size, field.longest) + 1, random));
     const std::uint64_t most =
         drawn.empty() ? 0 : std::min<std::uint64_t>(size, 2 * size / drawn.size());
-    for (std::uint64_t& number : drawn) number = below(numbers_of(field, most + 1), random);
+    for (std::uint64_t& number : drawn) number = draw_below(numbers_of(field, most + 1), random);
     return drawn;
   };
   switch (field.type) {
-    case FieldType::boolean: return below(2, random) == 1;
+    case FieldType::boolean: return draw_below(2, random) == 1;
     case FieldType::whole_number:
-      return number_at(field, below(numbers_of(field, size + 1), random));
+      return number_at(field, draw_below(numbers_of(field, size + 1), random));
     case FieldType::text:
-      if (!field.choices.empty()) return field.choices[below(field.choices.size(), random)];
+      if (!field.choices.empty()) return field.choices[draw_below(field.choices.size(), random)];
       if (!field.characters.empty()) return text_of(field, sequence(field.characters.size()));
       return field.fallback.value_or(Datum(""));
     case FieldType::list: return list_of(field, numbers());
@@ -154,7 +151,7 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
   std::mt19937_64 random(1);
   std::vector<Datum::Object> problems;
   for (std::uint64_t i = 0; i < std::min<std::uint64_t>(combinations, most); ++i) {
-    std::uint64_t chosen = combinations <= most ? i : below(combinations, random);
+    std::uint64_t chosen = combinations <= most ? i : draw_below(combinations, random);
     Datum::Object object;
     for (std::size_t f = 0; f < fields.size(); ++f) {
       const Datum& value = values[f][chosen % values[f].size()];
@@ -172,7 +169,7 @@ Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t
   for (int draw = 0; draw < draws; ++draw) {
     Datum::Object object;
     for (const FieldInfo& field : fields)
-      if (!may_lack_value(field) || below(2, random) == 0)
+      if (!may_lack_value(field) || draw_below(2, random) == 0)
         object.emplace_back(field.name, random_value(field, size, random));
     if (is_problem(object)) return object;
   }

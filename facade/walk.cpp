@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include <zugzwang/core/random.hpp>
+
 namespace zugzwang {
 
 Datum::List Walk::moves(std::size_t most) const {
@@ -39,8 +41,7 @@ bool Walk::undo() {
 Datum Walk::random_move(std::mt19937_64& random) const {
   constexpr std::uint64_t most = 1'000'000;
   const std::uint64_t count = positions_->count_moves(number(), most);
-  const std::uint64_t chosen[] = {
-      std::uniform_int_distribution<std::uint64_t>(0, count - 1)(random)};
+  const std::uint64_t chosen[] = {draw_below(count, random)};
   return positions_->moves(number(), chosen).at(0);
 }
 

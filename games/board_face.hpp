@@ -11,6 +11,7 @@
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
@@ -82,7 +83,7 @@ inline std::vector<scene::Piece> mine_and_theirs(const std::string& name, const 
 
 /// Returns one of the numbers below `bound`, which is not 0.
 inline unsigned random_below(unsigned bound, std::mt19937_64& random) {
-  return std::uniform_int_distribution<unsigned>(0, bound - 1)(random);
+  return static_cast<unsigned>(draw_below(bound, random));
 }
 
 /// Returns a board of at most so many squares, of which there is at least one, with one of the

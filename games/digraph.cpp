@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/games/graph_scene.hpp>
@@ -80,9 +81,7 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
   /// only to later vertices.
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    const auto below = [&](std::uint64_t bound) {
-      return std::uniform_int_distribution<std::uint64_t>(0, bound - 1)(random);
-    };
+    const auto below = [&](std::uint64_t bound) { return draw_below(bound, random); };
     const std::uint64_t vertices = 1 + below(size);
     const bool acyclic = below(2) == 1;
     std::string graph;

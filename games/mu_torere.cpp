@@ -84,7 +84,7 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
   }
 
   Rules rules(const Problem& problem) const override {
-    const auto* const name = std::ranges::find(restrictions, problem.restriction);
+    const auto name = std::ranges::find(restrictions, problem.restriction);
     return MuTorere(static_cast<MuTorere::Restriction>(name - restrictions.begin()));
   }
   State state(const MuTorere& game, const Problem& problem) const override {

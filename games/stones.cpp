@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -27,12 +28,9 @@ class StonesPlayers final : public OwnPlayers {
              std::mt19937_64& random) const override {
     const auto& stones = dynamic_cast<const PositionsIn<Stones>&>(positions);
     const Stones::State state = stones.state(position);
-    const auto draw = [&](std::uint64_t most) {
-      return std::uniform_int_distribution<std::uint64_t>(0, most)(random);
-    };
     const auto winning = stones.game().best_moves(state);
-    if (!winning.empty()) return winning[draw(winning.size() - 1)];
-    return 1 + draw(stones.game().moves(state).size() - 1);
+    if (!winning.empty()) return winning[draw_below(winning.size(), random)];
+    return 1 + draw_below(stones.game().moves(state).size(), random);
   }
 };
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/games/tip_chart.hpp>
@@ -14,8 +15,7 @@ namespace zugzwang::games {
 namespace {
 
 std::string pick(std::mt19937_64& random, std::initializer_list<const char*> lines) {
-  std::uniform_int_distribution<std::size_t> choose(0, lines.size() - 1);
-  return lines.begin()[choose(random)];
+  return lines.begin()[draw_below(lines.size(), random)];
 }
 
 struct TipProblem {

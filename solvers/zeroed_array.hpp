@@ -11,6 +11,7 @@
 #include <memory>
 #include <new>
 #include <type_traits>
+#include <utility>
 
 #ifdef __linux__
 #include <sys/mman.h>
@@ -26,15 +27,14 @@ class ZeroedArray {
   ZeroedArray() = default;
   explicit ZeroedArray(std::uint64_t size) : size_(size) {
     if (size == 0) return;
-    const std::uint64_t bytes = size * sizeof(T);
-    if (bytes >= 4 * large_page) {
-      const std::uint64_t rounded = (bytes + large_page - 1) / large_page * large_page;
-      data_.reset(static_cast<T*>(mapped(rounded)));
-      data_.get_deleter().mapped_bytes = rounded;
-    } else {
-      data_.reset(static_cast<T*>(allocated(bytes)));
-    }
+    std::uint64_t bytes = size * sizeof(T);
+    const bool is_large = bytes >= 4 * large_page;
+    if (is_large) bytes = (bytes + large_page - 1) / large_page * large_page;
+    if (!std::in_range<std::size_t>(bytes)) throw std::bad_alloc();
+    const auto size_of_all = static_cast<std::size_t>(bytes);
+    data_.reset(static_cast<T*>(is_large ? mapped(size_of_all) : allocated(size_of_all)));
     if (!data_) throw std::bad_alloc();
+    if (is_large) data_.get_deleter().mapped_bytes = size_of_all;
   }
 
   std::uint64_t size() const { return size_; }
@@ -48,7 +48,7 @@ class ZeroedArray {
   static constexpr std::uint64_t large_page = std::uint64_t{1} << 21;
 
   struct Release {
-    std::uint64_t mapped_bytes = 0;
+    std::size_t mapped_bytes = 0;
     void operator()(T* data) const {
 #ifdef __linux__
       if (mapped_bytes != 0) {
@@ -60,7 +60,7 @@ class ZeroedArray {
     }
   };
 
-  static void* allocated(std::uint64_t bytes) {
+  static void* allocated(std::size_t bytes) {
     if constexpr (alignof(T) <= alignof(std::max_align_t)) {
       return std::calloc(bytes, 1);
     } else {
@@ -68,7 +68,7 @@ class ZeroedArray {
       return data == nullptr ? nullptr : std::memset(data, 0, bytes);
     }
   }
-  static void* mapped(std::uint64_t bytes) {
+  static void* mapped(std::size_t bytes) {
 #ifdef __linux__
     void* const data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -76,7 +76,7 @@ class ZeroedArray {
     madvise(data, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
     return data;
 #else
-    return std::calloc(bytes, 1);
+    return allocated(bytes);
 #endif
   }
 

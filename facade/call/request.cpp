@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <system_error>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 #include <zugzwang/core/error.hpp>
 
@@ -33,13 +32,13 @@ const Datum::Object& object_in(const Datum& request) {
 }
 
 double decimal_from(const Datum& value) {
-  double number = std::nan("");
   if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
-  if (const auto* decimal = value.get<Datum::Decimal>()) {
-    const std::string& text = decimal->text;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-  }
-  return number;
+  if (const auto* decimal = value.get<Datum::Decimal>())
+    // Not every standard library has std::from_chars for these.
+    if (const auto number = nlohmann::json::parse(decimal->text, nullptr, false);
+        number.is_number())
+      return number.get<double>();
+  return std::nan("");
 }
 
 }  // namespace

@@ -65,6 +65,19 @@ struct BackAsForth : RookEnding {
   }
 };
 
+TEST_CASE("a board is drawn from White's side, and a move is a way on it", "[docs]") {
+  const RookEnding game(3);
+  const RookEnding::State at{6, 2, 0, false};  // Ka1, Rc3 and the black king on a3
+  const std::string scene = to_datum(RookEndingFace{}.scene(game, at)).to_json();
+  CHECK(scene.find(R"("rows":["k.R","...","K.."])") != std::string::npos);
+  CHECK(scene.find(R"("row_names":["3","2","1"],"column_names":["a","b","c"])") !=
+        std::string::npos);
+  CHECK(RookEndingFace{}.place(game, at, {2, 5}) == "board/2,0>2,1");
+  const RookEnding::State taken{6, 0, 0, false};
+  CHECK(to_datum(RookEndingFace{}.scene(game, taken)).to_json().find(R"("rows":["k..",)") !=
+        std::string::npos);
+}
+
 TEST_CASE("the page on adding a board game shows the whole of it", "[docs]") {
   CHECK(difference(text_of_file(page), text_of_file("examples/rook-ending/rook_ending.cpp")) == "");
 }

@@ -72,6 +72,8 @@ bool Wire::send(std::string_view bytes) {
   return true;
 }
 
+void Wire::send_no_more() { shutdown(socket_, SHUT_WR); }
+
 bool Wire::read_more() {
   pollfd polled{.fd = socket_, .events = POLLIN, .revents = 0};
   if (poll(&polled, 1, patience) <= 0) return false;

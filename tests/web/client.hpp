@@ -60,6 +60,8 @@ class Wire {
 
   /// Returns whether all of it went out.
   bool send(std::string_view bytes);
+  /// Tells the server that nothing more comes.
+  void send_no_more();
   /// The next reply; what has come of it when the server closes the connection or some seconds have
   /// gone by.
   Reply receive();

@@ -340,6 +340,10 @@ TEST_CASE("a body may have a mebibyte and no more", "[server]") {
   CHECK(over.status == 413);
   CHECK(over.code() == "too_large");
   CHECK(over.header("Connection") == "close");
+  // Who sends much more can send it all, and then reads why it was too much.
+  Wire eager(server.port());
+  CHECK(eager.send(post(host, "solve", std::string(std::size_t{16} << 20, ' '))));
+  CHECK(eager.receive().status == 413);
   // No more than the head is needed to know.
   const std::string head =
       "POST /api/v1/solve HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\n";

@@ -32,7 +32,6 @@ struct CallQueue::Call {
   std::string request;
   std::string game;
   std::stop_source cancel{};
-  bool begun = false;
   bool done = false;
   bool news = false;  // since the client has looked last
   std::optional<CallProgress> progress{};
@@ -77,7 +76,6 @@ std::unique_ptr<CallQueue::Ticket> CallQueue::submit(std::string name, std::stri
   if (closed_) return nullptr;
   if (Worker* const worker = best_idle(call->game)) {
     worker->call = call;
-    call->begun = true;
     worker->wake.notify_one();
   } else {
     if (waiting_.size() >= options_.most_waiting) return nullptr;
@@ -120,17 +118,14 @@ void CallQueue::work(Worker& worker, const std::stop_token& stop) {
     if (waiting_.empty()) continue;
     worker.call = std::move(waiting_.front());
     waiting_.pop_front();
-    worker.call->begun = true;
     worker.call->tell();
-    for (const auto& behind : waiting_) behind->tell();
   }
 }
 
 void CallQueue::give_up(const std::shared_ptr<Call>& call) {
   call->cancel.request_stop();
   const std::lock_guard lock(mutex_);
-  if (std::erase(waiting_, call) > 0)
-    for (const auto& other : waiting_) other->tell();
+  std::erase(waiting_, call);
 }
 
 void CallQueue::close() {

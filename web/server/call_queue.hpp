@@ -52,7 +52,7 @@ class CallQueue {
     Ticket(const Ticket&) = delete;
     Ticket& operator=(const Ticket&) = delete;
 
-    /// Waits until there is an answer or something new of the call, but no longer than this.
+    /// Waits until there is an answer, progress, or a worker for the call, but no longer than this.
     /// Returns whether there is an answer.
     bool wait_for(std::chrono::milliseconds time);
     /// The calls before this one; nothing once a worker has it.

@@ -1,0 +1,13 @@
+// What the module has for facade/file.cpp: there are no files.
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
+
+namespace zugzwang {
+
+std::string read_file(std::string_view what, const std::filesystem::path& path, std::uint64_t) {
+  throw Error(ErrorCode::bad_file, std::string(what) + ": cannot read file '" + path.string() +
+                                       "'; there are none here");
+}
+
+}  // namespace zugzwang
