@@ -64,7 +64,6 @@ test("the module answers as the library does", async () => {
 
 test("bad requests are answered by errors, and the module goes on", async () => {
   const module = await instantiate(compiled);
-  const instance_keeps = () => works(module);
   const codes = {
     "": "bad_syntax",
     "{": "bad_syntax",
@@ -86,7 +85,7 @@ test("bad requests are answered by errors, and the module goes on", async () => 
     '{"call":"solve","game":"tip","problem":{"total":16,"face":7}}': "bad_value",
     '{"call":"solve","game":"tip","problem":{"total":-1,"face":1}}': "bad_value",
     '{"call":"solve","game":"tip","problem":{"total":18446744073709551616,"face":1}}': "bad_value",
-    '{"call":"solve","game":"tip","problem":{"total":1e999,"face":1}}': "bad_value",
+    '{"call":"solve","game":"tip","problem":{"total":1e999,"face":1}}': "bad_syntax",
     '{"call":"solve","game":"tip","problem":{"total":16,"face":1,"edge":2}}': "unknown_field",
     '{"call":"solve","game":"tip","problem":{"total":16,"face":1},"color":2}': "unknown_field",
     '{"call":"solve","game":"tip","problem":{"total":16,"face":1},"moves":[9]}': "bad_value",
@@ -99,7 +98,7 @@ test("bad requests are answered by errors, and the module goes on", async () => 
   };
   for (const [request, code] of Object.entries(codes)) {
     assert.equal(error_of(module, request), code, request);
-    instance_keeps();
+    works(module);
   }
   // Whatever is cut off, or nested without end.
   const whole = JSON.stringify(tip);
@@ -107,11 +106,11 @@ test("bad requests are answered by errors, and the module goes on", async () => 
   for (const part of ["[", '{"a":', '[{"a":', '"', "9", "\\", "\ud800", "é"]) {
     error_of(module, part.repeat(1 << 20));
     error_of(module, `{"call":"solve","game":"tip","problem":${part.repeat(1 << 18)}`);
-    instance_keeps();
+    works(module);
   }
   const deep = "[".repeat(1 << 19) + "]".repeat(1 << 19);
   error_of(module, `{"call":"solve","game":"nim","problem":{"heaps":${deep}}}`);
-  instance_keeps();
+  works(module);
 });
 
 test("exceptions are thrown, caught and kept as C++ says", () => {
@@ -126,4 +125,65 @@ test("exceptions are thrown, caught and kept as C++ says", () => {
     if (i < checks - 1) assert.ok(memory.buffer.byteLength < 1 << 21, `check ${i} leaks`);
   }
   assert.equal(check(checks), -1);
+});
+
+test("limits end a search, and its observer may cancel it", async () => {
+  const start = { call: "solve", game: "connect-four", problem: {} };
+  const told = [];
+  const listening = await instantiate(compiled, (text) => {
+    told.push(JSON.parse(text));
+    return told.length === 3;
+  });
+  assert.equal(result_of(listening, start).status, "cancelled");
+  assert.equal(told.length, 3);
+  assert.equal(told[2].stage, "positions");
+  assert.ok(told[2].done > told[1].done);
+  assert.equal(told[2].expected, 0);
+  works(listening);
+
+  const module = await instantiate(compiled);
+  assert.equal(result_of(module, { ...start, seconds: 0.2 }).status, "time_limit");
+  const search = { ...start, solver: "top_down", memory: 1 << 24 };
+  assert.equal(result_of(module, search).status, "memory_limit");
+  assert.ok(module.keptBytes() > 1 << 20);
+  module.forget();
+  assert.equal(module.keptBytes(), 0);
+  works(module);
+});
+
+test("a request that is too large is refused, and the module goes on", async () => {
+  const module = await instantiate(compiled);
+  const heaps = (list) => `{"call":"solve","game":"nim","problem":{"heaps":${list}}}`;
+  assert.equal(error_of(module, heaps("[" + "[],".repeat(1 << 24) + "[]]")), "too_large");
+  works(module);
+});
+
+test("where memory ends before any limit, the answer tells so, and the module goes on", () => {
+  let exports;
+  const imports = { zugzwang: { progress: () => 0 }, wasi_snapshot_preview1: {} };
+  for (const { module, name } of WebAssembly.Module.imports(compiled))
+    imports[module][name] ??= () => 0;
+  exports = new WebAssembly.Instance(compiled, imports).exports;
+  exports._initialize();
+  const bytes_at = (place, bytes) => new Uint8Array(exports.memory.buffer, place >>> 0, bytes);
+  const text = new TextEncoder().encode(
+    JSON.stringify({ call: "nimbers", game: "0.007", problem: {}, count: 30_000 }),
+  );
+  const request = exports.allocate(text.length);
+  bytes_at(request, text.length).set(text);
+  const call = () => {
+    const place = exports.call(request, text.length);
+    return JSON.parse(new TextDecoder().decode(bytes_at(place, exports.answer_bytes())));
+  };
+  const expected = call().result.nimbers;
+  assert.equal(expected.length, 30_000);
+  exports.forget();
+
+  const taken = [];
+  for (let bytes = 1 << 28; bytes >= 1 << 12; bytes >>= 1)
+    for (let place; (place = exports.allocate(bytes)) !== 0; ) taken.push(place);
+  assert.equal(call().error.code, "too_large");
+  for (const place of taken) exports.release(place);
+  assert.deepEqual(call().result.nimbers, expected);
+  assert.ok(exports.memory.buffer.byteLength <= 2 ** 31);
 });
