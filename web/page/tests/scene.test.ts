@@ -152,6 +152,12 @@ test("different places are clicked at different spots", () => {
   }
 });
 
+test("a row of a million items is drawn", () => {
+  const items = Array.from({ length: 1_000_000 }, () => "7");
+  const scene = drawScene([{ kind: "row", id: "p", look: "cards", label: "", items }], ["p/0", "p/999999"]);
+  assert.equal(scene.spots.size, 2);
+});
+
 test("opposite faces of a die are opposite in its drawing", () => {
   for (let face = 1; face <= 6; ++face) {
     const faces = beside(face);

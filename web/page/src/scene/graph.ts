@@ -27,7 +27,7 @@ export function drawGraph(part: GraphPart): Drawing {
   part.nodes.forEach((node, index) => {
     shapes.push(circle(at[index]!, radius, "node"));
     if (node.label !== "" && !part.tokens.some((token) => token.node === index))
-      shapes.push(text(at[index]!, node.label, "label", node.label.length > 3 ? 11 : 14));
+      shapes.push(text(at[index]!, node.label, "label strong", node.label.length > 3 ? 11 : 14));
   });
   const met = new Map<number, number>();
   for (const token of part.tokens) {

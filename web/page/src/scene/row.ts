@@ -24,7 +24,7 @@ const endItems = 30;
 
 export function drawRow(part: RowPart, places: Where[]): Drawing {
   const { items } = part;
-  const longest = Math.max(1, ...items.map((item) => [...item].length));
+  const longest = items.reduce((most, item) => Math.max(most, [...item].length), 1);
   const width = part.look === "coins" ? 42 : Math.max(part.look === "digits" ? 34 : 40, longest * 10.5 + 14);
   const height = part.look === "cards" ? 54 : part.look === "digits" ? 44 : 42;
   const below = places.some((where) => where.kind === "span") ? 20 : 6;

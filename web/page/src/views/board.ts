@@ -141,6 +141,8 @@ export class Board {
       if (mirror && !hits.has(`${mirror.hit.x},${mirror.hit.y}`))
         targets.set(`mirror of ${place}`, { place, box: mirror.hit, round: false, moves, kind: "mirror" });
     }
+    const standing = [...targets.values()].filter(({ place }) => !this.spots.get(place)?.from);
+    if (starts.size > 1) stepAside(standing, [...starts.values()]);
     // Where moves start is below where they go to, and large targets are below small ones.
     const area = ({ box }: Target) => box.width * box.height;
     return [
@@ -188,13 +190,11 @@ export class Board {
   private label(target: Target): string {
     const best = target.moves[0]!;
     const value = best.outcome ? `: ${valueText(best)}` : "";
-    if (target.kind === "start")
-      return `Move from here, ${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}`;
-    if (target.moves.length === 1) return `${best.tell}${value}`;
-    return `${target.moves.length} moves${best.outcome ? `, at best ${valueText(best)}` : ""}: ${target.moves
-      .map((move) => move.tell)
-      .slice(0, 6)
-      .join("; ")}`;
+    if (target.kind !== "start" && target.moves.length === 1) return `${best.tell}${value}`;
+    const count = target.moves.length === 1 ? "1 move" : `${target.moves.length} moves`;
+    const from = target.kind === "start" ? " from here" : "";
+    const atBest = best.outcome ? `, at best ${valueText(best)}` : "";
+    return `${count}${from}${atBest}, such as ${best.tell}`;
   }
 
   private choose(target: Target, element: SVGGElement): void {
@@ -313,6 +313,17 @@ export class Board {
     if (!next) return;
     for (const one of this.targets()) one.setAttribute("tabindex", one === next ? "0" : "-1");
     next.focus();
+  }
+}
+
+/** Makes room for the starts of moves: a move made on the very place of one is clicked at its corner. */
+function stepAside(targets: Target[], starts: Target[]): void {
+  const key = ({ box }: Target) => `${middle(box).x},${middle(box).y}`;
+  const taken = new Set(starts.map(key));
+  for (const target of targets) {
+    if (!taken.has(key(target))) continue;
+    target.box = { ...target.box, width: target.box.width * 0.45, height: target.box.height * 0.45 };
+    target.round = true;
   }
 }
 

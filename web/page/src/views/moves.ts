@@ -36,7 +36,8 @@ export class MoveList {
         { type: "button", class: "small", onclick: () => this.draw(position, moves, waits, true) },
         `Show all ${grouped(moves.length)} moves`,
       );
-    const typed = position.move_count > moves.length && this.field(position, moves.length);
+    const typed =
+      position.move_count > moves.length && this.field(position, moves.length, moves[0]?.move ?? 7);
     const none = position.move_count === 0 && h("p", { class: "quiet" }, "No moves: play is over.");
     const rows = [list, more, typed, none].filter((one): one is HTMLElement => one instanceof HTMLElement);
     this.element.replaceChildren(...rows);
@@ -76,12 +77,12 @@ export class MoveList {
     );
   }
 
-  private field(position: Position, listed: number): HTMLElement {
+  private field(position: Position, listed: number, example: Json): HTMLElement {
     const input = h("input", {
       id: "typed-move",
       type: "text",
       autocomplete: "off",
-      placeholder: "such as 7",
+      placeholder: `such as ${stringify(example)}`,
       data: { testid: "typed-move" },
     });
     const count =

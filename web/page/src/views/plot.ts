@@ -103,6 +103,8 @@ function segment(context: CanvasRenderingContext2D, x1: number, y1: number, x2: 
 }
 
 function dot(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  // Of a million dots each must be quick.
+  if (radius <= 1) return context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
   context.beginPath();
   context.arc(x, y, radius, 0, 7);
   context.fill();
