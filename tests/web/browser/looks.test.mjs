@@ -32,7 +32,7 @@ async function findNoFault(explorer, what) {
 const views = [
   ["tip", "chart", "period"],
   ["kayles", "nimbers", "period"],
-  ["nim", "graph", "graph"],
+  ["nim", "graph", "graph", "[data-node]"],
   ["nim", "compare", "compare"],
   ["quixo", "analyze", "analyze"],
   ["tip", "about", "about"],
@@ -57,9 +57,10 @@ for (const colorScheme of ["light", "dark"]) {
 
   test(`views, ${colorScheme}`, async () => {
     const explorer = await Explorer.open(browser, pageFile, { colorScheme });
-    for (const [game, view, ready] of views) {
+    for (const [game, view, ready, part] of views) {
       await explorer.show(game, problems[game], [], view);
       await explorer.id(ready).waitFor();
+      if (part) await explorer.id(ready).locator(part).first().waitFor();
       const run = explorer.page.locator("[data-testid^=run-]");
       if (await run.count()) {
         await run.click();

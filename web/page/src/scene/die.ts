@@ -15,8 +15,8 @@ const patterns: Record<number, string> = { 1: "e", 2: "ai", 3: "aei", 4: "acgi",
 
 export function drawDie(part: DiePart): Drawing {
   const faces = beside(part.top);
-  const shapes = faces.flatMap((face, index) => drawFace(face, sides[index]!, "die side"));
-  shapes.push(...drawFace(part.top, top, "die"));
+  const shapes = faces.flatMap((face, index) => drawFace(face, sides[index]!, " side"));
+  shapes.push(...drawFace(part.top, top));
   return {
     width: 220,
     height: 220,
@@ -34,16 +34,16 @@ export function beside(face: number): number[] {
   return [first, second, 7 - first, 7 - second];
 }
 
-function drawFace(face: number, box: Box, style: string): Shape[] {
+function drawFace(face: number, box: Box, style = ""): Shape[] {
   const pips = patterns[face] ?? "";
   const unit = box.width / 4;
   return [
-    rectangle(box, style, box.width * 0.16),
+    rectangle(box, `die${style}`, box.width * 0.16),
     ...[...pips].map((letter) => {
       const place = letter.charCodeAt(0) - "a".charCodeAt(0);
       const x = box.x + unit * (1 + (place % 3));
       const y = box.y + unit * (1 + Math.floor(place / 3));
-      return circle({ x, y }, box.width * 0.085, "pip");
+      return circle({ x, y }, box.width * 0.085, `pip${style}`);
     }),
   ];
 }
