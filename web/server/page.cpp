@@ -24,9 +24,9 @@ constexpr const char* instructions = R"(<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Zugzwang</title>
 <h1>Zugzwang</h1>
-<p>The server runs, but the page has not been built. In the folder of the source:
-<pre>cmake --preset site
-cmake --build --preset site</pre>
+<p>The server runs, but the page has not been built. <code>./zugzwang serve</code> in the folder of the
+source builds it, or in a build of your own, where esbuild is installed:
+<pre>cmake --build BUILD --target zugzwang_page</pre>
 <p>Then start <code>zugzwang serve</code> again. The solvers answer at <code>/api/v1/</code> already;
 <code>docs/api.md</code> tells how to ask them.
 </html>

@@ -28,29 +28,54 @@ export class Library {
   }
 
   /**
-   * A problem in which the player on move wins, if he plays well, and the other moves at least once,
-   * with the position that it sets up. Of those drawn the one in which a move throws the win away,
-   * if there is one.
+   * A position in which the player on move wins if he plays well: a problem and the moves that lead
+   * there, and what the library says of it. Of those met the one in which the other moves, too, and
+   * in which a move throws the win away, if there is such a one.
    */
-  async wonProblem(game) {
+  async wonPosition(game) {
     let found;
-    for (let size = 3; size <= 9; size += 1) {
-      for (let seed = 0; seed < 12; seed += 1) {
-        const { problem } = await this.ask("random", { game, size, seed });
-        const position = await this.ask("position", { game, problem, values: true, seconds: 2, memory: 2 ** 29 });
-        if (!isGoodWin(position)) continue;
-        found ??= { problem, position };
-        if (position.moves.some((move) => move.outcome === "loss")) return { problem, position };
-      }
+    for (let seed = 0; seed < 60; seed += 1) {
+      const problem = starts[game] ?? (await this.ask("random", { game, size: 3 + (seed % 7), seed })).problem;
+      const moves = await this.#randomMoves(game, problem, seed % 9, seed);
+      const position = await this.ask("position", { game, problem, moves, values: true, seconds: 2, memory: 2 ** 29 });
+      const rank = rankOf(position);
+      if (rank > (found?.rank ?? 0)) found = { rank, problem, moves, position };
+      if (rank === 3) break;
     }
     return found;
   }
+
+  async #randomMoves(game, problem, most, seed) {
+    const moves = [];
+    for (let ply = 0; ply < most; ply += 1) {
+      const { result } = await this.ask("position", { game, problem, moves, most: 0 });
+      if (result !== null) return moves.slice(0, -1);
+      const { move } = await this.ask("play", { game, problem, moves, player: "random", seed: 100 * seed + ply });
+      moves.push(move);
+    }
+    return moves;
+  }
 }
 
-function isGoodWin({ status, result, value, moves, move_count: count }) {
-  if (status !== "complete" || result !== null || value.outcome !== "win") return false;
-  if (count > moves.length || count > 40) return false;
-  return value.plies === undefined || (value.plies >= 3 && value.plies <= 25);
+/** Where random problems are seldom won. */
+const starts = {
+  "chess-ending": { material: "KRK", fen: "8/8/8/8/8/1k6/7R/K7 w - -" },
+  "connect-four": { width: 5, height: 4 },
+  digraph: { graph: "a b, a c, b d, d e, c e, e f", start: "a" },
+  quixo: { size: 3 },
+  "three-mens-morris": {},
+  "mu-torere": {},
+  "pong-hau-ki": {},
+};
+
+/** How good a won position is for a test; 0 for none. */
+function rankOf({ status, result, value, moves, move_count: count, player, scores }) {
+  // The margin is that of what is still to come.
+  if (value?.margin !== undefined && scores[player] - scores[1 - player] + value.margin <= 0) return 0;
+  if (status !== "complete" || result !== null || value.outcome !== "win") return 0;
+  if (count > moves.length || count > 40 || value.plies > 25) return 0;
+  const loses = moves.some((move) => move.outcome === "loss") ? 1 : 0;
+  return 1 + loses + (value.plies === undefined || value.plies >= 3 ? 1 : 0);
 }
 
 /** The best of moves with values, as the mover sees them. */

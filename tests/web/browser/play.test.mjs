@@ -7,8 +7,8 @@ import { bestOf, Library } from "./library.mjs";
 
 const library = new Library();
 const games = await library.gameNames();
-const problems = new Map();
-for (const game of games) problems.set(game, await library.wonProblem(game));
+const won = new Map();
+for (const game of games) won.set(game, await library.wonPosition(game));
 
 let browser;
 let server;
@@ -42,35 +42,36 @@ for (const game of games)
   for (const way of ways)
     test(`${game}: played to the win, ${way}`, async () => {
       const explorer = explorers[way];
-      const found = problems.get(game);
+      const found = won.get(game);
       assert.ok(found, "there is a won position");
-      await explorer.show(game, found.problem);
-      await explorer.atPly(0);
-      await explorer.id("player-0").selectOption("you");
-      await explorer.id("player-1").selectOption("perfect");
+      const { problem, position: first } = found;
+      await explorer.show(game, problem, found.moves);
+      await explorer.atPly(found.moves.length);
+      await explorer.id(`player-${first.player}`).selectOption("you");
+      await explorer.id(`player-${1 - first.player}`).selectOption("perfect");
       for (let step = 0; step < 60; step += 1) {
         const { moves } = explorer.address();
-        const position = await library.ask("position", { game, problem: found.problem, moves, values: true });
+        const position = await library.ask("position", { game, problem, moves, values: true });
         if (position.result !== null) {
-          assert.equal(position.winner, 0, `moves ${JSON.stringify(moves)}`);
+          assert.equal(position.winner, first.player, `moves ${JSON.stringify(moves)}`);
           await explorer.id("result").waitFor();
           assert.match(await explorer.id("result").textContent(), / has won/);
           return;
         }
-        assert.equal(position.player, 0);
+        assert.equal(position.player, first.player);
         await explorer.atPly(moves.length);
         await explorer.click(bestOf(position.moves));
-        await settled(explorer, game, found.problem);
+        await settled(explorer, game, problem, first.player);
       }
       assert.fail("the game does not end");
     });
 
 /** Waits until the program has made all its moves. */
-async function settled(explorer, game, problem) {
+async function settled(explorer, game, problem, player) {
   for (let round = 0; round < 200; round += 1) {
     const { moves } = explorer.address();
     const position = await library.ask("position", { game, problem, moves, most: 0 });
-    if (position.result !== null || position.player === 0) return;
+    if (position.result !== null || position.player === player) return;
     await explorer.page.waitForFunction(
       (ply) => JSON.parse(new URLSearchParams(location.hash.split(/\?(.*)/s)[1]).get("moves") ?? "[]").length > ply,
       moves.length,
@@ -83,12 +84,12 @@ for (const way of ways)
     const explorer = explorers[way];
     let compared = 0;
     for (const game of games) {
-      const { problem, position } = problems.get(game);
+      const { problem, moves, position } = won.get(game);
       const losing = position.moves.find((move) => move.outcome === "loss");
       const winning = position.moves.find((move) => move.outcome === "win");
       if (!losing || !winning) continue;
-      await explorer.show(game, problem);
-      await explorer.atPly(0);
+      await explorer.show(game, problem, moves);
+      await explorer.atPly(moves.length);
       const list = explorer.id("moves");
       const button = ({ move }) => list.locator(`[data-move=${JSON.stringify(JSON.stringify(move))}]`);
       const [bad, good] = [await looksOf(button(losing)), await looksOf(button(winning))];
