@@ -82,3 +82,7 @@ export function bestFirst(moves: Move[]): Move[] {
   };
   return [...moves].sort(before);
 }
+
+export function withoutValue({ move, tell, place }: Move): Move {
+  return { move, tell, place };
+}

@@ -5,7 +5,7 @@ import { isAbort } from "../backend/backend";
 import { h } from "../dom";
 import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
-import { bestFirst, capital, isKnown, playerName, valueText } from "../values";
+import { bestFirst, capital, isKnown, playerName, valueText, withoutValue } from "../values";
 import { Board } from "./board";
 import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
@@ -48,7 +48,10 @@ export class PlayView implements GameView {
   private position: Position | undefined;
   private lineValues: LineValues["values"] = [];
   private names: (string | undefined)[] = [];
-  private drawn = "";
+  /** What has been asked for: a position, and how. */
+  private wanted = "";
+  /** The position that is shown; another one while its answer is waited for. */
+  private shownAt = "";
   private lineAsked = "";
   /** Whether the position shown is solved; only then the whole line is worth a try. */
   private solved = false;
@@ -155,8 +158,10 @@ export class PlayView implements GameView {
       app.settings.seconds,
       app.settings.memory,
     ]);
-    if (wanted !== this.drawn) {
-      this.drawn = wanted;
+    if (wanted !== this.wanted) {
+      this.wanted = wanted;
+      // Values are hidden at once, and not when an answer without them has come.
+      if (this.isShown() && this.position && !app.settings.values) this.draw(this.position);
       void this.load(looked);
     } else if (this.position) {
       this.askLine();
@@ -171,7 +176,7 @@ export class PlayView implements GameView {
     clearTimeout(this.timer);
     this.preview.clear();
     for (const task of [this.positionTask, this.valueTask, this.lineTask, this.playTask]) task.stop();
-    this.drawn = "";
+    this.wanted = "";
     this.lineAsked = "";
   }
 
@@ -198,7 +203,7 @@ export class PlayView implements GameView {
   // The position
 
   private async load(looked: Looked): Promise<void> {
-    const wanted = this.drawn;
+    const wanted = this.wanted;
     this.solved = false;
     clearTimeout(this.timer);
     this.playTask.stop();
@@ -216,7 +221,7 @@ export class PlayView implements GameView {
         return undefined;
       }),
     );
-    if (this.drawn !== wanted) return;
+    if (this.wanted !== wanted) return;
     if (failed !== undefined) return this.fail(failed);
     if (!plain) return;
     this.names[plain.player] = plain.mover || this.names[plain.player];
@@ -228,33 +233,34 @@ export class PlayView implements GameView {
     } else {
       await this.loadValues(looked, plain);
     }
-    if (this.drawn !== wanted) return;
+    if (this.wanted !== wanted) return;
     this.askLine();
     this.schedule();
   }
 
   private async loadValues(looked: Looked, plain: Position): Promise<void> {
     const { app } = looked;
-    const wanted = this.drawn;
+    const wanted = this.wanted;
     // What is solved at once is drawn but once.
-    const timer = setTimeout(() => this.draw(plain), 120);
+    const timer = setTimeout(() => this.wanted === wanted && this.draw(plain), 120);
     const valued = await this.valueTask.run(
       "Solving",
       (options) =>
         app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
       () => {
-        this.drawn = "";
+        this.wanted = "";
         this.update(this.looked);
       },
     );
     clearTimeout(timer);
-    if (this.drawn !== wanted) return;
+    if (this.wanted !== wanted) return;
     this.solved = valued?.status === "complete";
     this.draw(valued ?? plain);
   }
 
   private fail(error: unknown): void {
     this.position = undefined;
+    this.shownAt = "";
     this.lineTask.stop();
     this.lineAsked = "";
     this.lineValues = [];
@@ -271,8 +277,9 @@ export class PlayView implements GameView {
   private draw(position: Position): void {
     const area = this.focusedArea();
     this.position = position;
+    this.shownAt = stringify(atPosition(this.looked));
     const values = this.looked.app.settings.values;
-    const moves = values ? bestFirst(position.moves) : position.moves;
+    const moves = values ? bestFirst(position.moves) : position.moves.map(withoutValue);
     const waits = this.programAt(position) !== undefined;
     const nameOf = (player: number) => this.nameOf(player);
     this.headline.replaceChildren(standing(position, nameOf));
@@ -308,7 +315,14 @@ export class PlayView implements GameView {
 
   // Moves
 
+  /** Whether the position shown is that of the address. */
+  private isShown(): boolean {
+    return this.shownAt === stringify(atPosition(this.looked));
+  }
+
   private make(move: Json): void {
+    // A second click before the answer has come is not meant for the next position.
+    if (!this.isShown()) return;
     const { app, address } = this.looked;
     this.players.paused = false;
     this.players.remark("", "");
@@ -408,7 +422,7 @@ export class PlayView implements GameView {
 
   private async playProgram(looked: Looked, program: string, player: number): Promise<void> {
     const { app, address } = looked;
-    const wanted = this.drawn;
+    const wanted = this.wanted;
     const seed = Math.floor(Math.random() * 2 ** 48);
     const played = await this.playTask.run(
       `The ${this.nameOf(player)} thinks`,
@@ -416,7 +430,7 @@ export class PlayView implements GameView {
         app.ask<Played>("play", { ...atPosition(looked), player: program, seed, ...app.limits() }, options),
       () => this.schedule(),
     );
-    if (!played || this.drawn !== wanted || this.players.program(player) !== program) return;
+    if (!played || this.wanted !== wanted || this.players.program(player) !== program) return;
     this.players.remark(played.remark, capital(this.nameOf(player)));
     if (played.move === null) {
       this.players.paused = true;
