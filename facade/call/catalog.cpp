@@ -99,6 +99,14 @@ Datum views_of(const GameEntry& game) {
   return views;
 }
 
+/// Leaves out the fields that the name of the game tells.
+void erase_fixed(Datum::Object& fields, const NamedGame& game) {
+  std::erase_if(fields, [&](const auto& field) {
+    return std::ranges::find(game.fixed, field.first, &Datum::Object::value_type::first) !=
+           game.fixed.end();
+  });
+}
+
 }  // namespace
 
 std::optional<Datum::Object> example_of(const GameEntry& game) {
@@ -140,7 +148,8 @@ Datum games(Context& context, Request& request) {
                                        {"title", alias->text().title},
                                        {"summary", alias->text().summary},
                                        {"of", stands_for.game->text().name},
-                                       {"fixed", stands_for.fixed}});
+                                       {"fixed", stands_for.fixed},
+                                       {"example", example_to_datum(*alias)}});
   }
   return Datum::Object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
 }
@@ -169,7 +178,8 @@ Datum describe(Context& context, Request& request) {
     if (std::ranges::find(fixed, field.name, &Datum::Object::value_type::first) == fixed.end())
       fields.push_back(to_datum(field));
   const auto* const own = game.ability<OwnPlayers>();
-  const std::optional<Datum::Object> example = example_of(game);
+  std::optional<Datum::Object> example = example_of(game);
+  if (example) erase_fixed(*example, named);
   object.insert(object.end(),
                 {{"fixed", std::move(fixed)},
                  {"fields", std::move(fields)},
@@ -188,10 +198,7 @@ Datum random(Context& context, Request& request) {
   std::mt19937_64 random(request.number("seed", 0, any, 0));
   request.refuse_others();
   Datum::Object problem = named.game->random_problem(size, random);
-  std::erase_if(problem, [&](const auto& member) {
-    return std::ranges::find(named.fixed, member.first, &Datum::Object::value_type::first) !=
-           named.fixed.end();
-  });
+  erase_fixed(problem, named);
   return Datum::Object{{"problem", std::move(problem)}};
 }
 

@@ -70,14 +70,15 @@ Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
   for (auto& counts : histogram) counts.resize(std::size_t{1} << bits);
   for (std::size_t heap = 0; heap < nimbers.size(); ++heap) ++histogram[heap % 2][nimbers[heap]];
   const SparseSpace space = SparseSpace::fewest_rares(histogram, bits, std::nullopt);
+  const unsigned mask = space.mask() & ((1U << bits) - 1);
   Datum::List rare;
   std::uint64_t count = 0;
   for (std::size_t heap = 0; heap < nimbers.size(); ++heap) {
-    if (std::popcount(nimbers[heap] & space.mask()) % 2 != 0) continue;
+    if (std::popcount(nimbers[heap] & mask) % 2 != 0) continue;
     ++count;
     if (rare.size() < most_listed) rare.emplace_back(heap);
   }
-  return Datum::Object{{"mask", space.mask()}, {"rare_count", count}, {"rare", std::move(rare)}};
+  return Datum::Object{{"mask", mask}, {"rare_count", count}, {"rare", std::move(rare)}};
 }
 
 }  // namespace
@@ -100,11 +101,13 @@ Datum solve(Context& context, Request& request) {
 Datum compare(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::optional<EvaluationKind> evaluation = request.evaluation();
+  const std::string solver = request.text("solver", "");
   const Limits limits = request.limits(context.limits);
   request.refuse_others();
   (void)asked.walk();  // refuses a move that is not legal
-  return comparison_to_datum(asked.name(), *asked.problem,
-                             zugzwang::compare(*asked.problem, evaluation, limits, asked.moves));
+  return comparison_to_datum(
+      asked.name(), *asked.problem,
+      zugzwang::compare(*asked.problem, evaluation, limits, asked.moves, solver));
 }
 
 Datum chart(Context& context, Request& request) {

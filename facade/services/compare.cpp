@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <string_view>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>
@@ -29,9 +30,11 @@ bool answers_differ(const Answer& a, const Answer& b) {
 }  // namespace
 
 std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
-                             const Limits& limits, const Datum::List& moves) {
+                             const Limits& limits, const Datum::List& moves,
+                             std::string_view solver) {
   std::vector<Attempt> attempts;
   for (const SolverFit& fit : problem.solvers()) {
+    if (!solver.empty() && fit.name != solver) continue;
     if (!fit.applies()) {
       attempts.push_back({.solver = fit.name, .reason = "the game lacks " + fit.missing});
       continue;
@@ -54,6 +57,8 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
       attempts.push_back(std::move(attempt));
     }
   }
+  if (attempts.empty())
+    throw Error(ErrorCode::unknown_solver, "solver: there is none of this name");
   return attempts;
 }
 

@@ -94,6 +94,8 @@ TEST_CASE("games are listed and described, each with an example that is a positi
   const Datum listed = result_of(R"({"call":"games"})");
   CHECK(list_at(listed, "games").size() == bundled().games().size());
   CHECK(list_at(listed, "aliases").size() == bundled().aliases().size());
+  for (const Datum& alias : list_at(listed, "aliases"))
+    result_of(request_of("position", text_at(alias, "name"), at(at(alias, "example"), "problem")));
   for (const Datum& game : list_at(listed, "games")) {
     const std::string name = text_at(game, "name");
     INFO(name);
@@ -118,6 +120,7 @@ TEST_CASE("an alias, and rules in the place of a name, are described with what t
   CHECK(at(at(kayles, "fixed"), "code") == Datum("0.77"));
   const Datum rules = result_of(R"({"call":"describe","game":"0.137"})");
   CHECK(at(at(rules, "fixed"), "code") == Datum("0.137"));
+  CHECK(at(rules, "example").find("code") == nullptr);
   for (const Datum& field : list_at(rules, "fields")) CHECK(text_at(field, "name") != "code");
   CHECK(at(result_of(R"({"call":"solve","game":"0.137","problem":{"heaps":[10]}})"), "game") ==
         Datum("octal"));
@@ -294,6 +297,14 @@ TEST_CASE("compare, period, nimbers, chart and analyze tell what the program tel
             expected, [](const Attempt& attempt) { return attempt.answer.has_value(); })));
   for (const Datum& one : list_at(compared, "results"))
     CHECK(at(one, "outcome") == Datum(name_of(*expected[0].answer->outcome)));
+
+  const Datum one = result_of(
+      R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"solver":"top_down"})");
+  for (const Datum& told : list_at(one, "results")) CHECK(text_at(told, "solver") == "top_down");
+  CHECK(list_at(one, "not_applicable").empty());
+  CHECK(
+      error_of(R"({"call":"compare","game":"tip","problem":{"total":16,"face":1},"solver":"x"})") ==
+      "unknown_solver solver");
 
   const Datum tip = result_of(R"({"call":"period","game":"tip"})");
   CHECK(at(list_at(tip, "sequences")[0], "period") == Datum(9));

@@ -28,6 +28,7 @@ export interface AliasCard {
   summary: string;
   of: string;
   fixed: JsonObject;
+  example: GameCard["example"];
 }
 export interface Games {
   games: GameCard[];
@@ -153,6 +154,7 @@ export interface Solved extends Value {
   strategy?: string;
   evaluation: string;
   status: Status;
+  answer?: Json;
   move?: Json;
   statistics?: { positions: Whole; seconds: number; bytes: Whole };
   positions_per_second?: number;

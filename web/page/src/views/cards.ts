@@ -75,10 +75,12 @@ export function cardsView(app: App): HTMLElement {
 
 function gameCard(app: App, game: GameCard): HTMLElement {
   const search = [game.name, game.title, game.summary, ...game.also].join(" ").toLowerCase();
-  const scene = game.example?.scene ?? [];
-  const drawing =
-    scene.length > 0 ? picture(scene) : h("p", { class: "show-text" }, game.example?.show ?? "");
-  return card(app, game.name, { search, kind: "game" }, drawing, game.title, game.summary, game.origin);
+  return card(app, game.name, { search, kind: "game" }, drawingOf(game), game.title, game.summary, game.origin);
+}
+
+function drawingOf({ example }: Pick<GameCard, "example">): Element {
+  const scene = example?.scene ?? [];
+  return scene.length > 0 ? picture(scene) : h("p", { class: "show-text" }, example?.show ?? "");
 }
 
 function aliasCard(app: App, alias: AliasCard, of: string): HTMLElement {
@@ -89,7 +91,7 @@ function aliasCard(app: App, alias: AliasCard, of: string): HTMLElement {
     app,
     alias.name,
     { search, kind: "alias" },
-    undefined,
+    drawingOf(alias),
     alias.title,
     alias.summary,
     `Rules of ${of}`,
@@ -100,7 +102,7 @@ function card(
   app: App,
   name: string,
   data: { search: string; kind: string },
-  drawing: Element | undefined,
+  drawing: Element,
   title: string,
   summary: string,
   note: string,
@@ -113,7 +115,7 @@ function card(
   return h(
     "a",
     { class: "card", href: `#${encodeURIComponent(name)}`, data: { ...data, game: name }, onclick: follow },
-    drawing && h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
+    h("div", { class: "card-picture", "aria-hidden": "true" }, drawing),
     h("h2", {}, title),
     h("p", {}, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`),
     note !== "" && h("p", { class: "quiet" }, note),

@@ -56,17 +56,36 @@ export class CompareView implements GameView {
     this.task.stop();
   }
 
+  /** Asks for one solver after the other, and shows what is known as it comes. */
   private async run(): Promise<void> {
     const looked = this.looked!;
-    const { app } = looked;
+    const { app, game } = looked;
+    const all: Comparison = { agree: true, results: [], not_applicable: [] };
     this.result.replaceChildren();
-    const found = await this.task.run(
+    await this.task.run(
       "Comparing",
-      (options) => app.ask<Comparison>("compare", { ...atPosition(looked), ...app.limits() }, options),
+      async (options) => {
+        for (const { name } of game.solvers) {
+          const request = { ...atPosition(looked), solver: name, ...app.limits() };
+          const found = await app.ask<Comparison>("compare", request, options);
+          all.results.push(...found.results);
+          all.not_applicable.push(...found.not_applicable);
+          all.agree = all.results.every((one) => all.results.every((other) => !contradict(one, other)));
+          this.result.replaceChildren(...table(all));
+        }
+      },
       () => void this.run(),
     );
-    if (found) this.result.replaceChildren(...table(found));
   }
+}
+
+/** Whether two answers tell different values of one position. */
+function contradict(one: Solved, other: Solved): boolean {
+  const differ = (name: "outcome" | "plies" | "margin" | "nimber" | "answer") => {
+    const [told, also] = [one[name] ?? null, other[name] ?? null];
+    return told !== null && also !== null && stringify(told) !== stringify(also);
+  };
+  return (["outcome", "plies", "margin", "nimber", "answer"] as const).some(differ);
 }
 
 function table({ agree, results, not_applicable: others }: Comparison): HTMLElement[] {
