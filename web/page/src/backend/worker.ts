@@ -32,7 +32,11 @@ async function start(message: ToWorker & { kind: "start" }): Promise<Module> {
 }
 
 function unpacked(base64: string): Uint8Array {
-  return decompress(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  const letters = atob(base64);
+  // A loop takes a tenth of the time of Uint8Array.from.
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i += 1) bytes[i] = letters.charCodeAt(i);
+  return decompress(bytes);
 }
 
 function post(message: FromWorker): void {
