@@ -63,19 +63,29 @@ require_page_packages() {
   install_packages
 }
 
+# install_node_packages FOLDER: those that its package-lock.json tells, unless that has been done.
+install_node_packages() {
+  [ "$1/node_modules/.package-lock.json" -nt "$1/package-lock.json" ] && return
+  command -v npm >/dev/null || {
+    echo "zugzwang: please install Node.js with npm, then run again" >&2
+    exit 1
+  }
+  npm ci --prefix "$1" --no-audit --no-fund --silent >&2 && touch "$1/node_modules/.package-lock.json"
+}
+
 # What only the preset site needs: a compiler for WebAssembly, and what packs the module into the page.
 require_site_packages() {
   packages+=(clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc zstd)
   command -v npm >/dev/null || packages+=(nodejs npm)
   require_page_packages
-  npm ci --prefix web/page --no-audit --no-fund --silent >&2
+  install_node_packages web/page
 }
 
 # What the tests of the page in a browser need.
 require_browser_packages() {
   packages+=(chromium)
   require_site_packages
-  npm ci --prefix tests/web/browser --no-audit --no-fund --silent >&2
+  install_node_packages tests/web/browser
 }
 
 # configure PRESET: in the current folder, unless it has been done.

@@ -112,9 +112,11 @@ std::string answer_of(std::string_view member, Datum content) {
       .to_json();
 }
 
-std::string error_answer(std::string_view code, std::string_view message) {
+/// `call` may begin a message, too, and is no field.
+std::string error_answer(std::string_view code, std::string_view message,
+                         std::string_view call = {}) {
   Datum::Object error{{"code", code}, {"message", message}};
-  if (const std::string_view field = field_in(message); !field.empty())
+  if (const std::string_view field = field_in(message); !field.empty() && field != call)
     error.emplace_back("field", field);
   return answer_of("error", std::move(error));
 }
@@ -125,6 +127,7 @@ struct Caller::Work {
   const Registry& registry;
   Caps caps;
   HeldSessions sessions;
+  std::string asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
 
   Work(const Registry& games, const Caps& most)
@@ -135,6 +138,7 @@ struct Caller::Work {
     constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
     const Datum object = Datum::from_json(text, std::min(caps.memory, most_bytes));
     Request request(object);
+    asked.clear();
     const std::string told = name ? request.text("call", std::string(*name)) : request.text("call");
     if (name && told != *name)
       throw Error(ErrorCode::bad_value, fmt::format("call: this is a request for {}", *name));
@@ -145,7 +149,9 @@ struct Caller::Work {
     limits.cancel = std::move(cancel);
     limits.observer = std::move(observer);
     calls::Context context{registry, sessions, std::move(limits)};
-    return calls::call_of(told).function(context, request);
+    const calls::Call& call = calls::call_of(told);
+    asked = call.name;
+    return call.function(context, request);
   }
 };
 
@@ -168,7 +174,7 @@ std::string Caller::answer(std::optional<std::string_view> name, std::string_vie
                            std::stop_token cancel, Observer observer) try {
   return answer_of("result", work_->answer(name, request, std::move(cancel), std::move(observer)));
 } catch (const Error& error) {
-  return error_answer(name_of(error.code()), error.what());
+  return error_answer(name_of(error.code()), error.what(), work_->asked);
 } catch (const std::bad_alloc&) {
   forget();
   return error_answer("too_large", "there is not enough memory for this");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <exception>
 #include <filesystem>
 #include <random>
 #include <string>
@@ -19,15 +20,20 @@ namespace zugzwang::calls {
 
 namespace {
 
-Datum example_to_datum(const GameEntry& game) {
+/// Null where the game of a plugin fails to tell one, so that the others are told all the same.
+Datum example_to_datum(const GameEntry& game) try {
   const std::optional<Datum::Object> fields = example_of(game);
   if (!fields) return {};
   const auto problem = game.problem(Datum(*fields), Scope::position);
   const auto positions = problem->positions();
   const std::uint64_t position = positions->number_of(*problem);
-  return Datum::Object{{"problem", *fields},
-                       {"show", positions->show(position)},
-                       {"scene", to_datum(positions->scene(position))}};
+  Datum example = Datum::Object{{"problem", *fields},
+                                {"show", positions->show(position)},
+                                {"scene", to_datum(positions->scene(position))}};
+  (void)example.to_json();  // throws where a text is no UTF-8
+  return example;
+} catch (const std::exception&) {
+  return {};
 }
 
 const char* name_of(FieldType type) {

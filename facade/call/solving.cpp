@@ -36,7 +36,12 @@ Datum row_to_datum(const ChartRow& row) {
   return object;
 }
 
-Datum graph_to_datum(const GraphReport& report) {
+/// A graph as data and as text takes far more than the report: one that would not go into the
+/// memory is left out.
+Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
+  constexpr std::uint64_t bytes_each = 2048;
+  if (report.nodes.size() + report.edges.size() > memory / bytes_each)
+    report = {Status::memory_limit, report.solver, report.evaluation};
   Datum::List nodes;
   for (const GraphNode& node : report.nodes)
     nodes.emplace_back(Datum::Object{{"label", node.label},
@@ -179,11 +184,12 @@ Datum graph(Context& context, Request& request) {
   const SolverChoice choice = request.choice();
   const Limits limits = request.limits(context.limits);
   request.refuse_others();
-  return graph_to_datum(context.sessions.run_by_candidates(
+  GraphReport report = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
         const Walk walk = asked.walk(session.positions);
         return zugzwang::graph(session, walk.number(), most, within);
-      }));
+      });
+  return graph_to_datum(std::move(report), limits.memory);
 }
 
 Datum analyze(Context& context, Request& request) {

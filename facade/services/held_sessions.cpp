@@ -28,6 +28,16 @@ void HeldSessions::count(HeldSession& held) {
   bytes_ += held.bytes;
 }
 
+void HeldSessions::make_room_beside(const Problem& problem, std::string_view way,
+                                    std::uint64_t most_bytes) {
+  const std::string name = name_of(problem, way);
+  const auto own = sessions_.find(name);
+  const std::uint64_t own_bytes = own == sessions_.end() ? 0 : own->second.bytes;
+  if (bytes_ - own_bytes <= most_bytes) return;
+  std::erase_if(sessions_, [&](const auto& held) { return held.first != name; });
+  bytes_ = own_bytes;
+}
+
 std::string HeldSessions::way_of(const SolverChoice& choice) {
   return fmt::format("{} {} {}", choice.solver, zugzwang::name_of(*choice.evaluation),
                      choice.strategy);

@@ -65,7 +65,7 @@ class HeldSessions {
   }
   /// Runs `run(session, limits)` by the candidates of a problem in turns, with sessions that are
   /// held; otherwise as `run_by_candidates` of services/choose.hpp. What all others hold counts
-  /// towards the memory.
+  /// towards the memory; where it is more than half of that, they are closed.
   template <class Run>
   auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                          Run run) {
@@ -74,6 +74,7 @@ class HeldSessions {
     return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
       const Candidate& candidate = choices[turn.candidate];
       make_room();
+      make_room_beside(problem, way_of(candidate), limits.memory / 2);
       const auto open_it = [&] { return open(problem, candidate); };
       return this->run(problem, way_of(candidate), open_it, [&](HeldSession& held) {
         const std::uint64_t others = std::min(limits.memory, bytes_ - held.bytes);
@@ -89,6 +90,10 @@ class HeldSessions {
   std::uint64_t bytes() const { return bytes_; }
 
  private:
+  /// Closes all but the session for the rules of a problem by `way`, where those hold more than so
+  /// many bytes.
+  void make_room_beside(const Problem& problem, std::string_view way, std::uint64_t most_bytes);
+
   static std::string way_of(const SolverChoice& choice);
   static std::string name_of(const Problem& problem, std::string_view way);
 

@@ -3,20 +3,13 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <string>
 
 namespace zugzwang::web {
 
 namespace {
 
-struct KnownFile {
-  const char* name;
-  const char* type;
-};
-constexpr KnownFile known_files[] = {
-    {"index.html", "text/html; charset=utf-8"}, {"page.js", "text/javascript; charset=utf-8"},
-    {"page.css", "text/css; charset=utf-8"},    {"zugzwang.wasm", "application/wasm"},
-    {"favicon.svg", "image/svg+xml"},
-};
+constexpr const char* html = "text/html; charset=utf-8";
 
 constexpr const char* instructions = R"(<!doctype html>
 <html lang="en">
@@ -43,13 +36,9 @@ std::optional<std::string> contents_of(const std::filesystem::path& file) {
 }  // namespace
 
 Page read_page(const std::filesystem::path& folder) {
-  Page page;
-  for (const KnownFile& file : known_files)
-    if (std::optional<std::string> content = contents_of(folder / file.name))
-      page["/" + std::string(file.name)] = {file.type, std::move(*content)};
-  const auto index = page.find("/index.html");
-  page["/"] = index == page.end() ? PageFile{known_files[0].type, instructions} : index->second;
-  return page;
+  std::optional<std::string> content = contents_of(folder / "index.html");
+  if (!content) return {{"/", {html, instructions}}};
+  return {{"/", {html, *content}}, {"/index.html", {html, *content}}};
 }
 
 }  // namespace zugzwang::web

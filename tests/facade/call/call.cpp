@@ -363,10 +363,10 @@ TEST_CASE("a fault of the request is told with its code and field", "[call]") {
         "bad_value seconds");
   CHECK(error_of(R"({"call":"solve","game":"tip","problem":{"total":9,"face":1},"solver":"x"})") ==
         "unknown_solver solver");
-  CHECK(error_of(R"({"call":"chart","game":"nim","from":0,"to":1})") == "not_applicable chart");
+  CHECK(error_of(R"({"call":"chart","game":"nim","from":0,"to":1})") == "not_applicable");
   CHECK(error_of(R"({"call":"chart","game":"tip","from":0,"to":100000})") == "bad_value to");
   CHECK(error_of(R"({"call":"nimbers","game":"tip","count":5})").substr(0, 3) != "int");
-  CHECK(error_of(R"({"call":"analyze","game":"nim"})") == "missing_field analyze");
+  CHECK(error_of(R"({"call":"analyze","game":"nim"})") == "missing_field");
 }
 
 TEST_CASE("a request names no file", "[call]") {
@@ -406,6 +406,29 @@ TEST_CASE("what is kept serves later requests, within the memory for it", "[call
   CHECK(at(at(at(again, "result"), "statistics"), "positions") == Datum(0));
   keeps.forget();
   CHECK(keeps.kept_bytes() == 0);
+}
+
+TEST_CASE("what is kept leaves room for a request of little memory", "[call]") {
+  Caller keeps(bundled());
+  keeps.call(R"({"call":"solve","game":"nim","problem":{"heaps":[60,60,60]},"solver":"top_down"})");
+  const std::uint64_t kept = keeps.kept_bytes();
+  REQUIRE(kept > 100'000);
+  const Datum small = Datum::from_json(keeps.call(
+      R"({"call":"solve","game":"tip","problem":{"total":16,"face":1},"memory":100000})"));
+  CHECK(at(at(small, "result"), "status") == Datum("complete"));
+  CHECK(keeps.kept_bytes() < kept);
+}
+
+TEST_CASE("a graph that is larger than the memory is left out", "[call]") {
+  const Datum large =
+      result_of(request_of("graph", "nim", Datum::Object{{"heaps", Datum::List{400}}}, {},
+                           {{"most", 401}, {"memory", 50'000'000}}));
+  CHECK(at(large, "status") == Datum("memory_limit"));
+  CHECK(list_at(large, "nodes").empty());
+  const Datum small =
+      result_of(request_of("graph", "nim", Datum::Object{{"heaps", Datum::List{40}}}, {},
+                           {{"most", 401}, {"memory", 50'000'000}}));
+  CHECK(at(small, "status") == Datum("complete"));
 }
 
 TEST_CASE("the name of a call may stand beside the request", "[call]") {
