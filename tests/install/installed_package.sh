@@ -27,6 +27,11 @@ grep -q "^All agree" compared
 # Nothing but the entry is visible of a plugin.
 [ "$(nm -D --defined-only "$plugin" | wc -l)" = 1 ]
 
+# The page goes with the program where it has been built.
+if [ -f "$build/web/index.html" ]; then
+  cmp "$build/web/index.html" "$place/prefix/share/zugzwang/web/index.html"
+fi
+
 # The same folder again is refused, and nothing in it is touched.
 if zugzwang new-game my-game 2>said; then exit 1; fi
 grep -q "give another name" said
