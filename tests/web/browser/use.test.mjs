@@ -305,3 +305,73 @@ test("a server's plugins are among the games", async () => {
   await explorer.close();
   await other.stop();
 });
+
+/** A test by the server alone, whose answers can be held back and replaced. */
+function testServe(name, run) {
+  test(`${name}, serve`, async () => {
+    const explorer = await Explorer.open(browser, origins.serve);
+    await run(explorer, explorer.page);
+    await explorer.close();
+  });
+}
+
+/**
+ * Holds back the answers to the requests of a call that `meant` is true of. Returns a function that
+ * lets them go, and whatever comes later.
+ */
+async function hold(page, call, meant = () => true) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(`**/api/v1/${call}`, async (route) => {
+    if (meant(route.request().postDataJSON())) await released;
+    // Nobody waits any more for what was cancelled.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+const refusal = {
+  status: 400,
+  contentType: "application/json",
+  body: JSON.stringify({ version: 1, error: { code: "bad_value", message: "refused by the test" } }),
+};
+
+testServe("an address that fails late leaves the present game alone", async (explorer, page) => {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/describe", async (route) => {
+    if (route.request().postDataJSON().game !== "nim") return route.continue();
+    await released;
+    await route.fulfill(refusal);
+  });
+  await explorer.home();
+  const asked = page.waitForRequest("**/api/v1/describe");
+  await explorer.show("nim");
+  await asked;
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  const refused = page.waitForResponse("**/api/v1/describe");
+  release();
+  await refused;
+  await page.waitForTimeout(200);
+  assert.equal(await explorer.id("headline").count(), 1);
+  assert.equal(await explorer.id("error").count(), 0);
+});
+
+testServe("what failed or was cancelled can be asked for again", async (explorer, page) => {
+  await page.route("**/api/v1/games", (route) => route.fulfill(refusal), { times: 1 });
+  await page.goto(origins.serve);
+  await page.getByText("refused by the test").waitFor();
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  await page.locator("#home").click();
+  await explorer.id("cards").locator(".card").first().waitFor();
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  const release = await hold(page, "position", ({ moves }) => moves.length === 1);
+  await explorer.id("moves").locator("button.move").first().click();
+  await page.locator(".table [data-testid=cancel]").click();
+  release();
+  await page.getByRole("button", { name: "Start again" }).click({ timeout: 3000 });
+  await explorer.atPly(1);
+});

@@ -81,6 +81,9 @@ async function show(): Promise<void> {
     }
     page.update(looked);
   } catch (error) {
+    if (app.address !== address) return;
+    page?.leave();
+    page = undefined;
     const home = h("p", {}, h("a", { href: "#" }, "All games"));
     main.replaceChildren(errorBox(error), home);
   }

@@ -214,12 +214,15 @@ export class PlayView implements GameView {
     if (!app.settings.values) this.valueTask.stop();
     // Values take as long as a solve does, so the position is asked for without them first.
     let failed: unknown;
-    const plain = await this.positionTask.run("Setting up the position", (options) =>
-      app.ask<Position>("position", asked, options).catch((error: unknown) => {
-        if (isAbort(error)) throw error;
-        failed = error;
-        return undefined;
-      }),
+    const plain = await this.positionTask.run(
+      "Setting up the position",
+      (options) =>
+        app.ask<Position>("position", asked, options).catch((error: unknown) => {
+          if (isAbort(error)) throw error;
+          failed = error;
+          return undefined;
+        }),
+      () => this.again(),
     );
     if (this.wanted !== wanted) return;
     if (failed !== undefined) return this.fail(failed);
@@ -247,15 +250,18 @@ export class PlayView implements GameView {
       "Solving",
       (options) =>
         app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
-      () => {
-        this.wanted = "";
-        this.update(this.looked);
-      },
+      () => this.again(),
     );
     clearTimeout(timer);
     if (this.wanted !== wanted) return;
     this.solved = valued?.status === "complete";
     this.draw(valued ?? plain);
+  }
+
+  /** Asks anew for the position of the address. */
+  private again(): void {
+    this.wanted = "";
+    this.update(this.looked);
   }
 
   private fail(error: unknown): void {
