@@ -336,6 +336,50 @@ const refusal = {
   body: JSON.stringify({ version: 1, error: { code: "bad_value", message: "refused by the test" } }),
 };
 
+testServe("values of one line are not told of another", async (explorer, page) => {
+  const ofFirst = ({ problem }) => problem.heaps.length === 2;
+  const releaseValues = await hold(page, "values", ofFirst);
+  const asked = page.waitForRequest("**/api/v1/values");
+  await explorer.show("nim", { heaps: [1, 2] }, [{ heap: 0, to: 0 }]);
+  await asked;
+  const releasePosition = await hold(page, "position", (body) => !ofFirst(body));
+  await explorer.show("nim", { heaps: [3, 4, 5] }, [{ heap: 0, to: 0 }]);
+  releaseValues();
+  await page.waitForTimeout(300);
+  assert.equal(await explorer.id("history").locator("[data-outcome]").count(), 0);
+  releasePosition();
+});
+
+testServe("what was asked of one position is not told of the next", async (explorer, page) => {
+  for (const [view, call, result] of [
+    ["compare", "compare", "comparison"],
+    ["analyze", "analyze", "census"],
+  ]) {
+    const release = await hold(page, call);
+    await explorer.show("nim", { heaps: [1, 2] }, [], view);
+    await explorer.id(`run-${view}`).click();
+    await explorer.id("progress").waitFor();
+    await explorer.show("nim", { heaps: [2, 3] }, [], view);
+    await explorer.id("progress").waitFor({ state: "detached", timeout: 2000 });
+    release();
+    await page.waitForTimeout(200);
+    assert.equal(await explorer.id(result).locator("*").count(), 0);
+  }
+});
+
+testServe("a graph goes when another is asked for", async (explorer, page) => {
+  await explorer.show("nim", { heaps: [1, 2] }, [{ heap: 0, to: 0 }], "graph");
+  const nodes = explorer.id("graph").locator("[data-node]");
+  await nodes.nth(5).waitFor();
+  const release = await hold(page, "graph");
+  await explorer.id("graph-root").selectOption("here");
+  await nodes.first().waitFor({ state: "detached", timeout: 3000 });
+  release();
+  await nodes.nth(2).waitFor();
+  await nodes.nth(1).click();
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes('{"heap":0,"to":0},{'));
+});
+
 testServe("an address that fails late leaves the present game alone", async (explorer, page) => {
   let release;
   const released = new Promise((resolve) => (release = resolve));

@@ -48,7 +48,10 @@ export class CompareView implements GameView {
   update(looked: Looked): void {
     this.looked = looked;
     const position = stringify(atPosition(looked));
-    if (position !== this.shown) this.result.replaceChildren();
+    if (position !== this.shown) {
+      this.task.stop();
+      this.result.replaceChildren();
+    }
     this.shown = position;
   }
 

@@ -84,6 +84,10 @@ export class GraphView implements GameView {
     const wanted = stringify([asked, Number(this.count.value)]);
     if (wanted === this.asked) return this.draw();
     this.asked = wanted;
+    // The graph shown does not begin where `start` is any more.
+    this.graph = undefined;
+    this.message.textContent = "";
+    this.scroller.replaceChildren();
     void this.load(looked, asked);
   }
 

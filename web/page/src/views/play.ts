@@ -141,12 +141,16 @@ export class PlayView implements GameView {
 
   update(looked: Looked): void {
     const { app, address, lines } = looked;
+    const before = this.looked.address.moves.map(stringify);
+    const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
+    if (lines !== this.looked.lines || changed >= 0 || address.moves.length !== before.length) {
+      this.lineTask.stop();
+      this.lineAsked = "";
+    }
     if (lines !== this.looked.lines) {
       this.lineValues = [];
       this.names = [];
     }
-    const before = this.looked.address.moves.map(stringify);
-    const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
     this.lineValues = this.lineValues.slice(0, (changed < 0 ? address.moves.length : changed) + 1);
     this.looked = looked;
     lines.follow(address.moves);
@@ -401,11 +405,14 @@ export class PlayView implements GameView {
     void this.lineTask.run("Values of the line", async (options) => {
       if (lines.line().some((made) => made.tell === "")) {
         const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
+        if (this.lineAsked !== wanted) return;
         lines.told(whole.line.map((made) => made.tell));
-        if (this.looked.lines === lines) this.drawHistory();
+        this.drawHistory();
       }
       if (!values) return;
-      this.lineValues = (await app.ask<LineValues>("values", { ...line, ...app.limits() }, options)).values;
+      const told = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
+      if (this.lineAsked !== wanted) return;
+      this.lineValues = told.values;
       this.drawHistory();
     });
   }
