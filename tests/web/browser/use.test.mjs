@@ -336,6 +336,22 @@ const refusal = {
   body: JSON.stringify({ version: 1, error: { code: "bad_value", message: "refused by the test" } }),
 };
 
+testServe("the third meeting of a position ends play by programs", async (explorer, page) => {
+  await explorer.show("dao");
+  await explorer.atPly(0);
+  await explorer.id("player-0").selectOption("perfect");
+  await explorer.id("player-1").selectOption("perfect");
+  await explorer.id("result").waitFor();
+  assert.equal(await explorer.id("result").textContent(), "The same position for the third time: a draw.");
+  const { moves } = explorer.address();
+  await page.waitForTimeout(400);
+  assert.deepEqual(explorer.address().moves, moves, "nobody moves on");
+  assert.equal(await explorer.id("board").locator("[data-place]").count(), 0);
+  await explorer.id("undo").click();
+  await explorer.id("result").waitFor({ state: "detached" });
+  await explorer.atPly(moves.length - 1);
+});
+
 testServe("values of one line are not told of another", async (explorer, page) => {
   const ofFirst = ({ problem }) => problem.heaps.length === 2;
   const releaseValues = await hold(page, "values", ofFirst);

@@ -221,7 +221,7 @@ export class PlayView implements GameView {
     const plain = await this.positionTask.run(
       "Setting up the position",
       (options) =>
-        app.ask<Position>("position", asked, options).catch((error: unknown) => {
+        app.ask<Position>("position", asked, options).then(endedByRepetition, (error: unknown) => {
           if (isAbort(error)) throw error;
           failed = error;
           return undefined;
@@ -460,6 +460,12 @@ export class PlayView implements GameView {
 
 function button(words: string, id: string, act: () => void, key?: string): HTMLButtonElement {
   return h("button", { type: "button", data: { testid: id }, "aria-keyshortcuts": key, onclick: act }, words);
+}
+
+/** The position; where it is met for the third time play is over, which is a draw. */
+function endedByRepetition(position: Position): Position {
+  if (position.result !== null || position.times_met < 3) return position;
+  return { ...position, result: "draw", winner: null, moves: [], move_count: 0 };
 }
 
 /** A position that has no scene, in words. */
