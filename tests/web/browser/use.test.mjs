@@ -396,6 +396,28 @@ testServe("a graph goes when another is asked for", async (explorer, page) => {
   await page.waitForFunction(() => decodeURIComponent(location.hash).includes('{"heap":0,"to":0},{'));
 });
 
+testServe("other limits ask anew", async (explorer, page) => {
+  let seconds = 30;
+  for (const [game, view, call] of [
+    ["tip", "chart", "chart"],
+    ["kayles", "nimbers", "nimbers"],
+    ["nim", "graph", "graph"],
+  ]) {
+    const answered = page.waitForResponse(`**/api/v1/${call}`);
+    await explorer.show(game, undefined, [], view);
+    await answered;
+    await page.locator("#settings").click();
+    const asked = page.waitForRequest(`**/api/v1/${call}`, { timeout: 3000 });
+    await explorer.id("seconds").fill(String((seconds += 1)));
+    await page.keyboard.press("Tab");
+    assert.equal((await asked).postDataJSON().seconds, seconds);
+    await page.keyboard.press("Escape");
+  }
+  await page.locator("#settings").click();
+  assert.equal(await explorer.id("seconds").getAttribute("max"), "60", "what the server allows");
+  await explorer.id("dialog").getByText("The server allows at most 60 seconds").waitFor();
+});
+
 testServe("an address that fails late leaves the present game alone", async (explorer, page) => {
   let release;
   const released = new Promise((resolve) => (release = resolve));

@@ -46,6 +46,7 @@ export class ChartView implements GameView {
   private readonly periodTask: Task;
   private looked: Looked | undefined;
   private asked = "";
+  private rules = "";
   private sequences: Sequence[] = [];
   private next = 0n;
   private first = 0n;
@@ -89,12 +90,15 @@ export class ChartView implements GameView {
 
   update(looked: Looked): void {
     this.looked = looked;
-    const wanted = stringify(atRules(looked));
+    const rules = stringify(atRules(looked));
+    const wanted = stringify([rules, looked.app.limits()]);
     if (wanted === this.asked) return;
     this.asked = wanted;
     this.sequences = [];
     this.periodLine.replaceChildren();
-    void this.from(0n);
+    // Other limits alone leave the reader where he is.
+    void this.from(rules === this.rules ? this.first : 0n);
+    this.rules = rules;
     if (looked.game.views.includes("period")) void this.askPeriod(looked);
   }
 

@@ -66,7 +66,8 @@ export class NimbersView implements GameView {
 
   update(looked: Looked): void {
     this.looked = looked;
-    const wanted = stringify([atRules(looked), Number(this.count.value), looked.app.settings.theme]);
+    const { app } = looked;
+    const wanted = stringify([atRules(looked), Number(this.count.value), app.limits(), app.settings.theme]);
     if (wanted === this.asked) return;
     this.asked = wanted;
     void this.load(looked);
