@@ -457,3 +457,19 @@ testServe("what failed or was cancelled can be asked for again", async (explorer
   await page.getByRole("button", { name: "Start again" }).click({ timeout: 3000 });
   await explorer.atPly(1);
 });
+
+testServe("rows that a limit left out are told and asked for again", async (explorer, page) => {
+  const from = [];
+  await page.route("**/api/v1/chart", async (route) => {
+    from.push(route.request().postDataJSON().from);
+    const answer = await library.ask("chart", route.request().postDataJSON());
+    const result = { ...answer, status: "time_limit", rows: answer.rows.slice(0, 10) };
+    await route.fulfill({ json: { version: 1, result } });
+  });
+  await explorer.show("tip", tip, [], "chart");
+  const message = (row) => explorer.id("chart").getByText(`The rows from ${row} on are missing.`).waitFor({ timeout: 5000 });
+  await message(10);
+  await page.getByRole("button", { name: "Later" }).click();
+  await message(20);
+  assert.deepEqual(from, [0, 10]);
+});
