@@ -458,6 +458,24 @@ testServe("what failed or was cancelled can be asked for again", async (explorer
   await explorer.atPly(1);
 });
 
+test("a position without a scene shows its text", async () => {
+  const other = await startServer("--plugin", process.env.PLUGIN_WITHOUT_SCENE);
+  const explorer = await Explorer.open(browser, other.address);
+  await explorer.show("take-three", { left: 5 });
+  await explorer.atPly(0);
+  const text = explorer.id("board").locator(".large-text");
+  assert.equal(await text.textContent(), "5");
+  assert.ok(await text.isVisible());
+  await explorer.id("moves").getByText("take 1").click();
+  await explorer.atPly(1);
+  assert.equal(await text.textContent(), "4");
+  await explorer.show("take-three", { left: 5 }, [], "compare");
+  await explorer.id("run-compare").click();
+  await explorer.id("agreement").filter({ hasText: "nothing to compare it with" }).waitFor();
+  await explorer.close();
+  await other.stop();
+});
+
 testServe("rows that a limit left out are told and asked for again", async (explorer, page) => {
   const from = [];
   await page.route("**/api/v1/chart", async (route) => {
