@@ -458,6 +458,30 @@ testServe("what failed or was cancelled can be asked for again", async (explorer
   await explorer.atPly(1);
 });
 
+testServe("single keys can be turned off, and wait while a menu is open", async (explorer, page) => {
+  await explorer.show("tip", tip, [2]);
+  await explorer.atPly(1);
+  await page.locator("#settings").click();
+  await explorer.id("shortcuts").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("u");
+  await page.keyboard.press("?");
+  assert.equal(await explorer.id("dialog").count(), 0);
+  await explorer.atPly(1);
+  await page.locator("#settings").click();
+  await explorer.id("shortcuts").check();
+  await page.keyboard.press("Escape");
+  // An open digit is one place with ten moves.
+  await explorer.show("sum-game", { digits: "?3295???" });
+  await explorer.atPly(0);
+  await explorer.id("board").locator("[aria-haspopup=menu]").first().click();
+  await explorer.id("place-menu").waitFor();
+  const { view } = explorer.address();
+  await page.keyboard.press("2");
+  assert.equal(explorer.address().view, view);
+  assert.equal(await explorer.id("place-menu").count(), 1);
+});
+
 test("a position without a scene shows its text", async () => {
   const other = await startServer("--plugin", process.env.PLUGIN_WITHOUT_SCENE);
   const explorer = await Explorer.open(browser, other.address);

@@ -106,6 +106,7 @@ function switchTheme(): void {
 function key(event: KeyboardEvent): void {
   const typing = (event.target as Element).closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!app.settings.shortcuts || document.querySelector("dialog[open], .menu")) return;
   if (event.key === "?") {
     openHelp();
   } else if (event.key === "/") {

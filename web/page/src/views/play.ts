@@ -84,8 +84,8 @@ export class PlayView implements GameView {
     this.lineTask = new Task(lineHost!);
     this.playTask = new Task(playHost!);
     this.valueBox.addEventListener("change", () => app.set({ values: this.valueBox.checked }));
-    this.undoButton = button("Undo", "undo", () => this.undo(), "U");
-    this.redoButton = button("Redo", "redo", () => this.redo(), "R");
+    this.undoButton = button("Undo", "undo", () => this.undo());
+    this.redoButton = button("Redo", "redo", () => this.redo());
     this.setup = h("details", { class: "setup" }, h("summary", {}, "Rules and position"), this.form.element);
     this.element = h(
       "div",
@@ -172,6 +172,8 @@ export class PlayView implements GameView {
       this.draw(this.position);
       this.schedule();
     }
+    this.undoButton.ariaKeyShortcuts = app.settings.shortcuts ? "U" : null;
+    this.redoButton.ariaKeyShortcuts = app.settings.shortcuts ? "R" : null;
     this.undoButton.disabled = address.ply === 0;
     this.redoButton.disabled = address.ply === address.moves.length;
   }
@@ -458,8 +460,8 @@ export class PlayView implements GameView {
   }
 }
 
-function button(words: string, id: string, act: () => void, key?: string): HTMLButtonElement {
-  return h("button", { type: "button", data: { testid: id }, "aria-keyshortcuts": key, onclick: act }, words);
+function button(words: string, id: string, act: () => void): HTMLButtonElement {
+  return h("button", { type: "button", data: { testid: id }, onclick: act }, words);
 }
 
 /** The position; where it is met for the third time play is over, which is a draw. */

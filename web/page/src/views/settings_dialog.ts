@@ -16,6 +16,13 @@ export function openSettings(app: App): void {
   );
   theme.value = settings.theme;
   theme.addEventListener("change", () => app.set({ theme: theme.value as typeof settings.theme }));
+  const shortcuts = h("input", {
+    type: "checkbox",
+    id: "shortcuts",
+    checked: settings.shortcuts,
+    data: { testid: "shortcuts" },
+  });
+  shortcuts.addEventListener("change", () => app.set({ shortcuts: shortcuts.checked }));
   const number = (id: "seconds" | "memory", most: number) => {
     const least = 1;
     const input = h("input", {
@@ -48,6 +55,7 @@ export function openSettings(app: App): void {
     allowed.length > 0
       ? h("p", { class: "quiet" }, `The server allows at most ${allowed.join(" and ")}.`)
       : undefined,
+    h("label", { class: "line", for: "shortcuts" }, shortcuts, "Keyboard shortcuts"),
     h("p", { class: "quiet" }, `Answers come from: ${app.backend.name}.`),
   );
 }
@@ -79,6 +87,7 @@ export function openHelp(): void {
       "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first.",
     ),
     h("h3", {}, "Keys"),
+    h("p", {}, "The settings turn off those that are single characters."),
     h(
       "dl",
       { class: "keys" },
