@@ -515,3 +515,12 @@ testServe("rows that a limit left out are told and asked for again", async (expl
   await message(20);
   assert.deepEqual(from, [0, 10]);
 });
+
+testServe("heaps that are only rare are not told to be exceptional", async (explorer, page) => {
+  const noPeriod = { version: 1, result: { status: "time_limit", sequences: [] } };
+  await page.route("**/api/v1/period", (route) => route.fulfill({ json: noPeriod }));
+  await explorer.show("kayles", { heaps: [5] }, [], "nimbers");
+  const nimbers = explorer.id("nimbers");
+  await nimbers.getByText("Framed cells are rare.").waitFor({ timeout: 5000 });
+  assert.match(await nimbers.locator("td.rare").first().getAttribute("title"), /, rare$/);
+});
