@@ -121,7 +121,7 @@ testBoth("a field that is wrong is told beside it", async (explorer) => {
   await page.locator("#field-total").fill("18446744073709551615");
   await explorer.id("set-up").click();
   await explorer.atPly(0);
-  assert.match(await explorer.id("show").textContent(), /18446744073709551615/);
+  await explorer.id("show").filter({ hasText: "18446744073709551615" }).waitFor();
   assert.equal(await page.locator("[aria-invalid]").count(), 0);
   await explorer.id("example").click();
   await explorer.atPly(0);
@@ -304,4 +304,224 @@ test("a server's plugins are among the games", async () => {
   assert.ok((await explorer.id("board").locator("[data-place]").count()) > 0, "it has a scene");
   await explorer.close();
   await other.stop();
+});
+
+/** A test by the server alone, whose answers can be held back and replaced. */
+function testServe(name, run) {
+  test(`${name}, serve`, async () => {
+    const explorer = await Explorer.open(browser, origins.serve);
+    await run(explorer, explorer.page);
+    await explorer.close();
+  });
+}
+
+/**
+ * Holds back the answers to the requests of a call that `meant` is true of. Returns a function that
+ * lets them go, and whatever comes later.
+ */
+async function hold(page, call, meant = () => true) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(`**/api/v1/${call}`, async (route) => {
+    if (meant(route.request().postDataJSON())) await released;
+    // Nobody waits any more for what was cancelled.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+const refusal = {
+  status: 400,
+  contentType: "application/json",
+  body: JSON.stringify({ version: 1, error: { code: "bad_value", message: "refused by the test" } }),
+};
+
+testServe("the third meeting of a position ends play by programs", async (explorer, page) => {
+  await explorer.show("dao");
+  await explorer.atPly(0);
+  await explorer.id("player-0").selectOption("perfect");
+  await explorer.id("player-1").selectOption("perfect");
+  await explorer.id("result").waitFor();
+  assert.equal(await explorer.id("result").textContent(), "The same position for the third time: a draw.");
+  const { moves } = explorer.address();
+  await page.waitForTimeout(400);
+  assert.deepEqual(explorer.address().moves, moves, "nobody moves on");
+  assert.equal(await explorer.id("board").locator("[data-place]").count(), 0);
+  await explorer.id("undo").click();
+  await explorer.id("result").waitFor({ state: "detached" });
+  await explorer.atPly(moves.length - 1);
+});
+
+testServe("values of one line are not told of another", async (explorer, page) => {
+  const ofFirst = ({ problem }) => problem.heaps.length === 2;
+  const releaseValues = await hold(page, "values", ofFirst);
+  const asked = page.waitForRequest("**/api/v1/values");
+  await explorer.show("nim", { heaps: [1, 2] }, [{ heap: 0, to: 0 }]);
+  await asked;
+  const releasePosition = await hold(page, "position", (body) => !ofFirst(body));
+  await explorer.show("nim", { heaps: [3, 4, 5] }, [{ heap: 0, to: 0 }]);
+  releaseValues();
+  await page.waitForTimeout(300);
+  assert.equal(await explorer.id("history").locator("[data-outcome]").count(), 0);
+  releasePosition();
+});
+
+testServe("what was asked of one position is not told of the next", async (explorer, page) => {
+  for (const [view, call, result] of [
+    ["compare", "compare", "comparison"],
+    ["analyze", "analyze", "census"],
+  ]) {
+    const release = await hold(page, call);
+    await explorer.show("nim", { heaps: [1, 2] }, [], view);
+    await explorer.id(`run-${view}`).click();
+    await explorer.id("progress").waitFor();
+    await explorer.show("nim", { heaps: [2, 3] }, [], view);
+    await explorer.id("progress").waitFor({ state: "detached", timeout: 2000 });
+    release();
+    await page.waitForTimeout(200);
+    assert.equal(await explorer.id(result).locator("*").count(), 0);
+  }
+});
+
+testServe("a graph goes when another is asked for", async (explorer, page) => {
+  await explorer.show("nim", { heaps: [1, 2] }, [{ heap: 0, to: 0 }], "graph");
+  const nodes = explorer.id("graph").locator("[data-node]");
+  await nodes.nth(5).waitFor();
+  const release = await hold(page, "graph");
+  await explorer.id("graph-root").selectOption("here");
+  await nodes.first().waitFor({ state: "detached", timeout: 3000 });
+  release();
+  await nodes.nth(2).waitFor();
+  await nodes.nth(1).click();
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes('{"heap":0,"to":0},{'));
+});
+
+testServe("other limits ask anew", async (explorer, page) => {
+  let seconds = 30;
+  for (const [game, view, call] of [
+    ["tip", "chart", "chart"],
+    ["kayles", "nimbers", "nimbers"],
+    ["nim", "graph", "graph"],
+  ]) {
+    const answered = page.waitForResponse(`**/api/v1/${call}`);
+    await explorer.show(game, undefined, [], view);
+    await answered;
+    await page.locator("#settings").click();
+    const asked = page.waitForRequest(`**/api/v1/${call}`, { timeout: 3000 });
+    await explorer.id("seconds").fill(String((seconds += 1)));
+    await page.keyboard.press("Tab");
+    assert.equal((await asked).postDataJSON().seconds, seconds);
+    await page.keyboard.press("Escape");
+  }
+  await page.locator("#settings").click();
+  assert.equal(await explorer.id("seconds").getAttribute("max"), "60", "what the server allows");
+  await explorer.id("dialog").getByText("The server allows at most 60 seconds").waitFor();
+});
+
+testServe("an address that fails late leaves the present game alone", async (explorer, page) => {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route("**/api/v1/describe", async (route) => {
+    if (route.request().postDataJSON().game !== "nim") return route.continue();
+    await released;
+    await route.fulfill(refusal);
+  });
+  await explorer.home();
+  const asked = page.waitForRequest("**/api/v1/describe");
+  await explorer.show("nim");
+  await asked;
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  const refused = page.waitForResponse("**/api/v1/describe");
+  release();
+  await refused;
+  await page.waitForTimeout(200);
+  assert.equal(await explorer.id("headline").count(), 1);
+  assert.equal(await explorer.id("error").count(), 0);
+});
+
+testServe("what failed or was cancelled can be asked for again", async (explorer, page) => {
+  await page.route("**/api/v1/games", (route) => route.fulfill(refusal), { times: 1 });
+  await page.goto(origins.serve);
+  await page.getByText("refused by the test").waitFor();
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  await page.locator("#home").click();
+  await explorer.id("cards").locator(".card").first().waitFor();
+  await explorer.show("tip", tip);
+  await explorer.atPly(0);
+  const release = await hold(page, "position", ({ moves }) => moves.length === 1);
+  await explorer.id("moves").locator("button.move").first().click();
+  await page.locator(".table [data-testid=cancel]").click();
+  release();
+  await page.getByRole("button", { name: "Start again" }).click({ timeout: 3000 });
+  await explorer.atPly(1);
+});
+
+testServe("single keys can be turned off, and wait while a menu is open", async (explorer, page) => {
+  await explorer.show("tip", tip, [2]);
+  await explorer.atPly(1);
+  await page.locator("#settings").click();
+  await explorer.id("shortcuts").uncheck();
+  await page.keyboard.press("Escape");
+  await explorer.id("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("u");
+  await page.keyboard.press("?");
+  assert.equal(await explorer.id("dialog").count(), 0);
+  await explorer.atPly(1);
+  await page.locator("#settings").click();
+  await explorer.id("shortcuts").check();
+  await page.keyboard.press("Escape");
+  // An open digit is one place with ten moves.
+  await explorer.show("sum-game", { digits: "?3295???" });
+  await explorer.atPly(0);
+  await explorer.id("board").locator("[aria-haspopup=menu]").first().click();
+  await explorer.id("place-menu").waitFor();
+  const { view } = explorer.address();
+  await page.keyboard.press("2");
+  assert.equal(explorer.address().view, view);
+  assert.equal(await explorer.id("place-menu").count(), 1);
+});
+
+test("a position without a scene shows its text", async () => {
+  const other = await startServer("--plugin", process.env.PLUGIN_WITHOUT_SCENE);
+  const explorer = await Explorer.open(browser, other.address);
+  await explorer.show("take-three", { left: 5 });
+  await explorer.atPly(0);
+  const text = explorer.id("board").locator(".large-text");
+  assert.equal(await text.textContent(), "5");
+  assert.ok(await text.isVisible());
+  await explorer.id("moves").getByText("take 1").click();
+  await explorer.atPly(1);
+  assert.equal(await text.textContent(), "4");
+  await explorer.show("take-three", { left: 5 }, [], "compare");
+  await explorer.id("run-compare").click();
+  await explorer.id("agreement").filter({ hasText: "nothing to compare it with" }).waitFor();
+  await explorer.close();
+  await other.stop();
+});
+
+testServe("rows that a limit left out are told and asked for again", async (explorer, page) => {
+  const from = [];
+  await page.route("**/api/v1/chart", async (route) => {
+    from.push(route.request().postDataJSON().from);
+    const answer = await library.ask("chart", route.request().postDataJSON());
+    const result = { ...answer, status: "time_limit", rows: answer.rows.slice(0, 10) };
+    await route.fulfill({ json: { version: 1, result } });
+  });
+  await explorer.show("tip", tip, [], "chart");
+  const message = (row) => explorer.id("chart").getByText(`The rows from ${row} on are missing.`).waitFor({ timeout: 5000 });
+  await message(10);
+  await page.getByRole("button", { name: "Later" }).click();
+  await message(20);
+  assert.deepEqual(from, [0, 10]);
+});
+
+testServe("heaps that are only rare are not told to be exceptional", async (explorer, page) => {
+  const noPeriod = { version: 1, result: { status: "time_limit", sequences: [] } };
+  await page.route("**/api/v1/period", (route) => route.fulfill({ json: noPeriod }));
+  await explorer.show("kayles", { heaps: [5] }, [], "nimbers");
+  const nimbers = explorer.id("nimbers");
+  await nimbers.getByText("Framed cells are rare.").waitFor({ timeout: 5000 });
+  assert.match(await nimbers.locator("td.rare").first().getAttribute("title"), /, rare$/);
 });

@@ -57,7 +57,11 @@ export class App {
   }
 
   games(): Promise<Games> {
-    return (this.known ??= this.ask<Games>("games"));
+    if (this.known) return this.known;
+    const asked = this.ask<Games>("games");
+    this.known = asked;
+    asked.catch(() => (this.known = undefined));
+    return asked;
   }
 
   game(name: string): Promise<Game> {

@@ -81,6 +81,9 @@ async function show(): Promise<void> {
     }
     page.update(looked);
   } catch (error) {
+    if (app.address !== address) return;
+    page?.leave();
+    page = undefined;
     const home = h("p", {}, h("a", { href: "#" }, "All games"));
     main.replaceChildren(errorBox(error), home);
   }
@@ -103,6 +106,7 @@ function switchTheme(): void {
 function key(event: KeyboardEvent): void {
   const typing = (event.target as Element).closest("input, textarea, select, dialog");
   if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!app.settings.shortcuts || document.querySelector("dialog[open], .menu")) return;
   if (event.key === "?") {
     openHelp();
   } else if (event.key === "/") {

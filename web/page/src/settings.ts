@@ -8,10 +8,12 @@ export interface Settings {
   memory: number;
   /** Whether values are shown; hidden ones make for honest play. */
   values: boolean;
+  /** Whether single keys are shortcuts. */
+  shortcuts: boolean;
 }
 
 const key = "zugzwang-explorer";
-const usual: Settings = { theme: "auto", seconds: 20, memory: 512, values: true };
+const usual: Settings = { theme: "auto", seconds: 20, memory: 512, values: true, shortcuts: true };
 
 export function loadSettings(): Settings {
   try {
@@ -37,11 +39,12 @@ export function applyTheme(theme: Settings["theme"]): void {
 }
 
 function checked(settings: Settings): Settings {
-  const { theme, seconds, memory, values } = settings;
+  const { theme, seconds, memory, values, shortcuts } = settings;
   return {
     theme: ["auto", "light", "dark"].includes(theme) ? theme : usual.theme,
     seconds: seconds > 0 ? Number(seconds) : usual.seconds,
     memory: memory > 0 ? Number(memory) : usual.memory,
     values: Boolean(values),
+    shortcuts: Boolean(shortcuts),
   };
 }

@@ -1,7 +1,7 @@
 /** The backend behind `zugzwang serve`. */
 
 import { type Json, type JsonObject, isObject, parse, stringify } from "../json";
-import { ApiError, type Backend, type CallOptions, progressOf, resultOf } from "./backend";
+import { ApiError, type Backend, type CallOptions, isAbort, progressOf, resultOf } from "./backend";
 import { EventReader } from "./events";
 
 export class HttpBackend implements Backend {
@@ -35,14 +35,25 @@ export class HttpBackend implements Backend {
         ...(signal && { signal }),
       });
     } catch (error) {
-      if (signal?.aborted) throw error;
-      throw new ApiError("unreachable", "the server does not answer; is zugzwang serve still running?");
+      throw lost(error, "the server does not answer; is zugzwang serve still running?");
     }
-    if (isJson(response)) return resultOf(await response.text());
+    if (isJson(response)) {
+      const text = await response.text().catch((error: unknown) => {
+        throw lost(error, endedEarly);
+      });
+      return resultOf(text);
+    }
     if (!response.body || !response.headers.get("Content-Type")?.startsWith("text/event-stream"))
       throw new ApiError("internal", `the server answered with status ${response.status}`);
     return answerIn(response.body, onProgress);
   }
+}
+
+const endedEarly = "the server ended the connection before it answered";
+
+/** The error to tell where a connection fails; that of a cancelled call stays. */
+function lost(error: unknown, message: string): unknown {
+  return isAbort(error) ? error : new ApiError("unreachable", message);
 }
 
 async function answerIn(
@@ -54,8 +65,10 @@ async function answerIn(
     .getReader();
   const events = new EventReader();
   for (;;) {
-    const { done, value } = await pieces.read();
-    if (done) throw new ApiError("unreachable", "the server ended the connection before it answered");
+    const { done, value } = await pieces.read().catch((error: unknown) => {
+      throw lost(error, endedEarly);
+    });
+    if (done) throw new ApiError("unreachable", endedEarly);
     for (const { name, data } of events.add(value)) {
       if (name === "answer") return resultOf(data);
       if (name === "queued") onProgress?.({ stage: "waiting for a free solver" });

@@ -61,6 +61,7 @@ export class AnalyzeView implements GameView {
     const { game, problem } = atPosition(looked);
     const position = stringify([game, problem]);
     if (position !== this.shown) {
+      this.task.stop();
       this.census = undefined;
       this.draw();
     }

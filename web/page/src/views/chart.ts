@@ -46,10 +46,13 @@ export class ChartView implements GameView {
   private readonly periodTask: Task;
   private looked: Looked | undefined;
   private asked = "";
+  private rules = "";
   private sequences: Sequence[] = [];
   private next = 0n;
   private first = 0n;
   private loading = false;
+  /** Whether a limit has left rows out, so that more are computed only when asked for. */
+  private limited = false;
 
   constructor() {
     const [host, periodHost] = [h("div", {}), h("div", {})];
@@ -89,12 +92,15 @@ export class ChartView implements GameView {
 
   update(looked: Looked): void {
     this.looked = looked;
-    const wanted = stringify(atRules(looked));
+    const rules = stringify(atRules(looked));
+    const wanted = stringify([rules, looked.app.limits()]);
     if (wanted === this.asked) return;
     this.asked = wanted;
     this.sequences = [];
     this.periodLine.replaceChildren();
-    void this.from(0n);
+    // Other limits alone leave the reader where he is.
+    void this.from(rules === this.rules ? this.first : 0n);
+    this.rules = rules;
     if (looked.game.views.includes("period")) void this.askPeriod(looked);
   }
 
@@ -125,12 +131,14 @@ export class ChartView implements GameView {
     this.message.replaceChildren();
     this.scroller.scrollTop = 0;
     this.loading = false;
+    this.limited = false;
     await this.more();
   }
 
   private scrolled(): void {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    if (scrollTop + clientHeight > scrollHeight - 200 && this.body.rows.length < mostShown) void this.more();
+    const near = scrollTop + clientHeight > scrollHeight - 200;
+    if (near && !this.limited && this.body.rows.length < mostShown) void this.more();
   }
 
   private async more(): Promise<void> {
@@ -151,10 +159,17 @@ export class ChartView implements GameView {
       this.loading = false;
       return;
     }
-    this.next = to + 1n;
-    this.append(charts.outcomes, charts.shown, show);
-    if (charts.shown.status !== "complete")
-      this.message.replaceChildren(h("p", { class: "notice" }, statusText(charts.shown.status)));
+    const { outcomes, shown } = charts;
+    const rows = shown.rows.slice(0, outcomes.rows.length);
+    const last = rows[rows.length - 1];
+    if (last) this.next = BigInt(last.row) + 1n;
+    this.append(outcomes, { ...shown, rows }, show);
+    const status = outcomes.status === "complete" ? shown.status : outcomes.status;
+    this.limited = status !== "complete";
+    if (this.limited) {
+      const missing = `The rows from ${grouped(this.next)} on are missing.`;
+      this.message.replaceChildren(h("p", { class: "notice" }, `${statusText(status)} ${missing}`));
+    }
     this.loading = false;
   }
 

@@ -48,7 +48,10 @@ export class CompareView implements GameView {
   update(looked: Looked): void {
     this.looked = looked;
     const position = stringify(atPosition(looked));
-    if (position !== this.shown) this.result.replaceChildren();
+    if (position !== this.shown) {
+      this.task.stop();
+      this.result.replaceChildren();
+    }
     this.shown = position;
   }
 
@@ -109,11 +112,12 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
   const heads = ["Solver", "Evaluation", "Value", "Positions", "Time", "Memory", "Positions a second"];
   const head = (name: string, index: number) =>
     h("th", { scope: "col", class: index > 2 ? "figure" : "" }, name);
+  const answers = results.filter((solved) => solved.status === "complete").length;
   return [
     h(
       "p",
-      { class: agree ? "notice-box" : "error", role: "status" },
-      agree ? "All solvers agree." : "The solvers disagree.",
+      { class: agree ? "notice-box" : "error", role: "status", data: { testid: "agreement" } },
+      agree ? agreement(answers) : "The solvers disagree.",
     ),
     h(
       "div",
@@ -134,6 +138,13 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
         )
       : h("span", {}),
   ];
+}
+
+/** What so many answers that do not contradict each other come to. */
+function agreement(answers: number): string {
+  if (answers === 0) return "No solver has an answer yet.";
+  if (answers === 1) return "Only one has an answer: there is nothing to compare it with.";
+  return "All solvers agree.";
 }
 
 function bar(share: number, words: string): HTMLElement {

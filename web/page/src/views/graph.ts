@@ -81,9 +81,13 @@ export class GraphView implements GameView {
     if (this.root.value === "start") this.start = [];
     else if (!this.start || !beginsWith(here.moves, this.start)) this.start = here.moves;
     const asked = { ...here, moves: this.start };
-    const wanted = stringify([asked, Number(this.count.value)]);
+    const wanted = stringify([asked, Number(this.count.value), looked.app.limits()]);
     if (wanted === this.asked) return this.draw();
     this.asked = wanted;
+    // The graph shown does not begin where `start` is any more.
+    this.graph = undefined;
+    this.message.textContent = "";
+    this.scroller.replaceChildren();
     void this.load(looked, asked);
   }
 

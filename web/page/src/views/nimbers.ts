@@ -38,7 +38,9 @@ export class NimbersView implements GameView {
   private looked: Looked | undefined;
   private asked = "";
   private nimbers: number[] = [];
+  /** The heaps that are marked, and what they are. */
   private rare = new Set<number>();
+  private rarity: "exceptional" | "rare" = "exceptional";
   private sequence: Sequence | undefined;
 
   constructor() {
@@ -66,7 +68,8 @@ export class NimbersView implements GameView {
 
   update(looked: Looked): void {
     this.looked = looked;
-    const wanted = stringify([atRules(looked), Number(this.count.value), looked.app.settings.theme]);
+    const { app } = looked;
+    const wanted = stringify([atRules(looked), Number(this.count.value), app.limits(), app.settings.theme]);
     if (wanted === this.asked) return;
     this.asked = wanted;
     void this.load(looked);
@@ -107,6 +110,7 @@ export class NimbersView implements GameView {
         `Exceptional heaps, whose nimbers do not come again: ${grouped(exceptional.count)}${list(exceptional.heaps.map(Number))}`,
       );
     this.rare = new Set((exceptional?.heaps ?? []).map(Number));
+    this.rarity = exceptional ? "exceptional" : "rare";
     facts.push(...this.sparse(listed, exceptional === undefined));
     for (const status of [listed.status, periods?.status])
       if (statusText(status) !== "") facts.push(statusText(status));
@@ -145,7 +149,7 @@ export class NimbersView implements GameView {
           const style = [heap < preperiod && period > 0 && "before", this.rare.has(heap) && "rare"]
             .filter(Boolean)
             .join(" ");
-          const title = `heap ${heap}: nimber ${nimber}${this.rare.has(heap) ? ", exceptional" : ""}`;
+          const title = `heap ${heap}: nimber ${nimber}${this.rare.has(heap) ? `, ${this.rarity}` : ""}`;
           return h(
             "td",
             { class: style, title, style: `--level: ${(nimber / most).toFixed(2)}` },
@@ -163,7 +167,7 @@ export class NimbersView implements GameView {
     const legend = h(
       "p",
       { class: "quiet" },
-      `${note}${period > 0 ? "Cells in italics are before the period. " : ""}${this.rare.size > 0 ? "Framed cells are exceptional." : ""}`,
+      `${note}${period > 0 ? "Cells in italics are before the period. " : ""}${this.rare.size > 0 ? `Framed cells are ${this.rarity}.` : ""}`,
     );
     this.table.replaceChildren(
       h(

@@ -84,8 +84,8 @@ export class PlayView implements GameView {
     this.lineTask = new Task(lineHost!);
     this.playTask = new Task(playHost!);
     this.valueBox.addEventListener("change", () => app.set({ values: this.valueBox.checked }));
-    this.undoButton = button("Undo", "undo", () => this.undo(), "U");
-    this.redoButton = button("Redo", "redo", () => this.redo(), "R");
+    this.undoButton = button("Undo", "undo", () => this.undo());
+    this.redoButton = button("Redo", "redo", () => this.redo());
     this.setup = h("details", { class: "setup" }, h("summary", {}, "Rules and position"), this.form.element);
     this.element = h(
       "div",
@@ -141,12 +141,16 @@ export class PlayView implements GameView {
 
   update(looked: Looked): void {
     const { app, address, lines } = looked;
+    const before = this.looked.address.moves.map(stringify);
+    const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
+    if (lines !== this.looked.lines || changed >= 0 || address.moves.length !== before.length) {
+      this.lineTask.stop();
+      this.lineAsked = "";
+    }
     if (lines !== this.looked.lines) {
       this.lineValues = [];
       this.names = [];
     }
-    const before = this.looked.address.moves.map(stringify);
-    const changed = address.moves.findIndex((move, ply) => stringify(move) !== before[ply]);
     this.lineValues = this.lineValues.slice(0, (changed < 0 ? address.moves.length : changed) + 1);
     this.looked = looked;
     lines.follow(address.moves);
@@ -168,6 +172,8 @@ export class PlayView implements GameView {
       this.draw(this.position);
       this.schedule();
     }
+    this.undoButton.ariaKeyShortcuts = app.settings.shortcuts ? "U" : null;
+    this.redoButton.ariaKeyShortcuts = app.settings.shortcuts ? "R" : null;
     this.undoButton.disabled = address.ply === 0;
     this.redoButton.disabled = address.ply === address.moves.length;
   }
@@ -214,12 +220,15 @@ export class PlayView implements GameView {
     if (!app.settings.values) this.valueTask.stop();
     // Values take as long as a solve does, so the position is asked for without them first.
     let failed: unknown;
-    const plain = await this.positionTask.run("Setting up the position", (options) =>
-      app.ask<Position>("position", asked, options).catch((error: unknown) => {
-        if (isAbort(error)) throw error;
-        failed = error;
-        return undefined;
-      }),
+    const plain = await this.positionTask.run(
+      "Setting up the position",
+      (options) =>
+        app.ask<Position>("position", asked, options).then(endedByRepetition, (error: unknown) => {
+          if (isAbort(error)) throw error;
+          failed = error;
+          return undefined;
+        }),
+      () => this.again(),
     );
     if (this.wanted !== wanted) return;
     if (failed !== undefined) return this.fail(failed);
@@ -247,15 +256,18 @@ export class PlayView implements GameView {
       "Solving",
       (options) =>
         app.ask<Position>("position", { ...atPosition(looked), values: true, ...app.limits() }, options),
-      () => {
-        this.wanted = "";
-        this.update(this.looked);
-      },
+      () => this.again(),
     );
     clearTimeout(timer);
     if (this.wanted !== wanted) return;
     this.solved = valued?.status === "complete";
     this.draw(valued ?? plain);
+  }
+
+  /** Asks anew for the position of the address. */
+  private again(): void {
+    this.wanted = "";
+    this.update(this.looked);
   }
 
   private fail(error: unknown): void {
@@ -395,11 +407,14 @@ export class PlayView implements GameView {
     void this.lineTask.run("Values of the line", async (options) => {
       if (lines.line().some((made) => made.tell === "")) {
         const whole = await app.ask<Position>("position", { ...line, most: 0 }, options);
+        if (this.lineAsked !== wanted) return;
         lines.told(whole.line.map((made) => made.tell));
-        if (this.looked.lines === lines) this.drawHistory();
+        this.drawHistory();
       }
       if (!values) return;
-      this.lineValues = (await app.ask<LineValues>("values", { ...line, ...app.limits() }, options)).values;
+      const told = await app.ask<LineValues>("values", { ...line, ...app.limits() }, options);
+      if (this.lineAsked !== wanted) return;
+      this.lineValues = told.values;
       this.drawHistory();
     });
   }
@@ -445,8 +460,14 @@ export class PlayView implements GameView {
   }
 }
 
-function button(words: string, id: string, act: () => void, key?: string): HTMLButtonElement {
-  return h("button", { type: "button", data: { testid: id }, "aria-keyshortcuts": key, onclick: act }, words);
+function button(words: string, id: string, act: () => void): HTMLButtonElement {
+  return h("button", { type: "button", data: { testid: id }, onclick: act }, words);
+}
+
+/** The position; where it is met for the third time play is over, which is a draw. */
+function endedByRepetition(position: Position): Position {
+  if (position.result !== null || position.times_met < 3) return position;
+  return { ...position, result: "draw", winner: null, moves: [], move_count: 0 };
 }
 
 /** A position that has no scene, in words. */

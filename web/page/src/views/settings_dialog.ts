@@ -2,6 +2,7 @@
 
 import type { App } from "../app";
 import { h } from "../dom";
+import { grouped } from "../scene/shape";
 import { openDialog } from "./dialog";
 
 export function openSettings(app: App): void {
@@ -15,13 +16,21 @@ export function openSettings(app: App): void {
   );
   theme.value = settings.theme;
   theme.addEventListener("change", () => app.set({ theme: theme.value as typeof settings.theme }));
-  const number = (id: "seconds" | "memory", least: number, most: number) => {
+  const shortcuts = h("input", {
+    type: "checkbox",
+    id: "shortcuts",
+    checked: settings.shortcuts,
+    data: { testid: "shortcuts" },
+  });
+  shortcuts.addEventListener("change", () => app.set({ shortcuts: shortcuts.checked }));
+  const number = (id: "seconds" | "memory", most: number) => {
+    const least = 1;
     const input = h("input", {
       id,
       type: "number",
       min: least,
       max: most,
-      value: settings[id],
+      value: Math.min(settings[id], most),
       data: { testid: id },
     });
     input.addEventListener("change", () => {
@@ -31,11 +40,22 @@ export function openSettings(app: App): void {
     });
     return input;
   };
+  const { seconds, memory } = app.backend.limits;
+  const mostSeconds = Number(seconds ?? 3600);
+  const mostMemory = Math.max(1, Math.floor(Number(memory ?? 2 ** 36) / 2 ** 20));
+  const allowed = [
+    seconds && `${grouped(mostSeconds)} seconds`,
+    memory && `${grouped(mostMemory)} MiB`,
+  ].filter(Boolean);
   openDialog(
     "Settings",
     field("theme", "Colours", theme),
-    field("seconds", "Seconds that one solve may take", number("seconds", 1, 3600)),
-    field("memory", "Memory that one solve may take, in MiB", number("memory", 1, 65536)),
+    field("seconds", "Seconds that one solve may take", number("seconds", mostSeconds)),
+    field("memory", "Memory that one solve may take, in MiB", number("memory", mostMemory)),
+    allowed.length > 0
+      ? h("p", { class: "quiet" }, `The server allows at most ${allowed.join(" and ")}.`)
+      : undefined,
+    h("label", { class: "line", for: "shortcuts" }, shortcuts, "Keyboard shortcuts"),
     h("p", { class: "quiet" }, `Answers come from: ${app.backend.name}.`),
   );
 }
@@ -67,6 +87,7 @@ export function openHelp(): void {
       "Where a move goes from one place to another, choose first what moves, then where to. Moves that share a place open a menu. The list beside the drawing holds all moves, those to the best value first.",
     ),
     h("h3", {}, "Keys"),
+    h("p", {}, "The settings turn off those that are single characters."),
     h(
       "dl",
       { class: "keys" },

@@ -12,12 +12,20 @@ export function standing(position: Position, nameOf: (player: number) => string)
   const scored = scores.some((score) => score != 0);
   if (result === null) {
     const score = scored ? `Score ${scores.map(grouped).join(" : ")}. ` : "";
-    const repeated = met > 1 ? ` Met for the ${met === 2 ? "second" : "third"} time.` : "";
+    const repeated = met > 1 ? " Met for the second time." : "";
     return h("p", {}, `${score}${capital(nameOf(player))} to move.${repeated}`);
   }
   const score = scored ? `, ${scores.map(grouped).join(" to ")}` : "";
+  if (met >= 3) {
+    const times = met === 3 ? "for the third time" : `${met} times`;
+    return over(`The same position ${times}: a draw${score}.`);
+  }
   const end = winner === null ? `a draw${score}` : `the ${nameOf(winner)} has won${score}`;
-  return h("p", { class: "result", data: { testid: "result" } }, `Play is over: ${end}.`);
+  return over(`Play is over: ${end}.`);
+}
+
+function over(words: string): HTMLElement {
+  return h("p", { class: "result", data: { testid: "result" } }, words);
 }
 
 /** The value of the position, as far as it is known, and what limit kept it from being known. */
