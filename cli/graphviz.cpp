@@ -20,6 +20,8 @@
 
 #include <zugzwang/core/error.hpp>
 
+#include "unblocked_signals.hpp"
+
 namespace zugzwang::cli {
 
 namespace {
@@ -63,19 +65,12 @@ class Dot {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input_.from.get(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output_.to.get(), STDOUT_FILENO);
-    // A ^C ends it, though a thread of this process waits for that signal and so blocks it.
-    posix_spawnattr_t attributes;
-    posix_spawnattr_init(&attributes);
-    sigset_t none;
-    sigemptyset(&none);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+    const UnblockedSignals attributes;
     std::string name = "dot";
     format.insert(0, "-T");
     char* const arguments[] = {name.data(), format.data(), nullptr};
     const int error =
-        posix_spawnp(&process_, name.c_str(), &actions, &attributes, arguments, environ);
-    posix_spawnattr_destroy(&attributes);
+        posix_spawnp(&process_, name.c_str(), &actions, attributes.get(), arguments, environ);
     posix_spawn_file_actions_destroy(&actions);
     if (error != 0) fail(error);
     input_.from.close();

@@ -17,6 +17,7 @@
 
 #include "commands.hpp"
 #include "message.hpp"
+#include "unblocked_signals.hpp"
 
 namespace zugzwang::cli {
 
@@ -39,16 +40,10 @@ void open_browser(const std::string& address) {
   posix_spawn_file_actions_init(&quiet);
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
     posix_spawn_file_actions_addopen(&quiet, stream, "/dev/null", O_WRONLY, 0);
-  // A browser that it starts takes ^C as ever.
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t none;
-  sigemptyset(&none);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  const UnblockedSignals attributes;
   pid_t child = 0;
-  const int failed = posix_spawnp(&child, program.c_str(), &quiet, &attributes, arguments, environ);
-  posix_spawnattr_destroy(&attributes);
+  const int failed =
+      posix_spawnp(&child, program.c_str(), &quiet, attributes.get(), arguments, environ);
   posix_spawn_file_actions_destroy(&quiet);
   if (failed != 0) tell_user("open: there is no xdg-open; open {} in a browser", address);
 }
