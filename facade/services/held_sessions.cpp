@@ -30,6 +30,7 @@ void HeldSessions::count(HeldSession& held) {
 
 void HeldSessions::make_room_beside(const Problem& problem, std::string_view way,
                                     std::uint64_t most_bytes) {
+  if (bytes_ <= most_bytes) return;
   const std::string name = name_of(problem, way);
   const auto own = sessions_.find(name);
   const std::uint64_t own_bytes = own == sessions_.end() ? 0 : own->second.bytes;

@@ -73,10 +73,11 @@ class HeldSessions {
     Limits within = limits.started();
     return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
       const Candidate& candidate = choices[turn.candidate];
+      const std::string way = way_of(candidate);
       make_room();
-      make_room_beside(problem, way_of(candidate), limits.memory / 2);
+      make_room_beside(problem, way, limits.memory / 2);
       const auto open_it = [&] { return open(problem, candidate); };
-      return this->run(problem, way_of(candidate), open_it, [&](HeldSession& held) {
+      return this->run(problem, way, open_it, [&](HeldSession& held) {
         const std::uint64_t others = std::min(limits.memory, bytes_ - held.bytes);
         within.memory = std::min(turn.memory, limits.memory - others);
         return run(held.session, std::as_const(within));
