@@ -25,8 +25,6 @@ namespace {
 
 constexpr std::uint64_t any = Limits::unlimited;
 
-Datum optional_datum(const auto& value) { return value ? Datum(*value) : Datum(); }
-
 /// The first moves in order of preference, with their words and places.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   std::vector<Datum::Object> told;
@@ -99,6 +97,7 @@ Datum position(Context& context, Request& request) {
   const auto* const draws = positions.ability<DrawsPosition>();
   const auto* const names = positions.ability<NamesMover>();
   const std::optional<Outcome> result = walk.result();
+  const std::optional<unsigned> winner = walk.winner();
   const auto [first, second] = walk.scores();
   auto fields = positions.fields_of(number);
   Datum::Object told{{"show", positions.show(number)}, {"label", positions.label(number)}};
@@ -113,7 +112,7 @@ Datum position(Context& context, Request& request) {
                {"scores", Datum::List{first, second}},
                {"times_met", walk.times_met()},
                {"result", result ? Datum(name_of(*result)) : Datum()},
-               {"winner", optional_datum(walk.winner())},
+               {"winner", winner ? Datum(*winner) : Datum()},
                {"line", std::move(line)},
                {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
   if (values) add_values(context, asked, choice, limits, told, moves);

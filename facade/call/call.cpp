@@ -112,9 +112,8 @@ std::string answer_of(std::string_view member, Datum content) {
       .to_json();
 }
 
-/// `call` may begin a message, too, and is no field.
-std::string error_answer(std::string_view code, std::string_view message,
-                         std::string_view call = {}) {
+/// The name of a call may begin a message, too, and is no field.
+std::string error_answer(std::string_view code, std::string_view message, std::string_view call) {
   Datum::Object error{{"code", code}, {"message", message}};
   if (const std::string_view field = field_in(message); !field.empty() && field != call)
     error.emplace_back("field", field);
@@ -122,6 +121,10 @@ std::string error_answer(std::string_view code, std::string_view message,
 }
 
 }  // namespace
+
+std::string error_answer(std::string_view code, std::string_view message) {
+  return error_answer(code, message, {});
+}
 
 struct Caller::Work {
   const Registry& registry;
@@ -136,9 +139,9 @@ struct Caller::Work {
   Datum answer(std::optional<std::string_view> name, std::string_view text, std::stop_token cancel,
                Observer observer) {
     constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
+    asked.clear();
     const Datum object = Datum::from_json(text, std::min(caps.memory, most_bytes));
     Request request(object);
-    asked.clear();
     const std::string told = name ? request.text("call", std::string(*name)) : request.text("call");
     if (name && told != *name)
       throw Error(ErrorCode::bad_value, fmt::format("call: this is a request for {}", *name));

@@ -20,6 +20,10 @@ namespace zugzwang {
 /// The version of requests and answers, which every answer tells.
 inline constexpr unsigned call_version = 1;
 
+/// Returns the answer that tells an error, with the field that the message begins with, if any: for
+/// whoever refuses a request before it comes to a caller.
+std::string error_answer(std::string_view code, std::string_view message);
+
 /// Answers requests, and keeps what it has solved for later ones of the same rules. For one thread
 /// at a time; several callers may share a registry.
 class Caller {

@@ -91,8 +91,7 @@ bool opens_with(const Problem& problem, const SolverChoice& choice) try {
 }
 
 /// What can be asked of the game with the rules of its example.
-Datum views_of(const GameEntry& game) {
-  const std::optional<Datum::Object> example = example_of(game);
+Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& example) {
   if (!example) return Datum::List{};
   const auto problem = game.problem(Datum(*example), Scope::position);
   Datum::List views;
@@ -185,6 +184,7 @@ Datum describe(Context& context, Request& request) {
       fields.push_back(to_datum(field));
   const auto* const own = game.ability<OwnPlayers>();
   std::optional<Datum::Object> example = example_of(game);
+  Datum views = views_of(game, example);
   if (example) erase_fixed(*example, named);
   object.insert(object.end(),
                 {{"fixed", std::move(fixed)},
@@ -193,7 +193,7 @@ Datum describe(Context& context, Request& request) {
                  {"players", own == nullptr ? Datum(Datum::List{}) : list_of(own->names())},
                  {"remarks", game.ability<Remarks>() != nullptr},
                  {"solvers", solvers_to_datum(game)},
-                 {"views", views_of(game)}});
+                 {"views", std::move(views)}});
   return object;
 }
 

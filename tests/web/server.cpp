@@ -604,9 +604,9 @@ TEST_CASE("a port belongs to one server", "[server]") {
 TEST_CASE("an answer of any kind has its status", "[server]") {
   CHECK(web::status_of(R"({"version":1,"result":{}})") == 200);
   CHECK(web::status_of(R"({"version":1,"result":{"error":1}})") == 200);
-  CHECK(web::status_of(web::error_answer("bad_value", "\"x\": \xc3\xa4")) == 400);
-  CHECK(web::status_of(web::error_answer("busy", "")) == 503);
-  CHECK(web::status_of(web::error_answer("internal", "")) == 500);
+  CHECK(web::status_of(error_answer("bad_value", "\"x\": \xc3\xa4")) == 400);
+  CHECK(web::status_of(error_answer("busy", "")) == 503);
+  CHECK(web::status_of(error_answer("internal", "")) == 500);
 }
 
 }  // namespace zugzwang::tests

@@ -1,20 +1,13 @@
 #include "answers.hpp"
 
-#include <algorithm>
-#include <iterator>
+#include <string>
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/call/call.hpp>
 #include <zugzwang/facade/datum.hpp>
 
 namespace zugzwang::web {
-
-std::string error_answer(std::string_view code, std::string_view message) {
-  const Datum::Object error{{"code", code}, {"message", message}};
-  return Datum(Datum::Object{{"version", call_version}, {"error", error}}).to_json();
-}
 
 int status_of(std::string_view answer) {
   // A result may be long; it is not read again.

@@ -6,8 +6,6 @@
 
 #include <zugzwang/core/error.hpp>
 
-#include "answers.hpp"
-
 namespace zugzwang::web {
 
 namespace {

@@ -17,6 +17,7 @@
 #include <sys/socket.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/call/call.hpp>
 #include <zugzwang/facade/datum.hpp>
 
 #include "answers.hpp"
