@@ -14,11 +14,14 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/core/values.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/traffic.hpp>
 
 namespace zugzwang {
 
-struct PeriodCertificate;
+class Communicator;
 class TierCheckpoints;
+struct PeriodCertificate;
 
 /// The rows, or the nimbers of single heaps, repeat, and the solution can tell how.
 struct FindsPeriods : Ability {
@@ -64,6 +67,18 @@ struct KeepsProgress : Ability {
   virtual void keep_in(TierCheckpoints& checkpoints) = 0;
 };
 
+/// A long analysis is shared by several processes, each of which holds a part of every table. All
+/// of them make the same calls; a value is asked for by all at a time.
+struct SharesWork : Ability {
+  static constexpr std::string_view ability_name = "shares/1";
+
+  /// Shares the work with the others from now on; before the first solve. It must outlive the
+  /// solution.
+  virtual void share_with(Communicator& others) = 0;
+  /// What the processes have sent each other so far.
+  virtual std::vector<LevelTraffic> traffic() const = 0;
+};
+
 /// A solver that may go about its work by several strategies tells the one that it has chosen.
 struct TellsStrategy : Ability {
   static constexpr std::string_view ability_name = "strategy/1";
@@ -76,7 +91,7 @@ struct TellsStrategy : Ability {
 /// tiers is one tier, 0. A place of a tier is the number of kept indices before its own: all are
 /// kept, or, where states are alike and most indices are not theirs, the canonical ones.
 struct HoldsTables : Ability {
-  static constexpr std::string_view ability_name = "tables/1";
+  static constexpr std::string_view ability_name = "tables/2";
   using Finished = std::function<void(std::uint64_t tier)>;
 
   /// Solves these tiers and all to which play leads from them, and calls `finished(tier)` once for
@@ -84,6 +99,9 @@ struct HoldsTables : Ability {
   /// table may be given up later, when memory is short.
   virtual Status solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
                               const Finished& finished) = 0;
+  /// Which indices of a finished tier this process holds: all, unless the work is shared. The
+  /// functions below number its own: an index is the number of one in the share.
+  virtual Share share(std::uint64_t tier) const = 0;
   /// The number of places of a finished tier.
   virtual std::uint64_t places(std::uint64_t tier) const = 0;
   virtual bool keeps_all(std::uint64_t tier) const = 0;

@@ -267,6 +267,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
   const Head& head = section->head;
   if (head.tier != tier) return std::nullopt;
   return TierProgress{.tier = tier,
+                      .share = Share(head.places),
                       .next = head.plies,
                       .positions = head.positions,
                       .source = head.source,
@@ -285,7 +286,8 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
       found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
   if (!section) refuse(file_, "has changed since it was opened");
   const auto words = values_of<std::uint64_t>(section->parts[1]);
-  return TierTable(words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
+  return TierTable(Share(words.empty() ? section->head.places : 64 * words.size()),
+                   words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
                    {section->head.cell_bytes, section->parts[2]},
                    values_of<PlyCount>(section->parts[0]));
 }

@@ -13,9 +13,11 @@
 
 namespace zugzwang {
 
-/// A tier between two levels.
+/// A tier between two levels, or what one process holds of it.
 struct TierProgress {
   std::uint64_t tier = 0;
+  Share share{};
+  const KeptIndices* kept = nullptr;   ///< of the share; nothing in what is taken over
   std::uint64_t next = 1;              ///< the plies of the level that comes next
   std::uint64_t positions = 0;         ///< of the tier
   std::uint64_t source = 0;            ///< a number of Predecessors
@@ -25,7 +27,9 @@ struct TierProgress {
 };
 
 /// Keeps finished tiers and the progress of one. `save` throws Error{bad_file} where that fails;
-/// what was saved before is then as it was.
+/// what was saved before is then as it was. Where several processes share the work, all call the
+/// same functions in the same order, each with what it holds; what is taken over need not have been
+/// saved by as many. The numbers of positions and of what was decided then add up to those of all.
 class TierCheckpoints {
  public:
   virtual ~TierCheckpoints() = default;

@@ -20,8 +20,8 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
   bool all_lose = true;
   bool wins = false;
   rules.each_target(place, [&](const TierRules::Target& to) {
-    const Distance value =
-        to.table == 0 ? table.cells[to.place].value() : tier.below[to.table - 1]->value(to.place);
+    const Distance value = to.table == 0 ? table.cells[rules.kept().place(to.index)].value()
+                                         : tier.below[to.table - 1]->at(to.index);
     const bool known = value != Distance::draw() && value.plies() < plies;
     const bool won = value.outcome() == Outcome::win;
     wins = known && won != to.mover_changes;
@@ -36,7 +36,7 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
 Distance value_by_options(const TierAtWork& tier, const TierRules& rules, std::uint64_t place) {
   ByDistance::Fold best;
   rules.each_target(place, [&](const TierRules::Target& to) {
-    const Distance later = tier.below[to.table - 1]->value(to.place).later(1);
+    const Distance later = tier.below[to.table - 1]->at(to.index).later(1);
     return best.add(to.mover_changes ? later.opposite() : later);
   });
   return best.value();

@@ -15,10 +15,12 @@ namespace zugzwang {
 class Partition {
  public:
   Partition(std::uint64_t places, unsigned parts)
+      : Partition(places, parts, std::max(least_bits, width(places / (parts * blocks_a_part)))) {}
+  /// With blocks of 2^`block_bits` places, of which there are at most 2^22; one part is one block.
+  Partition(std::uint64_t places, unsigned parts, int block_bits)
       : places_(places),
         parts_(parts),
-        bits_(std::max(least_bits, static_cast<int>(std::bit_width(
-                                       parts == 1 ? places : places / (parts * blocks_a_part))))),
+        bits_(parts == 1 ? std::max(least_bits, width(places)) : block_bits),
         reciprocal_((std::uint64_t{1} << 32) / parts + (parts == 1 ? 0 : 1)) {}
 
   std::uint64_t places() const { return places_; }
@@ -52,6 +54,9 @@ class Partition {
   static constexpr int least_bits = 12;
   static constexpr std::uint64_t blocks_a_part = 64;
 
+  static constexpr int width(std::uint64_t number) {
+    return static_cast<int>(std::bit_width(number));
+  }
   std::uint64_t rest() const { return (std::uint64_t{1} << bits_) - 1; }
 
   std::uint64_t places_;

@@ -140,12 +140,10 @@ class Worker {
     while (!places.empty()) {
       std::span<const Listed> some = places;
       while (!retracted(retract, some))
-        if (some.size() > 1 &&
-            retracted_.passing.places().size() + retracted_.keeping.places().size() >=
-                most_retracted)
+        if (some.size() > 1 && retracted_count() >= most_retracted)
           some = some.first(some.size() / 2);
         else
-          for (PlaceList* const list : {&retracted_.passing, &retracted_.keeping})
+          for (PlaceList* const list : retracted_.lists())
             if (list->overflowed()) list->grow();
       update(retracted_.passing.places(), !won);
       update(retracted_.keeping.places(), won);
@@ -155,10 +153,14 @@ class Worker {
   /// Whether all that leads to the places has found room.
   template <class Retract>
   bool retracted(const Retract& retract, std::span<const Listed> places) {
-    retracted_.passing.clear();
-    retracted_.keeping.clear();
+    for (PlaceList* const list : retracted_.lists()) list->clear();
     retract(places);
-    return !retracted_.passing.overflowed() && !retracted_.keeping.overflowed();
+    return std::ranges::none_of(retracted_.lists(), &PlaceList::overflowed);
+  }
+  std::size_t retracted_count() {
+    std::size_t count = 0;
+    for (const PlaceList* const list : retracted_.lists()) count += list->places().size();
+    return count;
   }
 
   void update(std::span<const Listed> places, bool wins) {

@@ -5,6 +5,7 @@
 // and who works on the table is compiled once for all games.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -65,10 +66,15 @@ class PlaceList {
 };
 
 /// The states that lead to others in one move: where the move passes the turn to the opponent, and
-/// where the mover keeps it. A state is listed as often as moves lead there that count.
+/// where the mover keeps it. A state is listed as often as moves lead there that count: by its
+/// place, or by its index where another process holds it.
 struct Retracted {
   PlaceList passing{};
   PlaceList keeping{};
+  PlaceList passing_away{};
+  PlaceList keeping_away{};
+
+  std::array<PlaceList*, 4> lists() { return {&passing, &keeping, &passing_away, &keeping_away}; }
 };
 
 /// Takes moves back within a tier. All functions may be called by several threads.

@@ -24,6 +24,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/reach/reached_solution.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/tier_of_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_order.hpp>
 #include <zugzwang/solvers/retrograde/tier_solver.hpp>
@@ -81,12 +82,17 @@ class RetrogradeTables {
     for (const auto& [tier, table] : tables_) {
       const std::uint64_t begin = begin_of_tier(game_, tier);
       for (std::uint64_t place = 0; place < table.kept().size(); ++place)
-        if (!visit(begin + table.kept().index(place), table.value(place))) return;
+        if (!visit(begin + table.index(place), table.value(place))) return;
     }
   }
 
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the tables.
   void keep_in(TierCheckpoints& checkpoints) { task_.checkpoints = &checkpoints; }
+
+  /// Shares the work with other processes from now on. They must outlive the tables.
+  void share_with(Communicator& others) { others_ = &others; }
+
+  const std::vector<LevelTraffic>& traffic() const { return traffic_; }
 
   /// Whether the state's table and those that its moves lead to are there.
   bool knows(const State& state) const { return knows_tier(tier_of(game_, state)); }
@@ -95,8 +101,8 @@ class RetrogradeTables {
   Distance value(const State& state) const {
     const State kept = kept_form(game_, state);
     const std::uint64_t tier = tier_of(game_, kept);
-    const TierTable& table = tables_.find(tier)->second;
-    return table.value(table.kept().place(game_.index(kept) - begin_of_tier(game_, tier)));
+    return value_at(tables_.find(tier)->second, game_.index(kept) - begin_of_tier(game_, tier),
+                    others_);
   }
 
   const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
@@ -112,6 +118,11 @@ class RetrogradeTables {
   }
 
  private:
+  Share share_of(std::uint64_t tier) const {
+    const std::uint64_t indices = begin_of_tier(game_, tier + 1) - begin_of_tier(game_, tier);
+    return others_ == nullptr ? Share(indices) : Share(indices, others_->rank(), others_->size());
+  }
+
   std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const {
     std::vector<std::uint64_t> next;
     if constexpr (TieredGame<G>)
@@ -140,11 +151,12 @@ class RetrogradeTables {
     for (bool again = false;; again = true) {
       std::vector<TierRules::Below> below;
       for (const std::uint64_t tier : order[step].below) below.push_back({tier, &table(tier)});
-      TierOfGame<G> rules(game_, order[step].tier, std::move(below));
+      const Share share = share_of(order[step].tier);
+      TierOfGame<G> rules(game_, order[step].tier, share, std::move(below));
       TierTask task = task_;
       task.moves_inside = order[step].moves_inside;
       task.held = bytes();
-      TierSolver solver(order[step].tier, rules, task, meter);
+      TierSolver solver(order[step].tier, rules, task, meter, others_);
       std::optional<TierTable> solved = solver.solve();
       if (task.moves_inside || source_ == Predecessors::automatic) source_ = solver.source();
       if (solved) {
@@ -181,8 +193,10 @@ class RetrogradeTables {
 
   const G& game_;
   TierTask task_;
+  Communicator* others_ = nullptr;
   Predecessors source_ = Predecessors::automatic;
   std::map<std::uint64_t, TierTable> tables_;  // by tier
+  std::vector<LevelTraffic> traffic_;
   std::uint64_t positions_ = 0;
   std::uint64_t unfinished_ = 0;
 };
@@ -191,7 +205,10 @@ class RetrogradeTables {
 /// all others of the same tiers; see RetrogradeTables.
 template <IndexedGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
-class RetrogradeSolution final : public HoldsTables, private KeepsProgress, private TellsStrategy {
+class RetrogradeSolution final : public HoldsTables,
+                                 private KeepsProgress,
+                                 private SharesWork,
+                                 private TellsStrategy {
  public:
   using Value = typename E::Value;
   using State = StateOf<G>;
@@ -243,6 +260,7 @@ class RetrogradeSolution final : public HoldsTables, private KeepsProgress, priv
                       const Finished& finished) override {
     return solve_tiers({wanted.begin(), wanted.end()}, limits, finished);
   }
+  Share share(std::uint64_t tier) const override { return tables_.table(tier).share(); }
   std::uint64_t places(std::uint64_t tier) const override {
     return tables_.table(tier).kept().size();
   }
@@ -260,12 +278,17 @@ class RetrogradeSolution final : public HoldsTables, private KeepsProgress, priv
   }
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the solution.
   void keep_in(TierCheckpoints& checkpoints) override { tables_.keep_in(checkpoints); }
+  /// Shares the work with other processes, each of which holds a part of every table. They must
+  /// outlive the solution.
+  void share_with(Communicator& others) override { tables_.share_with(others); }
+  std::vector<LevelTraffic> traffic() const override { return tables_.traffic(); }
   std::string_view strategy() const override { return name_of(tables_.source()); }
 
   Ability* find_ability(std::string_view name) const {
     auto* const self = const_cast<RetrogradeSolution*>(this);
     if (name == HoldsTables::ability_name) return static_cast<HoldsTables*>(self);
     if (name == KeepsProgress::ability_name) return static_cast<KeepsProgress*>(self);
+    if (name == SharesWork::ability_name) return static_cast<SharesWork*>(self);
     return name == TellsStrategy::ability_name ? static_cast<TellsStrategy*>(self) : nullptr;
   }
 

@@ -40,20 +40,21 @@ class TierOfGame final : public TierRules {
  public:
   using State = StateOf<G>;
 
-  /// The game and the finished tables must outlive it.
-  TierOfGame(const G& game, std::uint64_t tier, std::vector<Below> below)
+  /// `share` is of the tier's indices. The game and the finished tables must outlive it.
+  TierOfGame(const G& game, std::uint64_t tier, const Share& share, std::vector<Below> below)
       : TierRules(
             {SymmetricGame<G>, OrbitGame<G>, percolates_back<G>, ExtraTurnGame<G>, lists_moves<G>},
-            begin_of_tier(game, tier + 1) - begin_of_tier(game, tier), std::move(below)),
+            share, std::move(below)),
         game_(game),
         tier_(tier),
         begin_(begin_of_tier(game, tier)) {}
 
   [[gnu::cold]] std::uint64_t kept_bits(std::uint64_t first) const override {
     std::uint64_t bits = 0;
-    const std::uint64_t count = std::min<std::uint64_t>(64, indices() - first);
+    const std::uint64_t count = std::min<std::uint64_t>(64, share().own() - first);
     for (std::uint64_t i = 0; i < count; ++i)
-      if (is_kept(game_, game_.state_at(begin() + first + i))) bits |= std::uint64_t{1} << i;
+      if (is_kept(game_, game_.state_at(begin() + share().index(first + i))))
+        bits |= std::uint64_t{1} << i;
     return bits;
   }
   void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const override {
@@ -106,11 +107,17 @@ class TierOfGame final : public TierRules {
     const Below& finished = below()[table];
     const std::uint64_t begin = begin_of_tier(game_, finished.tier);
     retract_all(places, found, [&](std::uint64_t place) {
-      return game_.state_at(begin + finished.table->kept().index(place));
+      return game_.state_at(begin + finished.table->index(place));
     });
   }
 
  private:
+  /// A state from which a move comes: its place, or its index where another process holds it.
+  struct Source {
+    std::uint64_t place;
+    bool is_away;
+  };
+
   template <class StateAt>
   [[gnu::always_inline]] void retract_all(std::span<const Listed> places, Retracted& found,
                                           const StateAt& state_at) const {
@@ -119,24 +126,32 @@ class TierOfGame final : public TierRules {
       PlaceList::Adder keeping(found.keeping);
       for (const Listed place : places)
         each_before(state_at(static_cast<std::uint64_t>(place)),
-                    [&](std::uint64_t from, bool mover_changes, std::uint64_t times)
+                    [&](const Source& from, bool mover_changes, std::uint64_t times)
                         __attribute__((always_inline)) {
+                          if (from.is_away) [[unlikely]]
+                            return add_away(from, mover_changes, times, found);
                           for (; times > 0; --times)
                             if (mover_changes)
-                              passing.add(from);
+                              passing.add(from.place);
                             else
-                              keeping.add(from);
+                              keeping.add(from.place);
                         });
       passing.finish();
       keeping.finish();
     }
   }
 
+  static void add_away(const Source& from, bool mover_changes, std::uint64_t times,
+                       Retracted& found) {
+    PlaceList::Adder away(mover_changes ? found.passing_away : found.keeping_away);
+    for (; times > 0; --times) away.add(from.place);
+    away.finish();
+  }
+
   State state(std::uint64_t place) const {
-    if constexpr (SymmetricGame<G>)
-      return game_.state_at(begin() + kept().index(place));
-    else
-      return game_.state_at(begin() + place);
+    std::uint64_t number = place;
+    if constexpr (SymmetricGame<G>) number = kept().index(place);
+    return game_.state_at(begin() + share().index(number));
   }
   /// The first index of the tier.
   std::uint64_t begin() const {
@@ -145,13 +160,18 @@ class TierOfGame final : public TierRules {
     else
       return 0;
   }
-  /// The place of a canonical state of this tier.
-  std::uint64_t place(const State& state) const {
-    const std::uint64_t index = game_.index(state) - begin();
+  /// Where a canonical state of this tier is.
+  Source source(const State& state) const {
+    std::uint64_t number = game_.index(state) - begin();
+    if (!share().is_whole()) {
+      const Share::Owner owner = share().owner(number);
+      if (owner.rank != share().rank()) return {number, true};
+      number = owner.own;
+    }
     if constexpr (SymmetricGame<G>)
-      return kept().place(index);
+      return {kept().place(number), false};
     else
-      return index;
+      return {number, false};
   }
   bool is_here(const State& state) const {
     if constexpr (TieredGame<G>)
@@ -176,19 +196,21 @@ class TierOfGame final : public TierRules {
       const std::uint64_t tier = game_.tier(to);
       if (tier != tier_) {
         const auto finished = std::ranges::find(below(), tier, &Below::tier);
-        const std::uint64_t index = game_.index(to) - begin_of_tier(game_, tier);
         return {static_cast<std::size_t>(finished - below().begin()) + 1,
-                finished->table->kept().place(index), mover_changes};
+                game_.index(to) - begin_of_tier(game_, tier), mover_changes};
       }
     }
-    return {0, place(to), mover_changes};
+    return {0, game_.index(to) - begin(), mover_changes};
+  }
+  const KeptIndices& kept_in(std::size_t table) const {
+    return table == 0 ? kept() : below()[table - 1].table->kept();
   }
   template <class Visit>
   void each_group(std::uint64_t place, const ReverseGraph& graph, const Visit& visit) const {
     const State from = state(place);
     for (const MoveOf<G>& move : game_.moves(from)) {
       const Target to = target(from, move);
-      visit(graph.group(to.table, to.place, to.mover_changes));
+      visit(graph.group(to.table, kept_in(to.table).place(to.index), to.mover_changes));
     }
   }
 
@@ -202,15 +224,15 @@ class TierOfGame final : public TierRules {
       for (const auto& [state, move] : game_.predecessors(to)) {
         if (!is_here(state)) continue;
         const State from = game_.canonical(state);
-        const std::uint64_t at = place(from);
+        const Source at = source(from);
         std::uint64_t times = orbit == usual ? 1 : orbit / usual;
-        if (!orbits().is_usual(at)) [[unlikely]]
+        if (at.is_away || !orbits().is_usual(at.place)) [[unlikely]]
           times = orbit / game_.orbit_size(from);
         visit(at, detail::mover_changes(game_, state, move), times);
       }
     } else {
       for (const auto& [state, move] : game_.predecessors(to))
-        if (is_here(state)) visit(place(state), detail::mover_changes(game_, state, move), 1);
+        if (is_here(state)) visit(source(state), detail::mover_changes(game_, state, move), 1);
     }
   }
 
@@ -222,13 +244,14 @@ class TierOfGame final : public TierRules {
     std::vector<std::pair<std::uint64_t, bool>> moves;
     for (const auto& [state, move] : game_.predecessors(to))
       if (is_here(state))
-        moves.emplace_back(place(game_.canonical(state)),
+        moves.emplace_back(game_.index(game_.canonical(state)),
                            detail::mover_changes(game_, state, move));
     std::ranges::sort(moves);
     for (auto group = moves.begin(); group != moves.end();) {
       const auto end = std::upper_bound(group, moves.end(), *group);
       const auto count = static_cast<std::uint64_t>(end - group);
-      visit(group->first, group->second, count * orbit / game_.orbit_size(state(group->first)));
+      const State from = game_.state_at(group->first);
+      visit(source(from), group->second, count * orbit / game_.orbit_size(from));
       group = end;
     }
   }

@@ -60,18 +60,19 @@ class TierRules : public Retractor {
     std::uint64_t tier = 0;
     const TierTable* table = nullptr;
   };
-  /// Where a move leads: a place of this tier (`table` is 0) or of the finished tier `table` − 1.
+  /// Where a move leads: an index of this tier (`table` is 0) or of the finished tier `table` − 1.
   struct Target {
     std::size_t table = 0;
-    std::uint64_t place = 0;
+    std::uint64_t index = 0;
     bool mover_changes = true;
   };
 
   const Abilities& abilities() const { return abilities_; }
   bool has_counted() const final { return abilities_.counts_at_once; }
-  std::uint64_t indices() const { return indices_; }
+  /// The indices that this process holds. What is told by number below is one of its own.
+  const Share& share() const { return share_; }
   const std::vector<Below>& below() const { return below_; }
-  /// The places; before `keep`, those of all indices.
+  /// The places; before `keep`, those of all numbers of the share.
   const KeptIndices& kept() const { return kept_; }
   void keep(KeptIndices kept) { kept_ = std::move(kept); }
   /// Hands them over, after which the rules are of no use.
@@ -79,7 +80,7 @@ class TierRules : public Retractor {
   const OrbitSizes& orbits() const { return orbits_; }
   OrbitSizes& orbits() { return orbits_; }
 
-  /// Returns which of 64 indices from a multiple of 64 on are kept: bit i for the i-th.
+  /// Returns which of 64 numbers from a multiple of 64 on are kept: bit i for the i-th.
   virtual std::uint64_t kept_bits(std::uint64_t first) const = 0;
   /// Tells the sizes of the orbits of the states at so many places.
   virtual void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const = 0;
@@ -98,12 +99,12 @@ class TierRules : public Retractor {
                            const std::function<bool(const Target&)>& visit) const = 0;
 
  protected:
-  TierRules(const Abilities& abilities, std::uint64_t indices, std::vector<Below> below)
-      : abilities_(abilities), indices_(indices), below_(std::move(below)), kept_(indices) {}
+  TierRules(const Abilities& abilities, const Share& share, std::vector<Below> below)
+      : abilities_(abilities), share_(share), below_(std::move(below)), kept_(share.own()) {}
 
  private:
   Abilities abilities_;
-  std::uint64_t indices_;
+  Share share_;
   std::vector<Below> below_;
   KeptIndices kept_;
   OrbitSizes orbits_;

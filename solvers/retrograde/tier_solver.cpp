@@ -28,8 +28,14 @@ constexpr std::uint64_t last_mark = 1;
 
 }  // namespace
 
-TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter)
-    : number_(tier), rules_(rules), task_(task), meter_(meter), source_(task.source) {
+TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter,
+                       Communicator* others)
+    : number_(tier),
+      rules_(rules),
+      task_(task),
+      meter_(meter),
+      others_(others),
+      source_(task.source) {
   if (source_ == Predecessors::automatic && !task.moves_inside)
     source_ = Predecessors::forward_passes;
   if (source_ == Predecessors::automatic || source_ == Predecessors::of_the_game)
@@ -65,7 +71,7 @@ bool TierSolver::allows(std::uint64_t bytes) {
 
 bool TierSolver::choose_kept() {
   if (!rules_.abilities().is_symmetric) return true;
-  const std::uint64_t indices = rules_.indices();
+  const std::uint64_t indices = rules_.share().own();
   if (!allows(KeptIndices::bytes_for(indices))) return false;
   chosen_.assign((indices + 63) / 64, 0);
   const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
@@ -223,6 +229,8 @@ void TierSolver::save(TableAtWork<Cell>& table) {
   if (!tier_.keeps_distances) mark_last(table, last_mark);
   task_.checkpoints->save(
       {.tier = number_,
+       .share = rules_.share(),
+       .kept = &rules_.kept(),
        .next = table.next,
        .positions = positions_,
        .source = static_cast<std::uint64_t>(source_),
@@ -388,7 +396,7 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
   // What the table may be packed into has the room of what it needs no more.
   tier_.frontiers.clear();
   graph_.reset();
-  TierTable result(rules_.take_kept(), std::move(table.cells), counts());
+  TierTable result(rules_.share(), rules_.take_kept(), std::move(table.cells), counts());
   if (!task_.keeps_distances) result.forget_distances();
   return result;
 }

@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
@@ -47,8 +48,10 @@ struct TierTask {
 
 class TierSolver {
  public:
-  /// The rules and the meter must outlive the solver.
-  TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter);
+  /// The rules, the meter and the other processes, if the tier is shared with any, must outlive the
+  /// solver.
+  TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter,
+             Communicator* others = nullptr);
 
   /// Returns the table of the tier; nothing if a limit ends the work, as `status` then tells.
   /// Memory is asked for before it is taken. Throws Error{not_applicable} if a state has 2^30
@@ -112,6 +115,7 @@ class TierSolver {
   TierRules& rules_;
   TierTask task_;
   Meter& meter_;
+  Communicator* others_;
   Predecessors source_;
   Status status_ = Status::complete;
   /// Which places hold a state where at least half of them do, and so are not packed.

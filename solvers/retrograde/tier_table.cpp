@@ -39,8 +39,9 @@ ZeroedArray<T> copied(std::span<const std::byte> bytes, std::uint64_t elements) 
 
 }  // namespace
 
-TierTable::TierTable(KeptIndices kept, const Raw& raw, std::vector<PlyCount> by_plies)
-    : kept_(std::move(kept)), by_plies_(std::move(by_plies)) {
+TierTable::TierTable(const Share& share, KeptIndices kept, const Raw& raw,
+                     std::vector<PlyCount> by_plies)
+    : share_(share), kept_(std::move(kept)), by_plies_(std::move(by_plies)) {
   const std::uint64_t blocks = (kept_.size() + 63) / 64;
   switch (raw.cell_bytes) {
     case 0: cells_ = copied<Block>(raw.cells, blocks); break;

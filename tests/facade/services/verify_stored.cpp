@@ -83,6 +83,7 @@ class OneChanged final : public HoldsTables {
                       const Finished& finished) override {
     return right_.solve_tables(wanted, limits, finished);
   }
+  Share share(std::uint64_t tier) const override { return right_.share(tier); }
   std::uint64_t places(std::uint64_t tier) const override { return right_.places(tier); }
   bool keeps_all(std::uint64_t tier) const override { return right_.keeps_all(tier); }
   void kept(std::uint64_t tier, std::uint64_t first,
@@ -142,6 +143,7 @@ class AllDrawn final : public HoldsTables {
   Status solve_tables(std::span<const std::uint64_t>, const Limits&, const Finished&) override {
     return Status::complete;
   }
+  Share share(std::uint64_t) const override { return Share(places_); }
   std::uint64_t places(std::uint64_t) const override { return places_; }
   bool keeps_all(std::uint64_t) const override { return true; }
   void kept(std::uint64_t, std::uint64_t, std::span<std::uint64_t>) const override {}

@@ -42,7 +42,8 @@ class InMemory final : public TierCheckpoints {
       if (value.outcome() == Outcome::win) cells[place] = Cell32::won(value.plies());
       if (value.outcome() == Outcome::loss) cells[place] = Cell32::lost(value.plies());
     }
-    tables_.insert_or_assign(tier, Kept{table.kept(), std::move(cells), table.by_plies()});
+    tables_.insert_or_assign(tier,
+                             Kept{table.share(), table.kept(), std::move(cells), table.by_plies()});
     progress_.reset();
   }
   std::optional<TierProgress> progress(std::uint64_t tier) override {
@@ -53,11 +54,13 @@ class InMemory final : public TierCheckpoints {
     if (kept == tables_.end()) return std::nullopt;
     ZeroedArray<Cell32> cells(kept->second.cells.size());
     if (cells.size() != 0) std::memcpy(cells.data(), kept->second.cells.data(), cells.bytes());
-    return TierTable(kept->second.kept, std::move(cells), kept->second.by_plies);
+    return TierTable(kept->second.share, kept->second.kept, std::move(cells),
+                     kept->second.by_plies);
   }
 
  private:
   struct Kept {
+    Share share;
     KeptIndices kept;
     ZeroedArray<Cell32> cells;
     std::vector<PlyCount> by_plies;

@@ -43,13 +43,13 @@ TierTable table_of(const std::vector<Distance>& values) {
       ++by_plies[value.plies()].lost;
     }
   }
-  return TierTable(KeptIndices(places), std::move(cells), std::move(by_plies));
+  return TierTable(Share(places), KeptIndices(places), std::move(cells), std::move(by_plies));
 }
 
 TEMPLATE_TEST_CASE("a table tells its values", "[tier_table]", Cell8, Cell16) {
   const std::vector<Distance> values = random_values(Cell8::most);
   TierTable table = table_of<TestType>(values);
-  const TierTable copy(table.kept(), table.raw(), table.by_plies());
+  const TierTable copy(table.share(), table.kept(), table.raw(), table.by_plies());
   bool right = true;
   for (std::uint64_t place = 0; place < places; ++place)
     right = right && table.value(place) == values[place] && copy.value(place) == values[place];
@@ -74,7 +74,7 @@ TEST_CASE("a table without distances keeps outcomes in two bits", "[tier_table]"
   CHECK(table.by_plies().size() == 1);
   CHECK(table.has(0));
   CHECK_FALSE(table.has(1));
-  const TierTable copy(table.kept(), table.raw(), table.by_plies());
+  const TierTable copy(table.share(), table.kept(), table.raw(), table.by_plies());
   PlyCount counts;
   bool right = true;
   for (std::uint64_t place = 0; place < places; ++place) {
@@ -92,8 +92,8 @@ TEST_CASE("a table without distances keeps outcomes in two bits", "[tier_table]"
 
 TEST_CASE("cells of another number or width are refused", "[tier_table]") {
   const TierTable table = table_of<Cell8>(random_values(3));
-  CHECK_THROWS_AS(TierTable(KeptIndices(2 * places), table.raw(), {}), Error);
-  CHECK_THROWS_AS(TierTable(KeptIndices(places), {3, table.raw().cells}, {}), Error);
+  CHECK_THROWS_AS(TierTable(Share(2 * places), KeptIndices(2 * places), table.raw(), {}), Error);
+  CHECK_THROWS_AS(TierTable(Share(places), KeptIndices(places), {3, table.raw().cells}, {}), Error);
 }
 
 }  // namespace
