@@ -104,12 +104,15 @@ void print_csv(const Census& census) {
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
+  if (arguments.dry_run)
+    return tell_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   CensusReport report;
   {
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
     // As by a solve, which tells plies if it can.
     if (std::optional<Session> session = open_for(arguments, asked)) {
+      announce_plan(arguments, *asked.problem, *session);
       report = census(*session, *asked.problem, asked.scope, watched);
       if (!arguments.trace.empty())
         write_trace(*session, arguments.trace, *arguments.processes.others);

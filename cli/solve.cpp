@@ -256,6 +256,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     const Limits watched = bar.watch(limits);
     Session session = open_to_save(problem, arguments.choice);
     if (others != nullptr) share(session, problem, *others);
+    announce_plan(arguments, problem, session);
     const auto journal = keep_progress(arguments, problem, session);
     saved = save_solution(
         session, problem, arguments.save, watched,
@@ -292,12 +293,14 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  if (arguments.dry_run) return tell_plan(arguments, *problem, arguments.choice);
   if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
   Answer answer;
   {
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
     if (std::optional<Session> session = open_for(arguments, *problem)) {
+      announce_plan(arguments, *problem, *session);
       const auto journal = keep_progress(arguments, *problem, *session);
       answer = answer_by(*session, *problem, watched, arguments);
     } else if (std::optional<Session> stored = stored_session(arguments, *problem)) {
