@@ -113,7 +113,7 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     // As by a solve, which tells plies if it can.
     if (std::optional<Session> session = open_for(arguments, asked)) {
       announce_plan(arguments, *asked.problem, *session);
-      report = census(*session, *asked.problem, asked.scope, watched);
+      report = census_together(*session, *asked.problem, watched, *arguments.processes.others);
       if (!arguments.trace.empty())
         write_trace(*session, arguments.trace, *arguments.processes.others);
     } else if (std::optional<Session> stored = stored_session(

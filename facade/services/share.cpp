@@ -34,6 +34,13 @@ std::uint64_t hash_of(std::string_view text) {
                   solver.empty() ? "none of " + problem.text().name : solver));
 }
 
+/// Positions are counted in all processes, bytes in each.
+Statistics statistics_of_all(const Session& session, Communicator& others) {
+  Statistics all = session.solution->statistics();
+  all.bytes = sums(&others, std::array{all.bytes}).front();
+  return all;
+}
+
 }  // namespace
 
 void require_same(Communicator* others, std::string_view what, std::string_view text) {
@@ -72,9 +79,15 @@ Answer answer_together(Session& session, const Problem& problem, const Limits& l
   told.status = session.solution->solve(position, limits);
   // Without limits, which processes might meet at different moments.
   if (told.status == Status::complete) told = answer(session, position, {}, tell);
-  told.statistics = session.solution->statistics();
-  told.statistics.bytes = sums(&others, std::array{told.statistics.bytes}).front();
+  told.statistics = statistics_of_all(session, others);
   return told;
+}
+
+CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
+                             Communicator& others) {
+  CensusReport report = census(session, problem, CensusScope::all, limits);
+  report.statistics = statistics_of_all(session, others);
+  return report;
 }
 
 void write_trace(const Session& session, const std::filesystem::path& file, Communicator& others) {

@@ -11,6 +11,7 @@
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/facade/services/census.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {
@@ -35,6 +36,11 @@ std::optional<Session> open_to_share(const Problem& problem, const SolverChoice&
 /// all processes.
 Answer answer_together(Session& session, const Problem& problem, const Limits& limits, Tell tell,
                        Communicator& others);
+
+/// Counts all positions as `census` does, by a session that is shared. The bytes are those of all
+/// processes.
+CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
+                             Communicator& others);
 
 /// Writes what the processes have sent each other, a line a level, as comma-separated values.
 /// Throws Error{bad_file} in all processes where the first, which writes it, cannot.

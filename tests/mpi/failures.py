@@ -30,6 +30,13 @@ def processes_of(job: subprocess.Popen) -> list[int]:
     return found
 
 
+def is_at_work(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 class Failures(unittest.TestCase):
     def check(self, ended, status: int, *words: str) -> None:
         self.assertEqual(ended.status, status, ended.err)
@@ -97,8 +104,10 @@ class Failures(unittest.TestCase):
         _, err = job.communicate(timeout=LONGEST)
         self.assertNotEqual(job.returncode, 0)
         self.assertIn("signal 9", err)
-        for process in processes:
-            self.assertFalse(Path(f"/proc/{process}").exists())
+        ends = time.monotonic() + 20
+        while any(map(is_at_work, processes)):
+            self.assertLess(time.monotonic(), ends)
+            time.sleep(0.1)
 
 
 class Restart(unittest.TestCase):
