@@ -132,6 +132,8 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
         census.add(value->outcome(), counted.positions);
       else
         census.add(*value, counted.positions, begin + index);
+      if (counted.value_at == Numbered::Place{tier, index})
+        census.checksum += checksum_of(begin + index, *value);
     }
     return true;
   }
