@@ -249,8 +249,8 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
                   {{"saved", Datum::Object{{"file", arguments.save},
                                            {"positions", sizes.positions},
                                            {"bytes", sizes.file_bytes},
-                                           {"outcome_bits", sizes.outcome_bits},
-                                           {"distance_bits", sizes.distance_bits}}}});
+                                           {"outcome_bits", sizes.outcome_bits()},
+                                           {"distance_bits", sizes.distance_bits()}}}});
   if (arguments.format != Format::json)
     fmt::print(
         "{}\n",
