@@ -206,22 +206,20 @@ namespace {
 
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
 /// the file has.
-std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
-                                           Session& session) {
+KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
   const std::string& file = arguments.checkpoint;
-  if (file.empty()) return nullptr;
-  auto journal = zugzwang::keep_progress(session, problem, file);
-  if (journal->damaged_bytes() > 0)
+  if (file.empty()) return {};
+  KeptProgress kept = zugzwang::keep_progress(session, problem, file);
+  if (kept.damaged_bytes > 0)
     tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
-              format_bytes(journal->damaged_bytes()));
-  if (journal->dropped_bytes() > 0)
+              format_bytes(kept.damaged_bytes));
+  if (kept.dropped_bytes > 0)
     tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-              format_bytes(journal->dropped_bytes()));
-  if (journal->finished_tiers() > 0)
-    tell_user("checkpoint: {} taken from {}", format_plural(journal->finished_tiers(), "tier"),
-              file);
-  if (journal->has_progress()) tell_user("checkpoint: goes on with the tier at work in {}", file);
-  return journal;
+              format_bytes(kept.dropped_bytes));
+  if (kept.finished_tiers > 0)
+    tell_user("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
+  if (kept.has_level) tell_user("checkpoint: goes on with the tier at work in {}", file);
+  return kept;
 }
 
 /// Solves the tables of a problem and saves them, and answers from them.
@@ -232,7 +230,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
     Session session = open_to_save(problem, arguments.choice);
-    const auto journal = keep_progress(arguments, problem, session);
+    const KeptProgress kept = keep_progress(arguments, problem, session);
     saved = save_solution(
         session, problem, arguments.save, watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
@@ -276,7 +274,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
     } else if (!arguments.checkpoint.empty()) {
       Session session = open_to_keep(*problem, arguments.choice);
-      const auto journal = keep_progress(arguments, *problem, session);
+      const KeptProgress kept = keep_progress(arguments, *problem, session);
       answer = zugzwang::answer(session, *problem, watched, arguments.tell);
     } else {
       answer = zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
