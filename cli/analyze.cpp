@@ -83,6 +83,8 @@ void print_report(const Arguments& arguments, const CensusQuestion& asked,
     if (report.census->longest_win)
       print_longest(*report.census->longest_win, *asked.problem->positions());
     fmt::print("{}", histogram(report.census->by_plies, arguments.bars, text_columns()));
+    if (report.scope == CensusScope::all)
+      fmt::print("The checksum of their values is {:016x}.\n", report.census->checksum);
   } else {
     fmt::print("Not counted: ended by {}.\n", format_limit(report.status, arguments.limits));
   }

@@ -17,6 +17,7 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/solution_shards.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
@@ -334,18 +335,20 @@ class Parser {
                       fmt::format("{}: \"\" is not allowed; give the name of a file", name));
   }
 
-  /// `verify FILE` is `verify --solution FILE` or `verify --certificate FILE`. What names a game is
-  /// no file.
+  /// `verify FILE` is `verify --solution FILE`, also of a folder of shards, or `verify
+  /// --certificate FILE`. What names a game is no file.
   void take_word_for_file() {
     std::error_code ignored;
-    if (registry_.knows(word_) || !std::filesystem::is_regular_file(word_, ignored)) return;
+    const bool is_folder = holds_shards(word_);
+    if (registry_.knows(word_) || (!is_folder && !std::filesystem::is_regular_file(word_, ignored)))
+      return;
     if (registry_.look_up(word_))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("game: '{0}' is a game and a file; for the file give ./{0}", word_));
-    std::ifstream in(word_, std::ios::binary);
     std::string start(solution_header_bytes, '\0');
-    in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    (begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
+    if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
+      in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    (is_folder || begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
   }
 
   /// The fields as the name of the game, flags and words tell them; the words that are too many

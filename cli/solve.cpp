@@ -207,22 +207,20 @@ namespace {
 
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
 /// the file has.
-std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
-                                           Session& session) {
+KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
   const std::string& file = arguments.checkpoint;
-  if (file.empty()) return nullptr;
-  auto journal = zugzwang::keep_progress(session, problem, file);
-  if (journal->damaged_bytes() > 0)
+  if (file.empty()) return {};
+  KeptProgress kept = zugzwang::keep_progress(session, problem, file);
+  if (kept.damaged_bytes > 0)
     tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
-              format_bytes(journal->damaged_bytes()));
-  if (journal->dropped_bytes() > 0)
+              format_bytes(kept.damaged_bytes));
+  if (kept.dropped_bytes > 0)
     tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-              format_bytes(journal->dropped_bytes()));
-  if (journal->finished_tiers() > 0)
-    tell_user("checkpoint: {} taken from {}", format_plural(journal->finished_tiers(), "tier"),
-              file);
-  if (journal->has_progress()) tell_user("checkpoint: goes on with the tier at work in {}", file);
-  return journal;
+              format_bytes(kept.dropped_bytes));
+  if (kept.finished_tiers > 0)
+    tell_user("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
+  if (kept.has_level) tell_user("checkpoint: goes on with the tier at work in {}", file);
+  return kept;
 }
 
 /// Answers by a session that other processes may share.
@@ -257,7 +255,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     Session session = open_to_save(problem, arguments.choice);
     if (others != nullptr) share(session, problem, *others);
     announce_plan(arguments, problem, session);
-    const auto journal = keep_progress(arguments, problem, session);
+    const KeptProgress kept = keep_progress(arguments, problem, session);
     saved = save_solution(
         session, problem, arguments.save, watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
@@ -275,8 +273,8 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
                   {{"saved", Datum::Object{{"file", arguments.save},
                                            {"positions", sizes.positions},
                                            {"bytes", sizes.file_bytes},
-                                           {"outcome_bits", sizes.outcome_bits},
-                                           {"distance_bits", sizes.distance_bits}}}});
+                                           {"outcome_bits", sizes.outcome_bits()},
+                                           {"distance_bits", sizes.distance_bits()}}}});
   if (arguments.format != Format::json)
     fmt::print(
         "{}\n",
@@ -301,7 +299,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
     const Limits watched = bar.watch(limits);
     if (std::optional<Session> session = open_for(arguments, *problem)) {
       announce_plan(arguments, *problem, *session);
-      const auto journal = keep_progress(arguments, *problem, *session);
+      const KeptProgress kept = keep_progress(arguments, *problem, *session);
       answer = answer_by(*session, *problem, watched, arguments);
     } else if (std::optional<Session> stored = stored_session(arguments, *problem)) {
       answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);

@@ -76,6 +76,8 @@ struct SharesWork : Ability {
   /// Shares the work with the others from now on; before the first solve. It must outlive the
   /// solution.
   virtual void share_with(Communicator& others) = 0;
+  /// The others; nothing where the work is not shared.
+  virtual Communicator* others() const = 0;
   /// What the processes have sent each other so far.
   virtual std::vector<LevelTraffic> traffic() const = 0;
 };

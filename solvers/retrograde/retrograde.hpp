@@ -17,6 +17,7 @@
 #include <vector>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -107,11 +108,26 @@ class RetrogradeTables {
     }
   }
 
+  /// Returns the value of a state after all tiers were solved, and the index that it is kept at;
+  /// nothing where another process holds that.
+  std::optional<IndexedValue> held_value(const State& state) const {
+    const State kept = kept_form(game_, state);
+    const std::uint64_t index = game_.index(kept);
+    const std::uint64_t tier = tier_of(game_, kept);
+    const TierTable& table = tables_.find(tier)->second;
+    const Share::Owner owner = table.share().owner(index - begin_of_tier(game_, tier));
+    if (owner.rank != table.share().rank()) return std::nullopt;
+    return IndexedValue{index, table.at(owner.own)};
+  }
+
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the tables.
   void keep_in(TierCheckpoints& checkpoints) { task_.checkpoints = &checkpoints; }
 
   /// Shares the work with other processes from now on. They must outlive the tables.
   void share_with(Communicator& others) { others_ = others.size() > 1 ? &others : nullptr; }
+
+  /// The others; nothing for a process that is alone.
+  Communicator* others() const { return others_; }
 
   const std::vector<LevelTraffic>& traffic() const { return traffic_; }
 
@@ -269,6 +285,10 @@ class RetrogradeSolution final : public HoldsTables,
     tables_.each_value(visit);
   }
 
+  std::optional<IndexedValue> held_value(const State& state) const {
+    return tables_.held_value(state);
+  }
+
   /// Returns the value of a state that has been solved, or of one that play can reach from it if
   /// memory did not run short.
   Value value(const State& state) const {
@@ -311,6 +331,7 @@ class RetrogradeSolution final : public HoldsTables,
   /// Shares the work with other processes, each of which holds a part of every table. They must
   /// outlive the solution.
   void share_with(Communicator& others) override { tables_.share_with(others); }
+  Communicator* others() const override { return tables_.others(); }
   std::vector<LevelTraffic> traffic() const override { return tables_.traffic(); }
   std::vector<TierPlan> plan(std::span<const std::uint64_t> wanted) const override {
     return tables_.plan({wanted.begin(), wanted.end()});
