@@ -96,8 +96,6 @@ class BetweenProcesses final : public Exchange {
   }
 
  private:
-  static constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;  // bytes
-
   bool read(unsigned part, Batch& batch) {
     std::optional<Communicator::Message> message;
     {

@@ -358,6 +358,12 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
   return all[2] != 0 ? Ended::too_long : Ended::complete;
 }
 
+std::uint64_t bytes_of_questions(std::uint64_t options) {
+  constexpr std::uint64_t a_state = 48;
+  constexpr std::uint64_t a_question = 24;
+  return most_waiting * (a_state + options * a_question);
+}
+
 template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
                             const std::function<bool()>&, Communicator&);
 template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
