@@ -6,26 +6,18 @@
 // The first process prints one line of JSON: the counts, which are those of `zugzwang analyze`, the
 // time, and the processor time and the most memory of all processes. bench/processes calls it.
 
-#include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
-#include <optional>
-#include <string_view>
 
 #include <sys/resource.h>
 
-#include <zugzwang/games/chess_ending.hpp>
-#include <zugzwang/games/quixo.hpp>
-
 #include "by_hand_all_to_all.hpp"
+#include "named_game.hpp"
 
 namespace {
 
 using namespace zugzwang;
-using games::chess::Kind;
-using games::chess::Material;
 
 double seconds_of(const timeval& time) {
   return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
@@ -62,45 +54,12 @@ void run(const G& game) {
       number(peak), number(result.updates), number(result.messages), number(result.bytes));
 }
 
-/// Such as KBNK: White's men, then Black's from the second king on.
-std::optional<Material> read_material(std::string_view text) {
-  Material material;
-  std::size_t kings = 0;
-  for (const char letter : text) {
-    const std::size_t kind = games::chess::letters.find(letter);
-    kings += kind == 0 ? 1 : 0;
-    Material::Men& men = kings < 2 ? material.white : material.black;
-    if (kind == std::string_view::npos || kings == 0 || kings > 2 ||
-        material.men() == games::chess::most_men)
-      return std::nullopt;
-    men.push_back(static_cast<Kind>(kind));
-  }
-  if (kings != 2) return std::nullopt;
-  std::sort(material.white.begin(), material.white.end());
-  std::sort(material.black.begin(), material.black.end());
-  return material;
-}
-
-bool run_named(std::string_view game, std::string_view rules) {
-  if (game == "chess") {
-    const std::optional<Material> material = read_material(rules);
-    if (material) run(games::SymmetricChessEnding(*material));
-    return material.has_value();
-  }
-  unsigned size = 0;
-  std::from_chars(rules.data(), rules.data() + rules.size(), size);
-  if (game != "quixo" || size < games::Quixo::least_size || size > games::Quixo::most_size)
-    return false;
-  run(games::Quixo(size));
-  return true;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
   MPI_Init(&argc, &argv);
   try {
-    if (argc != 3 || !run_named(argv[1], argv[2])) {
+    if (argc != 3 || !with_named_game(argv[1], argv[2], [](const auto& game) { run(game); })) {
       std::fputs("usage: all_to_all quixo 2..4 | chess MATERIAL (such as KBNK)\n", stderr);
       MPI_Finalize();
       return 2;
