@@ -35,17 +35,14 @@ class InMemory final : public Exchange {
     const std::scoped_lock lock(mutex_);
     if (--sending_ == 0) changed_.notify_all();
   }
-  bool await(unsigned part, Batch& batch) override {
+  Mail await(unsigned part, Batch& batch) override {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return !boxes_[part].empty() || sending_ == 0; });
-    return take(part, batch);
+    return take(part, batch) ? Mail::part : Mail::none;
   }
   Totals total(unsigned, const Totals& mine) override {
     std::unique_lock lock(mutex_);
-    sum_.found += mine.found;
-    sum_.stopped += mine.stopped;
-    sum_.crowded += mine.crowded;
-    sum_.pauses += mine.pauses;
+    sum_ += mine;
     const std::uint64_t level = level_;
     if (++arrived_ == parts()) {
       sums_[level % 2] = std::exchange(sum_, {});

@@ -2,7 +2,7 @@
 
 // A table that is percolated in parts: each belongs to one worker, who alone writes to it, and what
 // one part finds out about another's states goes there in batches. How batches travel is known
-// here alone, so that the same analysis may run in threads or on several machines.
+// here alone, so that the same analysis runs in threads and on several machines.
 
 #include <cstdint>
 #include <memory>
@@ -10,18 +10,21 @@
 
 namespace zugzwang {
 
-/// The batches between the parts 0 … n−1 of a table, level by level. In a level each part sends and
-/// receives, then tells that it has sent all, awaits what is still under way, and adds to the
-/// totals, which ends the level for all. A part's functions are called by one thread.
+class Communicator;
+
+/// The batches between the parts 0 … n−1 of a table, and between those and other processes that
+/// hold further shares of it, level by level. In a level each part sends and receives, then tells
+/// that it has sent all, awaits what is still under way, and adds to the totals, which ends the
+/// level for all. A part's functions are called by one thread.
 class Exchange {
  public:
-  /// Places of the receiver's part, counted within it: one of the moves of each wins or, of all
-  /// alike, loses.
+  /// Places of the receiver's part, counted within it, or numbers in the share of the process that
+  /// receives: one of the moves of each wins or, of all alike, loses.
   struct Batch {
     bool wins = false;
     std::vector<std::uint32_t> places{};
   };
-  static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;  // of a part
+  static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;  // of a part or a share
 
   /// What is added up over all parts at the end of a level.
   struct Totals {
@@ -29,25 +32,57 @@ class Exchange {
     std::uint64_t stopped = 0;  ///< parts that cannot go on
     std::uint64_t crowded = 0;  ///< parts that met a number too large for a cell
     std::uint64_t pauses = 0;   ///< parts that ask for a pause
+    // Told by the exchange, of the level between processes.
+    std::uint64_t updates = 0;
+    std::uint64_t messages = 0;
+    std::uint64_t bytes = 0;
+
+    Totals& operator+=(const Totals& more) {
+      found += more.found;
+      stopped += more.stopped;
+      crowded += more.crowded;
+      pauses += more.pauses;
+      updates += more.updates;
+      messages += more.messages;
+      bytes += more.bytes;
+      return *this;
+    }
   };
+  /// Where a batch comes from, if there is one.
+  enum class Mail { none, part, process };
 
   virtual ~Exchange() = default;
 
   virtual unsigned parts() const = 0;
+  /// The processes that share the table; 1 where this one is alone, and then the functions that
+  /// tell of others are not called.
+  virtual unsigned processes() const { return 1; }
   /// Sends a batch and leaves an empty one. Returns false, and the batch as it was, when the
   /// receiver has much to read: receive and try again.
   virtual bool send(unsigned to, Batch& batch) = 0;
-  /// Replaces `batch` by one that has been sent to this part; false if there is none at present.
+  /// Replaces `batch` by one that another part has sent to this one; false if there is none at
+  /// present.
   virtual bool receive(unsigned part, Batch& batch) = 0;
+  /// The same between processes: any part may receive what is sent to its process. By the next of
+  /// these calls, or of `await`, a part tells that it has done with the batch that it received.
+  virtual bool send_to_process([[maybe_unused]] unsigned part, [[maybe_unused]] unsigned rank,
+                               [[maybe_unused]] Batch& batch) {
+    return false;
+  }
+  virtual bool receive_from_process([[maybe_unused]] unsigned part, [[maybe_unused]] Batch& batch) {
+    return false;
+  }
   /// Tells that a part has sent all of this level.
   virtual void has_sent(unsigned part) = 0;
-  /// Does as `receive`, but waits; false when all parts have sent all, and nothing is left to read.
-  virtual bool await(unsigned part, Batch& batch) = 0;
+  /// Waits for a batch; none is left when all have sent all, and this part has read its own.
+  virtual Mail await(unsigned part, Batch& batch) = 0;
   /// Waits for all parts, and returns the sums.
   virtual Totals total(unsigned part, const Totals& mine) = 0;
 };
 
 /// An exchange between threads of one process.
 std::unique_ptr<Exchange> exchange_in_memory(unsigned parts);
+/// An exchange between threads of several processes, which must outlive it.
+std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts);
 
 }  // namespace zugzwang

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <chrono>
 #include <span>
 
 namespace zugzwang {
@@ -10,6 +11,10 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t batch_size = 1 << 12;
+/// What a part gathers for all other processes together.
+constexpr std::size_t most_away = 1 << 22;
+constexpr std::size_t least_batch_away = 1 << 12;
+constexpr std::size_t most_batch_away = 1 << 16;
 
 /// States that were decided last, some at a time: those that are lost apart from those that are
 /// won.
@@ -59,11 +64,12 @@ class Worker {
         supervisor_(supervisor),
         frontier_(tier.frontiers[part]),
         next_(tier.partition.count(part)),
-        outgoing_(2 * std::size_t{exchange.parts()}),
+        outgoing_(batches_for(exchange.parts())),
+        leaving_(batches_for(exchange.processes() > 1 ? exchange.processes() : 0)),
+        batch_away_(
+            std::clamp(most_away / exchange.processes(), least_batch_away, most_batch_away)),
         has_others_(exchange.parts() > 1),
-        has_counted_(retractor.has_counted()) {
-    for (std::size_t i = 1; i < outgoing_.size(); i += 2) outgoing_[i].wins = true;
-  }
+        has_counted_(retractor.has_counted()) {}
 
   /// Percolates what was decided in the level before, and returns how much that was. What follows
   /// is decided in so many plies.
@@ -75,7 +81,7 @@ class Worker {
     lost_now_ = Cell::lost(told);
     // Stopped, it still takes part in the exchange to the end of the level.
     if (percolate_own()) percolate_below();
-    if (has_others_) settle_mail();
+    if (has_others_ || !leaving_.empty()) settle_mail();
     std::swap(frontier_, next_);
     return percolated_;
   }
@@ -147,6 +153,10 @@ class Worker {
             if (list->overflowed()) list->grow();
       update(retracted_.passing.places(), !won);
       update(retracted_.keeping.places(), won);
+      if (!leaving_.empty()) {
+        keep_for_processes(retracted_.passing_away.places(), !won);
+        keep_for_processes(retracted_.keeping_away.places(), won);
+      }
       places = places.subspan(some.size());
     }
   }
@@ -245,11 +255,35 @@ class Worker {
   }
 
   void keep_for_owner(const Partition::Local& to, bool wins) {
-    std::vector<std::uint32_t>& batch = outgoing_[2 * std::size_t{to.part} + (wins ? 1 : 0)].places;
+    std::vector<std::uint32_t>& batch = batch_for(outgoing_, to.part, wins).places;
     batch.push_back(static_cast<std::uint32_t>(to.place));
     full_ = full_ || batch.size() >= batch_size;
   }
-  /// Sends the batches of at least so many messages, and reads what has come meanwhile.
+  void keep_for_processes(std::span<const Listed> indices, bool wins) {
+    for (; !indices.empty(); indices = indices.subspan(std::min(batch_size, indices.size()))) {
+      bool full = false;
+      for (const Listed listed : indices.first(std::min(batch_size, indices.size()))) {
+        const Share::Owner owner = tier_.share->owner(static_cast<std::uint64_t>(listed));
+        std::vector<std::uint32_t>& batch = batch_for(leaving_, owner.rank, wins).places;
+        batch.push_back(static_cast<std::uint32_t>(owner.own));
+        full = full || batch.size() >= batch_away_;
+      }
+      if (full) post_to_processes(batch_away_);
+    }
+  }
+
+  static std::vector<Exchange::Batch> batches_for(unsigned receivers) {
+    std::vector<Exchange::Batch> batches(2 * std::size_t{receivers});
+    for (std::size_t i = 1; i < batches.size(); i += 2) batches[i].wins = true;
+    return batches;
+  }
+  static Exchange::Batch& batch_for(std::vector<Exchange::Batch>& batches, unsigned receiver,
+                                    bool wins) {
+    return batches[2 * std::size_t{receiver} + (wins ? 1 : 0)];
+  }
+
+  /// Sends the batches of at least so many updates to other parts, and reads what those have sent
+  /// meanwhile.
   void post(std::size_t least) {
     for (std::size_t i = 0; i < outgoing_.size();) {
       Exchange::Batch& batch = outgoing_[i];
@@ -257,10 +291,39 @@ class Worker {
       while (exchange_.receive(part_, incoming_)) read();
     }
   }
+  /// The same to other processes. While those have much to read, so may this one, and its other
+  /// parts.
+  void post_to_processes(std::size_t least) {
+    for (std::size_t i = 0; i < leaving_.size();) {
+      Exchange::Batch& batch = leaving_[i];
+      if (batch.places.size() < least ||
+          exchange_.send_to_process(part_, static_cast<unsigned>(i / 2), batch))
+        ++i;
+      while (exchange_.receive(part_, incoming_)) read();
+      while (exchange_.receive_from_process(part_, arrived_)) read_from_process();
+    }
+  }
   void settle_mail() {
+    post_to_processes(1);
     post(1);
     exchange_.has_sent(part_);
-    while (exchange_.await(part_, incoming_)) read();
+    for (;;) switch (exchange_.await(part_, arrived_)) {
+        case Exchange::Mail::none: return;
+        case Exchange::Mail::part:
+          std::swap(arrived_, incoming_);
+          read();
+          break;
+        case Exchange::Mail::process: read_from_process(); break;
+      }
+  }
+  /// Some of what another process has sent may belong to other parts of this one.
+  void read_from_process() {
+    from_process_.clear_for(arrived_.places.size());
+    PlaceList::Adder add(from_process_);
+    for (const std::uint32_t number : arrived_.places) add.add(tier_.kept->place(number));
+    add.finish();
+    update(from_process_.places(), arrived_.wins);
+    if (has_others_) post(1);
   }
   void read() {
     own_.clear_for(incoming_.places.size());
@@ -284,9 +347,13 @@ class Worker {
   Decided decided_;
   Retracted retracted_;
   PlaceList own_;
+  PlaceList from_process_;
   std::array<Listed, most_updates> found_;
   std::vector<Exchange::Batch> outgoing_;  // for each part what loses, then what wins
-  Exchange::Batch incoming_;
+  std::vector<Exchange::Batch> leaving_;   // likewise for each process
+  Exchange::Batch incoming_;               // from a part
+  Exchange::Batch arrived_;                // from a process
+  std::size_t batch_away_;
   std::uint64_t plies_ = 0;
   Cell won_now_;  // what is decided at this level
   Cell lost_now_;
@@ -305,12 +372,23 @@ Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& ret
                 unsigned part, std::uint64_t& next, Exchange& exchange, Supervisor& supervisor) {
   Worker<Cell> worker(table, tier, retractor, part, exchange, supervisor);
   std::vector<PlyCount>& by_plies = tier.by_plies[part];
+  auto began = std::chrono::steady_clock::now();
   for (;;) {
     if (tier.keeps_distances && next > Cell::most) return Ended::too_long;
     const PlyCount percolated = worker.level(next);
     if (by_plies.size() < next) by_plies.resize(next);
     by_plies[next - 1] = percolated;
     const Exchange::Totals totals = exchange.total(part, worker.totals());
+    if (part == 0 && exchange.processes() > 1) {
+      const auto now = std::chrono::steady_clock::now();
+      const double seconds = std::chrono::duration<double>(now - std::exchange(began, now)).count();
+      tier.traffic.push_back({.plies = next,
+                              .decided = totals.found,
+                              .updates = totals.updates,
+                              .messages = totals.messages,
+                              .bytes = totals.bytes,
+                              .seconds = seconds});
+    }
     if (totals.crowded != 0) return Ended::too_many;
     if (totals.stopped != 0) return Ended::limit;
     const bool more_below = std::ranges::any_of(

@@ -17,7 +17,8 @@ namespace zugzwang {
 
 /// Percolates one part of a tier until nothing more is decided anywhere. The frontiers, one a part,
 /// hold what was decided in the level before `next`; all that is decided in fewer plies has been
-/// percolated. `next` is the level to start with, and in the end the one to go on with.
+/// percolated. `next` is the level to start with, and in the end the one to go on with. The first
+/// part adds to the tier what the processes that share it have sent each other.
 template <class Cell>
 Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor,
                 unsigned part, std::uint64_t& next, Exchange& exchange, Supervisor& supervisor);

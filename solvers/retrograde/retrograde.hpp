@@ -90,7 +90,7 @@ class RetrogradeTables {
   void keep_in(TierCheckpoints& checkpoints) { task_.checkpoints = &checkpoints; }
 
   /// Shares the work with other processes from now on. They must outlive the tables.
-  void share_with(Communicator& others) { others_ = &others; }
+  void share_with(Communicator& others) { others_ = others.size() > 1 ? &others : nullptr; }
 
   const std::vector<LevelTraffic>& traffic() const { return traffic_; }
 
@@ -159,6 +159,10 @@ class RetrogradeTables {
       TierSolver solver(order[step].tier, rules, task, meter, others_);
       std::optional<TierTable> solved = solver.solve();
       if (task.moves_inside || source_ == Predecessors::automatic) source_ = solver.source();
+      for (LevelTraffic level : solver.traffic()) {
+        level.tier = order[step].tier;
+        traffic_.push_back(level);
+      }
       if (solved) {
         positions_ += solver.positions();
         const auto made = tables_.emplace(order[step].tier, std::move(*solved)).first;

@@ -16,6 +16,7 @@
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/solvers/retrograde/parts.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/retrograde/traffic.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {
@@ -63,8 +64,11 @@ struct TierAtWork {
   Partition partition{0, 1};
   std::vector<Frontier> frontiers{};              ///< of each part, over its own numbers
   std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
+  const Share* share = nullptr;                   ///< of the tier's indices
+  const KeptIndices* kept = nullptr;              ///< the places of the share
   bool keeps_distances = true;                    ///< else cells tell the outcome alone in the end
   std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
+  std::vector<LevelTraffic> traffic{};            ///< between the processes that share the tier
 };
 
 /// The cells of the tier, in whole blocks of 64.

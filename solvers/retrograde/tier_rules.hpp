@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <numeric>
 #include <span>
 #include <utility>
 #include <vector>
@@ -23,11 +22,10 @@ namespace zugzwang {
 class OrbitSizes {
  public:
   OrbitSizes() = default;
-  /// `sizes` are those that occur in the tier, `places` the number of its states.
-  OrbitSizes(std::span<const std::uint64_t> sizes, std::uint64_t places)
-      : unusual_((places + 63) / 64) {
-    for (const std::uint64_t size : sizes) usual_ = std::lcm(usual_, size);
-  }
+  /// `usual` is the least common multiple of those that occur in the tier, `places` the number of
+  /// its states that are here.
+  OrbitSizes(std::uint64_t usual, std::uint64_t places)
+      : usual_(usual), unusual_((places + 63) / 64) {}
 
   /// The least common multiple of all of the tier.
   std::uint64_t usual() const { return usual_; }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstring>
 #include <memory>
+#include <numeric>
 #include <set>
 #include <span>
 #include <type_traits>
@@ -14,6 +15,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/forward_passes.hpp>
+#include <zugzwang/solvers/retrograde/shared_passes.hpp>
 
 namespace zugzwang {
 
@@ -39,13 +41,23 @@ TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& tas
   if (source_ == Predecessors::automatic && !task.moves_inside)
     source_ = Predecessors::forward_passes;
   if (source_ == Predecessors::automatic || source_ == Predecessors::of_the_game)
-    source_ = rules.abilities().retracts ? Predecessors::of_the_game : Predecessors::reverse_graph;
+    source_ = rules.abilities().retracts ? Predecessors::of_the_game
+              : others == nullptr        ? Predecessors::reverse_graph
+                                         : Predecessors::forward_passes;
+  if (source_ == Predecessors::reverse_graph && others != nullptr)
+    throw Error(
+        ErrorCode::not_applicable,
+        "retrograde: reverse_graph is for one process; give forward_passes, or leave it out");
+  tier_.share = &rules.share();
+  tier_.kept = &rules.kept();
   for (const TierRules::Below& finished : rules.below()) tier_.below.push_back(finished.table);
   tier_.keeps_distances = task.keeps_distances;
 }
 
 std::optional<TierTable> TierSolver::solve() {
-  if (!choose_kept()) return std::nullopt;
+  const bool is_too_large = others_ != nullptr && rules_.share().own() > Exchange::most_places;
+  if (!agree(is_too_large ? Status::memory_limit : Status::complete) || !choose_kept())
+    return std::nullopt;
   if (task_.checkpoints != nullptr)
     if (const auto progress = task_.checkpoints->progress(number_)) switch (progress->cell_bytes) {
         case 1: return resume<Cell8>(*progress);
@@ -55,16 +67,23 @@ std::optional<TierTable> TierSolver::solve() {
   return attempt<Cell8>();
 }
 
+std::uint64_t TierSolver::positions() const { return sums(others_, std::array{positions_})[0]; }
+
 std::uint64_t TierSolver::decided() const {
   std::uint64_t decided = 0;
-  for (const PlyCount& count : counts()) decided += count.won + count.lost;
-  return decided;
+  for (const PlyCount& count : own_counts()) decided += count.won + count.lost;
+  return sums(others_, std::array{decided})[0];
+}
+
+/// Takes over the status of a process that cannot go on. Returns whether all can.
+bool TierSolver::agree(Status mine) {
+  status_ = static_cast<Status>(largest(others_, static_cast<std::uint64_t>(mine)));
+  return status_ == Status::complete;
 }
 
 bool TierSolver::allows(std::uint64_t bytes) {
-  status_ = bytes <= Limits::unlimited - task_.held ? meter_.allows(task_.held + bytes)
-                                                    : Status::memory_limit;
-  return status_ == Status::complete;
+  return agree(bytes <= Limits::unlimited - task_.held ? meter_.allows(task_.held + bytes)
+                                                       : Status::memory_limit);
 }
 
 // Which indices are kept
@@ -73,13 +92,15 @@ bool TierSolver::choose_kept() {
   if (!rules_.abilities().is_symmetric) return true;
   const std::uint64_t indices = rules_.share().own();
   if (!allows(KeptIndices::bytes_for(indices))) return false;
-  chosen_.assign((indices + 63) / 64, 0);
+  together(others_, [&] { chosen_.assign((indices + 63) / 64, 0); });
   const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
     chosen_[first / 64] = rules_.kept_bits(first);
   };
   if (!each_range("states looked at", indices, 64, choose)) return false;
-  KeptIndices packed(chosen_);
-  if (packed.size() >= indices / 2) return find_orbits();
+  KeptIndices packed;
+  together(others_, [&] { packed = KeptIndices(chosen_); });
+  const std::vector<std::uint64_t> all = sums(others_, std::array{packed.size(), indices});
+  if (all[0] >= all[1] / 2) return find_orbits();
   rules_.keep(std::move(packed));
   chosen_ = {};
   return find_orbits();
@@ -106,12 +127,19 @@ bool TierSolver::find_orbits() {
   if (!each_orbit(
           [&](unsigned part, std::uint64_t, std::uint64_t size) { met[part].insert(size); }))
     return false;
-  for (std::size_t part = 1; part < met.size(); ++part) met[0].merge(met[part]);
-  const std::vector<std::uint64_t> all(met[0].begin(), met[0].end());
-  OrbitSizes& orbits = rules_.orbits() = OrbitSizes(all, places);
-  return all.size() < 2 || each_orbit([&](unsigned, std::uint64_t place, std::uint64_t size) {
-           if (size != orbits.usual()) orbits.mark(place);
-         });
+  std::uint64_t usual = 1;
+  for (const std::set<std::uint64_t>& sizes : met)
+    for (const std::uint64_t size : sizes) usual = std::lcm(usual, size);
+  for (const std::uint64_t each : gathered(others_, usual)) usual = std::lcm(usual, each);
+  const auto is_usual = [usual](const std::set<std::uint64_t>& sizes) {
+    return std::ranges::all_of(sizes, [usual](std::uint64_t size) { return size == usual; });
+  };
+  OrbitSizes& orbits = rules_.orbits();
+  together(others_, [&] { orbits = OrbitSizes(usual, places); });
+  if (largest(others_, std::ranges::all_of(met, is_usual) ? 0 : 1) == 0) return true;
+  return each_orbit([&](unsigned, std::uint64_t place, std::uint64_t size) {
+    if (size != usual) orbits.mark(place);
+  });
 }
 
 /// As many parts as threads; one if parts are not worth it, or too large for their exchange.
@@ -128,10 +156,9 @@ bool TierSolver::each_range(
     std::string_view stage, std::uint64_t count, std::uint64_t step,
     const std::function<void(unsigned, std::uint64_t, std::uint64_t)>& visit) {
   Supervisor supervisor(meter_, stage, count);
-  if (zugzwang::each_range(Partition(count, parts_for(count)), supervisor, step, visit))
-    return true;
-  status_ = meter_.status();
-  return false;
+  const bool done =
+      zugzwang::each_range(Partition(count, parts_for(count)), supervisor, step, visit);
+  return agree(done ? Status::complete : meter_.status());
 }
 
 // The table in cells of one width, and then a wider one
@@ -159,13 +186,18 @@ bool TierSolver::fits_source() {
 template <class Cell>
 TableAtWork<Cell> TierSolver::fresh_table() {
   const std::uint64_t places = rules_.kept().size();
-  const bool looks_around = source_ == Predecessors::forward_passes && task_.moves_inside;
-  tier_.partition = Partition(places, looks_around ? 1 : parts_for(places));
-  tier_.frontiers.clear();
-  for (unsigned part = 0; part < tier_.partition.parts(); ++part)
-    tier_.frontiers.emplace_back(tier_.partition.count(part));
-  tier_.by_plies.assign(tier_.partition.parts(), {});
-  return {ZeroedArray<Cell>(TierTable::cells_for(places))};
+  const bool looks_around =
+      source_ == Predecessors::forward_passes && (task_.moves_inside || others_ != nullptr);
+  TableAtWork<Cell> table;
+  together(others_, [&] {
+    tier_.partition = Partition(places, looks_around ? 1 : parts_for(places));
+    tier_.frontiers.clear();
+    for (unsigned part = 0; part < tier_.partition.parts(); ++part)
+      tier_.frontiers.emplace_back(tier_.partition.count(part));
+    tier_.by_plies.assign(tier_.partition.parts(), {});
+    table.cells = ZeroedArray<Cell>(TierTable::cells_for(places));
+  });
+  return table;
 }
 
 /// Makes the table from the beginning.
@@ -235,7 +267,7 @@ void TierSolver::save(TableAtWork<Cell>& table) {
        .positions = positions_,
        .source = static_cast<std::uint64_t>(source_),
        .cell_bytes = sizeof(Cell),
-       .by_plies = counts(),
+       .by_plies = own_counts(),
        .cells = std::as_bytes(std::span(table.cells.data(), table.cells.size()))});
   if (!tier_.keeps_distances) mark_last(table, 0);
 }
@@ -283,8 +315,8 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
     for_each_part(partition.parts(), [&](unsigned part) { begin_part(part, supervisor); });
   positions_ = 0;
   for (const std::uint64_t count : positions) positions_ += count;
-  if (supervisor.stopped()) return Ended::limit;
-  return crowded ? Ended::too_many : Ended::complete;
+  if (!agree(supervisor.stopped() ? meter_.status() : Status::complete)) return Ended::limit;
+  return largest(others_, crowded ? 1 : 0) != 0 ? Ended::too_many : Ended::complete;
 }
 
 /// The cell of a state with so many options, 0 if they are counted later.
@@ -344,14 +376,21 @@ Ended TierSolver::without_graph() {
 
 template <class Cell>
 std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
-  const auto pauses = [this] { return is_due(); };
   for (;;) {
-    const Ended ended = source_ != Predecessors::forward_passes ? percolate(table)
-                        : task_.moves_inside ? pass_forward(table, tier_, rules_, meter_, pauses)
-                                             : pass_once(table, tier_, rules_, meter_);
+    const Ended ended = source_ == Predecessors::forward_passes ? pass(table) : percolate(table);
     if (ended != Ended::pause) return after(ended, table);
     save(table);
   }
+}
+
+template <class Cell>
+Ended TierSolver::pass(TableAtWork<Cell>& table) {
+  const auto pauses = [this] { return is_due(); };
+  if (others_ != nullptr)
+    return task_.moves_inside ? pass_forward(table, tier_, rules_, meter_, pauses, *others_)
+                              : pass_once(table, tier_, rules_, meter_, *others_);
+  return task_.moves_inside ? pass_forward(table, tier_, rules_, meter_, pauses)
+                            : pass_once(table, tier_, rules_, meter_);
 }
 
 /// What follows when the table is complete, or its cells too narrow.
@@ -375,7 +414,7 @@ std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table
         return attempt<Wider>();
       }
   }
-  if (status_ == Status::complete) status_ = meter_.status();
+  if (status_ == Status::complete) agree(meter_.status());
   return std::nullopt;
 }
 
@@ -384,7 +423,8 @@ template <class Wider, class Cell>
 std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
   const std::uint64_t graph = graph_ ? graph_->bytes_now() : 0;
   if (!allows(bytes_of_table<Wider>() + graph + table.cells.bytes())) return std::nullopt;
-  TableAtWork<Wider> wider{ZeroedArray<Wider>(table.cells.size()), table.next};
+  TableAtWork<Wider> wider{{}, table.next};
+  together(others_, [&] { wider.cells = ZeroedArray<Wider>(table.cells.size()); });
   for (std::uint64_t i = 0; i < table.cells.size(); ++i)
     wider.cells[i] = Wider::widened(table.cells[i]);
   table = {};
@@ -396,14 +436,17 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
   // What the table may be packed into has the room of what it needs no more.
   tier_.frontiers.clear();
   graph_.reset();
-  TierTable result(rules_.share(), rules_.take_kept(), std::move(table.cells), counts());
-  if (!task_.keeps_distances) result.forget_distances();
+  std::vector<PlyCount> counts = all_counts();
+  TierTable result(rules_.share(), rules_.take_kept(), std::move(table.cells), std::move(counts));
+  if (!task_.keeps_distances) together(others_, [&] { result.forget_distances(); });
   return result;
 }
 
 template <class Cell>
 Ended TierSolver::percolate(TableAtWork<Cell>& table) {
-  const std::unique_ptr<Exchange> exchange = exchange_in_memory(tier_.partition.parts());
+  const unsigned parts = tier_.partition.parts();
+  const std::unique_ptr<Exchange> exchange =
+      others_ == nullptr ? exchange_in_memory(parts) : exchange_between(*others_, parts);
   Supervisor supervisor(meter_, "states decided", tier_.partition.places(),
                         [this] { return is_due(); });
   Ended all = Ended::complete;  // the same for every part, as is the level
@@ -422,7 +465,18 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
 
 bool TierSolver::is_due() { return task_.checkpoints != nullptr && task_.checkpoints->is_due(); }
 
-std::vector<PlyCount> TierSolver::counts() const {
+/// What the processes have decided together.
+std::vector<PlyCount> TierSolver::all_counts() const {
+  std::vector<PlyCount> all = own_counts();
+  all.resize(largest(others_, all.size()));
+  std::vector<std::uint64_t> numbers;
+  for (const PlyCount& count : all) numbers.insert(numbers.end(), {count.won, count.lost});
+  if (!numbers.empty()) numbers = sums(others_, numbers);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = {numbers[2 * i], numbers[2 * i + 1]};
+  return all;
+}
+
+std::vector<PlyCount> TierSolver::own_counts() const {
   std::vector<PlyCount> all;
   for (const std::vector<PlyCount>& part : tier_.by_plies) {
     if (all.size() < part.size()) all.resize(part.size());

@@ -61,12 +61,16 @@ class TierSolver {
   Status status() const { return status_; }
   /// What was used in the end; never `automatic`.
   Predecessors source() const { return source_; }
+  // All processes that share the tier ask for these two together.
   /// The states of the tier that are positions.
-  std::uint64_t positions() const { return positions_; }
+  std::uint64_t positions() const;
   /// Those decided so far, whether or not the work came to its end.
   std::uint64_t decided() const;
+  /// What the processes have sent each other, level by level.
+  const std::vector<LevelTraffic>& traffic() const { return tier_.traffic; }
 
  private:
+  bool agree(Status mine);
   bool allows(std::uint64_t bytes);
   bool choose_kept();
   bool is_chosen(std::uint64_t place) const;
@@ -107,9 +111,12 @@ class TierSolver {
   template <class Cell>
   TierTable finished(TableAtWork<Cell>& table);
   template <class Cell>
+  Ended pass(TableAtWork<Cell>& table);
+  template <class Cell>
   Ended percolate(TableAtWork<Cell>& table);
   bool is_due();
-  std::vector<PlyCount> counts() const;
+  std::vector<PlyCount> own_counts() const;
+  std::vector<PlyCount> all_counts() const;
 
   std::uint64_t number_;
   TierRules& rules_;
@@ -122,7 +129,7 @@ class TierSolver {
   std::vector<std::uint64_t> chosen_;
   TierAtWork tier_;
   std::optional<ReverseGraph> graph_;
-  std::uint64_t positions_ = 0;
+  std::uint64_t positions_ = 0;  // of the share
 };
 
 }  // namespace zugzwang

@@ -1,0 +1,151 @@
+// Batches between the threads of several processes. What goes to another process is packed and sent
+// at once, and read by any of its threads, which passes on what belongs to others.
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/update_code.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// A level ends in two steps, each of which is a sum over all processes. When all parts have sent
+/// all, the messages sent to each process are added up, so that it knows how many to wait for. When
+/// it has read them, the totals are added up. A process that has the totals knows that all others
+/// have read what was sent in the level; what arrives after them belongs to the next.
+class BetweenProcesses final : public Exchange {
+ public:
+  BetweenProcesses(Communicator& processes, unsigned parts)
+      : near_(exchange_in_memory(parts)),
+        processes_(processes),
+        codes_(parts),
+        reads_(parts),
+        sending_(parts),
+        sent_(processes.size()) {}
+
+  unsigned parts() const override { return near_->parts(); }
+  unsigned processes() const override { return processes_.size(); }
+  bool send(unsigned to, Batch& batch) override { return near_->send(to, batch); }
+  bool receive(unsigned part, Batch& batch) override { return near_->receive(part, batch); }
+
+  bool send_to_process(unsigned part, unsigned rank, Batch& batch) override {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (processes_.leaving() > most_leaving) return false;
+    }
+    std::vector<std::byte> bytes = codes_[part].pack(batch);
+    const std::scoped_lock lock(mutex_);
+    updates_ += batch.places.size();
+    bytes_ += bytes.size();
+    ++sent_[rank];
+    processes_.send(rank, Communicator::Kind::updates, std::move(bytes));
+    batch.places.clear();
+    return true;
+  }
+  bool receive_from_process(unsigned part, Batch& batch) override {
+    done_reading(part);
+    return read(part, batch);
+  }
+
+  void has_sent(unsigned) override {
+    if (--sending_ != 0) return;
+    const std::scoped_lock lock(mutex_);
+    processes_.start_sum(sent_);
+    is_counting_ = true;
+  }
+  Mail await(unsigned part, Batch& batch) override {
+    done_reading(part);
+    for (Patience patience;; patience.wait()) {
+      if (near_->receive(part, batch)) return Mail::part;
+      if (read(part, batch)) return Mail::process;
+      // Whoever has read the last message may still pass some of it on.
+      if (!all_is_read()) continue;
+      return near_->receive(part, batch) ? Mail::part : Mail::none;
+    }
+  }
+  Totals total(unsigned part, const Totals& mine) override {
+    Totals all = near_->total(part, mine);
+    if (part == 0) {
+      sending_ = parts();
+      expected_.reset();
+      received_ = 0;
+      const std::uint64_t messages = std::accumulate(sent_.begin(), sent_.end(), std::uint64_t{0});
+      sent_.assign(sent_.size(), 0);
+      const std::array numbers{all.found,
+                               all.stopped,
+                               all.crowded,
+                               all.pauses,
+                               std::exchange(updates_, 0),
+                               messages,
+                               std::exchange(bytes_, 0)};
+      const std::vector<std::uint64_t> sum = sums(&processes_, numbers);
+      all = {sum[0], sum[1], sum[2], sum[3], sum[4], sum[5], sum[6]};
+    }
+    // The other parts add nothing to what the first one tells them.
+    return near_->total(part, part == 0 ? all : Totals{});
+  }
+
+ private:
+  static constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;  // bytes
+
+  bool read(unsigned part, Batch& batch) {
+    std::optional<Communicator::Message> message;
+    {
+      const std::scoped_lock lock(mutex_);
+      message = processes_.receive();
+      if (message) {
+        ++received_;
+        ++reading_;
+      }
+    }
+    if (!message) return false;
+    reads_[part] = 1;
+    UpdateCode::unpack(message->bytes, batch);
+    return true;
+  }
+  void done_reading(unsigned part) {
+    if (std::exchange(reads_[part], 0) != 0) --reading_;
+  }
+  bool all_is_read() {
+    const std::scoped_lock lock(mutex_);
+    if (is_counting_) {
+      std::vector<std::uint64_t> counts(sent_.size());
+      if (!processes_.summed(counts)) return false;
+      expected_ = counts[processes_.rank()];
+      is_counting_ = false;
+    }
+    return expected_ && received_ == *expected_ && reading_ == 0;
+  }
+
+  const std::unique_ptr<Exchange> near_;
+  Communicator& processes_;
+  std::vector<UpdateCode> codes_;    // of each part
+  std::vector<std::uint8_t> reads_;  // whether a part works on a message
+  std::atomic<unsigned> reading_ = 0;
+  std::atomic<unsigned> sending_;          // parts that have not sent all
+  std::mutex mutex_;                       // for what follows
+  bool is_counting_ = false;               // the sum of the messages sent is under way
+  std::optional<std::uint64_t> expected_;  // messages to this process in the level
+  std::uint64_t received_ = 0;
+  std::vector<std::uint64_t> sent_;  // messages to each process
+  std::uint64_t updates_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts) {
+  return std::make_unique<BetweenProcesses>(processes, parts);
+}
+
+}  // namespace zugzwang
