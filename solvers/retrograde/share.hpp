@@ -42,7 +42,9 @@ class Share {
     return {local.part, local.place};
   }
   /// The index of a number in this share.
-  std::uint64_t index(std::uint64_t own) const { return blocks_.place(rank_, own); }
+  std::uint64_t index(std::uint64_t own) const {
+    return is_whole() ? own : blocks_.place(rank_, own);
+  }
   /// Own numbers from a multiple of this on are those of neighbours, as many as this is, which is
   /// a power of two and at least 64.
   std::uint64_t block_size() const { return blocks_.block_size(); }

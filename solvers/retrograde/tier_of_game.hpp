@@ -47,7 +47,8 @@ class TierOfGame final : public TierRules {
             share, std::move(below)),
         game_(game),
         tier_(tier),
-        begin_(begin_of_tier(game, tier)) {}
+        begin_(begin_of_tier(game, tier)),
+        is_shared_(!share.is_whole()) {}
 
   [[gnu::cold]] std::uint64_t kept_bits(std::uint64_t first) const override {
     std::uint64_t bits = 0;
@@ -151,7 +152,9 @@ class TierOfGame final : public TierRules {
   State state(std::uint64_t place) const {
     std::uint64_t number = place;
     if constexpr (SymmetricGame<G>) number = kept().index(place);
-    return game_.state_at(begin() + share().index(number));
+    if (is_shared_) [[unlikely]]
+      number = share().index(number);
+    return game_.state_at(begin() + number);
   }
   /// The first index of the tier.
   std::uint64_t begin() const {
@@ -163,7 +166,7 @@ class TierOfGame final : public TierRules {
   /// Where a canonical state of this tier is.
   Source source(const State& state) const {
     std::uint64_t number = game_.index(state) - begin();
-    if (!share().is_whole()) {
+    if (is_shared_) [[unlikely]] {
       const Share::Owner owner = share().owner(number);
       if (owner.rank != share().rank()) return {number, true};
       number = owner.own;
@@ -259,6 +262,7 @@ class TierOfGame final : public TierRules {
   const G& game_;
   std::uint64_t tier_;
   std::uint64_t begin_;
+  bool is_shared_;
 };
 
 }  // namespace zugzwang

@@ -118,5 +118,31 @@ TEST_CASE("processes share tiers, symmetric boards and graphs", "[shared]") {
   }
 }
 
+/// A graph on which the cat has to look for the mouse: a ring with chords.
+games::CatAndMouse ring(std::uint32_t nodes) {
+  std::vector<std::vector<games::CatAndMouse::Node>> neighbours(nodes);
+  const auto join = [&](std::uint32_t a, std::uint32_t b) {
+    neighbours[a].push_back(b);
+    neighbours[b].push_back(a);
+  };
+  for (std::uint32_t node = 0; node < nodes; ++node) {
+    join(node, (node + 1) % nodes);
+    if (node % 5 == 0) join(node, (node + nodes / 3) % nodes);
+  }
+  return games::CatAndMouse(neighbours);
+}
+
+TEST_CASE("each of several processes has several threads", "[shared][threads]") {
+  const games::CatAndMouse game = ring(700);
+  const Values alone = values_alone<ByDistance>(game, Predecessors::automatic);
+  for (const unsigned processes : {1U, 2U, 3U})
+    for (const unsigned threads : {1U, 2U, 3U}) {
+      CAPTURE(processes, threads);
+      const Values all =
+          values_shared<ByDistance>(game, Predecessors::automatic, processes, threads);
+      REQUIRE(all == alone);
+    }
+}
+
 }  // namespace
 }  // namespace zugzwang
