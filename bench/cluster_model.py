@@ -23,6 +23,7 @@ LEAST_BATCH, MOST_BATCH, MOST_GATHERED = 1 << 12, 1 << 16, 1 << 22
 STRETCH = 1 << 16        # numbers that are told by two bytes each
 STRETCH_BYTES = 8        # in front of each stretch of a batch
 MOST_LEAVING = 1 << 24   # bytes that wait in MPI
+MOST_OWN = 1 << 32       # indices of a tier that a rank holds
 
 COLUMNS = ["tier", "plies", "decided", "updates", "messages", "bytes", "seconds"]
 
@@ -67,6 +68,7 @@ class Costs:
     level: float            # the end of a level on one machine
     position_bytes: float   # of memory
     indices: float          # a position that is kept: more than 1 where states are alike
+    largest: float          # the part of the indices that the largest tier has
     imbalance: float        # the most that a process has to do in a level, over the mean
     stay: float             # as in the trace, but with many processes
 
@@ -107,7 +109,12 @@ class Forecast:
     memory: float       # a rank
     sent: float         # a node, over all levels
     update_bytes: float  # the mean of what travels
-    fits: bool
+    own: float          # indices of a rank in the largest tier
+    fits: bool          # into the memory of a rank
+
+    @property
+    def runs(self) -> bool:
+        return self.fits and self.own <= MOST_OWN
 
     @property
     def seconds(self) -> float:
@@ -116,8 +123,8 @@ class Forecast:
     @property
     def first(self) -> str:
         """What saturates first."""
-        if not self.fits:
-            return "memory"
+        if not self.runs:
+            return "indices a rank" if self.fits else "memory"
         busy = {"processors": self.computing, "network": self.network, "latency": self.ends}
         return max(busy, key=lambda name: busy[name])
 
@@ -148,7 +155,7 @@ def forecast(trace: Trace, positions: float, cluster: Cluster, costs: Costs,
     ranks, scale = cluster.ranks, positions / trace.positions / depth
     pairs = ranks * (ranks - 1)
     between_nodes = max(0, ranks - cluster.ranks_a_node) / (ranks - 1) if ranks > 1 else 0.0
-    own = positions * costs.indices / ranks
+    own = positions * costs.indices * costs.largest / ranks
     end = 0.0
     if ranks > 1:
         end = costs.level + 2 * math.ceil(math.log2(ranks)) * costs.latency
@@ -182,7 +189,7 @@ def forecast(trace: Trace, positions: float, cluster: Cluster, costs: Costs,
     return Forecast(computing=begun + computing, network=network,
                     ends=depth * len(trace.levels) * end, levels=solving,
                     checkpoints=checkpoints, memory=memory, sent=sent,
-                    update_bytes=travelled / told if told else 0.0, fits=memory <= cluster.memory)
+                    update_bytes=travelled / told if told else 0.0, own=own, fits=memory <= cluster.memory)
 
 
 def read_trace(path: Path) -> list[Level]:
@@ -202,6 +209,8 @@ def read_trace(path: Path) -> list[Level]:
 
 def scaled(value: float, units: list[tuple[float, str]]) -> str:
     """Writes a value with two digits or more, in the largest unit of which it has one."""
+    if value == 0:
+        return "none"
     for factor, unit in units:
         if value >= factor:
             break
@@ -223,15 +232,19 @@ def power_text(value: float) -> str:
 
 
 def table(rows: Iterable[tuple[float, Cluster, Forecast]]) -> str:
-    """Writes the forecasts as a table in Markdown."""
+    """Writes the forecasts as a table in Markdown; no times where the game cannot be held."""
     lines = ["| positions | ranks | memory a rank | Gbit/s | time | computing | network "
              "| ends of levels | checkpoints | sent a node | bytes an update | first |",
              "|---|---|---|---|---|---|---|---|---|---|---|---|"]
     for positions, cluster, found in rows:
         cells = [power_text(positions), f"{cluster.ranks:,}", bytes_text(found.memory),
-                 f"{cluster.gbits:g}", time_text(found.seconds), time_text(found.computing),
-                 time_text(found.network), time_text(found.ends), time_text(found.checkpoints),
-                 bytes_text(found.sent), f"{found.update_bytes:.1f}", found.first]
+                 f"{cluster.gbits:g}"]
+        if found.runs:
+            cells += map(time_text, (found.seconds, found.computing, found.network, found.ends,
+                                     found.checkpoints))
+        else:
+            cells += 5 * [""]
+        cells += [bytes_text(found.sent), f"{found.update_bytes:.1f}", found.first]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
 
@@ -255,11 +268,11 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--ranks", type=int, nargs="+", default=[16, 64, 256, 1024], metavar="N")
     made.add_argument("--gbits", type=float, nargs="+", default=[10, 100], metavar="X",
                       help="of a node (10 100)")
-    made.add_argument("--ranks-a-node", type=int, default=16, metavar="N", help="(16)")
+    made.add_argument("--ranks-a-node", type=int, default=4, metavar="N", help="(4)")
     made.add_argument("--cores-a-node", type=int, default=16, metavar="N", help="(16)")
     made.add_argument("--depth", type=int, default=1, metavar="N",
                       help="cut every level into so many, as a game of longer play has them (1)")
-    number("--memory", 4, "GB of a rank")
+    number("--memory", 16, "GB of a rank")
     number("--disk", 2, "GB a second that all write together")
     number("--checkpoint", 600, "seconds between two checkpoints")
     number("--position-ns", 200, "of a core, to begin and decide a position")
@@ -271,6 +284,7 @@ def parser() -> argparse.ArgumentParser:
     number("--level-ms", 1, "the end of a level on one machine")
     number("--position-bytes", 1.26, "of memory a position")
     number("--indices", 1, "a position, more than 1 where states are alike")
+    number("--largest", 1, "part of the indices in the largest tier")
     number("--imbalance", 1.2, "the most that a process has to do in a level, over the mean")
     return made
 
@@ -291,7 +305,8 @@ def main() -> None:
                   sent=given.sent_ns * 1e-9, message=given.message_us * 1e-6,
                   message_bytes=given.message_bytes, latency=given.latency_us * 1e-6,
                   level=given.level_ms * 1e-3, position_bytes=given.position_bytes,
-                  indices=given.indices, imbalance=given.imbalance, stay=given.stay)
+                  indices=given.indices, largest=given.largest,
+                  imbalance=given.imbalance, stay=given.stay)
 
     def cluster(ranks: int, gbits: float) -> Cluster:
         return Cluster(ranks, given.ranks_a_node, given.cores_a_node, gbits, given.memory * 1e9,

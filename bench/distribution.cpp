@@ -51,7 +51,7 @@ const std::vector<Dealing> dealings = {{"1", 0},
                                        {"32768", 15},
                                        {"about √n, as is done", Dealing::by_share},
                                        {"n / ranks", Dealing::one_block_each}};
-const std::vector<std::uint64_t> numbers_of_ranks = {4, 16, 64};
+const std::vector<std::uint64_t> numbers_of_ranks = {4, 12, 64};
 
 /// What one way to deal the states comes to.
 struct Tally {

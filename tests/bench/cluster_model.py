@@ -18,7 +18,8 @@ spec.loader.exec_module(model)
 
 HEAD = "tier,plies,decided,updates,messages,bytes,seconds\n"
 COSTS = model.Costs(position=1e-5, update=1e-6, sent=2e-6, message=1e-3, message_bytes=100,
-                    latency=0.005, level=0.01, position_bytes=2, indices=1, imbalance=2, stay=0.5)
+                    latency=0.005, level=0.01, position_bytes=2, indices=1, largest=1,
+                    imbalance=2, stay=0.5)
 # Two nodes, each with a process of two threads, and a megabit a second between them.
 CLUSTER = model.Cluster(ranks=2, ranks_a_node=1, cores_a_node=2, gbits=0.001, memory=1e9,
                         disk=65536, checkpoint=3)
@@ -60,6 +61,10 @@ class Forecast(unittest.TestCase):
         self.assertEqual(first(gbits=1, latency=10), "latency")
         self.assertEqual(first(memory=35782655), "memory")
         self.assertEqual(first(memory=35782656), "network")
+        # A rank has 2^16 indices for each that a position has.
+        self.assertEqual(first(indices=2**16), "network")
+        self.assertEqual(first(indices=2**16 + 1), "indices a rank")
+        self.assertEqual(first(indices=2**17, largest=0.5), "network")
 
     def test_levels_take_the_longer_of_two(self) -> None:
         # At 12 megabits a second the first level takes 0.3498 s of the network and 0.5263 s of
