@@ -15,6 +15,7 @@
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/tier_plan.hpp>
 #include <zugzwang/solvers/retrograde/traffic.hpp>
 
 namespace zugzwang {
@@ -79,6 +80,14 @@ struct SharesWork : Ability {
   virtual Communicator* others() const = 0;
   /// What the processes have sent each other so far.
   virtual std::vector<LevelTraffic> traffic() const = 0;
+};
+
+/// What a solve of tables takes can be told before it.
+struct PlansTables : Ability {
+  static constexpr std::string_view ability_name = "plan/1";
+
+  /// Returns the tiers that a solve of these would solve, in their order.
+  virtual std::vector<TierPlan> plan(std::span<const std::uint64_t> wanted) const = 0;
 };
 
 /// A solver that may go about its work by several strategies tells the one that it has chosen.
