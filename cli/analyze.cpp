@@ -13,6 +13,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/census.hpp>
+#include <zugzwang/facade/services/share.hpp>
 
 #include "command_table.hpp"
 #include "commands.hpp"
@@ -31,6 +32,18 @@ CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
   if (error.code() != ErrorCode::missing_field) throw;
   throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
                                         example_of(*find_command("analyze"), game)));
+}
+
+/// Opens a session that shares its work with other processes; nothing if there are none, and any
+/// solver will do.
+std::optional<Session> open_for(const Arguments& arguments, const CensusQuestion& asked) {
+  Communicator* const others = arguments.processes.others;
+  if (others == nullptr) return std::nullopt;
+  if (asked.scope == CensusScope::all)
+    return open_to_share(*asked.problem, by_distance(*asked.problem, arguments.choice), *others);
+  if (others->size() == 1) return std::nullopt;
+  throw Error(ErrorCode::not_applicable,
+              "scope: several processes count all positions of the rules; leave out the position");
 }
 
 std::string share_of(std::uint64_t count, std::uint64_t all) {
@@ -70,6 +83,8 @@ void print_report(const Arguments& arguments, const CensusQuestion& asked,
     if (report.census->longest_win)
       print_longest(*report.census->longest_win, *asked.problem->positions());
     fmt::print("{}", histogram(report.census->by_plies, arguments.bars, text_columns()));
+    if (report.scope == CensusScope::all)
+      fmt::print("The checksum of their values is {:016x}.\n", report.census->checksum);
   } else {
     fmt::print("Not counted: ended by {}.\n", format_limit(report.status, arguments.limits));
   }
@@ -91,15 +106,24 @@ void print_csv(const Census& census) {
 int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
+  if (arguments.dry_run)
+    return tell_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   CensusReport report;
   {
     ProgressBar bar;
+    const Limits watched = bar.watch(limits);
     // As by a solve, which tells plies if it can.
-    if (std::optional<Session> stored =
-            stored_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
-      report = census(*stored, *asked.problem, asked.scope, bar.watch(limits));
-    else
-      report = census(*asked.problem, arguments.choice, asked.scope, bar.watch(limits));
+    if (std::optional<Session> session = open_for(arguments, asked)) {
+      announce_plan(arguments, *asked.problem, *session);
+      report = census_together(*session, *asked.problem, watched, *arguments.processes.others);
+      if (!arguments.trace.empty())
+        write_trace(*session, arguments.trace, *arguments.processes.others);
+    } else if (std::optional<Session> stored = stored_session(
+                   arguments, *asked.problem, {EvaluationKind::distance, asked.scope})) {
+      report = census(*stored, *asked.problem, asked.scope, watched);
+    } else {
+      report = census(*asked.problem, arguments.choice, asked.scope, watched);
+    }
   }
   if (arguments.format == Format::json) {
     fmt::print("{}\n",

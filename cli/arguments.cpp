@@ -17,7 +17,9 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/solution_shards.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
 
 #include "command_table.hpp"
 #include "declared_flags.hpp"
@@ -33,8 +35,8 @@ namespace {
 
 class Parser {
  public:
-  Parser(int argc, char** argv, const Registry& registry)
-      : registry_(registry), declared_(registry) {
+  Parser(int argc, char** argv, const Registry& registry, const Processes& processes)
+      : registry_(registry), processes_(processes), declared_(registry, processes) {
     for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
     if (!words_.empty() && words_.front() == "help") turn_into_flag();
     if (words_.empty() || words_.front().starts_with('-')) return;
@@ -175,7 +177,10 @@ class Parser {
     arguments.command = command.name;
     word_ = declared_.word();
     refuse_nameless_files(sub);
-    arguments.limits.memory = flags.memory.empty() ? usual_memory() : memory_from(flags.memory);
+    arguments.processes = processes_;
+    arguments.limits.memory =
+        flags.memory.empty() ? usual_memory() / processes_.on_machine : memory_from(flags.memory);
+    read_sharing(arguments, flags);
     if (command.name == "serve") read_serving(arguments, flags);
     certificate_ = flags.certificate;
     solution_ = flags.solution;
@@ -261,6 +266,18 @@ class Parser {
     return arguments;
   }
 
+  /// What only a program of several processes is told.
+  void read_sharing(Arguments& arguments, const Flags& flags) const {
+    arguments.trace = flags.trace;
+    arguments.dry_run = flags.dry_run;
+    if (processes_.others != nullptr) arguments.ranks = processes_.others->size();
+    if (flags.ranks.empty()) return;
+    if (!flags.dry_run)
+      throw Error(ErrorCode::bad_syntax,
+                  "ranks: it is for --dry-run; mpirun -n tells how many run");
+    arguments.ranks = ranks_from(flags.ranks);
+  }
+
   /// Solves at once share the machine, and none goes on for ever for somebody who has asked too
   /// much.
   static void read_serving(Arguments& arguments, const Flags& flags) {
@@ -311,25 +328,27 @@ class Parser {
 
   static void refuse_nameless_files(const CLI::App& sub) {
     for (const char* const name :
-         {"batch", "checkpoint", "certificate", "output", "save", "solution"})
+         {"batch", "checkpoint", "certificate", "output", "save", "solution", "trace"})
       if (const auto* option = sub.get_option_no_throw(std::string("--") + name))
         if (option->count() > 0 && option->results().back().empty())
           throw Error(ErrorCode::bad_value,
                       fmt::format("{}: \"\" is not allowed; give the name of a file", name));
   }
 
-  /// `verify FILE` is `verify --solution FILE` or `verify --certificate FILE`. What names a game is
-  /// no file.
+  /// `verify FILE` is `verify --solution FILE`, also of a folder of shards, or `verify
+  /// --certificate FILE`. What names a game is no file.
   void take_word_for_file() {
     std::error_code ignored;
-    if (registry_.knows(word_) || !std::filesystem::is_regular_file(word_, ignored)) return;
+    const bool is_folder = holds_shards(word_);
+    if (registry_.knows(word_) || (!is_folder && !std::filesystem::is_regular_file(word_, ignored)))
+      return;
     if (registry_.look_up(word_))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("game: '{0}' is a game and a file; for the file give ./{0}", word_));
-    std::ifstream in(word_, std::ios::binary);
     std::string start(solution_header_bytes, '\0');
-    in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    (begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
+    if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
+      in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    (is_folder || begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
   }
 
   /// The fields as the name of the game, flags and words tell them; the words that are too many
@@ -440,6 +459,7 @@ class Parser {
   }
 
   const Registry& registry_;
+  Processes processes_;
   std::vector<std::string> words_;
   DeclaredFlags declared_;
   std::vector<SpacedList> spaced_lists_;
@@ -450,8 +470,9 @@ class Parser {
 
 }  // namespace
 
-std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry) {
-  return Parser(argc, argv, registry).parse();
+std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry,
+                                         const Processes& processes) {
+  return Parser(argc, argv, registry, processes).parse();
 }
 
 std::vector<CommandInfo> describe_commands(const Registry& registry, const std::string& game) {

@@ -17,6 +17,10 @@
 
 #include "histogram.hpp"
 
+namespace zugzwang {
+class Communicator;
+}
+
 namespace zugzwang::cli {
 
 inline constexpr std::string_view program_version = "0.1.0";
@@ -30,6 +34,12 @@ struct RowRange {
 
 /// Whether the lines of a batch carry their number; those with an error always do.
 enum class Lines { plain, numbered };
+
+/// The processes that run the program together; none where it runs alone.
+struct Processes {
+  Communicator* others = nullptr;
+  unsigned on_machine = 1;  ///< which share its memory
+};
 
 /// What `serve` is told beside the limits of a solve.
 struct Serving {
@@ -71,11 +81,16 @@ struct Arguments {
   std::optional<std::uint64_t> most_moves{};  ///< of a game played
   std::uint64_t seed = 0;
   Serving serving{};
+  Processes processes{};
+  bool dry_run = false;  ///< tell what a solve would take
+  unsigned ranks = 1;    ///< for how many processes
+  std::string trace;     ///< a file name
 };
 
 /// What a command line asks for: nothing when the text that it asked for has been printed.
 /// Throws Error for every other command line that cannot be carried out.
-std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry);
+std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry,
+                                         const Processes& processes = {});
 
 enum class ValueKind { none, word, list, file };
 

@@ -47,6 +47,12 @@ int verify_certificate(const Arguments& arguments, const Registry& registry);
 int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
                 const Datum::Object& further = {});
 
+/// `--dry-run`: prints what a solve of all tables would take that the problem needs, or all of its
+/// rules where it has no position.
+int tell_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice);
+/// Tells it in a line on standard error, before a solve that several processes share.
+void announce_plan(const Arguments& arguments, const Problem& problem, const Session& session);
+
 /// `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they print
 /// the manual page, a shell's script of completion, and what may stand for the last of the words.
 /// Nothing if the command line asks for another command.

@@ -43,12 +43,14 @@ bool is_of_field(const CLI::Option& option) { return option.get_group().starts_w
 
 }  // namespace
 
-DeclaredFlags::DeclaredFlags(const Registry& registry) : registry_(registry) {
+DeclaredFlags::DeclaredFlags(const Registry& registry, const Processes& processes)
+    : registry_(registry), is_shared_(processes.others != nullptr) {
+  if (is_shared_) app_.name("zugzwang-mpi");
   app_.require_subcommand(0, 1);
   app_.formatter(std::make_shared<HelpFormatter>());
   app_.get_formatter()->label("Positionals", "Without a flag");
   app_.set_help_flag("-h,--help", "prints this page");
-  app_.set_version_flag("--version", fmt::format("zugzwang {}", program_version),
+  app_.set_version_flag("--version", fmt::format("{} {}", app_.get_name(), program_version),
                         "prints the version");
   app_.footer(
       "Each command has a page of its own, with a game that of the game's fields too:\n"
@@ -92,8 +94,11 @@ void DeclaredFlags::add_command(const Command& command) {
                name == "compare" ? "stop each solver after so many seconds (5)"
                                  : "stop after so many seconds of solving");
     add_option(sub, "--memory", flags_.memory, "BYTES",
-               "the most memory that a solution may take, such as 500M, 1.5G or 2GiB (three "
-               "quarters of what there is)");
+               is_shared_
+                   ? "the most memory that the share of each process may take, such as 500M, "
+                     "1.5G or 2GiB (three quarters of what there is)"
+                   : "the most memory that a solution may take, such as 500M, 1.5G or 2GiB "
+                     "(three quarters of what there is)");
     add_option(sub, "--threads", flags_.threads, "N",
                "the most threads that a solver may use, if it can use several (1)");
   }
@@ -198,6 +203,17 @@ void DeclaredFlags::add_command(const Command& command) {
                "a file of JSON problems, one a line; - is standard input");
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
   }
+  if (is_shared_ && is_one_of({"solve", "analyze"})) add_sharing(sub);
+}
+
+/// The flags of commands that several processes carry out together.
+void DeclaredFlags::add_sharing(CLI::App& sub) {
+  sub.add_flag("--dry-run", flags_.dry_run,
+               "tell what it would take: memory, files, traffic; and solve nothing");
+  add_option(sub, "--ranks", flags_.ranks, "N", "tell that for so many processes (those that run)");
+  add_option(sub, "--trace", flags_.trace, "FILE",
+             "write what the processes have sent each other, level by level, as "
+             "comma-separated values");
 }
 
 void DeclaredFlags::add_fields(const GameEntry& game) {

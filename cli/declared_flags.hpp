@@ -21,9 +21,10 @@ namespace zugzwang::cli {
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
       seed, limit, count, scope, threads, checkpoint, certificate, output, most_moves, save,
-      solution, sample, problems, host, port, jobs;
+      solution, sample, problems, host, port, jobs, ranks, trace;
   bool json = false, csv = false, packed = false, quiet = false, moves = false, value_only = false,
-       lines = false, no_legend = false, log = false, flat = false, line = false, open = false;
+       lines = false, no_legend = false, log = false, flat = false, line = false, open = false,
+       dry_run = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::vector<std::string>> fields;
   std::map<std::string, std::string> switches;  // fields that are true or false
@@ -31,7 +32,7 @@ struct Flags {
 
 class DeclaredFlags {
  public:
-  explicit DeclaredFlags(const Registry& registry);
+  explicit DeclaredFlags(const Registry& registry, const Processes& processes = {});
   DeclaredFlags(const DeclaredFlags&) = delete;
   DeclaredFlags& operator=(const DeclaredFlags&) = delete;
 
@@ -55,6 +56,7 @@ class DeclaredFlags {
 
  private:
   void add_command(const Command& command);
+  void add_sharing(CLI::App& sub);
   void add_field(CLI::App& sub, const FieldInfo& field);
   /// A flag of another meaning keeps it.
   void add_choice(CLI::App& sub, const FieldInfo& field, const std::string& choice);
@@ -64,6 +66,7 @@ class DeclaredFlags {
   std::vector<std::string> choices(std::string_view command, std::string_view flag) const;
 
   const Registry& registry_;
+  bool is_shared_;  // by several processes
   CLI::App app_{"Zugzwang solves combinatorial games: two players, perfect information, no chance.",
                 "zugzwang"};
   std::string word_;

@@ -9,8 +9,13 @@
 
 namespace zugzwang::cli {
 
-/// Writes a text to standard error as it is, at once.
+/// Writes a text to standard error as it is, at once, unless the program keeps silent.
 void write_error(std::string_view text);
+
+/// From now on nothing is written but by `tell_even_so`: another process tells the same.
+void keep_silent();
+/// Writes one line as `tell_user` does, even if the program keeps silent.
+void tell_even_so(std::string_view message);
 
 /// Writes one line to standard error that begins with "zugzwang: ".
 template <class... T>

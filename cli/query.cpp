@@ -27,7 +27,7 @@ constexpr std::size_t most_plies_of_line = 10'000;
 /// What a file holds.
 int tell_file(const Arguments& arguments, const StoredTables& tables, const Problem& rules) {
   const SolutionHead& head = tables.contents().head();
-  const SolutionSizes sizes = sizes_of(tables.contents());
+  const SolutionSizes sizes = tables.contents().sizes();
   std::uint64_t win = 0;
   std::uint64_t loss = 0;
   std::uint64_t draw = 0;
@@ -56,8 +56,8 @@ int tell_file(const Arguments& arguments, const StoredTables& tables, const Prob
                                            {"loss", loss},
                                            {"draw", draw},
                                            {"bytes", sizes.file_bytes},
-                                           {"outcome_bits", sizes.outcome_bits},
-                                           {"distance_bits", sizes.distance_bits},
+                                           {"outcome_bits", sizes.outcome_bits()},
+                                           {"distance_bits", sizes.distance_bits()},
                                            {"tiers", std::move(tiers)}})
                            .to_json());
     return exit_done;

@@ -14,6 +14,7 @@
 #include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/progress.hpp>
+#include <zugzwang/facade/services/share.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/walk.hpp>
 
@@ -206,41 +207,64 @@ namespace {
 
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
 /// the file has.
-std::unique_ptr<TierJournal> keep_progress(const Arguments& arguments, const Problem& problem,
-                                           Session& session) {
+KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
   const std::string& file = arguments.checkpoint;
-  if (file.empty()) return nullptr;
-  auto journal = zugzwang::keep_progress(session, problem, file);
-  if (journal->damaged_bytes() > 0)
+  if (file.empty()) return {};
+  KeptProgress kept = zugzwang::keep_progress(session, problem, file);
+  if (kept.damaged_bytes > 0)
     tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
-              format_bytes(journal->damaged_bytes()));
-  if (journal->dropped_bytes() > 0)
+              format_bytes(kept.damaged_bytes));
+  if (kept.dropped_bytes > 0)
     tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-              format_bytes(journal->dropped_bytes()));
-  if (journal->finished_tiers() > 0)
-    tell_user("checkpoint: {} taken from {}", format_plural(journal->finished_tiers(), "tier"),
-              file);
-  if (journal->has_progress()) tell_user("checkpoint: goes on with the tier at work in {}", file);
-  return journal;
+              format_bytes(kept.dropped_bytes));
+  if (kept.finished_tiers > 0)
+    tell_user("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
+  if (kept.has_level) tell_user("checkpoint: goes on with the tier at work in {}", file);
+  return kept;
+}
+
+/// Answers by a session that other processes may share.
+Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
+                 const Arguments& arguments) {
+  Communicator* const others = arguments.processes.others;
+  if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.tell);
+  Answer answer = answer_together(session, problem, limits, arguments.tell, *others);
+  if (!arguments.trace.empty()) write_trace(session, arguments.trace, *others);
+  return answer;
+}
+
+/// Opens a session for the whole of a solve: one that keeps its progress, or shares its work.
+/// Nothing where any solver will do.
+std::optional<Session> open_for(const Arguments& arguments, const Problem& problem) {
+  Communicator* const others = arguments.processes.others;
+  if (arguments.checkpoint.empty())
+    return others == nullptr ? std::nullopt : open_to_share(problem, arguments.choice, *others);
+  Session session = open_to_keep(problem, arguments.choice);
+  if (others != nullptr) share(session, problem, *others);
+  return session;
 }
 
 /// Solves the tables of a problem and saves them, and answers from them.
 int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
+  Communicator* const others = arguments.processes.others;
   SaveReport saved;
   Answer answer;
   {
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
     Session session = open_to_save(problem, arguments.choice);
-    const auto journal = keep_progress(arguments, problem, session);
+    if (others != nullptr) share(session, problem, *others);
+    announce_plan(arguments, problem, session);
+    const KeptProgress kept = keep_progress(arguments, problem, session);
     saved = save_solution(
         session, problem, arguments.save, watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
     if (saved.status == Status::complete)
-      answer = zugzwang::answer(session, problem, watched, arguments.tell);
+      answer = answer_by(session, problem, watched, arguments);
     else
       answer = {.solver = session.solver, .evaluation = session.evaluation, .status = saved.status};
-    answer.statistics = session.solution->statistics();
+    if (others == nullptr || saved.status != Status::complete)
+      answer.statistics = session.solution->statistics();
   }
   if (saved.status != Status::complete) return tell_answer(arguments, problem, answer);
   const SolutionSizes& sizes = saved.sizes;
@@ -249,8 +273,8 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
                   {{"saved", Datum::Object{{"file", arguments.save},
                                            {"positions", sizes.positions},
                                            {"bytes", sizes.file_bytes},
-                                           {"outcome_bits", sizes.outcome_bits},
-                                           {"distance_bits", sizes.distance_bits}}}});
+                                           {"outcome_bits", sizes.outcome_bits()},
+                                           {"distance_bits", sizes.distance_bits()}}}});
   if (arguments.format != Format::json)
     fmt::print(
         "{}\n",
@@ -267,17 +291,18 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  if (arguments.dry_run) return tell_plan(arguments, *problem, arguments.choice);
   if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
   Answer answer;
   {
     ProgressBar bar;
     const Limits watched = bar.watch(limits);
-    if (std::optional<Session> stored = stored_session(arguments, *problem)) {
+    if (std::optional<Session> session = open_for(arguments, *problem)) {
+      announce_plan(arguments, *problem, *session);
+      const KeptProgress kept = keep_progress(arguments, *problem, *session);
+      answer = answer_by(*session, *problem, watched, arguments);
+    } else if (std::optional<Session> stored = stored_session(arguments, *problem)) {
       answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
-    } else if (!arguments.checkpoint.empty()) {
-      Session session = open_to_keep(*problem, arguments.choice);
-      const auto journal = keep_progress(arguments, *problem, session);
-      answer = zugzwang::answer(session, *problem, watched, arguments.tell);
     } else {
       answer = zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
     }

@@ -72,7 +72,7 @@ std::optional<Session> stored_session(const Arguments& arguments, const Problem&
 
 std::string format_bits(const SolutionSizes& sizes) {
   return fmt::format("{:.3g} bits a position for the outcomes, {:.3g} for the distances",
-                     sizes.outcome_bits, sizes.distance_bits);
+                     sizes.outcome_bits(), sizes.distance_bits());
 }
 
 }  // namespace zugzwang::cli

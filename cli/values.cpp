@@ -86,6 +86,14 @@ unsigned threads_from(const std::string& text) {
   return *threads;
 }
 
+unsigned ranks_from(const std::string& text) {
+  constexpr unsigned most = 65'536;
+  const auto ranks = number_from<unsigned>(text);
+  if (!ranks || *ranks == 0 || *ranks > most)
+    refuse("ranks", text, fmt::format("a number of processes from 1 to {}", most));
+  return *ranks;
+}
+
 unsigned jobs_from(const std::string& text) {
   constexpr unsigned most = 1024;
   const auto jobs = number_from<unsigned>(text);

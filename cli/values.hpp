@@ -28,6 +28,7 @@ std::chrono::duration<double> seconds_from(const std::string& text);
 std::uint64_t memory_from(const std::string& text);
 std::uint64_t limit_from(const std::string& text);
 unsigned threads_from(const std::string& text);
+unsigned ranks_from(const std::string& text);
 unsigned jobs_from(const std::string& text);
 std::uint16_t port_from(const std::string& text);
 std::uint64_t count_from(const std::string& text);

@@ -1,9 +1,14 @@
-# What `cmake --install` puts where, in two components: `program`, and `development` with the headers,
-# the library that plugins link, and the files by which CMake and pkg-config find them.
+# What `cmake --install` puts where, in three components: `program`; `development` with the headers, the
+# library that plugins link, and the files by which CMake and pkg-config find them; and `mpi`, the program
+# for several processes, where there is an MPI.
 
 include(CMakePackageConfigHelpers)
 
 install(TARGETS zugzwang EXPORT zugzwang COMPONENT program)
+
+if(TARGET zugzwang-mpi)
+  install(TARGETS zugzwang-mpi COMPONENT mpi)
+endif()
 
 # The manual page and the completions, which cli/CMakeLists.txt writes. Debian's zsh looks into the
 # first folder below /usr and into the second below /usr/local, as others do everywhere.
@@ -49,7 +54,10 @@ install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md 
 install(DIRECTORY docs/images DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
+# A package of its own for what needs MPI, and one for all else.
 set(CPACK_GENERATOR DEB TGZ)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_PACKAGE_VENDOR "The Zugzwang authors")
 set(CPACK_PACKAGE_CONTACT "The Zugzwang authors <zugzwang@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Solves combinatorial games")
@@ -58,5 +66,12 @@ games and plugins, by several solvers that must agree.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "g++, cmake, libboost1.81-dev | libboost-dev, libeigen3-dev, libfmt-dev, libzstd-dev")
+set(CPACK_DEBIAN_ZUGZWANG_PACKAGE_NAME zugzwang)
+set(CPACK_DEBIAN_MPI_PACKAGE_NAME zugzwang-mpi)
+set(CPACK_DEBIAN_MPI_PACKAGE_RECOMMENDS openmpi-bin)
+set(CPACK_DEBIAN_ZUGZWANG_PACKAGE_RECOMMENDS "g++, cmake, libboost1.81-dev | libboost-dev, libeigen3-dev, libfmt-dev, libzstd-dev")
 include(CPack)
+cpack_add_component_group(zugzwang)
+cpack_add_component(program GROUP zugzwang)
+cpack_add_component(development GROUP zugzwang)
+cpack_add_component(mpi)

@@ -56,6 +56,13 @@ require_python() {
   exit 1
 }
 
+# What zugzwang-mpi and its tests need.
+mpi_packages=(openmpi-bin libopenmpi-dev)
+require_mpi_packages() {
+  packages+=("${mpi_packages[@]}")
+  install_packages
+}
+
 # What only the page of ./zugzwang serve needs: what bundles it.
 page_packages=(esbuild node-dagre-layout)
 require_page_packages() {

@@ -24,15 +24,38 @@ concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const Stat
   { game.is_counted(state) } -> std::same_as<bool>;
 };
 
+/// The value of a state, and the index that it is kept at: that of the canonical form where states
+/// are alike.
+struct IndexedValue {
+  std::uint64_t index = 0;
+  Distance value{};
+};
+
 /// All states of an indexed game are solved at once by `solve_all(limits)`; `each_value(visit)`
 /// then calls `visit(index, distance)` for those that it keeps, in any order, until that returns
-/// false.
+/// false, and `held_value(state)` is the value of any state. Where several processes share the
+/// work, both know what this process holds, and nothing of other states.
 template <class S>
-concept SolvesAll = requires(S& solution, const S& solved, const Limits& limits,
-                             bool (*visit)(std::uint64_t, Distance)) {
-  { solution.solve_all(limits) } -> std::same_as<Status>;
-  solved.each_value(visit);
-};
+concept SolvesAll =
+    requires(S& solution, const S& solved, const Limits& limits, const typename S::State& state,
+             bool (*visit)(std::uint64_t, Distance)) {
+      { solution.solve_all(limits) } -> std::same_as<Status>;
+      solved.each_value(visit);
+      { solved.held_value(state) } -> std::same_as<std::optional<IndexedValue>>;
+    };
+
+/// Returns 64 bits for a position's index and value that look drawn at random, so that the sum over
+/// many positions, modulo 2^64, tells by one number whether two tables agree in all of them. The
+/// output function of SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014. Where only outcomes are known, they are in 0 plies.
+constexpr std::uint64_t checksum_of(std::uint64_t index, Distance value) {
+  const auto outcome = static_cast<std::uint64_t>(value.outcome());
+  const std::uint64_t plies = value.outcome() == Outcome::draw ? 0 : value.plies();
+  std::uint64_t bits = index + (4 * plies + outcome) * 0x9E3779B97F4A7C15;
+  bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
+  bits = (bits ^ bits >> 27) * 0x94D049BB133111EB;
+  return bits ^ bits >> 31;
+}
 
 /// Counts of positions by their value for the player on move.
 struct Census {
@@ -56,6 +79,10 @@ struct Census {
   /// Of the positions whose win takes the most plies that of the lowest number; nothing if none is
   /// won, or where only outcomes are known.
   std::optional<Longest> longest_win{};
+  /// The sum of `checksum_of` over the indices of the positions counted, once for all that are
+  /// alike: the same by whichever solver, and however many processes. 0 where not all positions of
+  /// the rules are counted.
+  std::uint64_t checksum = 0;
 
   std::uint64_t positions() const { return win + loss + draw; }
 

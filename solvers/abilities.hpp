@@ -15,6 +15,7 @@
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/tier_plan.hpp>
 #include <zugzwang/solvers/retrograde/traffic.hpp>
 
 namespace zugzwang {
@@ -75,8 +76,18 @@ struct SharesWork : Ability {
   /// Shares the work with the others from now on; before the first solve. It must outlive the
   /// solution.
   virtual void share_with(Communicator& others) = 0;
+  /// The others; nothing where the work is not shared.
+  virtual Communicator* others() const = 0;
   /// What the processes have sent each other so far.
   virtual std::vector<LevelTraffic> traffic() const = 0;
+};
+
+/// What a solve of tables takes can be told before it.
+struct PlansTables : Ability {
+  static constexpr std::string_view ability_name = "plan/1";
+
+  /// Returns the tiers that a solve of these would solve, in their order.
+  virtual std::vector<TierPlan> plan(std::span<const std::uint64_t> wanted) const = 0;
 };
 
 /// A solver that may go about its work by several strategies tells the one that it has chosen.

@@ -10,6 +10,7 @@
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <random>
 #include <span>
 #include <thread>
 #include <utility>
@@ -50,7 +51,7 @@ class ProcessesInMemory {
 
   class One final : public Communicator {
    public:
-    One(ProcessesInMemory& all, unsigned rank) : all_(all), rank_(rank) {}
+    One(ProcessesInMemory& all, unsigned rank) : all_(all), rank_(rank), random_(rank) {}
 
     unsigned rank() const override { return rank_; }
     unsigned size() const override { return static_cast<unsigned>(all_.boxes_.size()); }
@@ -62,7 +63,7 @@ class ProcessesInMemory {
     std::optional<Message> receive() override {
       const std::scoped_lock lock(all_.mutex_);
       std::deque<Message>& box = all_.boxes_[rank_];
-      if (box.empty()) return std::nullopt;
+      if (box.empty() || is_late()) return std::nullopt;
       std::optional<Message> message = std::move(box.front());
       box.pop_front();
       return message;
@@ -90,8 +91,12 @@ class ProcessesInMemory {
     }
 
    private:
+    /// A message takes a while, and a sum may be there before it.
+    bool is_late() { return random_() % 4 != 0; }
+
     ProcessesInMemory& all_;
     unsigned rank_;
+    std::minstd_rand random_;
   };
 
   struct Sum {

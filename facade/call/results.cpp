@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <zugzwang/core/values.hpp>
 
 namespace zugzwang {
@@ -174,6 +176,8 @@ Datum census_to_datum(const std::string& game, const Positions& positions,
                                         {"position", fields ? Datum(std::move(*fields))
                                                             : positions.show(longest->position)}});
     }
+    if (report.scope == CensusScope::all)
+      object.emplace_back("checksum", fmt::format("{:016x}", census.checksum));
     if (report.evaluation == EvaluationKind::distance) {
       Datum::List by_plies;
       for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)

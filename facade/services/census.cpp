@@ -19,17 +19,6 @@ namespace zugzwang {
 
 namespace {
 
-/// The choice with the evaluation by distance, where it leaves that open and a solver that it
-/// allows solves the game so.
-SolverChoice by_distance(const Problem& problem, SolverChoice choice) {
-  if (choice.evaluation) return choice;
-  for (const SolverFit& fit : problem.solvers())
-    if (fit.applies() && fit.solves(EvaluationKind::distance) &&
-        (choice.solver.empty() || choice.solver == fit.name))
-      choice.evaluation = EvaluationKind::distance;
-  return choice;
-}
-
 /// Those of the candidates that count all positions.
 std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choice) {
   std::vector<Candidate> found = candidates(problem, choice);
@@ -141,6 +130,15 @@ CensusReport count_reachable(const Problem& problem, const SolverChoice& choice,
 }
 
 }  // namespace
+
+SolverChoice by_distance(const Problem& problem, SolverChoice choice) {
+  if (choice.evaluation) return choice;
+  for (const SolverFit& fit : problem.solvers())
+    if (fit.applies() && fit.solves(EvaluationKind::distance) &&
+        (choice.solver.empty() || choice.solver == fit.name))
+      choice.evaluation = EvaluationKind::distance;
+  return choice;
+}
 
 bool counts_all(const Problem& problem, const SolverChoice& choice) {
   return !counters(problem, by_distance(problem, choice)).empty();

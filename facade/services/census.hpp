@@ -35,6 +35,10 @@ struct CensusReport {
 /// of the choice solves them together.
 bool counts_all(const Problem& problem, const SolverChoice& choice = {});
 
+/// The choice with the evaluation by distance, where it leaves that open and a solver that it
+/// allows solves the game so.
+SolverChoice by_distance(const Problem& problem, SolverChoice choice);
+
 /// What is to be counted: a problem without a position where all of its positions are.
 struct CensusQuestion {
   CensusScope scope = CensusScope::all;

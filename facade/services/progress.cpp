@@ -1,11 +1,14 @@
 #include "progress.hpp"
 
+#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/share_journal.hpp>
+#include <zugzwang/facade/services/tier_journal.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
@@ -23,8 +26,8 @@ Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
                   : fmt::format("checkpoint: {} does not keep its progress here", choice.solver));
 }
 
-std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& problem,
-                                           const std::filesystem::path& file) {
+KeptProgress keep_progress(Session& session, const Problem& problem,
+                           const std::filesystem::path& file) {
   const auto* const numbered = session.positions->ability<Numbered>();
   const Datum rules =
       Datum::Object{{"zugzwang", "progress"},
@@ -32,9 +35,23 @@ std::unique_ptr<TierJournal> keep_progress(Session& session, const Problem& prob
                     {"rules", problem.to_datum(Scope::rules)},
                     {"encoding", std::uint64_t{numbered == nullptr ? 0 : numbered->encoding()}},
                     {"evaluation", name_of(session.evaluation)}};
-  auto journal = std::make_unique<TierJournal>(file, rules);
-  session.solution->ability<KeepsProgress>()->keep_in(*journal);
-  return journal;
+  const auto* const shares = session.solution->ability<SharesWork>();
+  Communicator* const others = shares == nullptr ? nullptr : shares->others();
+  KeptProgress kept;
+  if (std::error_code ignored; others != nullptr || std::filesystem::is_directory(file, ignored)) {
+    auto journal = std::make_unique<ShareJournal>(file, rules, others);
+    kept = {.finished_tiers = journal->finished_tiers(), .has_level = journal->has_progress()};
+    kept.checkpoints = std::move(journal);
+  } else {
+    auto journal = std::make_unique<TierJournal>(file, rules);
+    kept = {.finished_tiers = journal->finished_tiers(),
+            .has_level = journal->has_progress(),
+            .damaged_bytes = journal->damaged_bytes(),
+            .dropped_bytes = journal->dropped_bytes()};
+    kept.checkpoints = std::move(journal);
+  }
+  session.solution->ability<KeepsProgress>()->keep_in(*kept.checkpoints);
+  return kept;
 }
 
 }  // namespace zugzwang

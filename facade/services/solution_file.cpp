@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <optional>
+#include <random>
 #include <system_error>
 #include <utility>
 
@@ -18,7 +19,9 @@
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_blocks.hpp>
-#include <zugzwang/facade/services/stored_tables.hpp>
+#include <zugzwang/facade/services/solution_shards.hpp>
+#include <zugzwang/facade/services/stored_file.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {
 
@@ -30,7 +33,11 @@ constexpr std::uint64_t places_at_a_time = std::uint64_t{1} << 12;
 class Places {
  public:
   Places(std::uint64_t tier, const HoldsTables& tables, const Numbered& numbered)
-      : tier_(tier), tables_(tables), numbered_(numbered), keeps_all_(tables.keeps_all(tier)) {}
+      : tier_(tier),
+        tables_(tables),
+        numbered_(numbered),
+        share_(tables.share(tier)),
+        keeps_all_(tables.keeps_all(tier)) {}
 
   /// Visits each place with its value, and whether it is a position at all, until the meter ends
   /// it.
@@ -51,13 +58,14 @@ class Places {
   /// Whether a place, of a tier that keeps all indices, is a position. What is kept among others
   /// is.
   bool is_position(std::uint64_t place) const {
-    return !keeps_all_ || numbered_.is_kept({tier_, place});
+    return !keeps_all_ || numbered_.is_kept({tier_, share_.index(place)});
   }
 
  private:
   std::uint64_t tier_;
   const HoldsTables& tables_;
   const Numbered& numbered_;
+  Share share_;
   bool keeps_all_;
 };
 
@@ -137,7 +145,7 @@ Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
   blocks_.clear();
   StoredTier tier;
   tier.tier = number;
-  tier.indices = numbered.indices(number);
+  tier.indices = tables.share(number).own();
   tier.places = tables.places(number);
   tier.keeps_all = tables.keeps_all(number);
   const Places places(number, tables, numbered);
@@ -225,22 +233,33 @@ void SolutionWriter::refuse(const std::string& why) const {
   throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {}", file_.string(), why));
 }
 
-SolutionSizes sizes_of(const SolutionContents& contents) {
-  SolutionSizes sizes{contents.file_bytes(), contents.positions(), contents.tiers().size()};
-  std::uint64_t outcomes = 0;
-  std::uint64_t distances = 0;
-  for (const StoredTier& tier : contents.tiers()) {
-    sizes.kept_bytes += contents.stored_bytes(tier.kept);
-    outcomes += contents.stored_bytes(tier.outcomes);
-    distances += contents.stored_bytes(tier.distances);
-  }
-  if (sizes.positions != 0) {
-    const auto positions = static_cast<double>(sizes.positions);
-    sizes.outcome_bits = 8 * static_cast<double>(outcomes) / positions;
-    sizes.distance_bits = 8 * static_cast<double>(distances) / positions;
-  }
-  return sizes;
+namespace {
+
+/// The sizes of the shards of all processes together.
+SolutionSizes added_up(Communicator* others, const SolutionSizes& mine) {
+  const std::vector<std::uint64_t> all =
+      sums(others, std::array{mine.file_bytes, mine.positions, mine.kept_bytes, mine.outcome_bytes,
+                              mine.distance_bytes});
+  return {.file_bytes = all[0],
+          .positions = all[1],
+          .tiers = mine.tiers,
+          .kept_bytes = all[2],
+          .outcome_bytes = all[3],
+          .distance_bytes = all[4]};
 }
+
+/// What tells the shards of one run from those of any other.
+SolutionShard shard_of(Communicator& others) {
+  std::uint64_t run = 0;
+  if (others.rank() == 0) {
+    std::random_device random;
+    run = std::uint64_t{random()} << 32 | random();
+  }
+  run = sums(&others, std::array{run})[0];
+  return {.rank = others.rank(), .ranks = others.size(), .run = fmt::format("{:016x}", run)};
+}
+
+}  // namespace
 
 SaveReport save_solution(Session& session, const Problem& problem,
                          const std::filesystem::path& file, const Limits& limits,
@@ -250,26 +269,44 @@ SaveReport save_solution(Session& session, const Problem& problem,
   if (tables == nullptr || numbered == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("save: {} keeps no tables of {}", session.solver, problem.text().name));
-  SolutionWriter writer(file, options.packing);
+  const auto* const shares = session.solution->ability<SharesWork>();
+  Communicator* const others = shares == nullptr ? nullptr : shares->others();
+  std::filesystem::path path = file;
+  if (!path.has_filename()) path = path.parent_path();  // "folder/"
+  std::optional<ShardFolder> folder;
+  if (others != nullptr && others->size() > 1) folder.emplace(path, *others);
+  if (folder) path = folder->file();
+  std::optional<SolutionWriter> writer;
+  together(others, [&] { writer.emplace(path, options.packing); });
+
   const Limits within = limits.started();
   Meter meter(within);
   SaveReport report;
   const std::uint64_t root = numbered->place_of(session.positions->number_of(problem)).tier;
   Status saving = Status::complete;
   report.status = tables->solve_tables({&root, 1}, within, [&](std::uint64_t tier) {
-    if (saving == Status::complete)
-      saving = writer.add(tier, *tables, *numbered, session.evaluation, meter);
+    if (saving != Status::complete) return;
+    together(others,
+             [&] { saving = writer->add(tier, *tables, *numbered, session.evaluation, meter); });
+    saving = static_cast<Status>(largest(others, static_cast<std::uint64_t>(saving)));
   });
   if (report.status == Status::complete) report.status = saving;
   if (report.status != Status::complete) return report;
-  writer.finish({.game = problem.text().name,
-                 .rules = problem.to_datum(Scope::rules),
-                 .encoding = numbered->encoding(),
-                 .evaluation = session.evaluation,
-                 .solver = session.solver,
-                 .program = options.program,
-                 .statistics = session.solution->statistics()});
-  report.sizes = sizes_of(StoredTables(file).contents());
+  SolutionHead head{.game = problem.text().name,
+                    .rules = problem.to_datum(Scope::rules),
+                    .encoding = numbered->encoding(),
+                    .evaluation = session.evaluation,
+                    .solver = session.solver,
+                    .program = options.program,
+                    .statistics = session.solution->statistics()};
+  if (folder) head.shard = shard_of(*others);
+  together(others, [&] {
+    writer->finish(head);
+    BlockCache no_cache(0);
+    report.sizes = StoredFile(path, no_cache).contents().sizes();
+  });
+  report.sizes = added_up(others, report.sizes);
+  if (folder) folder->finish();
   return report;
 }
 

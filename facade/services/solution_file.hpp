@@ -39,7 +39,8 @@ class SolutionWriter {
   SolutionWriter(const SolutionWriter&) = delete;
   SolutionWriter& operator=(const SolutionWriter&) = delete;
 
-  /// Adds a finished tier. Throws Error{bad_file}, such as where the disk is full.
+  /// Adds a finished tier, or the share of it that the tables hold. Throws Error{bad_file}, such as
+  /// where the disk is full.
   Status add(std::uint64_t tier, const HoldsTables& tables, const Numbered& numbered,
              EvaluationKind evaluation, Meter& meter);
   /// Writes what tells of the tiers added, and gives the file its name. Throws Error{bad_file}.
@@ -65,25 +66,16 @@ class SolutionWriter {
   std::vector<Added> tiers_;
 };
 
-/// What a file holds, and how closely.
-struct SolutionSizes {
-  std::uint64_t file_bytes = 0;
-  std::uint64_t positions = 0;
-  std::uint64_t tiers = 0;
-  std::uint64_t kept_bytes = 0;  ///< of the streams that tell which indices are kept
-  double outcome_bits = 0;       ///< a position
-  double distance_bits = 0;      ///< a position
-};
-SolutionSizes sizes_of(const SolutionContents& contents);
-
 struct SaveReport {
   Status status = Status::complete;  ///< nothing is saved unless it is complete
-  SolutionSizes sizes{};
+  SolutionSizes sizes{};             ///< of all shards where there are some
 };
 
 /// Solves the tier of the problem's position with those that play can reach from it, and saves them
-/// in a file. Throws Error{not_applicable} where the session's solver holds no tables or its game
-/// is not numbered, and Error{bad_file}.
+/// in a file; where several processes share the session's work, in a folder of that name, each a
+/// shard of its own, and all of them call it together. Throws Error{not_applicable} where the
+/// session's solver holds no tables or its game is not numbered, and Error{bad_file}; in all
+/// processes what is thrown in one.
 SaveReport save_solution(Session& session, const Problem& problem,
                          const std::filesystem::path& file, const Limits& limits,
                          const SaveOptions& options = {});

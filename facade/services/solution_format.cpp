@@ -86,6 +86,19 @@ EvaluationKind evaluation_in(const Datum& object) {
   refuse_member("evaluation", member(object, "evaluation"));
 }
 
+Datum to_datum(const SolutionShard& shard) {
+  return Datum::Object{{"rank", shard.rank}, {"ranks", shard.ranks}, {"run", shard.run}};
+}
+
+SolutionShard shard_from(const Datum& object) {
+  SolutionShard shard;
+  shard.ranks = static_cast<unsigned>(number_in(object, "ranks", most_solution_shards));
+  if (shard.ranks == 0) refuse_member("ranks", member(object, "ranks"));
+  shard.rank = static_cast<unsigned>(number_in(object, "rank", shard.ranks - 1));
+  shard.run = text_in(object, "run");
+  return shard;
+}
+
 Datum to_datum(const StoredTier& tier) {
   Datum::List by_plies;
   for (const StoredTier::Count& count : tier.by_plies)
@@ -129,6 +142,19 @@ std::uint64_t StoredTier::positions() const {
   return sum;
 }
 
+void StoredTier::add(const StoredTier& share) {
+  tier = share.tier;
+  indices += share.indices;
+  places += share.places;
+  keeps_all = keeps_all && share.keeps_all;
+  draws += share.draws;
+  if (by_plies.size() < share.by_plies.size()) by_plies.resize(share.by_plies.size());
+  for (std::size_t i = 0; i < share.by_plies.size(); ++i) {
+    by_plies[i].won += share.by_plies[i].won;
+    by_plies[i].lost += share.by_plies[i].lost;
+  }
+}
+
 void StoredTier::count(Distance value) {
   if (value.outcome() == Outcome::draw) {
     ++draws;
@@ -167,17 +193,18 @@ std::uint32_t solution_crc(std::string_view bytes) {
 std::string solution_description(const SolutionHead& head, const std::vector<StoredTier>& tiers) {
   Datum::List list;
   for (const StoredTier& tier : tiers) list.push_back(to_datum(tier));
-  const Datum::Object object{{"game", head.game},
-                             {"rules", head.rules},
-                             {"encoding", head.encoding},
-                             {"evaluation", name_of(head.evaluation)},
-                             {"solver", head.solver},
-                             {"program", head.program},
-                             {"statistics", Datum::Object{{"positions", head.statistics.positions},
-                                                          {"seconds", head.statistics.seconds},
-                                                          {"bytes", head.statistics.bytes}}},
-                             {"tiers", std::move(list)}};
-  return Datum(object).to_json() + '\n';
+  Datum::Object object{{"game", head.game},
+                       {"rules", head.rules},
+                       {"encoding", head.encoding},
+                       {"evaluation", name_of(head.evaluation)},
+                       {"solver", head.solver},
+                       {"program", head.program},
+                       {"statistics", Datum::Object{{"positions", head.statistics.positions},
+                                                    {"seconds", head.statistics.seconds},
+                                                    {"bytes", head.statistics.bytes}}}};
+  if (head.shard) object.emplace_back("shard", to_datum(*head.shard));
+  object.emplace_back("tiers", std::move(list));
+  return Datum(std::move(object)).to_json() + '\n';
 }
 
 std::string solution_index(const std::vector<BlockEntry>& blocks) {
@@ -249,6 +276,35 @@ SolutionContents::SolutionContents(std::string_view bytes, std::uint64_t most_by
     refuse(fmt::format("is damaged: its description is {}", error.what()));
   }
   read_index(index, header.description_at);
+  sizes_.file_bytes = bytes.size();
+  sizes_.positions = positions();
+  sizes_.tiers = tiers_.size();
+  for (const StoredTier& tier : tiers_) {
+    sizes_.kept_bytes += stored_bytes(tier.kept);
+    sizes_.outcome_bytes += stored_bytes(tier.outcomes);
+    sizes_.distance_bytes += stored_bytes(tier.distances);
+  }
+}
+
+SolutionContents::SolutionContents(std::span<const SolutionContents* const> shards)
+    : head_(shards.front()->head()) {
+  head_.shard.reset();
+  head_.statistics = {};
+  tiers_.resize(shards.front()->tiers().size());
+  sizes_.tiers = tiers_.size();
+  for (const SolutionContents* const shard : shards) {
+    const Statistics& statistics = shard->head().statistics;
+    head_.statistics.positions = std::max(head_.statistics.positions, statistics.positions);
+    head_.statistics.bytes += statistics.bytes;
+    head_.statistics.seconds = std::max(head_.statistics.seconds, statistics.seconds);
+    sizes_.file_bytes += shard->sizes().file_bytes;
+    sizes_.positions += shard->sizes().positions;
+    sizes_.kept_bytes += shard->sizes().kept_bytes;
+    sizes_.outcome_bytes += shard->sizes().outcome_bytes;
+    sizes_.distance_bytes += shard->sizes().distance_bytes;
+    for (std::size_t i = 0; i < tiers_.size(); ++i) tiers_[i].add(shard->tiers()[i]);
+  }
+  number_tiers();
 }
 
 void SolutionContents::read_description(const Datum& description) {
@@ -266,14 +322,19 @@ void SolutionContents::read_description(const Datum& description) {
   head_.statistics.bytes = number_in(statistics, "bytes", any);
   if (const auto* seconds = member(statistics, "seconds").get<Datum::Decimal>())
     head_.statistics.seconds = std::strtod(seconds->text.c_str(), nullptr);
+  if (const Datum* const shard = description.find("shard")) head_.shard = shard_from(*shard);
   for (const Datum& datum : list_in(description, "tiers")) {
     StoredTier tier = tier_from(datum, head_.evaluation);
     if (!tier.keeps_all) lay_out(tier.kept, (tier.indices + 63) / 64 * 8);
     lay_out(tier.outcomes, (tier.places + 3) / 4);
     lay_out(tier.distances, tier.places * tier.plies.bytes);
-    by_number_.push_back(tiers_.size());
     tiers_.push_back(std::move(tier));
   }
+  number_tiers();
+}
+
+void SolutionContents::number_tiers() {
+  for (std::size_t place = 0; place < tiers_.size(); ++place) by_number_.push_back(place);
   const auto number = [this](std::size_t place) { return tiers_[place].tier; };
   std::ranges::sort(by_number_, {}, number);
   const auto twice = std::ranges::adjacent_find(by_number_, {}, number);

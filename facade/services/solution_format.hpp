@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +24,17 @@ inline constexpr std::size_t solution_header_bytes = 64;
 /// The bytes of a block, before it is packed; the last of a stream may have fewer.
 inline constexpr std::uint64_t solution_block_bytes = std::uint64_t{1} << 14;
 
+/// The most processes that write a solution together.
+inline constexpr unsigned most_solution_shards = 1U << 16;
+
+/// Which part of a solution a file holds that several processes have written, each its share of
+/// every tier.
+struct SolutionShard {
+  unsigned rank = 0;
+  unsigned ranks = 1;
+  std::string run{};  ///< the same in all shards of a solution, and in those of no other
+};
+
 /// What a file says of itself as a whole.
 struct SolutionHead {
   std::string game;
@@ -31,6 +44,7 @@ struct SolutionHead {
   std::string solver{};
   std::string program{};    ///< the version of the program that wrote it
   Statistics statistics{};  ///< of the solver
+  std::optional<SolutionShard> shard{};
 };
 
 /// Bytes in blocks, of which the first is block `first_block` of the file.
@@ -78,6 +92,8 @@ struct StoredTier {
 
   /// The positions: places that are none do not count.
   std::uint64_t positions() const;
+  /// Adds the share of another process; the streams stay as they are.
+  void add(const StoredTier& share);
   /// Counts a position of this value.
   void count(Distance value);
 };
@@ -105,6 +121,23 @@ std::string solution_header(std::uint64_t description_at, std::string_view descr
 /// Whether bytes begin as those of a solution file.
 bool begins_solution(std::string_view bytes);
 
+/// What a solution holds, and how closely.
+struct SolutionSizes {
+  std::uint64_t file_bytes = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t tiers = 0;
+  std::uint64_t kept_bytes = 0;      ///< of the streams that tell which indices are kept
+  std::uint64_t outcome_bytes = 0;   ///< of those of outcomes
+  std::uint64_t distance_bytes = 0;  ///< of those of plies
+
+  /// The bits a position of so many bytes.
+  double bits(std::uint64_t bytes) const {
+    return positions == 0 ? 0 : 8 * static_cast<double>(bytes) / static_cast<double>(positions);
+  }
+  double outcome_bits() const { return bits(outcome_bytes); }
+  double distance_bits() const { return bits(distance_bytes); }
+};
+
 /// A file but for what is in its blocks.
 class SolutionContents {
  public:
@@ -112,6 +145,9 @@ class SolutionContents {
   /// not finished, is of another version, cut short or damaged. Throws Error{too_large} before the
   /// description takes more than `most_bytes`. The bytes need not outlive it.
   explicit SolutionContents(std::string_view bytes, std::uint64_t most_bytes = Datum::any_bytes);
+  /// What the shards of a solution hold together, given in the order of their ranks; without
+  /// blocks. They are of the same rules, evaluation and tiers.
+  explicit SolutionContents(std::span<const SolutionContents* const> shards);
 
   const SolutionHead& head() const { return head_; }
   /// In the order of the file: each after those to which play leads from it.
@@ -126,20 +162,21 @@ class SolutionContents {
     BlockEntry entry{};
   };
   const Block& block(std::uint64_t number) const { return blocks_[number]; }
-  /// The bytes of a stream in the file.
-  std::uint64_t stored_bytes(const StoredStream& stream) const;
-  std::uint64_t file_bytes() const { return file_bytes_; }
   std::uint64_t positions() const;
+  const SolutionSizes& sizes() const { return sizes_; }
 
  private:
   void read_description(const Datum& description);
   void lay_out(StoredStream& stream, std::uint64_t bytes);
   void read_index(std::string_view index, std::uint64_t end);
+  void number_tiers();
+  std::uint64_t stored_bytes(const StoredStream& stream) const;
 
   SolutionHead head_;
   std::vector<StoredTier> tiers_;
   std::vector<std::size_t> by_number_;  // the tiers in rising order of their numbers
   std::vector<Block> blocks_;
+  SolutionSizes sizes_;
   std::uint64_t file_bytes_ = 0;
   std::uint64_t blocks_needed_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/solution_shards.hpp>
 
 namespace zugzwang {
 
@@ -132,6 +133,8 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
         census.add(value->outcome(), counted.positions);
       else
         census.add(*value, counted.positions, begin + index);
+      if (counted.value_at == Numbered::Place{tier, index})
+        census.checksum += checksum_of(begin + index, *value);
     }
     return true;
   }
@@ -239,8 +242,8 @@ SolutionFolder::SolutionFolder(const std::filesystem::path& folder, std::uint64_
   std::error_code ended;
   for (std::filesystem::directory_iterator entry(folder, ended), end; !ended && entry != end;
        entry.increment(ended))
-    if (std::error_code ignored;
-        entry->is_regular_file(ignored) && entry->path().extension() != ".partial")
+    if (std::error_code ignored; entry->path().extension() != ".partial" &&
+                                 (entry->is_regular_file(ignored) || holds_shards(entry->path())))
       files_.push_back({entry->path()});
   std::ranges::sort(files_, {}, &File::path);
 }

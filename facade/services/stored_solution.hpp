@@ -42,7 +42,7 @@ struct SolutionWanted {
   CensusScope scope = CensusScope::reachable;
 };
 
-/// The solution files of a folder, each opened when it is first looked at.
+/// The solutions of a folder, files and folders of shards, each opened when it is first looked at.
 class SolutionFolder {
  public:
   /// Each file takes at most about `cache_bytes` for its blocks. `skipped` is told of each that is

@@ -25,6 +25,8 @@ class Exchange {
     std::vector<std::uint32_t> places{};
   };
   static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;  // of a part or a share
+  /// The bytes that may wait to leave for other processes, but for a message.
+  static constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;
 
   /// What is added up over all parts at the end of a level.
   struct Totals {

@@ -28,7 +28,7 @@ class BetweenProcesses final : public Exchange {
   BetweenProcesses(Communicator& processes, unsigned parts)
       : near_(exchange_in_memory(parts)),
         processes_(processes),
-        codes_(parts),
+        packers_(parts),
         reads_(parts),
         sending_(parts),
         sent_(processes.size()) {}
@@ -43,7 +43,7 @@ class BetweenProcesses final : public Exchange {
       const std::scoped_lock lock(mutex_);
       if (processes_.leaving() > most_leaving) return false;
     }
-    std::vector<std::byte> bytes = codes_[part].pack(batch);
+    std::vector<std::byte> bytes = packers_[part].pack(batch);
     const std::scoped_lock lock(mutex_);
     updates_ += batch.places.size();
     bytes_ += bytes.size();
@@ -96,8 +96,6 @@ class BetweenProcesses final : public Exchange {
   }
 
  private:
-  static constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;  // bytes
-
   bool read(unsigned part, Batch& batch) {
     std::optional<Communicator::Message> message;
     {
@@ -110,7 +108,7 @@ class BetweenProcesses final : public Exchange {
     }
     if (!message) return false;
     reads_[part] = 1;
-    UpdateCode::unpack(message->bytes, batch);
+    unpack_updates(message->bytes, batch);
     return true;
   }
   void done_reading(unsigned part) {
@@ -129,8 +127,8 @@ class BetweenProcesses final : public Exchange {
 
   const std::unique_ptr<Exchange> near_;
   Communicator& processes_;
-  std::vector<UpdateCode> codes_;    // of each part
-  std::vector<std::uint8_t> reads_;  // whether a part works on a message
+  std::vector<UpdatePacker> packers_;  // of each part
+  std::vector<std::uint8_t> reads_;    // whether a part works on a message
   std::atomic<unsigned> reading_ = 0;
   std::atomic<unsigned> sending_;          // parts that have not sent all
   std::mutex mutex_;                       // for what follows

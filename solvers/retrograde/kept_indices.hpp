@@ -25,6 +25,11 @@ class KeptIndices {
     return (indices / 64 + 1) * (sizeof(Word) + sizeof(std::uint64_t));
   }
 
+  /// Returns the memory of one where so many of the indices are kept.
+  static std::uint64_t bytes_of(std::uint64_t indices, std::uint64_t kept) {
+    return (indices + 63) / 64 * sizeof(Word) + (kept + 63) / 64 * sizeof(std::uint32_t);
+  }
+
   /// The number of places.
   std::uint64_t size() const { return places_; }
   bool keeps_all() const { return words_.empty(); }

@@ -15,6 +15,10 @@ constexpr std::size_t batch_size = 1 << 12;
 constexpr std::size_t most_away = 1 << 22;
 constexpr std::size_t least_batch_away = 1 << 12;
 constexpr std::size_t most_batch_away = 1 << 16;
+/// How many updates are gathered for a process before they leave.
+constexpr std::size_t batch_away(unsigned processes) {
+  return std::clamp(most_away / processes, least_batch_away, most_batch_away);
+}
 
 /// States that were decided last, some at a time: those that are lost apart from those that are
 /// won.
@@ -66,8 +70,7 @@ class Worker {
         next_(tier.partition.count(part)),
         outgoing_(batches_for(exchange.parts())),
         leaving_(batches_for(exchange.processes() > 1 ? exchange.processes() : 0)),
-        batch_away_(
-            std::clamp(most_away / exchange.processes(), least_batch_away, most_batch_away)),
+        batch_away_(batch_away(exchange.processes())),
         has_others_(exchange.parts() > 1),
         has_counted_(retractor.has_counted()) {}
 
@@ -397,6 +400,12 @@ Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& ret
     ++next;
     if (totals.pauses != 0) return Ended::pause;
   }
+}
+
+std::uint64_t bytes_between(unsigned processes, unsigned parts) {
+  // Of those that win and those that do not.
+  return Exchange::most_leaving + std::uint64_t{2} * parts * processes * batch_away(processes) *
+                                      sizeof(Exchange::Batch{}.places[0]);
 }
 
 template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const Retractor&, unsigned,

@@ -23,6 +23,9 @@ template <class Cell>
 Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor,
                 unsigned part, std::uint64_t& next, Exchange& exchange, Supervisor& supervisor);
 
+/// Returns the bytes that so many parts of a process need at most for what they tell others.
+std::uint64_t bytes_between(unsigned processes, unsigned parts);
+
 extern template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const Retractor&, unsigned,
                                 std::uint64_t&, Exchange&, Supervisor&);
 extern template Ended percolate(TableAtWork<Cell16>&, TierAtWork&, const Retractor&, unsigned,

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -68,6 +69,27 @@ class RetrogradeTables {
     return Status::complete;
   }
 
+  /// The tiers that `solve` would solve, in their order.
+  std::vector<TierPlan> plan(const std::vector<std::uint64_t>& wanted) const {
+    std::vector<TierPlan> plan;
+    for (TierStep& step :
+         tier_order(wanted, [this](std::uint64_t tier) { return next_tiers(tier); })) {
+      const bool passes = task_.source == Predecessors::forward_passes ||
+                          (task_.source == Predecessors::automatic && !step.moves_inside);
+      const bool turns = task_.source == Predecessors::reverse_graph || !percolates_back<G>;
+      plan.push_back({.tier = step.tier,
+                      .indices = indices_of(step.tier),
+                      .below = std::move(step.below),
+                      .takes_moves_back = !passes && !turns,
+                      .turns_moves_round = !passes && turns,
+                      .moves_inside = step.moves_inside,
+                      .is_symmetric = SymmetricGame<G>,
+                      .has_orbits = OrbitGame<G>,
+                      .keeps_distances = task_.keeps_distances});
+    }
+    return plan;
+  }
+
   std::vector<std::uint64_t> all_tiers() const {
     std::uint64_t tiers = 1;
     if constexpr (TieredGame<G>) tiers = game_.tiers();
@@ -86,11 +108,26 @@ class RetrogradeTables {
     }
   }
 
+  /// Returns the value of a state after all tiers were solved, and the index that it is kept at;
+  /// nothing where another process holds that.
+  std::optional<IndexedValue> held_value(const State& state) const {
+    const State kept = kept_form(game_, state);
+    const std::uint64_t index = game_.index(kept);
+    const std::uint64_t tier = tier_of(game_, kept);
+    const TierTable& table = tables_.find(tier)->second;
+    const Share::Owner owner = table.share().owner(index - begin_of_tier(game_, tier));
+    if (owner.rank != table.share().rank()) return std::nullopt;
+    return IndexedValue{index, table.at(owner.own)};
+  }
+
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the tables.
   void keep_in(TierCheckpoints& checkpoints) { task_.checkpoints = &checkpoints; }
 
   /// Shares the work with other processes from now on. They must outlive the tables.
   void share_with(Communicator& others) { others_ = others.size() > 1 ? &others : nullptr; }
+
+  /// The others; nothing for a process that is alone.
+  Communicator* others() const { return others_; }
 
   const std::vector<LevelTraffic>& traffic() const { return traffic_; }
 
@@ -118,8 +155,12 @@ class RetrogradeTables {
   }
 
  private:
+  std::uint64_t indices_of(std::uint64_t tier) const {
+    return begin_of_tier(game_, tier + 1) - begin_of_tier(game_, tier);
+  }
+
   Share share_of(std::uint64_t tier) const {
-    const std::uint64_t indices = begin_of_tier(game_, tier + 1) - begin_of_tier(game_, tier);
+    const std::uint64_t indices = indices_of(tier);
     return others_ == nullptr ? Share(indices) : Share(indices, others_->rank(), others_->size());
   }
 
@@ -212,6 +253,7 @@ template <IndexedGame G, EvaluationOf<G> E>
 class RetrogradeSolution final : public HoldsTables,
                                  private KeepsProgress,
                                  private SharesWork,
+                                 private PlansTables,
                                  private TellsStrategy {
  public:
   using Value = typename E::Value;
@@ -241,6 +283,10 @@ class RetrogradeSolution final : public HoldsTables,
   template <class Visit>
   void each_value(const Visit& visit) const {
     tables_.each_value(visit);
+  }
+
+  std::optional<IndexedValue> held_value(const State& state) const {
+    return tables_.held_value(state);
   }
 
   /// Returns the value of a state that has been solved, or of one that play can reach from it if
@@ -285,7 +331,11 @@ class RetrogradeSolution final : public HoldsTables,
   /// Shares the work with other processes, each of which holds a part of every table. They must
   /// outlive the solution.
   void share_with(Communicator& others) override { tables_.share_with(others); }
+  Communicator* others() const override { return tables_.others(); }
   std::vector<LevelTraffic> traffic() const override { return tables_.traffic(); }
+  std::vector<TierPlan> plan(std::span<const std::uint64_t> wanted) const override {
+    return tables_.plan({wanted.begin(), wanted.end()});
+  }
   std::string_view strategy() const override { return name_of(tables_.source()); }
 
   Ability* find_ability(std::string_view name) const {
@@ -293,6 +343,7 @@ class RetrogradeSolution final : public HoldsTables,
     if (name == HoldsTables::ability_name) return static_cast<HoldsTables*>(self);
     if (name == KeepsProgress::ability_name) return static_cast<KeepsProgress*>(self);
     if (name == SharesWork::ability_name) return static_cast<SharesWork*>(self);
+    if (name == PlansTables::ability_name) return static_cast<PlansTables*>(self);
     return name == TellsStrategy::ability_name ? static_cast<TellsStrategy*>(self) : nullptr;
   }
 

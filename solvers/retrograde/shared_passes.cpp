@@ -22,6 +22,8 @@ namespace {
 constexpr std::size_t questions_a_batch = 1 << 12;
 /// States whose options are not all known yet.
 constexpr std::size_t most_waiting = 1 << 16;
+/// Questions and answers that have not left yet.
+constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;  // bytes
 
 // Numbers in as many bytes as they need, seven bits in each, the lowest first.
 
@@ -199,6 +201,8 @@ class Pass {
       if (!asked_[rank].next.empty()) send(rank);
   }
   void send(unsigned rank) {
+    for (Patience patience; others_.leaving() > most_leaving;)
+      if (!serve()) patience.wait();
     Asked& asked = asked_[rank];
     traffic_.updates += asked.next.size();
     count(asked.bytes);
@@ -356,6 +360,12 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
                           .seconds = std::chrono::duration<double>(time).count()});
   if (all[1] != 0) return Ended::limit;
   return all[2] != 0 ? Ended::too_long : Ended::complete;
+}
+
+std::uint64_t bytes_of_questions(std::uint64_t options) {
+  constexpr std::uint64_t a_state = 48;
+  constexpr std::uint64_t a_question = 24;
+  return most_waiting * (a_state + options * a_question);
 }
 
 template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,

@@ -21,6 +21,9 @@ template <class Cell>
 Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
                 Communicator& others);
 
+/// Returns the bytes of what a process asks of others at a time, where states have so many options.
+std::uint64_t bytes_of_questions(std::uint64_t options);
+
 extern template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
                                    const std::function<bool()>&, Communicator&);
 extern template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,

@@ -16,14 +16,13 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/forward_passes.hpp>
 #include <zugzwang/solvers/retrograde/shared_passes.hpp>
+#include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 namespace zugzwang {
 
 namespace {
 
 constexpr std::uint64_t states_a_batch = 1 << 10;
-constexpr std::uint64_t least_a_part = 1 << 16;  // fewer are not worth a thread
-constexpr unsigned most_parts = 1024;            // for which Partition is exact by far
 
 /// Tells, in cells that keep no distances, what was decided last from all before.
 constexpr std::uint64_t last_mark = 1;
@@ -142,12 +141,8 @@ bool TierSolver::find_orbits() {
   });
 }
 
-/// As many parts as threads; one if parts are not worth it, or too large for their exchange.
 unsigned TierSolver::parts_for(std::uint64_t places) const {
-  const std::uint64_t worth = std::max<std::uint64_t>(1, places / least_a_part);
-  const std::uint64_t parts =
-      std::min<std::uint64_t>(std::clamp(meter_.threads(), 1U, most_parts), worth);
-  return places / parts < Exchange::most_places / 2 ? static_cast<unsigned>(parts) : 1;
+  return parts_of_table(places, meter_.threads());
 }
 
 /// Calls `visit(part, first, count)` for all of 0 … count−1, at most `step` at a time, which
@@ -166,11 +161,7 @@ bool TierSolver::each_range(
 template <class Cell>
 std::uint64_t TierSolver::bytes_of_table() const {
   const std::uint64_t places = rules_.kept().size();
-  const Partition partition(places, parts_for(places));
-  std::uint64_t frontiers = 0;
-  for (unsigned part = 0; part < partition.parts(); ++part)
-    frontiers += 2 * Frontier::bytes_for(partition.count(part));
-  return TierTable::cells_for(places) * sizeof(Cell) + frontiers + rules_.kept().bytes() +
+  return bytes_at_work(places, parts_for(places), sizeof(Cell)) + rules_.kept().bytes() +
          rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
 }
 

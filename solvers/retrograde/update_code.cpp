@@ -1,7 +1,6 @@
 #include "update_code.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <cstring>
 
 #include <zugzwang/core/error.hpp>
@@ -10,25 +9,55 @@ namespace zugzwang {
 
 namespace {
 
-constexpr int stretch_bits = 16;
-// In front of a batch, and of each stretch: whether it wins; its number and how many follow.
-using Count = std::uint32_t;
+// A message begins with a byte that tells how many bytes an offset has, and, in its lowest bit,
+// whether the updates win. Each stretch follows: its number, how many updates it has, and where
+// they lie in it. All numbers are little-endian, as the memory of all processes of a job is alike.
 constexpr std::size_t head_bytes = 1;
-constexpr std::size_t stretch_bytes = 2 * sizeof(Count);
+constexpr std::size_t stretch_bytes = 2 * sizeof(std::uint32_t);
 
-template <class T>
-std::byte* put(std::byte* at, const T* values, std::size_t count) {
-  std::memcpy(at, values, count * sizeof(T));
-  return at + count * sizeof(T);
+template <std::size_t offset_bytes>
+constexpr int bits_of_offset = 8 * static_cast<int>(offset_bytes);
+
+[[noreturn]] void refuse() {
+  throw Error(ErrorCode::bad_file, "a message between processes is damaged");
+}
+
+template <std::size_t offset_bytes>
+void unpack(std::span<const std::byte> bytes, std::vector<std::uint32_t>& numbers) {
+  while (!bytes.empty()) {
+    std::uint32_t head[2];
+    if (bytes.size() < stretch_bytes) refuse();
+    std::memcpy(head, bytes.data(), stretch_bytes);
+    bytes = bytes.subspan(stretch_bytes);
+    if (bytes.size() / offset_bytes < head[1]) refuse();
+    const std::uint32_t first = head[0] << bits_of_offset<offset_bytes>;
+    for (std::size_t i = 0; i < head[1]; ++i) {
+      std::uint32_t offset = 0;
+      std::memcpy(&offset, bytes.data() + i * offset_bytes, offset_bytes);
+      numbers.push_back(first | offset);
+    }
+    bytes = bytes.subspan(head[1] * offset_bytes);
+  }
 }
 
 }  // namespace
 
-std::vector<std::byte> UpdateCode::pack(const Exchange::Batch& batch) {
+std::vector<std::byte> UpdatePacker::pack(const Exchange::Batch& batch) {
+  const std::uint32_t largest = batch.places.empty() ? 0 : std::ranges::max(batch.places);
+  const std::size_t updates = batch.places.size();
+  const std::size_t narrow = std::min<std::size_t>(updates, largest >> bits_of_offset<2>);
+  const std::size_t wide = largest >> bits_of_offset<3>;
+  return narrow * stretch_bytes <= updates + wide * stretch_bytes ? packed<2>(batch)
+                                                                  : packed<3>(batch);
+}
+
+template <std::size_t offset_bytes>
+std::vector<std::byte> UpdatePacker::packed(const Exchange::Batch& batch) {
+  constexpr int bits = bits_of_offset<offset_bytes>;
   const std::span<const std::uint32_t> numbers(batch.places);
   const std::uint32_t largest = numbers.empty() ? 0 : std::ranges::max(numbers);
-  ends_.assign(2 + (largest >> stretch_bits), 0);
-  for (const std::uint32_t number : numbers) ++ends_[1 + (number >> stretch_bits)];
+  ends_.assign(2 + (largest >> bits), 0);
+  for (const std::uint32_t number : numbers) ++ends_[1 + (number >> bits)];
   std::size_t stretches = 0;
   for (std::size_t i = 1; i < ends_.size(); ++i) {
     stretches += ends_[i] != 0 ? 1 : 0;
@@ -36,43 +65,32 @@ std::vector<std::byte> UpdateCode::pack(const Exchange::Batch& batch) {
   }
   sorted_.resize(numbers.size());
   // Puts each number where its stretch goes on: afterwards, place i is where stretch i ends.
-  for (const std::uint32_t number : numbers)
-    sorted_[ends_[number >> stretch_bits]++] = static_cast<std::uint16_t>(number);
+  for (const std::uint32_t number : numbers) sorted_[ends_[number >> bits]++] = number;
   std::vector<std::byte> bytes(head_bytes + stretches * stretch_bytes +
-                               numbers.size() * sizeof sorted_[0]);
+                               numbers.size() * offset_bytes);
   std::byte* at = bytes.data();
-  *at++ = static_cast<std::byte>(batch.wins ? 1 : 0);
+  *at++ = static_cast<std::byte>(offset_bytes << 1 | (batch.wins ? 1 : 0));
   for (std::size_t i = 0, first = 0; i + 1 < ends_.size(); first = ends_[i++]) {
-    const Count head[] = {static_cast<Count>(i), static_cast<Count>(ends_[i] - first)};
+    const std::uint32_t head[] = {static_cast<std::uint32_t>(i),
+                                  ends_[i] - static_cast<std::uint32_t>(first)};
     if (head[1] == 0) continue;
-    at = put(at, head, 2);
-    at = put(at, sorted_.data() + first, head[1]);
+    std::memcpy(at, head, stretch_bytes);
+    at += stretch_bytes;
+    for (std::size_t k = first; k < ends_[i]; ++k, at += offset_bytes)
+      std::memcpy(at, &sorted_[k], offset_bytes);
   }
   return bytes;
 }
 
-void UpdateCode::unpack(std::span<const std::byte> bytes, Exchange::Batch& batch) {
-  const auto refuse = [] {
-    throw Error(ErrorCode::bad_file, "a message between processes is damaged");
-  };
-  if (bytes.size() < head_bytes) refuse();
-  batch.wins = bytes[0] != std::byte{0};
+void unpack_updates(std::span<const std::byte> bytes, Exchange::Batch& batch) {
+  if (bytes.empty()) refuse();
+  const auto head = static_cast<unsigned>(bytes[0]);
+  batch.wins = (head & 1) != 0;
   batch.places.clear();
-  for (bytes = bytes.subspan(head_bytes); !bytes.empty();) {
-    Count head[2];
-    if (bytes.size() < stretch_bytes) refuse();
-    std::memcpy(head, bytes.data(), stretch_bytes);
-    bytes = bytes.subspan(stretch_bytes);
-    if (bytes.size() / sizeof(std::uint16_t) < head[1]) refuse();
-    const std::size_t before = batch.places.size();
-    batch.places.resize(before + head[1]);
-    std::uint32_t* const numbers = batch.places.data() + before;
-    for (std::size_t i = 0; i < head[1]; ++i) {
-      std::uint16_t number;
-      std::memcpy(&number, bytes.data() + i * sizeof number, sizeof number);
-      numbers[i] = head[0] << stretch_bits | number;
-    }
-    bytes = bytes.subspan(head[1] * sizeof(std::uint16_t));
+  switch (head >> 1) {
+    case 2: return unpack<2>(bytes.subspan(head_bytes), batch.places);
+    case 3: return unpack<3>(bytes.subspan(head_bytes), batch.places);
+    default: refuse();
   }
 }
 

@@ -36,7 +36,28 @@ TEST_CASE("analyze prints its counts as JSON") {
       R"({"game":"cat-and-mouse","scope":"all","status":"complete",)"
       R"("positions":12,"win":7,"loss":5,"draw":0,)"
       R"("longest":{"plies":1,"outcome":"win","position":{"mouse":1,"cat":2,"turn":"mouse"}},)"
-      R"("by_plies":[{"plies":0,"win":4,"loss":4},{"plies":1,"win":3,"loss":1}],)"));
+      R"("checksum":")"));
+  CHECK(contains(run.out,
+                 R"("by_plies":[{"plies":0,"win":4,"loss":4},{"plies":1,"win":3,"loss":1}],)"));
+}
+
+TEST_CASE("analyze tells a checksum of all values, however they were found") {
+  const auto checksum = [](const std::string& arguments) {
+    const Run run = run_line("analyze " + arguments + " --json");
+    REQUIRE(run.status == 0);
+    const Datum told = Datum::from_json(run.out);
+    const Datum* const found = told.find("checksum");
+    return found == nullptr ? std::string() : found->to_text();
+  };
+  const std::string told = checksum(path);
+  CHECK(told.size() == 16);
+  CHECK(told.find_first_not_of("0123456789abcdef") == std::string::npos);
+  CHECK(checksum(path + " --strategy forward_passes") == told);
+  CHECK(checksum("cat-and-mouse [[1],[0,2],[1,2]]") != told);
+  CHECK(checksum(path + " --evaluation outcome") != told);
+  CHECK(
+      contains(run_line("analyze " + path).out, "The checksum of their values is " + told + ".\n"));
+  CHECK(checksum("digraph --graph a->b,b->c,x->a --start a").empty());
 }
 
 TEST_CASE("a position that analyze shows can be given to solve") {
@@ -103,7 +124,7 @@ TEST_CASE("the scope of a census is as asked for, or follows from what is given"
 TEST_CASE("a census of outcomes alone tells no plies") {
   const Run run = run_line("analyze " + path + " --evaluation outcome --json");
   CHECK(run.status == 0);
-  CHECK(contains(run.out, R"("win":7,"loss":5,"draw":0,"solver")"));
+  CHECK(contains(run.out, R"("win":7,"loss":5,"draw":0,"checksum":)"));
   const Run text = run_line("analyze " + path + " --evaluation outcome");
   CHECK(contains(text.out, "won    7  58.3 %"));
   CHECK_FALSE(contains(text.out, "plies"));

@@ -27,6 +27,13 @@ grep -q "^All agree" compared
 # Nothing but the entry is visible of a plugin.
 [ "$(nm -D --defined-only "$plugin" | wc -l)" = 1 ]
 
+# The program for several processes goes with the other where there is an MPI, which that never needs.
+if [ -f "$build/zugzwang-mpi" ]; then
+  [ -x "$place/prefix/bin/zugzwang-mpi" ]
+fi
+readelf -d "$place/prefix/bin/zugzwang" >needed
+if grep -q libmpi needed; then exit 1; fi
+
 # The page goes with the program where it has been built.
 if [ -f "$build/web/index.html" ]; then
   cmp "$build/web/index.html" "$place/prefix/share/zugzwang/web/index.html"

@@ -9,11 +9,13 @@
 
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/census.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
 #include "fixed_point.hpp"
+#include "processes_in_memory.hpp"
 #include "support.hpp"
 
 namespace zugzwang {
@@ -108,6 +110,30 @@ Census census_of(const G& game) {
   return census;
 }
 
+/// The census that each of so many processes takes, which share the work.
+template <class E, class G>
+std::vector<Census> shared_census(const G& game, unsigned processes) {
+  std::vector<Census> told(processes);
+  ProcessesInMemory::run(processes, [&](Communicator& others) {
+    RetrogradeSolution<G, E> solution(game);
+    static_cast<SharesWork*>(solution.find_ability(SharesWork::ability_name))->share_with(others);
+    take_census<E>(game, solution, {}, told[others.rank()]);
+  });
+  return told;
+}
+
+/// The checksum by its definition, of the values of the plain game. `plain` numbers the same states
+/// as G.
+template <class G>
+std::uint64_t plain_checksum(const G& game, const std::vector<Distance>& values) {
+  std::uint64_t sum = 0;
+  for (std::uint64_t index = 0; index < values.size(); ++index) {
+    const Corner::State at = game.state_at(index);
+    if (is_kept(game, at)) sum += checksum_of(index, values[index]);
+  }
+  return sum;
+}
+
 void check_same_counts(const Census& census, const Census& plain) {
   CHECK(census.win == plain.win);
   CHECK(census.loss == plain.loss);
@@ -160,6 +186,59 @@ TEST_CASE("a census of outcomes tells no plies", "[census]") {
     CHECK(census.by_plies.empty());
     CHECK_FALSE(census.longest_win);
   }
+}
+
+TEST_CASE("the checksum is that of the positions counted, each once with those like it",
+          "[census]") {
+  const std::vector<Distance> values = testing::fixed_point(Corner{});
+  CHECK(census_of<ByDistance>(Corner{}).checksum == plain_checksum(Corner{}, values));
+  CHECK(census_of<ByDistance>(WithHole{}).checksum == plain_checksum(WithHole{}, values));
+  CHECK(census_of<ByDistance>(Mirrored{}).checksum == plain_checksum(Mirrored{}, values));
+  CHECK(census_of<ByDistance>(Orbits{}).checksum == plain_checksum(Orbits{}, values));
+  std::vector<Distance> outcomes;
+  for (const Distance value : values)
+    outcomes.push_back(value.outcome() == Outcome::draw ? value
+                                                        : Distance::finished(value.outcome()));
+  CHECK(census_of<ByOutcome>(Corner{}).checksum == plain_checksum(Corner{}, outcomes));
+  CHECK(census_of<ByOutcome>(Mirrored{}).checksum == plain_checksum(Mirrored{}, outcomes));
+  CHECK(census_of<ByDistance>(Border<Orbits>{}).checksum ==
+        census_of<ByDistance>(Border<Mirrored>{}).checksum);
+  CHECK(census_of<ByDistance>(Border<Orbits>{}).checksum !=
+        census_of<ByDistance>(Orbits{}).checksum);
+}
+
+TEST_CASE("two values that change places change the checksum", "[census]") {
+  const std::vector<Distance> values = {Distance::win(1), Distance::win(3), Distance::loss(1),
+                                        Distance::loss(2), Distance::draw()};
+  for (std::uint64_t a = 0; a < 100; ++a)
+    for (std::uint64_t b = 0; b < a; ++b)
+      for (const Distance one : values)
+        for (const Distance other : values)
+          if (one != other)
+            REQUIRE(checksum_of(a, one) + checksum_of(b, other) !=
+                    checksum_of(a, other) + checksum_of(b, one));
+}
+
+template <class E, class G>
+void check_shared_census(const G& game) {
+  const Census alone = census_of<E>(game);
+  for (unsigned processes = 1; processes <= 5; ++processes)
+    for (const Census& each : shared_census<E>(game, processes)) {
+      check_same_counts(each, alone);
+      CHECK(each.longest_win == alone.longest_win);
+      CHECK(each.checksum == alone.checksum);
+    }
+}
+
+TEST_CASE("processes that share the work take one census", "[census]") {
+  constexpr std::uint64_t side = 24;  // nine blocks of indices
+  check_shared_census<ByDistance>(Corner{side});
+  check_shared_census<ByOutcome>(Corner{side});
+  check_shared_census<ByDistance>(WithHole{{side}});
+  check_shared_census<ByDistance>(Mirrored{{{side}}});
+  check_shared_census<ByOutcome>(Mirrored{{{side}}});
+  check_shared_census<ByDistance>(Orbits{{{{side}}}});
+  check_shared_census<ByDistance>(Border<Orbits>{{{{{side}}}}});
 }
 
 TEST_CASE("the longest win is that of the lowest index", "[census]") {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <memory>
 #include <random>
@@ -15,9 +16,11 @@
 #include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
 #include <zugzwang/facade/services/verify_stored.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
+#include "processes_in_memory.hpp"
 #include "support.hpp"
 
 namespace zugzwang::testing {
@@ -53,6 +56,22 @@ inline SaveReport save(const Problem& asked, const fs::path& file, const SolverC
                        const SaveOptions& options = {}, const Limits& limits = {}) {
   Session session = open_to_save(asked, choice);
   return save_solution(session, asked, file, limits, options);
+}
+
+/// Saves by so many processes that share the work, which give the same report.
+inline SaveReport save_shared(unsigned processes,
+                              const std::function<std::unique_ptr<Problem>()>& asked,
+                              const fs::path& file, const SolverChoice& choice = {},
+                              const SaveOptions& options = {}, const Limits& limits = {}) {
+  SaveReport report;
+  ProcessesInMemory::run(processes, [&](Communicator& others) {
+    const auto mine = asked();
+    Session session = open_to_save(*mine, choice);
+    session.solution->ability<SharesWork>()->share_with(others);
+    const SaveReport saved = save_solution(session, *mine, file, limits, options);
+    if (others.rank() + 1 == processes) report = saved;
+  });
+  return report;
 }
 
 std::string message(const auto& run) {

@@ -173,6 +173,7 @@ export interface Census {
   loss: Whole;
   draw?: Whole;
   longest?: { plies: Whole; outcome: Outcome; position: JsonObject };
+  checksum?: string;
   by_plies?: { plies: Whole; win: Whole; loss: Whole }[];
   solver?: string;
 }

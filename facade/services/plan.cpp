@@ -1,0 +1,198 @@
+#include "plan.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <random>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr std::uint64_t looks_in_all = 1 << 12;
+constexpr std::uint64_t least_looks = 32;  // at a tier
+
+// Measured on Quixo and on chess endings: a number within 2^16, and some of where that begins; a
+// question and its answer.
+constexpr double bytes_an_update = 2.1;
+constexpr double bytes_a_question = 5;
+
+/// What is known of the positions of a tier.
+struct Sample {
+  double kept = 0;   ///< of the indices
+  double moves = 0;  ///< of an index
+  double away = 0;   ///< of the moves
+};
+
+std::uint64_t times(double factor, std::uint64_t number) {
+  return static_cast<std::uint64_t>(factor * static_cast<double>(number));
+}
+
+class Sampler {
+ public:
+  Sampler(const Numbered& numbered, unsigned processes, std::uint64_t indices)
+      : numbered_(numbered), processes_(processes), indices_(indices) {}
+
+  Sample look_at(const TierPlan& tier) {
+    if (tier.indices == 0) return {};
+    const std::uint64_t looks =
+        std::max(least_looks, times(static_cast<double>(tier.indices) /
+                                        static_cast<double>(std::max(indices_, std::uint64_t{1})),
+                                    looks_in_all));
+    std::uniform_int_distribution<std::uint64_t> any(0, tier.indices - 1);
+    std::uint64_t kept = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t away = 0;
+    for (std::uint64_t look = 0; look < looks; ++look) {
+      const std::uint64_t index = any(random_);
+      numbered_.look({tier.tier, index}, view_);
+      if (!view_.is_kept) continue;
+      ++kept;
+      moves += view_.options.size();
+      const unsigned owner = owner_of({tier.tier, index});
+      away += static_cast<std::uint64_t>(std::ranges::count_if(
+          view_.options, [&](const auto& option) { return owner_of(option.to) != owner; }));
+    }
+    const auto share = [](std::uint64_t some, std::uint64_t all) {
+      return all == 0 ? 0 : static_cast<double>(some) / static_cast<double>(all);
+    };
+    return {share(kept, looks), share(moves, looks), share(away, moves)};
+  }
+
+ private:
+  unsigned owner_of(const Numbered::Place& place) const {
+    return Share(numbered_.indices(place.tier), 0, processes_).owner(place.index).rank;
+  }
+
+  const Numbered& numbered_;
+  unsigned processes_;
+  std::uint64_t indices_;  // of all tiers
+  std::mt19937_64 random_{1};
+  Numbered::View view_;
+};
+
+/// The indices of the largest share, which is that of the first process.
+std::uint64_t largest_share(std::uint64_t indices, unsigned processes) {
+  return Share(indices, 0, processes).own();
+}
+
+/// The bytes of the tables that are needed still, when a tier is at work, at most.
+std::uint64_t most_held(const std::vector<TierPlan>& tiers, const std::vector<TierBytes>& bytes,
+                        const std::set<std::uint64_t>& wanted) {
+  std::map<std::uint64_t, std::size_t> last_needed;  // by tier
+  for (std::size_t step = 0; step < tiers.size(); ++step) {
+    last_needed[tiers[step].tier] = wanted.contains(tiers[step].tier) ? tiers.size() : step;
+    for (const std::uint64_t below : tiers[step].below)
+      last_needed[below] =
+          std::max(last_needed[below], wanted.contains(tiers[step].tier) ? tiers.size() : step);
+  }
+  std::uint64_t most = 0;
+  for (std::size_t step = 0; step < tiers.size(); ++step) {
+    std::uint64_t held = bytes[step].finished + bytes[step].working;
+    for (std::size_t before = 0; before < step; ++before)
+      if (last_needed[tiers[before].tier] >= step) held += bytes[before].finished;
+    most = std::max(most, held);
+  }
+  return most;
+}
+
+}  // namespace
+
+SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned processes,
+                     unsigned threads) {
+  const auto* const plans = session.solution->ability<PlansTables>();
+  const auto* const numbered = session.positions->ability<Numbered>();
+  if (plans == nullptr || numbered == nullptr)
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("dry-run: {} makes no tables that could be planned; retrograde does, where "
+                    "the positions of a game are numbered",
+                    session.solver));
+  std::vector<std::uint64_t> wanted(numbered->tiers());
+  std::iota(wanted.begin(), wanted.end(), std::uint64_t{0});
+  if (problem.scope() == Scope::position)
+    wanted = {numbered->place_of(session.positions->number_of(problem)).tier};
+  const std::vector<TierPlan> tiers = plans->plan(wanted);
+
+  SolvePlan plan{.processes = processes, .threads = threads, .tiers = tiers.size()};
+  for (const TierPlan& tier : tiers) {
+    plan.indices += tier.indices;
+    if (tier.indices <= plan.largest_indices) continue;
+    plan.largest_tier = tier.tier;
+    plan.largest_indices = tier.indices;
+  }
+  Sampler sampler(*numbered, processes, plan.indices);
+  std::vector<TierBytes> bytes;
+  std::map<std::uint64_t, std::uint64_t> places;  // of the tiers before
+  std::uint64_t finished = 0;
+  double away = 0;
+  double traffic = 0;
+  for (const TierPlan& tier : tiers) {
+    const Sample sample = sampler.look_at(tier);
+    TierShare share{.processes = processes,
+                    .threads = threads,
+                    .indices = largest_share(tier.indices, processes)};
+    share.places = times(sample.kept, share.indices);
+    share.moves = times(sample.moves, share.indices);
+    for (const std::uint64_t below : tier.below) share.places_below += places[below];
+    places[tier.tier] = tier.is_symmetric ? share.places : share.indices;
+    bytes.push_back(bytes_of(tier, share));
+    const TierBytes& own = bytes.back();
+    plan.memory = std::max(plan.memory, finished + own.finished + own.working);
+    finished += own.finished;
+    plan.buffers = std::max(plan.buffers, own.buffers);
+
+    const std::uint64_t moves = times(sample.moves, tier.indices);
+    plan.positions += times(sample.kept, tier.indices);
+    plan.moves += moves;
+    const double moves_away = sample.away * static_cast<double>(moves);
+    away += moves_away;
+    traffic += moves_away * (tier.takes_moves_back ? bytes_an_update : bytes_a_question);
+    plan.asks_options =
+        plan.asks_options || (processes > 1 && !tier.takes_moves_back && tier.moves_inside);
+    // In a file: what tells which are kept, two bits of outcome, and a byte of distance.
+    const std::uint64_t in_file =
+        tier.is_symmetric ? times(sample.kept, tier.indices) : tier.indices;
+    plan.saved += (tier.is_symmetric ? tier.indices / 8 : 0) + in_file / 4 +
+                  (tier.keeps_distances ? in_file : 0);
+  }
+  if (plan.moves != 0) plan.moves_away = away / static_cast<double>(plan.moves);
+  plan.traffic = static_cast<std::uint64_t>(traffic);
+  plan.least_memory = most_held(tiers, bytes, {wanted.begin(), wanted.end()}) + plan.buffers;
+  plan.memory += plan.buffers;
+  // All finished tables, and twice the one at work while it is saved anew.
+  std::uint64_t largest = 0;
+  for (const TierBytes& each : bytes) largest = std::max(largest, each.finished);
+  plan.checkpoint = (finished + 2 * largest) * processes;
+  return plan;
+}
+
+Datum to_datum(const SolvePlan& plan) {
+  return Datum::Object{{"processes", std::uint64_t{plan.processes}},
+                       {"threads", std::uint64_t{plan.threads}},
+                       {"tiers", plan.tiers},
+                       {"indices", plan.indices},
+                       {"largest_tier", Datum::Object{{"tier", plan.largest_tier},
+                                                      {"indices", plan.largest_indices}}},
+                       {"positions", plan.positions},
+                       {"moves", plan.moves},
+                       {"moves_away", plan.moves_away},
+                       {"memory", plan.memory},
+                       {"least_memory", plan.least_memory},
+                       {"buffers", plan.buffers},
+                       {"traffic", plan.traffic},
+                       {"traffic_per", plan.asks_options ? "level" : "solve"},
+                       {"saved", plan.saved},
+                       {"checkpoint", plan.checkpoint}};
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,415 @@
+#include "share_journal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <boost/crc.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
+#include <zugzwang/facade/services/synced_file.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// The manifest is a line of JSON, and a line with the CRC-32 of the first.
+constexpr std::uint64_t version = 1;
+constexpr std::string_view ending = ".share";
+
+std::string crc_line(std::string_view line) {
+  boost::crc_32_type crc;
+  crc.process_bytes(line.data(), line.size());
+  return fmt::format("crc {:08x}\n", crc.checksum());
+}
+
+/// What is missing in a manifest whose checksum is right comes from another program.
+struct NotOurs {};
+
+const Datum& member(const Datum& object, std::string_view name) {
+  const Datum* const found = object.find(name);
+  if (found == nullptr) throw NotOurs();
+  return *found;
+}
+template <class T>
+const T& value_of(const Datum& datum) {
+  const T* const value = datum.get<T>();
+  if (value == nullptr) throw NotOurs();
+  return *value;
+}
+std::uint64_t number_in(const Datum& object, std::string_view name) {
+  return value_of<std::uint64_t>(member(object, name));
+}
+
+/// Puts the bits of so many places at a place of a table of outcomes.
+void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
+            std::span<const std::byte> bits, std::uint64_t TierTable::Block::* of) {
+  for (std::uint64_t word = 0; word < bits.size() / 8; ++word, at += 64) {
+    std::uint64_t some = 0;
+    std::memcpy(&some, bits.data() + 8 * word, sizeof some);
+    outcomes[at / 64].*of |= some << at % 64;
+    if (at % 64 != 0 && at / 64 + 1 < outcomes.size())
+      outcomes[at / 64 + 1].*of |= some >> (64 - at % 64);
+  }
+}
+
+/// Adds up the counts of all processes, which need not have as many levels.
+std::vector<PlyCount> added_up(const std::vector<PlyCount>& mine, Communicator* others) {
+  std::vector<PlyCount> all = mine;
+  all.resize(largest(others, mine.size()));
+  std::vector<std::uint64_t> numbers;
+  for (const PlyCount& count : all) numbers.insert(numbers.end(), {count.won, count.lost});
+  if (numbers.empty()) return all;
+  numbers = sums(others, numbers);
+  for (std::size_t i = 0; i < all.size(); ++i) all[i] = {numbers[2 * i], numbers[2 * i + 1]};
+  return all;
+}
+
+}  // namespace
+
+ShareJournal::ShareJournal(fs::path folder, const Datum& rules, Communicator* others, double least)
+    : folder_(std::move(folder)),
+      manifest_(folder_ / "manifest.json"),
+      rules_(rules),
+      others_(others),
+      rank_(others == nullptr ? 0 : others->rank()),
+      ranks_(others == nullptr ? 1 : others->size()),
+      least_(least),
+      due_(Clock::now() + std::chrono::duration_cast<Clock::duration>(least_)) {
+  together(others_, [this] {
+    if (rank_ == 0) prepare();
+  });
+  together(others_, [this] { state_ = read(); });
+  const std::vector<std::uint64_t> generations = gathered(others_, state_.generation);
+  if (std::ranges::count(generations, state_.generation) !=
+      static_cast<std::ptrdiff_t>(generations.size()))
+    refuse(folder_, "is not the same to all processes; give one on a file system that all see");
+}
+
+void ShareJournal::prepare() {
+  std::error_code error;
+  const fs::file_status status = fs::status(folder_, error);
+  if (fs::exists(status) && !fs::is_directory(status))
+    refuse(folder_, "is no folder, in which several processes keep their progress; give another");
+  fs::create_directory(folder_, error);
+  if (error) refuse(folder_, "cannot be made: " + error.message());
+  lock_.emplace("checkpoint", folder_);
+  if (!fs::exists(manifest_, error)) {
+    commit({});
+  } else if (State found = read(); found.level) {
+    for (std::uint64_t rank = 0; rank < found.level->head.ranks; ++rank)
+      if (found.level && !fs::exists(file_of(*found.level, rank), error)) found.level.reset();
+    if (!found.level) {
+      ++found.generation;
+      commit(found);
+    }
+  }
+  remove_leftovers();
+}
+
+/// Removes files of saves that a kill has ended.
+void ShareJournal::remove_leftovers() const {
+  const State state = read();
+  std::set<fs::path> named;
+  const auto name = [&](const Piece& piece) {
+    for (std::uint64_t rank = 0; rank < piece.head.ranks; ++rank)
+      named.insert(file_of(piece, rank));
+  };
+  for (const auto& [tier, piece] : state.tiers) name(piece);
+  if (state.level) name(*state.level);
+  std::vector<fs::path> leftovers;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error))
+    if (entry.path().extension() == ending && !named.contains(entry.path()))
+      leftovers.push_back(entry.path());
+  for (const fs::path& file : leftovers) fs::remove(file, error);
+}
+
+ShareJournal::State ShareJournal::read() const {
+  const std::string text = read_file("checkpoint", manifest_);
+  const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+  if (text.empty() || text.substr(end) != crc_line(text.substr(0, end)))
+    refuse(manifest_, "is damaged; remove the folder to begin anew");
+  try {
+    const Datum manifest = Datum::from_json(text.substr(0, end));
+    if (number_in(manifest, "version") != version)
+      refuse(manifest_, "was written by another version of the program; give another folder");
+    if (member(manifest, "rules") != rules_)
+      refuse(folder_, fmt::format("keeps no progress of {}, but of {}", rules_.to_json(),
+                                  member(manifest, "rules").to_short_json(200)));
+    State state;
+    state.generation = number_in(manifest, "generation");
+    for (const Datum& tier : value_of<Datum::List>(member(manifest, "tiers"))) {
+      Piece piece = piece_from(tier, true);
+      state.tiers.insert_or_assign(piece.head.tier, std::move(piece));
+    }
+    if (const Datum& level = member(manifest, "level"); !level.is_null())
+      state.level = piece_from(level, false);
+    return state;
+  } catch (const NotOurs&) {
+    refuse(manifest_, "is none of this program; give another folder");
+  }
+}
+
+void ShareJournal::commit(const State& state) const {
+  fs::path fresh = manifest_;
+  fresh += ".new";
+  std::error_code error;
+  try {
+    const std::string line = to_datum(state).to_json() + '\n';
+    const std::string text = line + crc_line(line);
+    SyncedFile out(fresh);
+    out.put(std::as_bytes(std::span(text)));
+    out.finish();
+    lock_->sync();  // the names of the files that it tells of are on the disk before it is
+    fs::rename(fresh, manifest_);
+  } catch (const std::system_error& failed) {
+    fs::remove(fresh, error);
+    refuse(manifest_, "cannot be written: " + failed.code().message());
+  }
+  lock_->sync();
+}
+
+bool ShareJournal::is_due() { return Clock::now() >= due_; }
+
+void ShareJournal::save(const TierProgress& progress) {
+  const Clock::time_point begun = Clock::now();
+  level_ = {};
+  const KeptIndices all(progress.share.own());
+  const KeptIndices& kept = progress.kept == nullptr ? all : *progress.kept;
+  save(Piece{.head = {.tier = progress.tier,
+                      .indices = progress.share.indices(),
+                      .cell_bytes = progress.cell_bytes},
+             .next = progress.next,
+             .positions = sums(others_, std::array{progress.positions})[0],
+             .source = progress.source,
+             .by_plies = added_up(progress.by_plies, others_)},
+       kept, progress.cells);
+  const Clock::time_point ended = Clock::now();
+  due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
+}
+
+void ShareJournal::save(std::uint64_t tier, const TierTable& table) {
+  level_ = {};
+  const TierTable::Raw raw = table.raw();
+  save(Piece{.is_finished = true,
+             .head = {.tier = tier,
+                      .indices = table.share().indices(),
+                      .cell_bytes = raw.cell_bytes,
+                      .has_bits = table.kept().keeps_all() ? 0U : 1U},
+             .by_plies = table.by_plies()},
+       table.kept(), raw.cells);
+}
+
+void ShareJournal::save(Piece piece, const KeptIndices& kept, std::span<const std::byte> cells) {
+  piece.head.generation = state_.generation + 1;
+  piece.head.rank = rank_;
+  piece.head.ranks = ranks_;
+  const fs::path mine = file_of(piece, rank_);
+  State next = state_;
+  ++next.generation;
+  std::vector<Piece> old;
+  if (next.level) old.push_back(*std::exchange(next.level, std::nullopt));
+  if (const auto before = next.tiers.find(piece.head.tier); before != next.tiers.end())
+    old.push_back(before->second);
+  if (piece.is_finished)
+    next.tiers.insert_or_assign(piece.head.tier, piece);
+  else
+    next.level = piece;
+  try {
+    together(others_, [&] {
+      try {
+        write_share_file(mine, piece.head, kept, cells);
+      } catch (const std::system_error& failed) {
+        refuse(mine, "cannot be written: " + failed.code().message());
+      }
+    });
+    together(others_, [&] {
+      if (rank_ == 0) commit(next);
+    });
+  } catch (...) {
+    std::error_code ignored;
+    fs::remove(mine, ignored);
+    throw;
+  }
+  state_ = std::move(next);
+  for (const Piece& each : old) remove_files(each);
+}
+
+/// Removes those of this process, and of processes that are no more.
+void ShareJournal::remove_files(const Piece& piece) const {
+  std::error_code ignored;
+  for (std::uint64_t rank = rank_; rank < piece.head.ranks; rank += ranks_)
+    fs::remove(file_of(piece, rank), ignored);
+}
+
+std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
+  level_ = {};
+  if (!state_.level || state_.level->head.tier != tier) return std::nullopt;
+  const Piece& piece = *state_.level;
+  together(others_, [&] {
+    level_ = take(piece, share_of(piece));
+    if (!level_.damaged.empty())
+      refuse(level_.damaged, "is damaged or missing; remove it to do its tier again");
+  });
+  TierProgress progress{.tier = tier,
+                        .share = share_of(piece),
+                        .next = piece.next,
+                        .positions = piece.positions,
+                        .source = piece.source,
+                        .cell_bytes = piece.head.cell_bytes,
+                        .by_plies = piece.by_plies,
+                        .cells = level_.cells};
+  if (rank_ != 0) {  // so that they add up
+    progress.positions = 0;
+    std::ranges::fill(progress.by_plies, PlyCount{});
+  }
+  return progress;
+}
+
+std::optional<TierTable> ShareJournal::table(std::uint64_t tier) {
+  level_ = {};
+  const auto found = state_.tiers.find(tier);
+  if (found == state_.tiers.end()) return std::nullopt;
+  const Piece& piece = found->second;
+  const Share share = share_of(piece);
+  std::optional<TierTable> table;
+  together(others_, [&] {
+    const Taken taken = take(piece, share);
+    if (!taken.damaged.empty()) return;
+    table.emplace(share,
+                  piece.head.has_bits != 0 ? KeptIndices(taken.bits) : KeptIndices(share.own()),
+                  TierTable::Raw{piece.head.cell_bytes, taken.cells}, piece.by_plies);
+  });
+  const std::uint64_t damaged = sums(others_, std::array{std::uint64_t{table ? 0U : 1U}})[0];
+  return damaged == 0 ? std::move(table) : std::nullopt;
+}
+
+ShareJournal::Taken ShareJournal::take(const Piece& piece, const Share& share) const {
+  Taken taken;
+  const ShareFileHead& head = piece.head;
+  const Share of_first(head.indices, 0, static_cast<unsigned>(head.ranks));
+  std::map<std::uint64_t, ShareFile> files;  // by the rank of who saved them
+  struct Source {
+    const ShareFile* file = nullptr;
+    std::uint64_t block = 0;
+  };
+  std::vector<Source> sources;  // of the blocks of the share
+  const std::uint64_t size = kept_block_size(head.indices);
+  for (std::uint64_t own = 0; own < share.own(); own += size) {
+    const Share::Owner owner = of_first.owner(share.index(own));
+    auto found = files.find(owner.rank);
+    if (found == files.end()) {
+      ShareFileHead wanted = head;
+      wanted.rank = owner.rank;
+      taken.damaged = file_of(piece, owner.rank);
+      std::optional<ShareFile> opened = ShareFile::open(taken.damaged, wanted);
+      if (!opened) return taken;
+      taken.damaged.clear();
+      found = files.emplace(owner.rank, std::move(*opened)).first;
+    }
+    const Source source{&found->second, owner.own / size};
+    if (!source.file->is_sound(source.block)) {
+      taken.damaged = file_of(piece, owner.rank);
+      return taken;
+    }
+    sources.push_back(source);
+    taken.places += source.file->places(source.block);
+    const std::vector<std::uint64_t> bits = source.file->bits(source.block);
+    taken.bits.insert(taken.bits.end(), bits.begin(), bits.end());
+  }
+  if (head.cell_bytes != 0 && files.size() == 1 && head.ranks == share.ranks()) {
+    taken.file = std::move(files.begin()->second);
+    taken.cells = taken.file->all_cells();
+    return taken;
+  }
+  const bool is_outcomes = head.cell_bytes == 0;
+  taken.outcomes.resize(is_outcomes ? (taken.places + 63) / 64 : 0);
+  taken.copied.resize(TierTable::cells_for(taken.places) * head.cell_bytes);
+  std::uint64_t at = 0;  // the place of the block
+  for (const Source& source : sources) {
+    const std::span<const std::byte> cells = source.file->cells(source.block);
+    if (is_outcomes) {
+      append(taken.outcomes, at, cells.first(cells.size() / 2), &TierTable::Block::won);
+      append(taken.outcomes, at, cells.subspan(cells.size() / 2), &TierTable::Block::lost);
+    } else if (!cells.empty()) {
+      std::memcpy(taken.copied.data() + at * head.cell_bytes, cells.data(), cells.size());
+    }
+    at += source.file->places(source.block);
+  }
+  taken.cells = std::as_bytes(std::span(taken.copied));
+  if (is_outcomes) taken.cells = std::as_bytes(std::span(taken.outcomes));
+  return taken;
+}
+
+Share ShareJournal::share_of(const Piece& piece) const {
+  return Share(piece.head.indices, rank_, ranks_);
+}
+
+fs::path ShareJournal::file_of(const Piece& piece, std::uint64_t rank) const {
+  return folder_ / fmt::format("{}-{}.{}.{:03}-of-{:03}{}", piece.is_finished ? "tier" : "level",
+                               piece.head.tier, piece.head.generation, rank, piece.head.ranks,
+                               ending);
+}
+
+Datum ShareJournal::to_datum(const Piece& piece) {
+  Datum::List by_plies;
+  for (const PlyCount& count : piece.by_plies)
+    by_plies.emplace_back(Datum::List{count.won, count.lost});
+  Datum::Object object{{"tier", piece.head.tier},
+                       {"generation", piece.head.generation},
+                       {"ranks", piece.head.ranks},
+                       {"indices", piece.head.indices},
+                       {"cell_bytes", piece.head.cell_bytes},
+                       {"has_bits", piece.head.has_bits}};
+  if (!piece.is_finished)
+    object.insert(object.end(),
+                  {{"next", piece.next}, {"positions", piece.positions}, {"source", piece.source}});
+  object.emplace_back("by_plies", std::move(by_plies));
+  return object;
+}
+
+ShareJournal::Piece ShareJournal::piece_from(const Datum& datum, bool is_finished) {
+  Piece piece{.is_finished = is_finished,
+              .head = {.generation = number_in(datum, "generation"),
+                       .tier = number_in(datum, "tier"),
+                       .indices = number_in(datum, "indices"),
+                       .ranks = number_in(datum, "ranks"),
+                       .cell_bytes = number_in(datum, "cell_bytes"),
+                       .has_bits = number_in(datum, "has_bits")}};
+  if (!is_finished) {
+    piece.next = number_in(datum, "next");
+    piece.positions = number_in(datum, "positions");
+    piece.source = number_in(datum, "source");
+  }
+  for (const Datum& pair : value_of<Datum::List>(member(datum, "by_plies"))) {
+    const auto& both = value_of<Datum::List>(pair);
+    if (both.size() != 2) throw NotOurs();
+    piece.by_plies.push_back({value_of<std::uint64_t>(both[0]), value_of<std::uint64_t>(both[1])});
+  }
+  return piece;
+}
+
+Datum ShareJournal::to_datum(const State& state) const {
+  Datum::List tiers;
+  for (const auto& [tier, piece] : state.tiers) tiers.push_back(to_datum(piece));
+  return Datum::Object{{"version", version},
+                       {"rules", rules_},
+                       {"generation", state.generation},
+                       {"tiers", std::move(tiers)},
+                       {"level", state.level ? to_datum(*state.level) : Datum()}};
+}
+
+void ShareJournal::refuse(const fs::path& file, const std::string& why) const {
+  throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", file.string(), why));
+}
+
+}  // namespace zugzwang

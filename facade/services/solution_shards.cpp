@@ -1,0 +1,168 @@
+#include "solution_shards.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/solution_format.hpp>
+#include <zugzwang/facade/services/stored_file.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the name of a shard tells.
+struct ShardName {
+  unsigned rank = 0;
+  unsigned ranks = 0;
+};
+
+std::optional<unsigned> number_in(std::string_view& name, std::string_view before) {
+  if (!name.starts_with(before)) return std::nullopt;
+  name.remove_prefix(before.size());
+  unsigned number = 0;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  if (error != std::errc()) return std::nullopt;
+  name.remove_prefix(static_cast<std::size_t>(end - name.data()));
+  return number;
+}
+
+std::optional<ShardName> read_name(const std::string& name) {
+  std::string_view left = name;
+  const auto rank = number_in(left, "shard-");
+  const auto ranks = rank ? number_in(left, "-of-") : std::nullopt;
+  if (!ranks || *rank >= *ranks || *ranks > most_solution_shards ||
+      name != shard_name(*rank, *ranks))
+    return std::nullopt;
+  return ShardName{*rank, *ranks};
+}
+
+/// The shards of a folder, by their names.
+std::vector<ShardName> shards_in(const fs::path& folder) {
+  std::vector<ShardName> shards;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error))
+    if (const auto shard = read_name(entry->path().filename().string())) shards.push_back(*shard);
+  if (error) refuse_solution(folder, "cannot be read: " + error.message());
+  std::ranges::sort(shards, {}, [](const ShardName& shard) {
+    return std::uint64_t{shard.ranks} << 32 | shard.rank;
+  });
+  return shards;
+}
+
+[[noreturn]] void refuse_to_save(const fs::path& folder, const std::string& why) {
+  throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {}", folder.string(), why));
+}
+
+void expect_none(const std::error_code& error, const fs::path& folder) {
+  if (error) refuse_to_save(folder, error.message());
+}
+
+/// Whether nothing is in a folder but shards of a solution, whole or not.
+bool is_of_shards(const fs::path& folder) {
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
+    fs::path name = entry.path().filename();
+    if (name.extension() == ".partial") name.replace_extension();
+    if (!read_name(name.string())) return false;
+  }
+  return true;
+}
+
+fs::path with_ending(const fs::path& folder, const char* ending) {
+  fs::path named = folder;
+  named += ending;
+  return named;
+}
+
+}  // namespace
+
+std::string shard_name(unsigned rank, unsigned ranks) {
+  return fmt::format("shard-{:03}-of-{:03}.solution", rank, ranks);
+}
+
+bool holds_shards(const fs::path& folder) {
+  std::error_code ignored;
+  return fs::is_directory(folder, ignored) && !shards_in(folder).empty();
+}
+
+unsigned count_shards(const fs::path& folder) {
+  const std::vector<ShardName> shards = shards_in(folder);
+  if (shards.empty()) refuse_solution(folder, "is a folder without shards of a solution");
+  const unsigned ranks = shards.front().ranks;
+  if (shards.back().ranks != ranks)
+    refuse_solution(folder, fmt::format("holds shards of two solutions: {} and {}",
+                                        shard_name(shards.front().rank, ranks),
+                                        shard_name(shards.back().rank, shards.back().ranks)));
+  for (unsigned rank = 0; rank < ranks; ++rank)
+    if (rank == shards.size() || shards[rank].rank != rank)
+      refuse_solution(folder, "lacks " + shard_name(rank, ranks));
+  return ranks;
+}
+
+ShardFolder::ShardFolder(const fs::path& folder, Communicator& others)
+    : folder_(folder), partial_(with_ending(folder, ".partial")), others_(others) {
+  together(&others_, [this] {
+    if (others_.rank() == 0) prepare();
+  });
+}
+
+ShardFolder::~ShardFolder() {
+  if (is_finished_) return;
+  std::error_code ignored;
+  fs::remove(file(), ignored);
+  fs::remove(partial_, ignored);  // by the last of all, when it is empty
+}
+
+fs::path ShardFolder::file() const { return partial_ / shard_name(others_.rank(), others_.size()); }
+
+void ShardFolder::prepare() {
+  std::error_code error;
+  const fs::file_status status = fs::status(folder_, error);
+  if (fs::exists(status) && !fs::is_directory(status))
+    refuse_to_save(folder_, "it is no folder, as several processes write; give another");
+  if (fs::exists(status) && !is_of_shards(folder_))
+    refuse_to_save(folder_, "it holds other files than shards of a solution; give another");
+  fs::create_directory(partial_, error);
+  expect_none(error, partial_);
+  lock_.emplace("save", partial_);
+  if (!is_of_shards(partial_))
+    refuse_to_save(partial_, "it holds other files than shards of a solution");
+  for (const fs::directory_entry& entry : fs::directory_iterator(partial_, error))
+    fs::remove(entry.path(), error);  // what a kill has left
+  expect_none(error, partial_);
+}
+
+void ShardFolder::finish() {
+  together(&others_, [this] {
+    if (others_.rank() == 0) rename();
+  });
+  is_finished_ = true;
+}
+
+void ShardFolder::rename() {
+  lock_->sync();
+  std::error_code error;
+  const fs::path former = with_ending(folder_, ".former");
+  const bool has_former = fs::exists(folder_, error);
+  if (has_former) {
+    if (is_of_shards(former)) fs::remove_all(former, error);  // what a kill has left
+    fs::rename(folder_, former, error);
+    expect_none(error, folder_);
+  }
+  fs::rename(partial_, folder_, error);
+  if (std::error_code ignored; error && has_former) fs::rename(former, folder_, ignored);
+  expect_none(error, folder_);
+  if (has_former) fs::remove_all(former, error);
+}
+
+}  // namespace zugzwang

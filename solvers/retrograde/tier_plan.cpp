@@ -1,0 +1,56 @@
+#include "tier_plan.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/frontier.hpp>
+#include <zugzwang/solvers/retrograde/kept_indices.hpp>
+#include <zugzwang/solvers/retrograde/partition.hpp>
+#include <zugzwang/solvers/retrograde/percolation.hpp>
+#include <zugzwang/solvers/retrograde/reverse_graph.hpp>
+#include <zugzwang/solvers/retrograde/shared_passes.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
+
+namespace zugzwang {
+
+unsigned parts_of_table(std::uint64_t places, unsigned threads) {
+  constexpr std::uint64_t least_a_part = 1 << 16;  // fewer are not worth a thread
+  constexpr unsigned most_parts = 1024;            // for which Partition is exact by far
+  const std::uint64_t worth = std::max<std::uint64_t>(1, places / least_a_part);
+  const std::uint64_t parts = std::min<std::uint64_t>(std::clamp(threads, 1U, most_parts), worth);
+  return places / parts < Exchange::most_places / 2 ? static_cast<unsigned>(parts) : 1;
+}
+
+std::uint64_t bytes_at_work(std::uint64_t places, unsigned parts, std::uint64_t cell_bytes) {
+  const Partition partition(places, parts);
+  std::uint64_t bytes = TierTable::cells_for(places) * cell_bytes;
+  for (unsigned part = 0; part < parts; ++part)
+    bytes += 2 * Frontier::bytes_for(partition.count(part));
+  return bytes;
+}
+
+TierBytes bytes_of(const TierPlan& plan, const TierShare& share) {
+  // Where half of the indices or more are kept, all have places.
+  const bool packs = plan.is_symmetric && share.places < share.indices / 2;
+  const std::uint64_t places = packs ? share.places : share.indices;
+  const std::uint64_t kept = packs ? KeptIndices::bytes_of(share.indices, places) : 0;
+  const std::uint64_t chosen = plan.is_symmetric && !packs ? share.indices / 8 : 0;
+  const std::uint64_t cells = TierTable::cells_for(places);
+  const unsigned parts = parts_of_table(places, share.threads);
+  TierBytes bytes;
+  // Without distances, the table is packed into two bits a place.
+  bytes.finished = kept + (plan.keeps_distances ? cells : cells / 4);
+  bytes.working = kept + chosen + bytes_at_work(places, parts, 1) +
+                  (plan.has_orbits ? places / 8 : 0) - bytes.finished;
+  if (share.processes > 1)
+    bytes.buffers = plan.takes_moves_back
+                        ? bytes_between(share.processes, parts)
+                        : bytes_of_questions(share.places == 0 ? 0 : share.moves / share.places);
+  else if (plan.turns_moves_round)
+    bytes.working +=
+        ReverseGraph(std::array{places, share.places_below}, false).bytes_with(share.moves);
+  return bytes;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,101 @@
+// What a solve would take, told before it.
+
+#include <cstdint>
+#include <string>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/plan.hpp>
+#include <zugzwang/facade/services/share.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+#include "catch.hpp"
+#include "games/answers.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::problem;
+
+SolvePlan plan_of(const std::string& game, const std::string& json, unsigned processes,
+                  const SolverChoice& choice = {.solver = "retrograde"}) {
+  const auto asked = problem(game, json);
+  const Session session = open(*asked, choice);
+  return plan_solve(session, *asked, processes, 1);
+}
+
+TEST_CASE("a plan has the tiers, and about the positions, of the solve", "[plan]") {
+  for (const auto& [game, json] :
+       {std::pair<std::string, std::string>{"quixo", R"({"size":3})"},
+        {"chess-ending", R"({"material":"KRK","fen":"8/8/8/3k4/8/8/8/K1R5 w"})"},
+        {"dodgem", R"({"size":3})"},
+        {"cat-and-mouse", R"({"graph":[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]})"}}) {
+    CAPTURE(game);
+    const SolvePlan plan = plan_of(game, json, 1);
+    const auto asked = problem(game, json);
+    Session session = open(*asked, {.solver = "retrograde"});
+    std::uint64_t tiers = 0;
+    std::uint64_t indices = 0;
+    const auto* const numbered = session.positions->ability<Numbered>();
+    const std::uint64_t root = numbered->place_of(session.positions->number_of(*asked)).tier;
+    auto* const tables = session.solution->ability<HoldsTables>();
+    REQUIRE(tables->solve_tables({&root, 1}, {}, [&](std::uint64_t tier) {
+      ++tiers;
+      indices += tables->share(tier).indices();
+    }) == Status::complete);
+    CHECK(plan.tiers == tiers);
+    CHECK(plan.indices == indices);
+    CHECK(plan.largest_indices <= plan.indices);
+    const Statistics& work = session.solution->statistics();
+    CHECK(static_cast<double>(plan.positions) ==
+          Approx(static_cast<double>(work.positions)).epsilon(0.25));
+    // All tables, and what the last of them has taken at work.
+    CHECK(plan.memory >= work.bytes * 9 / 10);
+    CHECK(plan.memory < 3 * work.bytes);
+    CHECK(plan.least_memory <= plan.memory);
+    CHECK(plan.moves > 0);
+    CHECK(plan.moves_away == 0);
+    CHECK(plan.traffic == 0);
+    CHECK(plan.buffers == 0);
+  }
+}
+
+TEST_CASE("more processes need less memory each, and tell each other more", "[plan]") {
+  const std::string json = R"({"size":4})";
+  const SolvePlan one = plan_of("quixo", json, 1);
+  SolvePlan fewer = one;
+  for (const unsigned processes : {2U, 4U, 16U}) {
+    CAPTURE(processes);
+    const SolvePlan plan = plan_of("quixo", json, processes);
+    const double ratio =
+        static_cast<double>(plan.memory - plan.buffers) / static_cast<double>(one.memory);
+    CHECK(ratio * processes == Approx(1).epsilon(0.1));
+    CHECK(plan.moves_away > fewer.moves_away);
+    CHECK(plan.traffic > fewer.traffic);
+    CHECK(plan.buffers > 0);
+    fewer = plan;
+  }
+}
+
+TEST_CASE("a plan is refused where there are no tables", "[plan]") {
+  CHECK(testing::fails_with(ErrorCode::not_applicable,
+                            [] { plan_of("nim", R"({"heaps":[3,4]})", 2, {}); }));
+}
+
+TEST_CASE("a solve stays within the memory that its plan tells", "[plan]") {
+  const auto asked =
+      problem("chess-ending", R"({"material":"KRK","fen":"8/8/8/3k4/8/8/8/K1R5 w"})");
+  const SolverChoice choice{.solver = "retrograde"};
+  Limits limits;
+  limits.memory =
+      plan_of("chess-ending", R"({"material":"KRK","fen":"8/8/8/3k4/8/8/8/K1R5 w"})", 1).memory;
+  // The choice of what is kept takes some more, for a while.
+  limits.memory = limits.memory * 11 / 10;
+  CHECK(answer(*asked, choice, limits).status == Status::complete);
+  limits.memory /= 2;
+  CHECK(answer(*asked, choice, limits).status == Status::memory_limit);
+}
+
+}  // namespace
+}  // namespace zugzwang

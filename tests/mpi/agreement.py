@@ -1,0 +1,132 @@
+"""Several processes find what one finds: every count of a census with the checksum of all values,
+the value of a position and its best moves, and what a solution that they have saved says."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from job import alone, together
+
+RANKS = [1, 2, 3, 4]
+
+GRAPH = "'[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]'"
+RULES = [
+    f"cat-and-mouse --graph {GRAPH}",
+    "chess-ending --material KRK",
+    "quixo --size 3",
+    # Plugins with play that comes back: one tells predecessors, the other does not, and needs wide
+    # cells.
+    "rook-ending --size 5 --plugin rook-ending.so",
+    "chase --points 200 --plugin chase.so",
+    # The options are asked for where predecessors might be used.
+    "quixo --size 3 --strategy forward_passes",
+    "quixo --size 3 --evaluation outcome",
+]
+POSITIONS = [
+    (f"cat-and-mouse --graph {GRAPH}", ""),
+    ("chess-ending --fen '8/8/8/3k4/8/8/8/K1R5 w'", ""),
+    ("quixo --size 3 --moves", ""),
+    ("rook-ending --size 5 --king c3 --rook a4 --black e1 --plugin rook-ending.so", ""),
+    ("chase --points 200 --mine 0 --theirs 71 --plugin chase.so", ""),
+    # No move is in question.
+    ("quixo --size 3 --value-only", ""),
+]
+
+
+def known(answer: dict) -> dict:
+    """An answer but for the work that it took, and for how it was gone about."""
+    return {key: value for key, value in answer.items() if key not in ("statistics", "strategy")}
+
+
+class Agreement(unittest.TestCase):
+    maxDiff = None
+
+    def test_census(self) -> None:
+        for rules in RULES:
+            serial = alone(f"analyze {rules} --json --solver retrograde").answer
+            self.assertEqual(len(serial["checksum"]), 16)
+            for ranks in RANKS:
+                with self.subTest(rules, ranks=ranks):
+                    ended = together(ranks, f"analyze {rules} --json --solver retrograde")
+                    self.assertEqual(ended.status, 0, ended.err)
+                    self.assertEqual(known(ended.answer), known(serial))
+
+    def test_threads(self) -> None:
+        serial = alone("analyze chess-ending --material KRK --json").answer
+        ended = together(2, "analyze chess-ending --material KRK --json --threads 2")
+        self.assertEqual(known(ended.answer), known(serial))
+
+    def test_positions(self) -> None:
+        for position, _ in POSITIONS:
+            serial = alone(f"solve {position} --json --solver retrograde").answer
+            for ranks in RANKS:
+                with self.subTest(position, ranks=ranks):
+                    ended = together(ranks, f"solve {position} --json")
+                    self.assertEqual(ended.status, 0, ended.err)
+                    self.assertEqual(known(ended.answer), known(serial))
+
+    def test_saved(self) -> None:
+        rules = "quixo --size 3"
+        serial = alone(f"analyze {rules} --json").answer
+        with tempfile.TemporaryDirectory() as folder:
+            for ranks in RANKS:
+                with self.subTest(ranks=ranks):
+                    file = Path(folder) / f"by-{ranks}"
+                    self.assertEqual(together(ranks, f"solve {rules} --save {file}").status, 0)
+                    found = alone(f"analyze {rules} --solution {file} --json").answer
+                    for key in ("win", "loss", "draw", "by_plies", "longest", "checksum"):
+                        self.assertEqual(found[key], serial[key])
+
+    def test_first_alone(self) -> None:
+        """What is not shared, the first process does alone."""
+        for command in ("list", "--version", "solve quixo --help", "compare quixo --size 2 --json"):
+            with self.subTest(command):
+                ended = together(3, command)
+                self.assertEqual(ended.status, 0, ended.err)
+                if command == "list":
+                    self.assertEqual(ended.out, alone(command).out)
+                self.assertEqual(ended.out.count("zugzwang-mpi 0.1.0"), command == "--version")
+
+    def test_trace(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "trace.csv"
+            ended = together(2, f"analyze quixo --size 3 --json --trace {file}")
+            lines = [line.split(",") for line in file.read_text().splitlines()]
+        self.assertEqual(
+            lines[0], ["tier", "plies", "decided", "updates", "messages", "bytes", "seconds"])
+        levels = [[float(number) for number in line] for line in lines[1:]]
+        self.assertGreater(sum(level[5] for level in levels), 0)
+        finished = ended.answer["by_plies"][0]
+        decided = sum(level[2] for level in levels)
+        self.assertGreater(decided, 0)
+        self.assertGreater(finished["win"] + finished["loss"], 0)
+
+
+class Plans(unittest.TestCase):
+    def test_plan(self) -> None:
+        """What a plan tells in advance holds for the solve."""
+        rules = "chess-ending --material KRK"
+        plan = together(2, f"analyze {rules} --dry-run --json").answer
+        one = together(1, f"analyze {rules} --dry-run --json").answer
+        four = together(1, f"analyze {rules} --dry-run --ranks 4 --json").answer
+        self.assertEqual((one["processes"], plan["processes"], four["processes"]), (1, 2, 4))
+        self.assertEqual(one["moves_away"], 0)
+        self.assertGreater(four["moves_away"], plan["moves_away"])
+        own = [each["memory"] - each["buffers"] for each in (one, plan, four)]
+        self.assertAlmostEqual(own[1] / own[0], 1 / 2, delta=0.02)
+        self.assertAlmostEqual(own[2] / own[0], 1 / 4, delta=0.02)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "trace.csv"
+            solved = together(2, f"analyze {rules} --json --trace {file}").answer
+            sent = sum(int(line.split(",")[5]) for line in file.read_text().splitlines()[1:])
+        self.assertEqual(solved["status"], "complete")
+        self.assertLess(sent, 1.3 * plan["traffic"])
+        self.assertAlmostEqual(
+            plan["positions"] / solved["statistics"]["positions"], 1, delta=0.2)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

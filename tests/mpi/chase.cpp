@@ -1,0 +1,87 @@
+// Two runners on a ring of points; whoever runs into the other has won. From a point that is a
+// multiple of three one goes on by one or by two, from others by one, to either side. Play may go
+// round for ever, the game tells no predecessors, and its distances need more than a byte.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace {
+
+using namespace zugzwang;
+
+class Chase {
+ public:
+  struct State {
+    std::uint64_t mine = 0;
+    std::uint64_t theirs = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint64_t;  // 1 on by one, 2 back by one, 3 on by two
+
+  explicit Chase(std::uint64_t points) : points_(points) {}
+
+  Countdown<Move> moves(const State& at) const { return Countdown<Move>(at.mine % 3 == 0 ? 3 : 2); }
+  State play(const State& at, Move move) const {
+    const std::uint64_t steps = move == 1 ? 1 : move == 2 ? points_ - 1 : 2;
+    return {at.theirs, (at.mine + steps) % points_};
+  }
+  std::optional<Outcome> result(const State& at) const {
+    return at.mine == at.theirs ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(const State& at) const { return at.mine * points_ + at.theirs; }
+
+  std::uint64_t size() const { return points_ * points_; }
+  std::uint64_t index(const State& at) const { return key(at); }
+  State state_at(std::uint64_t index) const { return {index / points_, index % points_}; }
+
+ private:
+  std::uint64_t points_;
+};
+static_assert(IndexedGame<Chase> && !RetractableGame<Chase>);
+
+struct Runners {
+  std::uint64_t points = 30;
+  std::uint64_t mine = 0;
+  std::uint64_t theirs = 1;
+};
+
+class ChaseFace final : public Face<Runners, Chase> {
+ public:
+  const GameText& text() const override {
+    static const GameText text{.name = "chase",
+                               .title = "Chase",
+                               .summary = "run into the other on a ring",
+                               .rules = "Run into the other on a ring of points.",
+                               .move = "1 on by one, 2 back by one, 3 on by two",
+                               .answer = "the move"};
+    return text;
+  }
+  std::vector<Field<Runners>> fields() const override {
+    return {field("points", &Runners::points, "of the ring").rule().range(5, 20'000).optional(),
+            field("mine", &Runners::mine, "where the player on move stands").optional(),
+            field("theirs", &Runners::theirs, "where the other stands").optional()};
+  }
+  Chase rules(const Runners& problem) const override { return Chase(problem.points); }
+  State state(const Chase&, const Runners& problem) const override {
+    return {problem.mine % problem.points, problem.theirs % problem.points};
+  }
+  std::string show(const Chase&, const State& at) const override {
+    return std::to_string(at.mine) + " against " + std::to_string(at.theirs);
+  }
+  std::string tell(const Chase&, const State&, const Move& move) const override {
+    return std::to_string(move);
+  }
+};
+
+}  // namespace
+
+ZUGZWANG_PLUGIN("chase", "1.0", [](Registry& registry) {
+  register_game<ChaseFace>(registry, SolverList<Retrograde>{});
+})

@@ -1,0 +1,170 @@
+"""What goes wrong in one process ends all, with a status for all and a line from one, and nothing
+hangs."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from job import ENVIRONMENT, LONGEST, alone, plugin, start, together, unlike
+
+
+def processes_of(job: subprocess.Popen) -> list[int]:
+    """The processes of a job that are at work."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        try:
+            stat = (entry / "stat").read_text()
+        except (OSError, ValueError):
+            continue
+        name, fields = stat[stat.index("(") + 1:].rsplit(")", 1)
+        if int(fields.split()[1]) == job.pid and name.startswith("zugzwang"):
+            found.append(int(entry.name))
+    return found
+
+
+def is_at_work(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+class Failures(unittest.TestCase):
+    def check(self, ended, status: int, *words: str) -> None:
+        self.assertEqual(ended.status, status, ended.err)
+        self.assertEqual(len(ended.told), 1, ended.err)
+        for word in words:
+            self.assertIn(word, ended.told[0])
+
+    def test_bad_input(self) -> None:
+        self.check(together(3, "solve quixo --size 3 --board qqqq"), 2, "board")
+        self.check(together(3, "solve nosuchgame"), 2, "nosuchgame")
+        self.check(together(3, "solve quixo --size 3 --plugin /nowhere/none.so"), 2, "no such file")
+        self.check(together(2, "solve quixo --ranks 3"), 2, "ranks")
+        self.check(together(2, "solve quixo --size 2 --trace /nowhere/trace.csv"), 2, "trace")
+
+    def test_what_is_not_shared(self) -> None:
+        self.check(together(2, "solve nim 3,4"), 2, "nim", "retrograde")
+        self.check(together(2, "solve quixo --size 3 --solver top_down"), 2, "top_down")
+        self.check(together(2, "analyze quixo --size 3 --scope reachable"), 2, "scope")
+        self.assertEqual(together(1, "solve nim 3,4").status, 0)
+
+    def test_other_command_line(self) -> None:
+        self.check(unlike((2, "", "solve quixo --size 3"), (1, "", "solve quixo --size 2")), 2,
+                   "process 2", "command line")
+
+    def test_other_plugin(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("one", "two"):
+                os.mkdir(Path(folder) / name)
+            bytes_of_plugin = Path(plugin("chase")).read_bytes()
+            (Path(folder) / "one" / "chase.so").write_bytes(bytes_of_plugin)
+            (Path(folder) / "two" / "chase.so").write_bytes(bytes_of_plugin + b"more")
+            # The same command line finds another file.
+            command = "solve chase --points 9"
+            self.check(
+                unlike((1, f"export ZUGZWANG_PLUGIN_PATH={folder}/one", command),
+                       (1, f"export ZUGZWANG_PLUGIN_PATH={folder}/two", command)), 2, "process 1",
+                "plugin")
+
+    def test_limits(self) -> None:
+        ended = together(3, "solve quixo --size 4 --memory 200K --json")
+        self.assertEqual((ended.status, ended.answer["status"]), (3, "memory_limit"))
+        ended = together(3, "solve quixo --size 4 --seconds 0.2 --json")
+        self.assertEqual((ended.status, ended.answer["status"]), (3, "time_limit"))
+
+    def test_out_of_memory(self) -> None:
+        """A process that cannot have the memory that it is allowed."""
+        command = "solve chess-ending --material KBNK --fen '8/8/8/3k4/8/8/8/KBN5 w' --memory 4G"
+        self.check(unlike((1, "", command), (1, "ulimit -v 500000", command)), 3, "memory")
+
+    def test_full_disk(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for flag in ("--save", "--checkpoint"):
+                with self.subTest(flag):
+                    file = Path(folder) / flag[2:]
+                    command = f"solve quixo --size 3 {flag} {file}"
+                    ended = unlike((2, "", command), (1, "ulimit -f 0", command))
+                    self.check(ended, 2, str(file))
+
+    def test_killed(self) -> None:
+        """The others end with the process that is killed."""
+        job = start(3, "solve quixo --size 4")
+        time.sleep(1.5)
+        processes = processes_of(job)
+        os.kill(processes[1], signal.SIGKILL)
+        _, err = job.communicate(timeout=LONGEST)
+        self.assertNotEqual(job.returncode, 0)
+        self.assertIn("signal 9", err)
+        ends = time.monotonic() + 20
+        while any(map(is_at_work, processes)):
+            self.assertLess(time.monotonic(), ends)
+            time.sleep(0.1)
+
+
+class Restart(unittest.TestCase):
+    KILLS = 20
+    RULES = "dodgem --size 4"
+
+    def test_kills(self) -> None:
+        """Runs that are killed at any moment go on from what was kept, by whatever number of
+        processes."""
+        seed = random.randrange(1 << 30)
+        print(f"kills drawn from {seed}", flush=True)
+        draw = random.Random(seed)
+        serial = alone(f"analyze {self.RULES} --json").answer
+        kills = 0
+        completed = 0
+        with tempfile.TemporaryDirectory() as folder:
+            while kills < self.KILLS:
+                progress = Path(folder) / f"progress-{completed}"
+                solution = Path(folder) / f"solution-{completed}"
+                job = start(draw.choice([2, 3, 4]),
+                            f"solve {self.RULES} --checkpoint {progress} --save {solution}")
+                try:
+                    out, err = job.communicate(timeout=draw.uniform(0.5, 3))
+                except subprocess.TimeoutExpired:
+                    at_work = processes_of(job)
+                    if at_work:
+                        os.kill(draw.choice(at_work), signal.SIGKILL)
+                    out, err = job.communicate(timeout=LONGEST)
+                if job.returncode != 0:
+                    self.assertIn("signal 9", err)
+                    kills += 1
+                    continue
+                completed += 1
+                self.check_solution(solution, serial)
+            ended = together(3, f"solve {self.RULES} --checkpoint {progress} --save {solution}")
+            self.assertEqual(ended.status, 0, ended.err)
+            self.check_solution(solution, serial)
+
+    def check_solution(self, solution: Path, serial: dict) -> None:
+        found = alone(f"analyze {self.RULES} --solution {solution} --json").answer
+        for key in ("win", "loss", "draw", "checksum"):
+            self.assertEqual(found[key], serial[key])
+
+    def test_fewer(self) -> None:
+        """What four processes have kept, three go on with, and one."""
+        serial = alone(f"analyze {self.RULES} --json").answer
+        with tempfile.TemporaryDirectory() as folder:
+            progress = Path(folder) / "progress"
+            solve = f"solve {self.RULES} --checkpoint {progress}"
+            self.assertEqual(together(4, f"{solve} --seconds 2").status, 3)
+            for ranks in (3, 1):
+                solution = Path(folder) / f"by-{ranks}"
+                ended = together(ranks, f"{solve} --save {solution}")
+                self.assertEqual(ended.status, 0, ended.err)
+                self.assertIn("taken from", ended.err)
+                self.check_solution(solution, serial)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
