@@ -48,6 +48,12 @@ const T& value_of(const Datum& datum) {
 std::uint64_t number_in(const Datum& object, std::string_view name) {
   return value_of<std::uint64_t>(member(object, name));
 }
+std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t least,
+                        std::uint64_t most) {
+  const std::uint64_t number = number_in(object, name);
+  if (number < least || number > most) throw NotOurs();
+  return number;
+}
 
 /// Puts the bits of so many places at a place of a table of outcomes.
 void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
@@ -381,10 +387,10 @@ ShareJournal::Piece ShareJournal::piece_from(const Datum& datum, bool is_finishe
   Piece piece{.is_finished = is_finished,
               .head = {.generation = number_in(datum, "generation"),
                        .tier = number_in(datum, "tier"),
-                       .indices = number_in(datum, "indices"),
-                       .ranks = number_in(datum, "ranks"),
-                       .cell_bytes = number_in(datum, "cell_bytes"),
-                       .has_bits = number_in(datum, "has_bits")}};
+                       .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
+                       .ranks = number_in(datum, "ranks", 1, 1U << 16),
+                       .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
+                       .has_bits = number_in(datum, "has_bits", 0, 1)}};
   if (!is_finished) {
     piece.next = number_in(datum, "next");
     piece.positions = number_in(datum, "positions");

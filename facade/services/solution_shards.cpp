@@ -46,13 +46,11 @@ std::optional<ShardName> read_name(const std::string& name) {
 }
 
 /// The shards of a folder, by their names.
-std::vector<ShardName> shards_in(const fs::path& folder) {
+std::vector<ShardName> shards_in(const fs::path& folder, std::error_code& error) {
   std::vector<ShardName> shards;
-  std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error))
     if (const auto shard = read_name(entry->path().filename().string())) shards.push_back(*shard);
-  if (error) refuse_solution(folder, "cannot be read: " + error.message());
   std::ranges::sort(shards, {}, [](const ShardName& shard) {
     return std::uint64_t{shard.ranks} << 32 | shard.rank;
   });
@@ -92,11 +90,13 @@ std::string shard_name(unsigned rank, unsigned ranks) {
 
 bool holds_shards(const fs::path& folder) {
   std::error_code ignored;
-  return fs::is_directory(folder, ignored) && !shards_in(folder).empty();
+  return fs::is_directory(folder, ignored) && !shards_in(folder, ignored).empty();
 }
 
 unsigned count_shards(const fs::path& folder) {
-  const std::vector<ShardName> shards = shards_in(folder);
+  std::error_code error;
+  const std::vector<ShardName> shards = shards_in(folder, error);
+  if (error) refuse_solution(folder, "cannot be read: " + error.message());
   if (shards.empty()) refuse_solution(folder, "is a folder without shards of a solution");
   const unsigned ranks = shards.front().ranks;
   if (shards.back().ranks != ranks)

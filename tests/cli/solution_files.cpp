@@ -12,6 +12,7 @@
 #include <zugzwang/facade/datum.hpp>
 
 #include "catch.hpp"
+#include "facade/services/saved_solution.hpp"
 #include "program.hpp"
 
 namespace zugzwang::tests {
@@ -87,6 +88,36 @@ TEST_CASE("a file answers as the solver does", "[cli]") {
         Datum("retrograde"));
   CHECK(*with({"solve", "cat-and-mouse", "[[1,2],[0,2],[0,1],[0],[0]]"}).find("solver") !=
         Datum("stored"));
+}
+
+TEST_CASE("a folder of shards answers as a file does", "[cli]") {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "shards").string() + "/";
+  const std::string fields = testing::graph_of(20, 3);
+  testing::save_shared(3, [&] { return testing::problem("cat-and-mouse", fields); }, file);
+  const std::string nodes = Datum::from_json(fields).find("graph")->to_json();
+  const auto at = [&](std::vector<std::string> words) {
+    words.insert(words.end(), {"--mouse", "3", "--cat", "4", "--json"});
+    return without_work(json(run_program(words)));
+  };
+  const Datum solved = at({"solve", "cat-and-mouse", nodes});
+  CHECK(at({"query", file}) == solved);
+  CHECK(at({"solve", "cat-and-mouse", nodes, "--solution", file}) == solved);
+  CHECK(*json(run_program({"query", file, "--json"})).find("positions") == Datum(760));
+  CHECK(without_work(
+            json(run_program({"analyze", "cat-and-mouse", nodes, "--solution", file, "--json"}))) ==
+        without_work(json(run_program({"analyze", "cat-and-mouse", nodes, "--json"}))));
+  for (const auto& words : std::vector<std::vector<std::string>>{
+           {"verify", file}, {"verify", "--solution", file, "--sample", "50"}})
+    CHECK(run_program(words).status == 0);
+  {
+    const Environment solutions("ZUGZWANG_SOLUTIONS", folder.path().string());
+    CHECK(*json(run_program({"solve", "cat-and-mouse", nodes, "--json"})).find("solver") ==
+          Datum("stored"));
+  }
+  const Run alone = run_program({"query", file + "shard-001-of-003.solution"});
+  CHECK(alone.status != 0);
+  CHECK(holds(alone.err, "is one of 3 shards of a solution; give the folder"));
 }
 
 TEST_CASE("a query without a position tells what the file holds", "[cli]") {

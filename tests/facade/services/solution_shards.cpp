@@ -51,7 +51,7 @@ TEST_CASE("a folder of shards answers as the solver does", "[solution_shards]") 
       {quixo, EvaluationKind::distance, Packing::flat},
       {ending, EvaluationKind::distance, Packing::zstd}};
   for (std::size_t i = 0; i < cases.size(); ++i)
-    for (unsigned processes = 1; processes <= (i + 1 < cases.size() ? 5 : 2); ++processes) {
+    for (unsigned processes = 1; processes <= (i + 1 < cases.size() ? 5U : 2U); ++processes) {
       CAPTURE(i, processes);
       const Case& each = cases[i];
       const fs::path file = folder / ("saved-" + std::to_string(processes)).c_str();
