@@ -52,7 +52,7 @@ TEST_CASE("a plan has the tiers, and about the positions, of the solve", "[plan]
           Approx(static_cast<double>(work.positions)).epsilon(0.25));
     // All tables, and what the last of them has taken at work.
     CHECK(plan.memory >= work.bytes * 9 / 10);
-    CHECK(plan.memory < 3 * work.bytes);
+    CHECK(plan.memory < 3 * work.bytes + (1 << 15));  // least of what is at work
     CHECK(plan.least_memory <= plan.memory);
     CHECK(plan.moves > 0);
     CHECK(plan.moves_away == 0);
