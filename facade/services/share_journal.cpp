@@ -131,7 +131,7 @@ void ShareJournal::remove_leftovers() const {
   };
   for (const auto& [tier, piece] : state.tiers) name(piece);
   if (state.level) name(*state.level);
-  std::vector<fs::path> leftovers;
+  std::vector<fs::path> leftovers = {fresh_manifest()};
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error))
     if (entry.path().extension() == ending && !named.contains(entry.path()))
@@ -166,8 +166,7 @@ ShareJournal::State ShareJournal::read() const {
 }
 
 void ShareJournal::commit(const State& state) const {
-  fs::path fresh = manifest_;
-  fresh += ".new";
+  const fs::path fresh = fresh_manifest();
   std::error_code error;
   try {
     const std::string line = to_datum(state).to_json() + '\n';
@@ -184,7 +183,10 @@ void ShareJournal::commit(const State& state) const {
   lock_->sync();
 }
 
-bool ShareJournal::is_due() { return Clock::now() >= due_; }
+bool ShareJournal::is_due() {
+  level_ = {};  // what was taken over is at work by now
+  return Clock::now() >= due_;
+}
 
 void ShareJournal::save(const TierProgress& progress) {
   const Clock::time_point begun = Clock::now();
@@ -359,6 +361,9 @@ ShareJournal::Taken ShareJournal::take(const Piece& piece, const Share& share) c
 Share ShareJournal::share_of(const Piece& piece) const {
   return Share(piece.head.indices, rank_, ranks_);
 }
+
+/// The manifest before it has its name.
+fs::path ShareJournal::fresh_manifest() const { return folder_ / "manifest.json.new"; }
 
 fs::path ShareJournal::file_of(const Piece& piece, std::uint64_t rank) const {
   return folder_ / fmt::format("{}-{}.{}.{:03}-of-{:03}{}", piece.is_finished ? "tier" : "level",

@@ -81,6 +81,7 @@ class ShareJournal final : public TierCheckpoints {
   void remove_files(const Piece& piece) const;
   Taken take(const Piece& piece, const Share& share) const;
   Share share_of(const Piece& piece) const;
+  std::filesystem::path fresh_manifest() const;
   std::filesystem::path file_of(const Piece& piece, std::uint64_t rank) const;
   Datum to_datum(const State& state) const;
   static Datum to_datum(const Piece& piece);
