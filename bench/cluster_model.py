@@ -20,7 +20,6 @@ from typing import Iterable, NoReturn
 
 # What the program does (solvers/retrograde/percolation.cpp, update_code.cpp).
 LEAST_BATCH, MOST_BATCH, MOST_GATHERED = 1 << 12, 1 << 16, 1 << 22
-STRETCH = 1 << 16        # numbers that are told by two bytes each
 STRETCH_BYTES = 8        # in front of each stretch of a batch
 MOST_LEAVING = 1 << 24   # bytes that wait in MPI
 MOST_OWN = 1 << 32       # indices of a tier that a rank holds
@@ -135,18 +134,20 @@ def batch_of(ranks: int) -> int:
 
 
 def bytes_an_update(own: float, batch: float) -> float:
-    """Returns the mean bytes where a batch lies anywhere in a share of so many indices: two, and
-    their part of the heads of those stretches in which there is one at least."""
-    stretches = max(1.0, own / STRETCH)
+    """Returns the mean bytes where a batch lies anywhere in a share of so many indices: two or three,
+    and their part of the heads of those stretches in which there is one at least."""
+    offset = 2 if min(batch, own // 2**16) * STRETCH_BYTES <= batch + own // 2**24 * STRETCH_BYTES \
+        else 3
+    stretches = max(1.0, own / 2 ** (8 * offset))
     met = stretches * -math.expm1(batch * math.log1p(-1 / stretches)) if stretches > 1 else 1.0
-    return 2 + STRETCH_BYTES * met / batch
+    return offset + STRETCH_BYTES * met / batch
 
 
 def buffers(cluster: Cluster) -> float:
     """Returns the bytes of a rank's updates that are gathered or under way: four for each, for
     moves that win and for moves that lose."""
     gathered = 8 * cluster.threads * cluster.ranks * batch_of(cluster.ranks)
-    return gathered + 2 * MOST_LEAVING if cluster.ranks > 1 else 0
+    return gathered + MOST_LEAVING if cluster.ranks > 1 else 0
 
 
 def forecast(trace: Trace, positions: float, cluster: Cluster, costs: Costs,

@@ -54,10 +54,9 @@ install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md 
 install(DIRECTORY docs/images DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 
-# A package of its own for what needs MPI, and one for all else.
+# Of Debian packages there is one of its own for what needs MPI, and one for all else.
 set(CPACK_GENERATOR DEB TGZ)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_PACKAGE_VENDOR "The Zugzwang authors")
 set(CPACK_PACKAGE_CONTACT "The Zugzwang authors <zugzwang@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Solves combinatorial games")

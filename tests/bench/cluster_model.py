@@ -46,7 +46,7 @@ class Forecast(unittest.TestCase):
         self.assertAlmostEqual(found.levels, 0.32768 + found.network + found.ends)
         self.assertAlmostEqual(found.checkpoints, 2 * 2)
         self.assertAlmostEqual(found.seconds, 6.668048 + 4)
-        self.assertEqual(found.memory, 65536 * 2 + 2 * 2 * 2**16 * 8 + 2 * 2**24)
+        self.assertEqual(found.memory, 65536 * 2 + 2 * 2 * 2**16 * 8 + 2**24)
         self.assertAlmostEqual(found.update_bytes, (524720 + 262576) / (2**18 + 2**17))
         self.assertEqual(found.first, "network")
 
@@ -59,8 +59,8 @@ class Forecast(unittest.TestCase):
 
         self.assertEqual(first(gbits=1), "processors")
         self.assertEqual(first(gbits=1, latency=10), "latency")
-        self.assertEqual(first(memory=35782655), "memory")
-        self.assertEqual(first(memory=35782656), "network")
+        self.assertEqual(first(memory=19005439), "memory")
+        self.assertEqual(first(memory=19005440), "network")
         # A rank has 2^16 indices for each that a position has.
         self.assertEqual(first(indices=2**16), "network")
         self.assertEqual(first(indices=2**16 + 1), "indices a rank")
@@ -96,9 +96,12 @@ class Forecast(unittest.TestCase):
 
     def test_bytes_an_update(self) -> None:
         self.assertEqual(model.bytes_an_update(2**16, 8), 3)
-        self.assertAlmostEqual(model.bytes_an_update(2**17, 1), 10)
-        # Two of two updates lie in one of two stretches with probability 1/2.
-        self.assertAlmostEqual(model.bytes_an_update(2**17, 2), 2 + 8 * 1.5 / 2)
+        # Of 32 updates in four stretches, on the average 4 · (3/4)^32 stretches have none.
+        self.assertAlmostEqual(model.bytes_an_update(2**18, 32), 2 + 8 * (4 - 4 * 0.75**32) / 32)
+        # Eight bytes a stretch of 2^16 would be more than one a number.
+        self.assertAlmostEqual(model.bytes_an_update(2**24, 32), 3 + 8 / 32)
+        self.assertAlmostEqual(model.bytes_an_update(2**25, 2048), 3 + 8 * 2 / 2048)
+        self.assertLess(model.bytes_an_update(2**25, 4096 * 8), 2.13)
 
     def test_batches(self) -> None:
         self.assertEqual([model.batch_of(ranks) for ranks in (2, 64, 256, 1024, 4096)],

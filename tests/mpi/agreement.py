@@ -26,13 +26,12 @@ RULES = [
     "quixo --size 3 --evaluation outcome",
 ]
 POSITIONS = [
-    (f"cat-and-mouse --graph {GRAPH}", ""),
-    ("chess-ending --fen '8/8/8/3k4/8/8/8/K1R5 w'", ""),
-    ("quixo --size 3 --moves", ""),
-    ("rook-ending --size 5 --king c3 --rook a4 --black e1 --plugin rook-ending.so", ""),
-    ("chase --points 200 --mine 0 --theirs 71 --plugin chase.so", ""),
-    # No move is in question.
-    ("quixo --size 3 --value-only", ""),
+    f"cat-and-mouse --graph {GRAPH}",
+    "chess-ending --fen '8/8/8/3k4/8/8/8/K1R5 w'",
+    "quixo --size 3 --moves",
+    "rook-ending --size 5 --king c3 --rook a4 --black e1 --plugin rook-ending.so",
+    "chase --points 200 --mine 0 --theirs 71 --plugin chase.so",
+    "quixo --size 3 --value-only",
 ]
 
 
@@ -60,7 +59,7 @@ class Agreement(unittest.TestCase):
         self.assertEqual(known(ended.answer), known(serial))
 
     def test_positions(self) -> None:
-        for position, _ in POSITIONS:
+        for position in POSITIONS:
             serial = alone(f"solve {position} --json --solver retrograde").answer
             for ranks in RANKS:
                 with self.subTest(position, ranks=ranks):
@@ -89,6 +88,7 @@ class Agreement(unittest.TestCase):
                 if command == "list":
                     self.assertEqual(ended.out, alone(command).out)
                 self.assertEqual(ended.out.count("zugzwang-mpi 0.1.0"), command == "--version")
+        self.assertEqual(alone("solve quixo --dry-run").status, 2)
 
     def test_trace(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

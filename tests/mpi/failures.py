@@ -13,7 +13,8 @@ import time
 import unittest
 from pathlib import Path
 
-from job import ENVIRONMENT, LONGEST, alone, plugin, start, together, unlike
+from job import (LAUNCHER, LONGEST, TOGETHER, alone, plugin, run, start, together, unlike,
+                 words_of)
 
 
 def processes_of(job: subprocess.Popen) -> list[int]:
@@ -61,6 +62,19 @@ class Failures(unittest.TestCase):
         self.check(unlike((2, "", "solve quixo --size 3"), (1, "", "solve quixo --size 2")), 2,
                    "process 2", "command line")
 
+    def test_other_version(self) -> None:
+        """The same program but for the version that it tells."""
+        with tempfile.TemporaryDirectory() as folder:
+            other = Path(folder) / "zugzwang-mpi"
+            program = Path(TOGETHER).read_bytes()
+            self.assertIn(b"0.1.0", program)
+            other.write_bytes(program.replace(b"0.1.0", b"0.1.9"))
+            other.chmod(0o755)
+            command = words_of("solve quixo --size 3")
+            ended = run([LAUNCHER, "-n", "2", TOGETHER, *command, ":", "-n", "1", str(other),
+                         *command])
+        self.check(ended, 2, "process 2", "version")
+
     def test_other_plugin(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
             for name in ("one", "two"):
@@ -83,8 +97,8 @@ class Failures(unittest.TestCase):
 
     def test_out_of_memory(self) -> None:
         """A process that cannot have the memory that it is allowed."""
-        command = "solve chess-ending --material KBNK --fen '8/8/8/3k4/8/8/8/KBN5 w' --memory 4G"
-        self.check(unlike((1, "", command), (1, "ulimit -v 500000", command)), 3, "memory")
+        command = f"analyze chase --points 12000 --plugin {plugin('chase')} --memory 4G"
+        self.check(unlike((1, "", command), (1, "ulimit -v 260000", command)), 3, "memory")
 
     def test_full_disk(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
