@@ -244,7 +244,7 @@ def table(rows: Iterable[tuple[float, Cluster, Forecast]]) -> str:
             cells += map(time_text, (found.seconds, found.computing, found.network, found.ends,
                                      found.checkpoints))
         else:
-            cells += 5 * [""]
+            cells += 5 * ["–"]
         cells += [bytes_text(found.sent), f"{found.update_bytes:.1f}", found.first]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
@@ -276,9 +276,9 @@ def parser() -> argparse.ArgumentParser:
     number("--memory", 16, "GB of a rank")
     number("--disk", 2, "GB a second that all write together")
     number("--checkpoint", 600, "seconds between two checkpoints")
-    number("--position-ns", 200, "of a core, to begin and decide a position")
-    number("--update-ns", 40, "for an update")
-    number("--sent-ns", 20, "more for one that travels")
+    number("--position-ns", 170, "of a core, to begin and decide a position")
+    number("--update-ns", 70, "for an update")
+    number("--sent-ns", 35, "more for one that travels")
     number("--message-us", 5, "for a message")
     number("--message-bytes", 100, "that a network adds to a message")
     number("--latency-us", 20, "of one hop of the network")
