@@ -80,7 +80,7 @@ class Cluster:
     gbits: float     # that a node sends and receives a second, each
     memory: float    # bytes a rank
     disk: float      # bytes a second that all write together
-    checkpoint: float  # seconds between two
+    checkpoint: float  # seconds between two, at least
 
     @property
     def nodes(self) -> int:
@@ -124,7 +124,8 @@ class Forecast:
         """What saturates first."""
         if not self.runs:
             return "indices a rank" if self.fits else "memory"
-        busy = {"processors": self.computing, "network": self.network, "latency": self.ends}
+        busy = {"processors": self.computing, "network": self.network, "latency": self.ends,
+                "disk": self.checkpoints}
         return max(busy, key=lambda name: busy[name])
 
 
@@ -186,7 +187,11 @@ def forecast(trace: Trace, positions: float, cluster: Cluster, costs: Costs,
     begun = positions * costs.position / cluster.cores
     memory = positions / ranks * costs.position_bytes + buffers(cluster)
     solving = begun + levels
-    checkpoints = math.floor(solving / cluster.checkpoint) * positions / cluster.disk
+    # The tier at work between levels, in a tenth of the time; and each tier when it is finished.
+    saving = positions * costs.largest / cluster.disk
+    saved = min(depth * len(trace.levels),
+                math.floor(solving / max(cluster.checkpoint, 9 * saving)))
+    checkpoints = saved * saving + positions / cluster.disk
     return Forecast(computing=begun + computing, network=network,
                     ends=depth * len(trace.levels) * end, levels=solving,
                     checkpoints=checkpoints, memory=memory, sent=sent,
@@ -275,7 +280,7 @@ def parser() -> argparse.ArgumentParser:
                       help="cut every level into so many, as a game of longer play has them (1)")
     number("--memory", 16, "GB of a rank")
     number("--disk", 2, "GB a second that all write together")
-    number("--checkpoint", 600, "seconds between two checkpoints")
+    number("--checkpoint", 1, "seconds between two checkpoints, at least")
     number("--position-ns", 170, "of a core, to begin and decide a position")
     number("--update-ns", 70, "for an update")
     number("--sent-ns", 35, "more for one that travels")
