@@ -80,7 +80,7 @@ class Cluster:
     gbits: float     # that a node sends and receives a second, each
     memory: float    # bytes a rank
     disk: float      # bytes a second that all write together
-    checkpoint: float  # seconds between two
+    checkpoint: float  # seconds between two, at least
 
     @property
     def nodes(self) -> int:
@@ -124,7 +124,8 @@ class Forecast:
         """What saturates first."""
         if not self.runs:
             return "indices a rank" if self.fits else "memory"
-        busy = {"processors": self.computing, "network": self.network, "latency": self.ends}
+        busy = {"processors": self.computing, "network": self.network, "latency": self.ends,
+                "disk": self.checkpoints}
         return max(busy, key=lambda name: busy[name])
 
 
@@ -186,7 +187,11 @@ def forecast(trace: Trace, positions: float, cluster: Cluster, costs: Costs,
     begun = positions * costs.position / cluster.cores
     memory = positions / ranks * costs.position_bytes + buffers(cluster)
     solving = begun + levels
-    checkpoints = math.floor(solving / cluster.checkpoint) * positions / cluster.disk
+    # The tier at work between levels, in a tenth of the time; and each tier when it is finished.
+    saving = positions * costs.largest / cluster.disk
+    saved = min(depth * len(trace.levels),
+                math.floor(solving / max(cluster.checkpoint, 9 * saving)))
+    checkpoints = saved * saving + positions / cluster.disk
     return Forecast(computing=begun + computing, network=network,
                     ends=depth * len(trace.levels) * end, levels=solving,
                     checkpoints=checkpoints, memory=memory, sent=sent,
@@ -244,7 +249,7 @@ def table(rows: Iterable[tuple[float, Cluster, Forecast]]) -> str:
             cells += map(time_text, (found.seconds, found.computing, found.network, found.ends,
                                      found.checkpoints))
         else:
-            cells += 5 * [""]
+            cells += 5 * ["–"]
         cells += [bytes_text(found.sent), f"{found.update_bytes:.1f}", found.first]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines)
@@ -275,10 +280,10 @@ def parser() -> argparse.ArgumentParser:
                       help="cut every level into so many, as a game of longer play has them (1)")
     number("--memory", 16, "GB of a rank")
     number("--disk", 2, "GB a second that all write together")
-    number("--checkpoint", 600, "seconds between two checkpoints")
-    number("--position-ns", 200, "of a core, to begin and decide a position")
-    number("--update-ns", 40, "for an update")
-    number("--sent-ns", 20, "more for one that travels")
+    number("--checkpoint", 1, "seconds between two checkpoints, at least")
+    number("--position-ns", 170, "of a core, to begin and decide a position")
+    number("--update-ns", 70, "for an update")
+    number("--sent-ns", 35, "more for one that travels")
     number("--message-us", 5, "for a message")
     number("--message-bytes", 100, "that a network adds to a message")
     number("--latency-us", 20, "of one hop of the network")

@@ -4,11 +4,9 @@
 #include <array>
 #include <cstring>
 #include <set>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -20,40 +18,6 @@ namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The manifest is a line of JSON, and a line with the CRC-32 of the first.
-constexpr std::uint64_t version = 1;
-constexpr std::string_view ending = ".share";
-
-std::string crc_line(std::string_view line) {
-  boost::crc_32_type crc;
-  crc.process_bytes(line.data(), line.size());
-  return fmt::format("crc {:08x}\n", crc.checksum());
-}
-
-/// What is missing in a manifest whose checksum is right comes from another program.
-struct NotOurs {};
-
-const Datum& member(const Datum& object, std::string_view name) {
-  const Datum* const found = object.find(name);
-  if (found == nullptr) throw NotOurs();
-  return *found;
-}
-template <class T>
-const T& value_of(const Datum& datum) {
-  const T* const value = datum.get<T>();
-  if (value == nullptr) throw NotOurs();
-  return *value;
-}
-std::uint64_t number_in(const Datum& object, std::string_view name) {
-  return value_of<std::uint64_t>(member(object, name));
-}
-std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t least,
-                        std::uint64_t most) {
-  const std::uint64_t number = number_in(object, name);
-  if (number < least || number > most) throw NotOurs();
-  return number;
-}
 
 /// Puts the bits of so many places at a place of a table of outcomes.
 void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
@@ -110,7 +74,7 @@ void ShareJournal::prepare() {
   lock_.emplace("checkpoint", folder_);
   if (!fs::exists(manifest_, error)) {
     commit({});
-  } else if (State found = read(); found.level) {
+  } else if (ShareManifest found = read(); found.level) {
     for (std::uint64_t rank = 0; rank < found.level->head.ranks; ++rank)
       if (found.level && !fs::exists(file_of(*found.level, rank), error)) found.level.reset();
     if (!found.level) {
@@ -123,55 +87,36 @@ void ShareJournal::prepare() {
 
 /// Removes files of saves that a kill has ended.
 void ShareJournal::remove_leftovers() const {
-  const State state = read();
+  const ShareManifest state = read();
   std::set<fs::path> named;
-  const auto name = [&](const Piece& piece) {
+  const auto name = [&](const KeptTier& piece) {
     for (std::uint64_t rank = 0; rank < piece.head.ranks; ++rank)
       named.insert(file_of(piece, rank));
   };
   for (const auto& [tier, piece] : state.tiers) name(piece);
   if (state.level) name(*state.level);
-  std::vector<fs::path> leftovers;
+  std::vector<fs::path> leftovers = {fresh_manifest()};
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error))
-    if (entry.path().extension() == ending && !named.contains(entry.path()))
+    if (entry.path().extension() == share_file_ending && !named.contains(entry.path()))
       leftovers.push_back(entry.path());
   for (const fs::path& file : leftovers) fs::remove(file, error);
 }
 
-ShareJournal::State ShareJournal::read() const {
-  const std::string text = read_file("checkpoint", manifest_);
-  const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
-  if (text.empty() || text.substr(end) != crc_line(text.substr(0, end)))
-    refuse(manifest_, "is damaged; remove the folder to begin anew");
+ShareManifest ShareJournal::read() const {
   try {
-    const Datum manifest = Datum::from_json(text.substr(0, end));
-    if (number_in(manifest, "version") != version)
-      refuse(manifest_, "was written by another version of the program; give another folder");
-    if (member(manifest, "rules") != rules_)
-      refuse(folder_, fmt::format("keeps no progress of {}, but of {}", rules_.to_json(),
-                                  member(manifest, "rules").to_short_json(200)));
-    State state;
-    state.generation = number_in(manifest, "generation");
-    for (const Datum& tier : value_of<Datum::List>(member(manifest, "tiers"))) {
-      Piece piece = piece_from(tier, true);
-      state.tiers.insert_or_assign(piece.head.tier, std::move(piece));
-    }
-    if (const Datum& level = member(manifest, "level"); !level.is_null())
-      state.level = piece_from(level, false);
-    return state;
-  } catch (const NotOurs&) {
-    refuse(manifest_, "is none of this program; give another folder");
+    return ShareManifest::read(read_file("checkpoint", manifest_), rules_);
+  } catch (const Error& error) {
+    if (error.code() != ErrorCode::bad_value) throw;
+    refuse(manifest_, error.what());
   }
 }
 
-void ShareJournal::commit(const State& state) const {
-  fs::path fresh = manifest_;
-  fresh += ".new";
+void ShareJournal::commit(const ShareManifest& manifest) const {
+  const fs::path fresh = fresh_manifest();
   std::error_code error;
   try {
-    const std::string line = to_datum(state).to_json() + '\n';
-    const std::string text = line + crc_line(line);
+    const std::string text = manifest.text(rules_);
     SyncedFile out(fresh);
     out.put(std::as_bytes(std::span(text)));
     out.finish();
@@ -184,20 +129,23 @@ void ShareJournal::commit(const State& state) const {
   lock_->sync();
 }
 
-bool ShareJournal::is_due() { return Clock::now() >= due_; }
+bool ShareJournal::is_due() {
+  level_ = {};  // what was taken over is at work by now
+  return Clock::now() >= due_;
+}
 
 void ShareJournal::save(const TierProgress& progress) {
   const Clock::time_point begun = Clock::now();
   level_ = {};
   const KeptIndices all(progress.share.own());
   const KeptIndices& kept = progress.kept == nullptr ? all : *progress.kept;
-  save(Piece{.head = {.tier = progress.tier,
-                      .indices = progress.share.indices(),
-                      .cell_bytes = progress.cell_bytes},
-             .next = progress.next,
-             .positions = sums(others_, std::array{progress.positions})[0],
-             .source = progress.source,
-             .by_plies = added_up(progress.by_plies, others_)},
+  save(KeptTier{.head = {.tier = progress.tier,
+                         .indices = progress.share.indices(),
+                         .cell_bytes = progress.cell_bytes},
+                .next = progress.next,
+                .positions = sums(others_, std::array{progress.positions})[0],
+                .source = progress.source,
+                .by_plies = added_up(progress.by_plies, others_)},
        kept, progress.cells);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
@@ -206,23 +154,23 @@ void ShareJournal::save(const TierProgress& progress) {
 void ShareJournal::save(std::uint64_t tier, const TierTable& table) {
   level_ = {};
   const TierTable::Raw raw = table.raw();
-  save(Piece{.is_finished = true,
-             .head = {.tier = tier,
-                      .indices = table.share().indices(),
-                      .cell_bytes = raw.cell_bytes,
-                      .has_bits = table.kept().keeps_all() ? 0U : 1U},
-             .by_plies = table.by_plies()},
+  save(KeptTier{.is_finished = true,
+                .head = {.tier = tier,
+                         .indices = table.share().indices(),
+                         .cell_bytes = raw.cell_bytes,
+                         .has_bits = table.kept().keeps_all() ? 0U : 1U},
+                .by_plies = table.by_plies()},
        table.kept(), raw.cells);
 }
 
-void ShareJournal::save(Piece piece, const KeptIndices& kept, std::span<const std::byte> cells) {
+void ShareJournal::save(KeptTier piece, const KeptIndices& kept, std::span<const std::byte> cells) {
   piece.head.generation = state_.generation + 1;
   piece.head.rank = rank_;
   piece.head.ranks = ranks_;
   const fs::path mine = file_of(piece, rank_);
-  State next = state_;
+  ShareManifest next = state_;
   ++next.generation;
-  std::vector<Piece> old;
+  std::vector<KeptTier> old;
   if (next.level) old.push_back(*std::exchange(next.level, std::nullopt));
   if (const auto before = next.tiers.find(piece.head.tier); before != next.tiers.end())
     old.push_back(before->second);
@@ -247,11 +195,11 @@ void ShareJournal::save(Piece piece, const KeptIndices& kept, std::span<const st
     throw;
   }
   state_ = std::move(next);
-  for (const Piece& each : old) remove_files(each);
+  for (const KeptTier& each : old) remove_files(each);
 }
 
 /// Removes those of this process, and of processes that are no more.
-void ShareJournal::remove_files(const Piece& piece) const {
+void ShareJournal::remove_files(const KeptTier& piece) const {
   std::error_code ignored;
   for (std::uint64_t rank = rank_; rank < piece.head.ranks; rank += ranks_)
     fs::remove(file_of(piece, rank), ignored);
@@ -260,7 +208,7 @@ void ShareJournal::remove_files(const Piece& piece) const {
 std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
   level_ = {};
   if (!state_.level || state_.level->head.tier != tier) return std::nullopt;
-  const Piece& piece = *state_.level;
+  const KeptTier& piece = *state_.level;
   together(others_, [&] {
     level_ = take(piece, share_of(piece));
     if (!level_.damaged.empty())
@@ -285,7 +233,7 @@ std::optional<TierTable> ShareJournal::table(std::uint64_t tier) {
   level_ = {};
   const auto found = state_.tiers.find(tier);
   if (found == state_.tiers.end()) return std::nullopt;
-  const Piece& piece = found->second;
+  const KeptTier& piece = found->second;
   const Share share = share_of(piece);
   std::optional<TierTable> table;
   together(others_, [&] {
@@ -299,7 +247,7 @@ std::optional<TierTable> ShareJournal::table(std::uint64_t tier) {
   return damaged == 0 ? std::move(table) : std::nullopt;
 }
 
-ShareJournal::Taken ShareJournal::take(const Piece& piece, const Share& share) const {
+ShareJournal::Taken ShareJournal::take(const KeptTier& piece, const Share& share) const {
   Taken taken;
   const ShareFileHead& head = piece.head;
   const Share of_first(head.indices, 0, static_cast<unsigned>(head.ranks));
@@ -356,62 +304,15 @@ ShareJournal::Taken ShareJournal::take(const Piece& piece, const Share& share) c
   return taken;
 }
 
-Share ShareJournal::share_of(const Piece& piece) const {
+Share ShareJournal::share_of(const KeptTier& piece) const {
   return Share(piece.head.indices, rank_, ranks_);
 }
 
-fs::path ShareJournal::file_of(const Piece& piece, std::uint64_t rank) const {
-  return folder_ / fmt::format("{}-{}.{}.{:03}-of-{:03}{}", piece.is_finished ? "tier" : "level",
-                               piece.head.tier, piece.head.generation, rank, piece.head.ranks,
-                               ending);
-}
+/// The manifest before it has its name.
+fs::path ShareJournal::fresh_manifest() const { return folder_ / "manifest.json.new"; }
 
-Datum ShareJournal::to_datum(const Piece& piece) {
-  Datum::List by_plies;
-  for (const PlyCount& count : piece.by_plies)
-    by_plies.emplace_back(Datum::List{count.won, count.lost});
-  Datum::Object object{{"tier", piece.head.tier},
-                       {"generation", piece.head.generation},
-                       {"ranks", piece.head.ranks},
-                       {"indices", piece.head.indices},
-                       {"cell_bytes", piece.head.cell_bytes},
-                       {"has_bits", piece.head.has_bits}};
-  if (!piece.is_finished)
-    object.insert(object.end(),
-                  {{"next", piece.next}, {"positions", piece.positions}, {"source", piece.source}});
-  object.emplace_back("by_plies", std::move(by_plies));
-  return object;
-}
-
-ShareJournal::Piece ShareJournal::piece_from(const Datum& datum, bool is_finished) {
-  Piece piece{.is_finished = is_finished,
-              .head = {.generation = number_in(datum, "generation"),
-                       .tier = number_in(datum, "tier"),
-                       .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
-                       .ranks = number_in(datum, "ranks", 1, 1U << 16),
-                       .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
-                       .has_bits = number_in(datum, "has_bits", 0, 1)}};
-  if (!is_finished) {
-    piece.next = number_in(datum, "next");
-    piece.positions = number_in(datum, "positions");
-    piece.source = number_in(datum, "source");
-  }
-  for (const Datum& pair : value_of<Datum::List>(member(datum, "by_plies"))) {
-    const auto& both = value_of<Datum::List>(pair);
-    if (both.size() != 2) throw NotOurs();
-    piece.by_plies.push_back({value_of<std::uint64_t>(both[0]), value_of<std::uint64_t>(both[1])});
-  }
-  return piece;
-}
-
-Datum ShareJournal::to_datum(const State& state) const {
-  Datum::List tiers;
-  for (const auto& [tier, piece] : state.tiers) tiers.push_back(to_datum(piece));
-  return Datum::Object{{"version", version},
-                       {"rules", rules_},
-                       {"generation", state.generation},
-                       {"tiers", std::move(tiers)},
-                       {"level", state.level ? to_datum(*state.level) : Datum()}};
+fs::path ShareJournal::file_of(const KeptTier& piece, std::uint64_t rank) const {
+  return folder_ / piece.file_name(rank);
 }
 
 void ShareJournal::refuse(const fs::path& file, const std::string& why) const {

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +15,7 @@
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/services/folder_lock.hpp>
 #include <zugzwang/facade/services/share_file.hpp>
+#include <zugzwang/facade/services/share_manifest.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
@@ -48,20 +48,6 @@ class ShareJournal final : public TierCheckpoints {
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// A tier as the manifest tells it, whose shares are in a file each.
-  struct Piece {
-    bool is_finished = false;
-    ShareFileHead head{};  ///< but for the rank
-    std::uint64_t next = 0;
-    std::uint64_t positions = 0;
-    std::uint64_t source = 0;
-    std::vector<PlyCount> by_plies{};  ///< of all processes
-  };
-  struct State {
-    std::uint64_t generation = 0;
-    std::map<std::uint64_t, Piece> tiers{};  ///< that are finished, by number
-    std::optional<Piece> level{};
-  };
   /// A share put together from the files of those who had saved it.
   struct Taken {
     std::optional<ShareFile> file{};  ///< which has the cells, where it is of the same share
@@ -75,16 +61,14 @@ class ShareJournal final : public TierCheckpoints {
 
   void prepare();
   void remove_leftovers() const;
-  State read() const;
-  void commit(const State& state) const;
-  void save(Piece piece, const KeptIndices& kept, std::span<const std::byte> cells);
-  void remove_files(const Piece& piece) const;
-  Taken take(const Piece& piece, const Share& share) const;
-  Share share_of(const Piece& piece) const;
-  std::filesystem::path file_of(const Piece& piece, std::uint64_t rank) const;
-  Datum to_datum(const State& state) const;
-  static Datum to_datum(const Piece& piece);
-  static Piece piece_from(const Datum& datum, bool is_finished);
+  ShareManifest read() const;
+  void commit(const ShareManifest& manifest) const;
+  void save(KeptTier piece, const KeptIndices& kept, std::span<const std::byte> cells);
+  void remove_files(const KeptTier& piece) const;
+  Taken take(const KeptTier& piece, const Share& share) const;
+  Share share_of(const KeptTier& piece) const;
+  std::filesystem::path fresh_manifest() const;
+  std::filesystem::path file_of(const KeptTier& piece, std::uint64_t rank) const;
   [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& why) const;
 
   std::filesystem::path folder_;
@@ -96,7 +80,7 @@ class ShareJournal final : public TierCheckpoints {
   std::chrono::duration<double> least_;
   Clock::time_point due_;
   std::optional<FolderLock> lock_;  // of the first process
-  State state_;
+  ShareManifest state_;
   Taken level_;  // what `progress` refers to
 };
 

@@ -22,7 +22,7 @@ COSTS = model.Costs(position=1e-5, update=1e-6, sent=2e-6, message=1e-3, message
                     imbalance=2, stay=0.5)
 # Two nodes, each with a process of two threads, and a megabit a second between them.
 CLUSTER = model.Cluster(ranks=2, ranks_a_node=1, cores_a_node=2, gbits=0.001, memory=1e9,
-                        disk=65536, checkpoint=3)
+                        disk=2**21, checkpoint=3)
 # Half of all updates stay, so that there are 2^19 in the first level and 2^18 in the second.
 TRACE = model.Trace([model.Level(1, 2**18), model.Level(1, 2**17)], ranks=2, positions=2**17,
                     stay=0.5)
@@ -44,8 +44,9 @@ class Forecast(unittest.TestCase):
         self.assertAlmostEqual(found.ends, 2 * (0.01 + 2 * 0.005 + 0.001))
         # The network takes longer in both levels.
         self.assertAlmostEqual(found.levels, 0.32768 + found.network + found.ends)
-        self.assertAlmostEqual(found.checkpoints, 2 * 2)
-        self.assertAlmostEqual(found.seconds, 6.668048 + 4)
+        # A sixteenth of a second each: two between levels, and the finished table.
+        self.assertAlmostEqual(found.checkpoints, 3 / 16)
+        self.assertAlmostEqual(found.seconds, 6.668048 + 3 / 16)
         self.assertEqual(found.memory, 65536 * 2 + 2 * 2 * 2**16 * 8 + 2**24)
         self.assertAlmostEqual(found.update_bytes, (524720 + 262576) / (2**18 + 2**17))
         self.assertEqual(found.first, "network")
@@ -59,6 +60,7 @@ class Forecast(unittest.TestCase):
 
         self.assertEqual(first(gbits=1), "processors")
         self.assertEqual(first(gbits=1, latency=10), "latency")
+        self.assertEqual(first(gbits=1, disk=2**16), "disk")
         self.assertEqual(first(memory=19005439), "memory")
         self.assertEqual(first(memory=19005440), "network")
         # A rank has 2^16 indices for each that a position has.
@@ -83,6 +85,17 @@ class Forecast(unittest.TestCase):
         self.assertAlmostEqual(deep.ends, 4 * flat.ends)
         # Smaller batches, so more messages.
         self.assertAlmostEqual(deep.computing - flat.computing, 2 * 3 * 8 * 0.001 / 4)
+
+    def test_checkpoints(self) -> None:
+        def seconds(**changed: float) -> float:
+            return model.forecast(TRACE, 2**17, replace(CLUSTER, **changed), COSTS).checkpoints
+
+        # They take a quarter of a second, so that 2.25 s pass between two.
+        self.assertAlmostEqual(seconds(disk=2**19, checkpoint=1), 3 / 4)
+        self.assertAlmostEqual(seconds(disk=2**18, checkpoint=1), 2 / 2)
+        self.assertAlmostEqual(seconds(disk=2**17, checkpoint=1), 1)
+        # There are no more than levels.
+        self.assertAlmostEqual(seconds(checkpoint=0.1), 3 / 16)
 
     def test_alone(self) -> None:
         found = model.forecast(TRACE, 2**17, replace(CLUSTER, ranks=1), COSTS)

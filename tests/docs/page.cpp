@@ -82,7 +82,7 @@ std::string without_work(const std::string& output) {
   constexpr std::array units{"ns", "µs", "ms", "s", "/s", "k/s", "M/s", "G/s"};
   std::string text;
   for (const std::string& line : lines_of(output)) {
-    if (line.starts_with("Solver ")) continue;
+    if (line.starts_with("Solver ") || line.starts_with("The checksum ")) continue;
     std::vector<std::string> words;
     std::istringstream stream(line);
     for (std::string word; stream >> word;) {

@@ -32,7 +32,8 @@ struct Command {
 std::vector<Command> commands_of(const std::string& page);
 
 /// What a command prints without what may differ: times, rates, widths of columns, and the line
-/// that tells the work of the solver.
+/// that tells the work of the solver; and without a checksum, which is another once positions that
+/// are alike are known to be.
 std::string without_work(const std::string& output);
 
 }  // namespace zugzwang::tests

@@ -45,7 +45,7 @@ void read_values(const StoredTables& tables) {
 void read(const std::string& bytes) {
   try {
     const SolutionContents contents(bytes, fuzz::small_limits().memory);
-    fuzz::require(contents.file_bytes() == bytes.size());
+    fuzz::require(contents.sizes().file_bytes == bytes.size());
     fuzz::require(contents.blocks() <= bytes.size());
     std::ofstream(file(), std::ios::binary) << bytes;
     const StoredTables tables(file(), 0, fuzz::small_limits().memory);

@@ -192,14 +192,27 @@ TEST_CASE("what cannot be saved in shards leaves nothing, in any process", "[sol
   CHECK(contains(refused(folder / "others"), "it holds other files"));
   CHECK(names_in(folder.path()) == std::set<std::string>{"file", "others"});
 
-  {  // What one process cannot write, none of them saves.
+  const auto within = [&](rlim_t most) {
     rlimit former{};
     getrlimit(RLIMIT_FSIZE, &former);
     std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit small{300, former.rlim_max};
+    const rlimit small{most, former.rlim_max};
     setrlimit(RLIMIT_FSIZE, &small);
-    const std::string why = refused(folder / "shards");
+    const std::string why = message([&] {
+      save_shared(2, cat_and_mouse_of(20, 5), folder / "shards", {}, {.packing = Packing::flat});
+    });
     setrlimit(RLIMIT_FSIZE, &former);
+    return why;
+  };
+  // What one process cannot write, none of them saves, not even who has written all.
+  REQUIRE(within(RLIM_INFINITY).empty());
+  const std::uint64_t first = fs::file_size(folder / "shards" / shard_name(0, 2));
+  const std::uint64_t second = fs::file_size(folder / "shards" / shard_name(1, 2));
+  CHECK(first > second + 30);
+  fs::remove_all(folder / "shards");
+  for (const std::uint64_t most : {std::uint64_t{300}, (first + second) / 2}) {
+    const std::string why = within(most);
+    CAPTURE(most, why);
     CHECK(contains(why, "save: cannot write"));
     CHECK(contains(why, "too large"));
     CHECK(names_in(folder.path()) == std::set<std::string>{"file", "others"});

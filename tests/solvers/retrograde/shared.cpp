@@ -120,10 +120,11 @@ TEST_CASE("processes share tiers, symmetric boards and graphs", "[shared]") {
 
 /// A graph on which the cat has to look for the mouse: a ring with chords.
 games::CatAndMouse ring(std::uint32_t nodes) {
-  std::vector<std::vector<games::CatAndMouse::Node>> neighbours(nodes);
+  using Node = games::CatAndMouse::Node;
+  std::vector<std::vector<Node>> neighbours(nodes);
   const auto join = [&](std::uint32_t a, std::uint32_t b) {
-    neighbours[a].push_back(b);
-    neighbours[b].push_back(a);
+    neighbours[a].push_back(static_cast<Node>(b));
+    neighbours[b].push_back(static_cast<Node>(a));
   };
   for (std::uint32_t node = 0; node < nodes; ++node) {
     join(node, (node + 1) % nodes);
