@@ -1,6 +1,6 @@
 // Two runners on a ring of points; whoever runs into the other has won. From a point that is a
-// multiple of three one goes on by one or by two, from others by one, to either side. Play may go
-// round for ever, the game tells no predecessors, and its distances need more than a byte.
+// multiple of three one goes on by one or by three, from another by what it is behind one. Play may
+// go round for ever, the game tells no predecessors, and its distances need more than a byte.
 
 #include <cstdint>
 #include <optional>
@@ -23,15 +23,17 @@ class Chase {
     std::uint64_t theirs = 0;
     bool operator==(const State&) const = default;
   };
-  using Move = std::uint64_t;  // 1 on by one, 2 back by one, 3 on by two
+  using Move = std::uint64_t;  // how far to go
 
   explicit Chase(std::uint64_t points) : points_(points) {}
 
-  Countdown<Move> moves(const State& at) const { return Countdown<Move>(at.mine % 3 == 0 ? 3 : 2); }
-  State play(const State& at, Move move) const {
-    const std::uint64_t steps = move == 1 ? 1 : move == 2 ? points_ - 1 : 2;
-    return {at.theirs, (at.mine + steps) % points_};
+  FixedList<Move, 2> moves(const State& at) const {
+    FixedList<Move, 2> moves;
+    moves.push_back(at.mine % 3 == 2 ? 2 : 1);
+    if (at.mine % 3 == 0) moves.push_back(3);
+    return moves;
   }
+  State play(const State& at, Move move) const { return {at.theirs, (at.mine + move) % points_}; }
   std::optional<Outcome> result(const State& at) const {
     return at.mine == at.theirs ? std::optional(Outcome::loss) : std::nullopt;
   }
@@ -59,7 +61,7 @@ class ChaseFace final : public Face<Runners, Chase> {
                                .title = "Chase",
                                .summary = "run into the other on a ring",
                                .rules = "Run into the other on a ring of points.",
-                               .move = "1 on by one, 2 back by one, 3 on by two",
+                               .move = "how far to go",
                                .answer = "the move"};
     return text;
   }
