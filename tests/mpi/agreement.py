@@ -8,7 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from job import alone, together
+from job import alone, together, unlike
 
 RANKS = [1, 2, 3, 4]
 
@@ -59,6 +59,13 @@ class Agreement(unittest.TestCase):
         serial = alone("analyze chess-ending --material KRK --json").answer
         ended = together(2, "analyze chess-ending --material KRK --json --threads 2")
         self.assertEqual(known(ended.answer), known(serial))
+
+    def test_network(self) -> None:
+        """Long messages are not there at once where processes share no memory."""
+        command = "analyze chess-ending --material KBNK --json"
+        ended = unlike((3, "export OMPI_MCA_btl=self,tcp", command))
+        self.assertEqual(ended.status, 0, ended.err)
+        self.assertEqual(known(ended.answer), known(alone(command).answer))
 
     def test_positions(self) -> None:
         for position in POSITIONS:
