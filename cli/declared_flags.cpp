@@ -96,7 +96,7 @@ void DeclaredFlags::add_command(const Command& command) {
     add_option(sub, "--memory", flags_.memory, "BYTES",
                is_shared_
                    ? "the most memory that the share of each process may take, such as 500M, "
-                     "1.5G or 2GiB (three quarters of what there is)"
+                     "1.5G or 2GiB (three quarters of what a machine has, divided by its processes)"
                    : "the most memory that a solution may take, such as 500M, 1.5G or 2GiB "
                      "(three quarters of what there is)");
     add_option(sub, "--threads", flags_.threads, "N",
