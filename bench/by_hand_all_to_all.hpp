@@ -15,8 +15,6 @@
 #include <stdexcept>
 #include <vector>
 
-#define OMPI_SKIP_MPICXX
-#define MPICH_SKIP_MPICXX
 #include <mpi.h>
 
 #include <zugzwang/core/census.hpp>

@@ -15,13 +15,13 @@
 namespace zugzwang {
 
 void Patience::wait() {
-  constexpr unsigned most_yields = 16;
-  constexpr unsigned most_doublings = 6;
+  constexpr unsigned most_yields = 8;
+  constexpr unsigned most_doublings = 5;
   if (++waited_ <= most_yields) {
     std::this_thread::yield();
   } else {
-    const unsigned doublings = std::min((waited_ - most_yields) / 8, most_doublings);
-    std::this_thread::sleep_for(std::chrono::microseconds(16) * (1U << doublings));
+    const unsigned doublings = std::min((waited_ - most_yields) / 4, most_doublings);
+    std::this_thread::sleep_for(std::chrono::microseconds(32) * (1U << doublings));
   }
 }
 

@@ -96,8 +96,8 @@ class Worker {
 
  private:
   bool percolate_own() {
-    const auto retract = [this](std::span<const Listed> places) {
-      retractor_.retract(places, retracted_);
+    const auto retract = [this](std::span<const Listed> places, bool won) {
+      retractor_.retract(places, won, retracted_);
     };
     const auto percolate_gathered = [&] {
       percolated_.lost += decided_.lost().size();
@@ -117,8 +117,8 @@ class Worker {
     for (std::size_t t = 0; t < tier_.below.size(); ++t) {
       const TierTable& table = *tier_.below[t];
       if (!table.has(plies_ - 1)) continue;
-      const auto retract = [&](std::span<const Listed> places) {
-        retractor_.retract_into(t, places, retracted_);
+      const auto retract = [&](std::span<const Listed> places, bool won) {
+        retractor_.retract_into(t, places, won, retracted_);
       };
       const Partition shares(table.kept().size(), exchange_.parts());
       const std::uint64_t count = shares.count(part_);
@@ -148,7 +148,7 @@ class Worker {
   void update_before(const Retract& retract, std::span<const Listed> places, bool won) {
     while (!places.empty()) {
       std::span<const Listed> some = places;
-      while (!retracted(retract, some))
+      while (!retracted(retract, some, won))
         if (some.size() > 1 && retracted_count() >= most_retracted)
           some = some.first(some.size() / 2);
         else
@@ -165,9 +165,9 @@ class Worker {
   }
   /// Whether all that leads to the places has found room.
   template <class Retract>
-  bool retracted(const Retract& retract, std::span<const Listed> places) {
+  bool retracted(const Retract& retract, std::span<const Listed> places, bool won) {
     for (PlaceList* const list : retracted_.lists()) list->clear();
-    retract(places);
+    retract(places, won);
     return std::ranges::none_of(retracted_.lists(), &PlaceList::overflowed);
   }
   std::size_t retracted_count() {

@@ -66,8 +66,8 @@ class PlaceList {
 };
 
 /// The states that lead to others in one move: where the move passes the turn to the opponent, and
-/// where the mover keeps it. A state is listed as often as moves lead there that count: by its
-/// place, or by its index where another process holds it.
+/// where the mover keeps it. A state is listed by its place, or by its index where another process
+/// holds it; as often as it has such moves that count, if they lose, and at least once if they win.
 struct Retracted {
   PlaceList passing{};
   PlaceList keeping{};
@@ -88,10 +88,11 @@ class Retractor {
   /// counted.
   virtual void count_options(std::span<const Listed> places,
                              std::span<std::uint64_t> counts) const = 0;
-  /// Adds the unfinished states of the tier that lead to those at these places of it.
-  virtual void retract(std::span<const Listed> places, Retracted& found) const = 0;
+  /// Adds the unfinished states of the tier that lead to those at these places of it, all of which
+  /// are won, or lost.
+  virtual void retract(std::span<const Listed> places, bool won, Retracted& found) const = 0;
   /// Does the same for places of the finished tier of that number.
-  virtual void retract_into(std::size_t table, std::span<const Listed> places,
+  virtual void retract_into(std::size_t table, std::span<const Listed> places, bool won,
                             Retracted& found) const = 0;
 };
 

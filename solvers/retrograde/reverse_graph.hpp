@@ -49,10 +49,10 @@ class ReverseGraph final : public Retractor {
 
   bool has_counted() const override { return true; }
   void count_options(std::span<const Listed>, std::span<std::uint64_t>) const override {}
-  void retract(std::span<const Listed> places, Retracted& found) const override {
+  void retract(std::span<const Listed> places, bool, Retracted& found) const override {
     retract_to(0, places, found);
   }
-  void retract_into(std::size_t table, std::span<const Listed> places,
+  void retract_into(std::size_t table, std::span<const Listed> places, bool,
                     Retracted& found) const override {
     retract_to(begins_[table + 1], places, found);
   }

@@ -100,14 +100,14 @@ class TierOfGame final : public TierRules {
     for (std::size_t i = 0; i < places.size(); ++i)
       counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])));
   }
-  void retract(std::span<const Listed> places, Retracted& found) const override {
-    retract_all(places, found, [this](std::uint64_t place) { return state(place); });
+  void retract(std::span<const Listed> places, bool won, Retracted& found) const override {
+    retract_all(places, won, found, [this](std::uint64_t place) { return state(place); });
   }
-  void retract_into(std::size_t table, std::span<const Listed> places,
+  void retract_into(std::size_t table, std::span<const Listed> places, bool won,
                     Retracted& found) const override {
     const Below& finished = below()[table];
     const std::uint64_t begin = begin_of_tier(game_, finished.tier);
-    retract_all(places, found, [&](std::uint64_t place) {
+    retract_all(places, won, found, [&](std::uint64_t place) {
       return game_.state_at(begin + finished.table->index(place));
     });
   }
@@ -120,13 +120,13 @@ class TierOfGame final : public TierRules {
   };
 
   template <class StateAt>
-  [[gnu::always_inline]] void retract_all(std::span<const Listed> places, Retracted& found,
-                                          const StateAt& state_at) const {
+  [[gnu::always_inline]] void retract_all(std::span<const Listed> places, bool won,
+                                          Retracted& found, const StateAt& state_at) const {
     if constexpr (percolates_back<G>) {
       PlaceList::Adder passing(found.passing);
       PlaceList::Adder keeping(found.keeping);
       for (const Listed place : places)
-        each_before(state_at(static_cast<std::uint64_t>(place)),
+        each_before(state_at(static_cast<std::uint64_t>(place)), won,
                     [&](const Source& from, bool mover_changes, std::uint64_t times)
                         __attribute__((always_inline)) {
                           if (from.is_away) [[unlikely]]
@@ -149,7 +149,7 @@ class TierOfGame final : public TierRules {
     away.finish();
   }
 
-  State state(std::uint64_t place) const {
+  [[gnu::always_inline]] State state(std::uint64_t place) const {
     std::uint64_t number = place;
     if constexpr (SymmetricGame<G>) number = kept().index(place);
     if (is_shared_) [[unlikely]]
@@ -218,7 +218,8 @@ class TierOfGame final : public TierRules {
   }
 
   template <class Visit>
-  [[gnu::always_inline]] void each_before(const State& to, const Visit& visit) const {
+  [[gnu::always_inline]] void each_before(const State& to, [[maybe_unused]] bool won,
+                                          const Visit& visit) const {
     if constexpr (SymmetricGame<G>) {
       const std::uint64_t orbit = game_.orbit_size(to);
       const std::uint64_t usual = orbits().usual();
@@ -228,10 +229,14 @@ class TierOfGame final : public TierRules {
         if (!is_here(state)) continue;
         const State from = game_.canonical(state);
         const Source at = source(from);
-        std::uint64_t times = orbit == usual ? 1 : orbit / usual;
-        if (at.is_away || !orbits().is_usual(at.place)) [[unlikely]]
-          times = orbit / game_.orbit_size(from);
-        visit(at, detail::mover_changes(game_, state, move), times);
+        const bool mover_changes = detail::mover_changes(game_, state, move);
+        std::uint64_t times = 1;
+        if (mover_changes == won) {  // it loses
+          if (orbit != usual) times = orbit / usual;
+          if (at.is_away || !orbits().is_usual(at.place)) [[unlikely]]
+            times = orbit / game_.orbit_size(from);
+        }
+        visit(at, mover_changes, times);
       }
     } else {
       for (const auto& [state, move] : game_.predecessors(to))
