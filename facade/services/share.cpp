@@ -29,9 +29,10 @@ std::uint64_t hash_of(std::string_view text) {
 [[noreturn]] void refuse_to_share(const Problem& problem, const std::string& solver) {
   throw Error(
       ErrorCode::not_applicable,
-      fmt::format("solver: {} cannot share its work with other processes; retrograde can, where "
-                  "the positions of a game are numbered",
-                  solver.empty() ? "none of " + problem.text().name : solver));
+      fmt::format("solver: {} share its work with other processes; retrograde can, where the "
+                  "positions of a game are numbered",
+                  solver.empty() ? fmt::format("no solver of {} can", problem.text().name)
+                                 : solver + " cannot"));
 }
 
 /// Positions are counted in all processes, bytes in each.
