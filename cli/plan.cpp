@@ -52,9 +52,11 @@ int tell_plan(const Arguments& arguments, const Problem& problem, const SolverCh
   });
   if (!session)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("dry-run: no solver of {} makes tables; retrograde does, where the "
-                            "positions of a game are numbered",
-                            problem.text().name));
+                fmt::format("dry-run: {} tables; retrograde does, where the positions of a game "
+                            "are numbered",
+                            choice.solver.empty()
+                                ? fmt::format("no solver of {} makes", problem.text().name)
+                                : choice.solver + " makes no"));
   const SolvePlan plan = plan_solve(*session, problem, arguments.ranks, arguments.limits.threads);
   if (arguments.format == Format::json) {
     Datum::Object object{{"game", arguments.game}};

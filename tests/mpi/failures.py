@@ -57,6 +57,8 @@ class Failures(unittest.TestCase):
         self.check(together(2, "solve nim 3,4"), 2, "nim", "retrograde")
         self.check(together(2, "solve quixo --size 3 --solver top_down"), 2, "top_down")
         self.check(together(2, "analyze quixo --size 3 --scope reachable"), 2, "scope")
+        self.check(together(1, "solve quixo --size 3 --solver top_down --dry-run"), 2,
+                   "top_down makes no tables")
         self.assertEqual(together(1, "solve nim 3,4").status, 0)
 
     def test_other_command_line(self) -> None:
