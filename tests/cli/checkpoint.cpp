@@ -49,6 +49,14 @@ TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
   CHECK(run_line("solve dodgem --solver top_down --checkpoint " + file).status == 2);
   CHECK(run_line("solve dodgem --batch - --checkpoint " + file).status == 2);
   CHECK(run_line("solve dodgem --checkpoint /dev/zero").status == 2);
+  const std::string other_name = folder.path() / "." / "new";
+  const Run same = run_line("solve dodgem --checkpoint " + file + " --save " + file);
+  CHECK(same.status == 2);
+  CHECK(same.err.find("save: the checkpoint has this name") != std::string::npos);
+  CHECK(run_line("solve dodgem --checkpoint " + other_name + "/ --save " +
+                 (folder.path() / "new").string())
+            .status == 2);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "new"));
 }
 
 }  // namespace
