@@ -228,9 +228,14 @@ Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
                  const Arguments& arguments) {
   Communicator* const others = arguments.processes.others;
   if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.tell);
-  Answer answer = answer_together(session, problem, limits, arguments.tell, *others);
-  if (!arguments.trace.empty()) write_trace(session, arguments.trace, *others);
-  return answer;
+  return answer_together(session, problem, limits, arguments.tell, *others);
+}
+
+/// Writes the file of --trace, if there is one.
+void write_trace(const Arguments& arguments, const Session& session) {
+  Communicator* const others = arguments.processes.others;
+  if (others != nullptr && !arguments.trace.empty())
+    zugzwang::write_trace(session, arguments.trace, *others);
 }
 
 /// Opens a session for the whole of a solve: one that keeps its progress, or shares its work.
@@ -263,8 +268,8 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
       answer = answer_by(session, problem, watched, arguments);
     else
       answer = {.solver = session.solver, .evaluation = session.evaluation, .status = saved.status};
-    if (others == nullptr || saved.status != Status::complete)
-      answer.statistics = session.solution->statistics();
+    answer.statistics = statistics_together(session, others);
+    write_trace(arguments, session);
   }
   if (saved.status != Status::complete) return tell_answer(arguments, problem, answer);
   const SolutionSizes& sizes = saved.sizes;
@@ -301,6 +306,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       announce_plan(arguments, *problem, *session);
       const KeptProgress kept = keep_progress(arguments, *problem, *session);
       answer = answer_by(*session, *problem, watched, arguments);
+      write_trace(arguments, *session);
     } else if (std::optional<Session> stored = stored_session(arguments, *problem)) {
       answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
     } else {

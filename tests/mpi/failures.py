@@ -95,6 +95,14 @@ class Failures(unittest.TestCase):
     def test_limits(self) -> None:
         ended = together(3, "solve quixo --size 4 --memory 200K --json")
         self.assertEqual((ended.status, ended.answer["status"]), (3, "memory_limit"))
+        held = ended.answer["statistics"]["bytes"]
+        with tempfile.TemporaryDirectory() as folder:
+            trace = Path(folder) / "trace.csv"
+            ended = together(3, "solve quixo --size 4 --memory 200K --json "
+                             f"--save {Path(folder) / 'solution'} --trace {trace}")
+            self.assertEqual((ended.status, ended.answer["status"]), (3, "memory_limit"))
+            self.assertEqual(ended.answer["statistics"]["bytes"], held)
+            self.assertTrue(trace.read_text().startswith("tier,"))
         ended = together(3, "solve quixo --size 4 --seconds 0.2 --json")
         self.assertEqual((ended.status, ended.answer["status"]), (3, "time_limit"))
 
