@@ -157,6 +157,8 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   std::vector<TierBytes> bytes;
   std::map<std::uint64_t, std::uint64_t> places;  // of the tiers before
   std::uint64_t finished = 0;
+  std::uint64_t most_finished = 0;  // in wide cells
+  std::uint64_t largest = 0;        // of these tables
   double away = 0;
   double traffic = 0;
   for (const TierPlan& tier : tiers) {
@@ -168,10 +170,14 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     share.moves = times(sample.moves, share.indices);
     for (const std::uint64_t below : tier.below) share.places_below += places[below];
     places[tier.tier] = tier.is_symmetric ? share.places : share.indices;
-    bytes.push_back(bytes_of(tier, share));
-    const TierBytes& own = bytes.back();
-    plan.memory = std::max(plan.memory, finished + own.finished + own.working);
+    const TierBytes own = bytes_of(tier, share, CellWidth::one_byte);
+    const TierBytes most = bytes_of(tier, share, CellWidth::widened);
+    bytes.push_back(own);
     finished += own.finished;
+    plan.memory = std::max(plan.memory, finished + own.working);
+    most_finished += most.finished;
+    plan.most_memory = std::max(plan.most_memory, most_finished + most.working);
+    largest = std::max(largest, most.finished);
     plan.buffers = std::max(plan.buffers, own.buffers);
 
     const std::uint64_t moves = times(sample.moves, tier.indices);
@@ -182,20 +188,19 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     traffic += moves_away * (tier.takes_moves_back ? bytes_an_update : bytes_a_question);
     plan.asks_options =
         plan.asks_options || (processes > 1 && !tier.takes_moves_back && tier.moves_inside);
-    // In a file: what tells which are kept, two bits of outcome, and a byte of distance.
+    // In a file: what tells which are kept, two bits of outcome, and two bytes of distance.
     const std::uint64_t in_file =
         tier.is_symmetric ? times(sample.kept, tier.indices) : tier.indices;
     plan.saved += (tier.is_symmetric ? tier.indices / 8 : 0) + in_file / 4 +
-                  (tier.keeps_distances ? in_file : 0);
+                  (tier.keeps_distances ? 2 * in_file : 0);
   }
   if (plan.moves != 0) plan.moves_away = away / static_cast<double>(plan.moves);
   plan.traffic = static_cast<std::uint64_t>(traffic);
   plan.least_memory = most_held(tiers, bytes, {wanted.begin(), wanted.end()}) + plan.buffers;
   plan.memory += plan.buffers;
+  plan.most_memory += plan.buffers;
   // All finished tables, and twice the one at work while it is saved anew.
-  std::uint64_t largest = 0;
-  for (const TierBytes& each : bytes) largest = std::max(largest, each.finished);
-  plan.checkpoint = (finished + 2 * largest) * processes;
+  plan.checkpoint = (most_finished + 2 * largest) * processes;
   return plan;
 }
 
@@ -210,6 +215,7 @@ Datum to_datum(const SolvePlan& plan) {
                        {"moves", plan.moves},
                        {"moves_away", plan.moves_away},
                        {"memory", plan.memory},
+                       {"most_memory", plan.most_memory},
                        {"least_memory", plan.least_memory},
                        {"buffers", plan.buffers},
                        {"traffic", plan.traffic},
