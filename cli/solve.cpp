@@ -205,12 +205,20 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
 
 namespace {
 
+/// The name of what a solve writes: where processes may share it, also of a single one, that of a
+/// folder, with which fewer or more can go on.
+std::string name_to_write(const Arguments& arguments, const std::string& name) {
+  const bool is_folder = arguments.processes.others != nullptr && !name.ends_with('/');
+  return is_folder ? name + '/' : name;
+}
+
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
 /// the file has.
 KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
   const std::string& file = arguments.checkpoint;
   if (file.empty()) return {};
-  KeptProgress kept = zugzwang::keep_progress(session, problem, file);
+  KeptProgress kept =
+      zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
   if (kept.damaged_bytes > 0)
     tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
               format_bytes(kept.damaged_bytes));
@@ -262,7 +270,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     announce_plan(arguments, problem, session);
     const KeptProgress kept = keep_progress(arguments, problem, session);
     saved = save_solution(
-        session, problem, arguments.save, watched,
+        session, problem, name_to_write(arguments, arguments.save), watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
     if (saved.status == Status::complete)
       answer = answer_by(session, problem, watched, arguments);

@@ -190,17 +190,24 @@ class Restart(unittest.TestCase):
 
     def test_fewer(self) -> None:
         """What four processes have kept, three go on with, and one."""
+        self.check_restart(4, [3, 1])
+
+    def test_more(self) -> None:
+        """What one process has kept, two go on with."""
+        self.check_restart(1, [2])
+
+    def check_restart(self, first: int, others: list[int]) -> None:
         serial = alone(f"analyze {self.RULES} --json").answer
         with tempfile.TemporaryDirectory() as folder:
             progress = Path(folder) / "progress"
             solve = f"solve {self.RULES} --checkpoint {progress}"
-            job = start(4, solve)
+            job = start(first, solve)
             while not self.keeps_some(progress / "manifest.json"):
                 self.assertIsNone(job.poll())
                 time.sleep(0.01)
             self.kill_one(job, random.Random(1))
             job.communicate(timeout=LONGEST)
-            for ranks in (3, 1):
+            for ranks in others:
                 solution = Path(folder) / f"by-{ranks}"
                 ended = together(ranks, f"{solve} --save {solution}")
                 self.assertEqual(ended.status, 0, ended.err)
