@@ -308,6 +308,15 @@ class Parser {
     if (is_asked) arguments.fields = fields(command, {&game}, words, arguments.limits.memory);
   }
 
+  /// Where a file or folder is or would be, however it is named.
+  static std::filesystem::path place_of(const std::string& name) {
+    std::error_code error;
+    std::filesystem::path place = std::filesystem::weakly_canonical(name, error);
+    if (error) return name;
+    if (place.is_relative()) place = std::filesystem::current_path(error) / place;  // a new file
+    return place.has_filename() ? place : place.parent_path();                      // "folder/"
+  }
+
   /// Refuses flags about solution files that do not go together.
   void refuse_solution_flags(const Flags& flags) const {
     const auto refuse = [](const char* why) { throw Error(ErrorCode::bad_syntax, why); };
@@ -321,6 +330,9 @@ class Parser {
       refuse("solution: it takes the place of a solver; leave out --solver and --strategy");
     if (!flags.checkpoint.empty() && !(flags.batch.empty() && solution_.empty()))
       refuse("checkpoint: it is for a single solve; leave out --batch and --solution");
+    if (!flags.save.empty() && !flags.checkpoint.empty() &&
+        place_of(flags.save) == place_of(flags.checkpoint))
+      refuse("save: the checkpoint has this name; give another");
     if (flags.flat && flags.save.empty()) refuse("flat: it is for what --save writes");
     if (!flags.sample.empty() && solution_.empty())
       refuse("sample: it is of a solution file; give --solution FILE");

@@ -27,10 +27,10 @@ std::string format_processes(const SolvePlan& plan) {
 void print_plan(const SolvePlan& plan) {
   const auto line = [](const std::string& text) { fmt::print("{}\n", paragraph(text, 2)); };
   line(
-      fmt::format("{}, each with at most {}, of which {} are buffers for messages; {} where "
-                  "tables that are needed no more are given up.",
+      fmt::format("{}, each with about {}, of which {} are buffers for messages; {} where tables "
+                  "that are needed no more are given up; at most {} if distances pass 63 plies.",
                   format_processes(plan), format_bytes(plan.memory), format_bytes(plan.buffers),
-                  format_bytes(plan.least_memory)));
+                  format_bytes(plan.least_memory), format_bytes(plan.most_memory)));
   line(fmt::format("{} with {} indices; the largest is tier {} with {}.",
                    format_plural(plan.tiers, "tier"), format_count(plan.indices), plan.largest_tier,
                    format_count(plan.largest_indices)));
@@ -52,9 +52,11 @@ int tell_plan(const Arguments& arguments, const Problem& problem, const SolverCh
   });
   if (!session)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("dry-run: no solver of {} makes tables; retrograde does, where the "
-                            "positions of a game are numbered",
-                            problem.text().name));
+                fmt::format("dry-run: {} tables; retrograde does, where the positions of a game "
+                            "are numbered",
+                            choice.solver.empty()
+                                ? fmt::format("no solver of {} makes", problem.text().name)
+                                : choice.solver + " makes no"));
   const SolvePlan plan = plan_solve(*session, problem, arguments.ranks, arguments.limits.threads);
   if (arguments.format == Format::json) {
     Datum::Object object{{"game", arguments.game}};
@@ -72,7 +74,8 @@ void announce_plan(const Arguments& arguments, const Problem& problem, const Ses
   const Communicator* const others = arguments.processes.others;
   if (others == nullptr || others->size() == 1 || others->rank() != 0) return;
   const SolvePlan plan = plan_solve(session, problem, others->size(), arguments.limits.threads);
-  tell_user("{}, each with at most about {}", format_processes(plan), format_bytes(plan.memory));
+  tell_user("{}, each with at most about {}, or {} if distances stay below 64 plies",
+            format_processes(plan), format_bytes(plan.most_memory), format_bytes(plan.memory));
 }
 
 }  // namespace zugzwang::cli

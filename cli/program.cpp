@@ -67,8 +67,9 @@ bool is_shared(const Arguments& arguments) {
 int run(int argc, char** argv, const Processes& processes) {
   Communicator* const others = processes.others;
   // The version goes first, and as one number, as in all versions.
-  require_same(others, "version of the program",
-               fmt::format("{}, plugin ABI {}", program_version, plugin_abi));
+  require_same(
+      others, "version of the program",
+      fmt::format("{}, plugin ABI {}, messages {}", program_version, plugin_abi, message_format));
   require_same(others, "command line", joined(argc, argv));
   // The last word of `complete` is being written: it names no plugin yet.
   const bool completes = argc > 1 && std::string_view(argv[1]) == "complete";

@@ -205,12 +205,20 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
 
 namespace {
 
+/// The name of what a solve writes: where processes may share it, also of a single one, that of a
+/// folder, with which fewer or more can go on.
+std::string name_to_write(const Arguments& arguments, const std::string& name) {
+  const bool is_folder = arguments.processes.others != nullptr && !name.ends_with('/');
+  return is_folder ? name + '/' : name;
+}
+
 /// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
 /// the file has.
 KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
   const std::string& file = arguments.checkpoint;
   if (file.empty()) return {};
-  KeptProgress kept = zugzwang::keep_progress(session, problem, file);
+  KeptProgress kept =
+      zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
   if (kept.damaged_bytes > 0)
     tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
               format_bytes(kept.damaged_bytes));
@@ -228,9 +236,14 @@ Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
                  const Arguments& arguments) {
   Communicator* const others = arguments.processes.others;
   if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.tell);
-  Answer answer = answer_together(session, problem, limits, arguments.tell, *others);
-  if (!arguments.trace.empty()) write_trace(session, arguments.trace, *others);
-  return answer;
+  return answer_together(session, problem, limits, arguments.tell, *others);
+}
+
+/// Writes the file of --trace, if there is one.
+void write_trace(const Arguments& arguments, const Session& session) {
+  Communicator* const others = arguments.processes.others;
+  if (others != nullptr && !arguments.trace.empty())
+    zugzwang::write_trace(session, arguments.trace, *others);
 }
 
 /// Opens a session for the whole of a solve: one that keeps its progress, or shares its work.
@@ -257,14 +270,14 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     announce_plan(arguments, problem, session);
     const KeptProgress kept = keep_progress(arguments, problem, session);
     saved = save_solution(
-        session, problem, arguments.save, watched,
+        session, problem, name_to_write(arguments, arguments.save), watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
     if (saved.status == Status::complete)
       answer = answer_by(session, problem, watched, arguments);
     else
       answer = {.solver = session.solver, .evaluation = session.evaluation, .status = saved.status};
-    if (others == nullptr || saved.status != Status::complete)
-      answer.statistics = session.solution->statistics();
+    answer.statistics = statistics_together(session, others);
+    write_trace(arguments, session);
   }
   if (saved.status != Status::complete) return tell_answer(arguments, problem, answer);
   const SolutionSizes& sizes = saved.sizes;
@@ -301,6 +314,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       announce_plan(arguments, *problem, *session);
       const KeptProgress kept = keep_progress(arguments, *problem, *session);
       answer = answer_by(*session, *problem, watched, arguments);
+      write_trace(arguments, *session);
     } else if (std::optional<Session> stored = stored_session(arguments, *problem)) {
       answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
     } else {

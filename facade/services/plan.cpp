@@ -19,7 +19,8 @@ namespace zugzwang {
 namespace {
 
 constexpr std::uint64_t looks_in_all = 1 << 12;
-constexpr std::uint64_t least_looks = 32;  // at a tier
+constexpr std::uint64_t least_looks = 32;           // that tell of a tier
+constexpr std::uint64_t most_looks_more = 1 << 14;  // at tiers that are small
 
 // Measured on Quixo, Dodgem and chess endings: a place in its stretch, and some bytes a message; on
 // games without predecessors, a question and its answer.
@@ -37,38 +38,47 @@ std::uint64_t times(double factor, std::uint64_t number) {
   return static_cast<std::uint64_t>(factor * static_cast<double>(number));
 }
 
+/// Looks at positions of one tier after the other; of more tiers than there are looks, at some.
 class Sampler {
  public:
-  Sampler(const Numbered& numbered, unsigned processes, std::uint64_t indices)
-      : numbered_(numbered), processes_(processes), indices_(indices) {}
+  Sampler(const Numbered& numbered, unsigned processes, std::uint64_t indices, std::uint64_t tiers)
+      : numbered_(numbered),
+        processes_(processes),
+        indices_(std::max(indices, std::uint64_t{1})),
+        least_(std::clamp(most_looks_more / std::max(tiers, std::uint64_t{1}), std::uint64_t{1},
+                          least_looks)),
+        step_(tiers / most_looks_more + 1) {}
 
   Sample look_at(const TierPlan& tier) {
     if (tier.indices == 0) return {};
-    const std::uint64_t looks =
-        std::max(least_looks, times(static_cast<double>(tier.indices) /
-                                        static_cast<double>(std::max(indices_, std::uint64_t{1})),
-                                    looks_in_all));
-    std::uniform_int_distribution<std::uint64_t> any(0, tier.indices - 1);
-    std::uint64_t kept = 0;
-    std::uint64_t moves = 0;
-    std::uint64_t away = 0;
-    for (std::uint64_t look = 0; look < looks; ++look) {
-      const std::uint64_t index = any(random_);
-      numbered_.look({tier.tier, index}, view_);
-      if (!view_.is_kept) continue;
-      ++kept;
-      moves += view_.options.size();
-      const unsigned owner = owner_of({tier.tier, index});
-      away += static_cast<std::uint64_t>(std::ranges::count_if(
-          view_.options, [&](const auto& option) { return owner_of(option.to) != owner; }));
-    }
-    const auto share = [](std::uint64_t some, std::uint64_t all) {
-      return all == 0 ? 0 : static_cast<double>(some) / static_cast<double>(all);
-    };
-    return {share(kept, looks), share(moves, looks), share(away, moves)};
+    const std::uint64_t fair =
+        times(static_cast<double>(tier.indices) / static_cast<double>(indices_), looks_in_all);
+    const std::uint64_t looks = std::max(fair, met_++ % step_ == 0 ? least_ : 0);
+    // Few looks count with those at the tiers before.
+    const double before = static_cast<double>(least_looks) - static_cast<double>(looks);
+    const double factor = before <= 0 || looks_ == 0 ? 0 : std::min(1.0, before / looks_);
+    for (double* const count : {&looks_, &kept_, &moves_, &away_}) *count *= factor;
+    look(tier, looks);
+    const auto share = [](double some, double all) { return all == 0 ? 0 : some / all; };
+    return {share(kept_, looks_), share(moves_, looks_), share(away_, moves_)};
   }
 
  private:
+  void look(const TierPlan& tier, std::uint64_t looks) {
+    std::uniform_int_distribution<std::uint64_t> any(0, tier.indices - 1);
+    looks_ += static_cast<double>(looks);
+    for (; looks > 0; --looks) {
+      const std::uint64_t index = any(random_);
+      numbered_.look({tier.tier, index}, view_);
+      if (!view_.is_kept) continue;
+      ++kept_;
+      moves_ += static_cast<double>(view_.options.size());
+      const unsigned owner = owner_of({tier.tier, index});
+      away_ += static_cast<double>(std::ranges::count_if(
+          view_.options, [&](const auto& option) { return owner_of(option.to) != owner; }));
+    }
+  }
+
   unsigned owner_of(const Numbered::Place& place) const {
     return Share(numbered_.indices(place.tier), 0, processes_).owner(place.index).rank;
   }
@@ -76,7 +86,14 @@ class Sampler {
   const Numbered& numbered_;
   unsigned processes_;
   std::uint64_t indices_;  // of all tiers
+  std::uint64_t least_;    // looks at a tier
+  std::uint64_t step_;     // of so many tiers, one at least is looked at
+  std::uint64_t met_ = 0;
   std::mt19937_64 random_{1};
+  double looks_ = 0;  // what they have found
+  double kept_ = 0;
+  double moves_ = 0;
+  double away_ = 0;
   Numbered::View view_;
 };
 
@@ -88,19 +105,25 @@ std::uint64_t largest_share(std::uint64_t indices, unsigned processes) {
 /// The bytes of the tables that are needed still, when a tier is at work, at most.
 std::uint64_t most_held(const std::vector<TierPlan>& tiers, const std::vector<TierBytes>& bytes,
                         const std::set<std::uint64_t>& wanted) {
-  std::map<std::uint64_t, std::size_t> last_needed;  // by tier
+  std::map<std::uint64_t, std::size_t> steps;  // by tier
+  std::vector<std::size_t> last_needed;        // by step
   for (std::size_t step = 0; step < tiers.size(); ++step) {
-    last_needed[tiers[step].tier] = wanted.contains(tiers[step].tier) ? tiers.size() : step;
+    const std::size_t last = wanted.contains(tiers[step].tier) ? tiers.size() : step;
+    steps[tiers[step].tier] = step;
+    last_needed.push_back(last);
     for (const std::uint64_t below : tiers[step].below)
-      last_needed[below] =
-          std::max(last_needed[below], wanted.contains(tiers[step].tier) ? tiers.size() : step);
+      if (const auto found = steps.find(below); found != steps.end())
+        last_needed[found->second] = std::max(last_needed[found->second], last);
   }
+  std::vector<std::uint64_t> given_up(tiers.size() + 1);  // after each step
+  for (std::size_t step = 0; step < tiers.size(); ++step)
+    given_up[last_needed[step]] += bytes[step].finished;
   std::uint64_t most = 0;
+  std::uint64_t held = 0;
   for (std::size_t step = 0; step < tiers.size(); ++step) {
-    std::uint64_t held = bytes[step].finished + bytes[step].working;
-    for (std::size_t before = 0; before < step; ++before)
-      if (last_needed[tiers[before].tier] >= step) held += bytes[before].finished;
-    most = std::max(most, held);
+    held += bytes[step].finished;
+    most = std::max(most, held + bytes[step].working);
+    held -= given_up[step];
   }
   return most;
 }
@@ -130,10 +153,12 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     plan.largest_tier = tier.tier;
     plan.largest_indices = tier.indices;
   }
-  Sampler sampler(*numbered, processes, plan.indices);
+  Sampler sampler(*numbered, processes, plan.indices, tiers.size());
   std::vector<TierBytes> bytes;
   std::map<std::uint64_t, std::uint64_t> places;  // of the tiers before
   std::uint64_t finished = 0;
+  std::uint64_t most_finished = 0;  // in wide cells
+  std::uint64_t largest = 0;        // of these tables
   double away = 0;
   double traffic = 0;
   for (const TierPlan& tier : tiers) {
@@ -145,10 +170,14 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     share.moves = times(sample.moves, share.indices);
     for (const std::uint64_t below : tier.below) share.places_below += places[below];
     places[tier.tier] = tier.is_symmetric ? share.places : share.indices;
-    bytes.push_back(bytes_of(tier, share));
-    const TierBytes& own = bytes.back();
-    plan.memory = std::max(plan.memory, finished + own.finished + own.working);
+    const TierBytes own = bytes_of(tier, share, CellWidth::one_byte);
+    const TierBytes most = bytes_of(tier, share, CellWidth::widened);
+    bytes.push_back(own);
     finished += own.finished;
+    plan.memory = std::max(plan.memory, finished + own.working);
+    most_finished += most.finished;
+    plan.most_memory = std::max(plan.most_memory, most_finished + most.working);
+    largest = std::max(largest, most.finished);
     plan.buffers = std::max(plan.buffers, own.buffers);
 
     const std::uint64_t moves = times(sample.moves, tier.indices);
@@ -159,20 +188,19 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     traffic += moves_away * (tier.takes_moves_back ? bytes_an_update : bytes_a_question);
     plan.asks_options =
         plan.asks_options || (processes > 1 && !tier.takes_moves_back && tier.moves_inside);
-    // In a file: what tells which are kept, two bits of outcome, and a byte of distance.
+    // In a file: what tells which are kept, two bits of outcome, and two bytes of distance.
     const std::uint64_t in_file =
         tier.is_symmetric ? times(sample.kept, tier.indices) : tier.indices;
     plan.saved += (tier.is_symmetric ? tier.indices / 8 : 0) + in_file / 4 +
-                  (tier.keeps_distances ? in_file : 0);
+                  (tier.keeps_distances ? 2 * in_file : 0);
   }
   if (plan.moves != 0) plan.moves_away = away / static_cast<double>(plan.moves);
   plan.traffic = static_cast<std::uint64_t>(traffic);
   plan.least_memory = most_held(tiers, bytes, {wanted.begin(), wanted.end()}) + plan.buffers;
   plan.memory += plan.buffers;
+  plan.most_memory += plan.buffers;
   // All finished tables, and twice the one at work while it is saved anew.
-  std::uint64_t largest = 0;
-  for (const TierBytes& each : bytes) largest = std::max(largest, each.finished);
-  plan.checkpoint = (finished + 2 * largest) * processes;
+  plan.checkpoint = (most_finished + 2 * largest) * processes;
   return plan;
 }
 
@@ -187,6 +215,7 @@ Datum to_datum(const SolvePlan& plan) {
                        {"moves", plan.moves},
                        {"moves_away", plan.moves_away},
                        {"memory", plan.memory},
+                       {"most_memory", plan.most_memory},
                        {"least_memory", plan.least_memory},
                        {"buffers", plan.buffers},
                        {"traffic", plan.traffic},

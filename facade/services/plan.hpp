@@ -24,15 +24,16 @@ struct SolvePlan {
   double moves_away = 0;              ///< the share of the moves that lead to another process
 
   // Of the process with the largest share, in bytes.
-  std::uint64_t memory = 0;        ///< if all tables stay, with the buffers
-  std::uint64_t least_memory = 0;  ///< if those are given up that are needed no more
+  std::uint64_t memory = 0;        ///< about, if all tables stay, with the buffers
+  std::uint64_t most_memory = 0;   ///< if distances or numbers of moves pass 63, and so a byte
+  std::uint64_t least_memory = 0;  ///< about, if tables are given up that are needed no more
   std::uint64_t buffers = 0;       ///< for messages, at most
 
   /// What all processes send each other, in bytes; where options are asked for, at each level.
   std::uint64_t traffic = 0;
   bool asks_options = false;
 
-  // Bytes at most, in all files.
+  // Bytes at most, in all files, if distances pass 63 plies.
   std::uint64_t saved = 0;
   std::uint64_t checkpoint = 0;
 };

@@ -37,9 +37,12 @@ KeptProgress keep_progress(Session& session, const Problem& problem,
                     {"evaluation", name_of(session.evaluation)}};
   const auto* const shares = session.solution->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
+  const bool is_folder = !file.has_filename();  // "folder/"
   KeptProgress kept;
-  if (std::error_code ignored; others != nullptr || std::filesystem::is_directory(file, ignored)) {
-    auto journal = std::make_unique<ShareJournal>(file, rules, others);
+  if (std::error_code ignored;
+      others != nullptr || is_folder || std::filesystem::is_directory(file, ignored)) {
+    auto journal =
+        std::make_unique<ShareJournal>(is_folder ? file.parent_path() : file, rules, others);
     kept = {.finished_tiers = journal->finished_tiers(), .has_level = journal->has_progress()};
     kept.checkpoints = std::move(journal);
   } else {

@@ -26,9 +26,9 @@ struct KeptProgress {
 };
 
 /// Lets the session keep its progress in a file from now on, or in a folder where several processes
-/// share its work or the folder is there, and go on from what is there of the same rules,
-/// evaluation and numbering. What is returned must outlive the solves of the session. Throws
-/// Error{bad_file}; see TierJournal and ShareJournal.
+/// share its work, the name ends in a slash or the folder is there, and go on from what is there of
+/// the same rules, evaluation and numbering. What is returned must outlive the solves of the
+/// session. Throws Error{bad_file}; see TierJournal and ShareJournal.
 KeptProgress keep_progress(Session& session, const Problem& problem,
                            const std::filesystem::path& file);
 

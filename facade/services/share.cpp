@@ -29,16 +29,10 @@ std::uint64_t hash_of(std::string_view text) {
 [[noreturn]] void refuse_to_share(const Problem& problem, const std::string& solver) {
   throw Error(
       ErrorCode::not_applicable,
-      fmt::format("solver: {} cannot share its work with other processes; retrograde can, where "
-                  "the positions of a game are numbered",
-                  solver.empty() ? "none of " + problem.text().name : solver));
-}
-
-/// Positions are counted in all processes, bytes in each.
-Statistics statistics_of_all(const Session& session, Communicator& others) {
-  Statistics all = session.solution->statistics();
-  all.bytes = sums(&others, std::array{all.bytes}).front();
-  return all;
+      fmt::format("solver: {} share its work with other processes; retrograde can, where the "
+                  "positions of a game are numbered",
+                  solver.empty() ? fmt::format("no solver of {} can", problem.text().name)
+                                 : solver + " cannot"));
 }
 
 }  // namespace
@@ -72,6 +66,12 @@ std::optional<Session> open_to_share(const Problem& problem, const SolverChoice&
   return session;
 }
 
+Statistics statistics_together(const Session& session, Communicator* others) {
+  Statistics all = session.solution->statistics();  // whose positions are those of all
+  all.bytes = sums(others, std::array{all.bytes}).front();
+  return all;
+}
+
 Answer answer_together(Session& session, const Problem& problem, const Limits& limits, Tell tell,
                        Communicator& others) {
   const std::uint64_t position = session.positions->number_of(problem);
@@ -79,14 +79,14 @@ Answer answer_together(Session& session, const Problem& problem, const Limits& l
   told.status = session.solution->solve(position, limits);
   // Without limits, which processes might meet at different moments.
   if (told.status == Status::complete) told = answer(session, position, {}, tell);
-  told.statistics = statistics_of_all(session, others);
+  told.statistics = statistics_together(session, &others);
   return told;
 }
 
 CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
                              Communicator& others) {
   CensusReport report = census(session, problem, CensusScope::all, limits);
-  report.statistics = statistics_of_all(session, others);
+  report.statistics = statistics_together(session, &others);
   return report;
 }
 

@@ -31,6 +31,9 @@ void share(Session& session, const Problem& problem, Communicator& others);
 std::optional<Session> open_to_share(const Problem& problem, const SolverChoice& choice,
                                      Communicator& others);
 
+/// Returns what a session that may be shared has taken: the positions and bytes of all processes.
+Statistics statistics_together(const Session& session, Communicator* others);
+
 /// Answers as `answer` does, by a session that is shared. The limits hold for the solve; the moves
 /// of a solved position are then told whatever time that takes. Positions and bytes are those of
 /// all processes.

@@ -249,14 +249,16 @@ SolutionSizes added_up(Communicator* others, const SolutionSizes& mine) {
 }
 
 /// What tells the shards of one run from those of any other.
-SolutionShard shard_of(Communicator& others) {
+SolutionShard shard_of(Communicator* others) {
+  SolutionShard shard;
+  if (others != nullptr) shard = {.rank = others->rank(), .ranks = others->size()};
   std::uint64_t run = 0;
-  if (others.rank() == 0) {
+  if (shard.rank == 0) {
     std::random_device random;
     run = std::uint64_t{random()} << 32 | random();
   }
-  run = sums(&others, std::array{run})[0];
-  return {.rank = others.rank(), .ranks = others.size(), .run = fmt::format("{:016x}", run)};
+  shard.run = fmt::format("{:016x}", sums(others, std::array{run})[0]);
+  return shard;
 }
 
 }  // namespace
@@ -272,9 +274,12 @@ SaveReport save_solution(Session& session, const Problem& problem,
   const auto* const shares = session.solution->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
   std::filesystem::path path = file;
-  if (!path.has_filename()) path = path.parent_path();  // "folder/"
+  const bool is_folder = !path.has_filename();  // "folder/"
+  if (is_folder) path = path.parent_path();
   std::optional<ShardFolder> folder;
-  if (others != nullptr && others->size() > 1) folder.emplace(path, *others);
+  if (std::error_code ignored;
+      others != nullptr || is_folder || std::filesystem::is_directory(path, ignored))
+    folder.emplace(path, others);
   if (folder) path = folder->file();
   std::optional<SolutionWriter> writer;
   together(others, [&] { writer.emplace(path, options.packing); });
@@ -299,7 +304,7 @@ SaveReport save_solution(Session& session, const Problem& problem,
                     .solver = session.solver,
                     .program = options.program,
                     .statistics = session.solution->statistics()};
-  if (folder) head.shard = shard_of(*others);
+  if (folder) head.shard = shard_of(others);
   together(others, [&] {
     writer->finish(head);
     BlockCache no_cache(0);

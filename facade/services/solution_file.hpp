@@ -72,10 +72,10 @@ struct SaveReport {
 };
 
 /// Solves the tier of the problem's position with those that play can reach from it, and saves them
-/// in a file; where several processes share the session's work, in a folder of that name, each a
-/// shard of its own, and all of them call it together. Throws Error{not_applicable} where the
-/// session's solver holds no tables or its game is not numbered, and Error{bad_file}; in all
-/// processes what is thrown in one.
+/// in a file; where several processes share the session's work, the name ends in a slash or is that
+/// of a folder, in a folder of that name, each a shard of its own, and all of them call it
+/// together. Throws Error{not_applicable} where the session's solver holds no tables or its game is
+/// not numbered, and Error{bad_file}; in all processes what is thrown in one.
 SaveReport save_solution(Session& session, const Problem& problem,
                          const std::filesystem::path& file, const Limits& limits,
                          const SaveOptions& options = {});

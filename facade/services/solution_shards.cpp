@@ -109,10 +109,10 @@ unsigned count_shards(const fs::path& folder) {
   return ranks;
 }
 
-ShardFolder::ShardFolder(const fs::path& folder, Communicator& others)
+ShardFolder::ShardFolder(const fs::path& folder, Communicator* others)
     : folder_(folder), partial_(with_ending(folder, ".partial")), others_(others) {
-  together(&others_, [this] {
-    if (others_.rank() == 0) prepare();
+  together(others_, [this] {
+    if (others_ == nullptr || others_->rank() == 0) prepare();
   });
 }
 
@@ -123,7 +123,10 @@ ShardFolder::~ShardFolder() {
   fs::remove(partial_, ignored);  // by the last of all, when it is empty
 }
 
-fs::path ShardFolder::file() const { return partial_ / shard_name(others_.rank(), others_.size()); }
+fs::path ShardFolder::file() const {
+  return partial_ /
+         (others_ == nullptr ? shard_name(0, 1) : shard_name(others_->rank(), others_->size()));
+}
 
 void ShardFolder::prepare() {
   std::error_code error;
@@ -143,8 +146,8 @@ void ShardFolder::prepare() {
 }
 
 void ShardFolder::finish() {
-  together(&others_, [this] {
-    if (others_.rank() == 0) rename();
+  together(others_, [this] {
+    if (others_ == nullptr || others_->rank() == 0) rename();
   });
   is_finished_ = true;
 }

@@ -29,8 +29,9 @@ unsigned count_shards(const std::filesystem::path& folder);
 class ShardFolder {
  public:
   /// Throws Error{bad_file}, in all processes, where the folder cannot be made, is being written by
-  /// another run, or would take the place of something else than a folder of shards.
-  ShardFolder(const std::filesystem::path& folder, Communicator& others);
+  /// another run, or would take the place of something else than a folder of shards. No others
+  /// are there for a process that is alone.
+  ShardFolder(const std::filesystem::path& folder, Communicator* others);
   ~ShardFolder();
   ShardFolder(const ShardFolder&) = delete;
   ShardFolder& operator=(const ShardFolder&) = delete;
@@ -46,7 +47,7 @@ class ShardFolder {
 
   std::filesystem::path folder_;
   std::filesystem::path partial_;
-  Communicator& others_;
+  Communicator* others_;
   std::optional<FolderLock> lock_;  // of the first process
   bool is_finished_ = false;
 };

@@ -16,6 +16,9 @@
 
 namespace zugzwang {
 
+/// Changes with what processes send each other: only those of one format can work together.
+inline constexpr unsigned message_format = 1;
+
 /// What carries messages and sums between the processes 0 … size−1. Its functions may be called by
 /// any thread, by one at a time. Throws Error{bad_file} where the connection fails.
 class Communicator {

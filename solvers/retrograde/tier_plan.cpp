@@ -30,7 +30,7 @@ std::uint64_t bytes_at_work(std::uint64_t places, unsigned parts, std::uint64_t 
   return bytes;
 }
 
-TierBytes bytes_of(const TierPlan& plan, const TierShare& share) {
+TierBytes bytes_of(const TierPlan& plan, const TierShare& share, CellWidth width) {
   // Where half of the indices or more are kept, all have places.
   const bool packs = plan.is_symmetric && share.places < share.indices / 2;
   const std::uint64_t places = packs ? share.places : share.indices;
@@ -40,8 +40,9 @@ TierBytes bytes_of(const TierPlan& plan, const TierShare& share) {
   const unsigned parts = parts_of_table(places, share.threads);
   TierBytes bytes;
   // Without distances, the table is packed into two bits a place.
-  bytes.finished = kept + (plan.keeps_distances ? cells : cells / 4);
-  bytes.working = kept + chosen + bytes_at_work(places, parts, 1) +
+  const bool widens = width == CellWidth::widened;
+  bytes.finished = kept + (plan.keeps_distances ? (widens ? 2 : 1) * cells : cells / 4);
+  bytes.working = kept + chosen + bytes_at_work(places, parts, widens ? 3 : 1) +
                   (plan.has_orbits ? places / 8 : 0) - bytes.finished;
   if (share.processes > 1)
     bytes.buffers = plan.takes_moves_back

@@ -43,10 +43,13 @@ struct TierShare {
 
 /// What a process needs for its share.
 struct TierBytes {
-  std::uint64_t finished = 0;  ///< of the table that stays, in cells of one byte
+  std::uint64_t finished = 0;  ///< of the table that stays
   std::uint64_t working = 0;   ///< while the tier is solved, beside that table
   std::uint64_t buffers = 0;   ///< for messages between processes, at most
 };
-TierBytes bytes_of(const TierPlan& plan, const TierShare& share);
+/// How wide the cells of a table are: a byte; or two in the end, where a distance or a number of
+/// moves passes what a byte holds, with those of one byte beside them while they are copied.
+enum class CellWidth { one_byte, widened };
+TierBytes bytes_of(const TierPlan& plan, const TierShare& share, CellWidth width);
 
 }  // namespace zugzwang

@@ -34,6 +34,21 @@ TEST_CASE("a solve that is killed at any moment goes on from its checkpoint", "[
   CHECK_FALSE(std::filesystem::exists(file + ".level"));
 }
 
+TEST_CASE("a name that ends in a slash is that of a folder", "[checkpoint]") {
+  const TemporaryFolder folder;
+  const std::string progress = folder.path() / "progress";
+  const std::string saved = folder.path() / "saved";
+  const std::string solve = "solve dodgem --checkpoint " + progress;
+  const Run first = run_line(solve + "/ --save " + saved + "/");
+  REQUIRE(first.status == 0);
+  CHECK(std::filesystem::exists(progress + "/manifest.json"));
+  CHECK(std::filesystem::is_directory(saved));
+  const Run again = run_line(solve);
+  CHECK(again.err.find("taken from " + progress) != std::string::npos);
+  CHECK(answer_of(again.out) == answer_of(first.out));
+  CHECK(answer_of(run_line("solve dodgem --solution " + saved).out) == answer_of(first.out));
+}
+
 TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
   const TemporaryFolder folder;
   const std::string file = folder.path() / "progress";
@@ -49,6 +64,14 @@ TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
   CHECK(run_line("solve dodgem --solver top_down --checkpoint " + file).status == 2);
   CHECK(run_line("solve dodgem --batch - --checkpoint " + file).status == 2);
   CHECK(run_line("solve dodgem --checkpoint /dev/zero").status == 2);
+  const std::string other_name = folder.path() / "." / "new";
+  const Run same = run_line("solve dodgem --checkpoint " + file + " --save " + file);
+  CHECK(same.status == 2);
+  CHECK(same.err.find("save: the checkpoint has this name") != std::string::npos);
+  CHECK(run_line("solve dodgem --checkpoint " + other_name + "/ --save " +
+                 (folder.path() / "new").string())
+            .status == 2);
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "new"));
 }
 
 }  // namespace

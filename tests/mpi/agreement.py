@@ -116,7 +116,7 @@ class Agreement(unittest.TestCase):
 
 class Plans(unittest.TestCase):
     def test_memory(self) -> None:
-        """The share of each process falls with their number, and is what it then holds."""
+        """The share of each process falls with their number."""
         rules = "quixo --size 4"
         plans = [together(1, f"solve {rules} --dry-run --ranks {ranks} --json").answer
                  for ranks in (1, 2, 4, 8)]
@@ -128,6 +128,21 @@ class Plans(unittest.TestCase):
         self.assertEqual(away[0], 0)
         self.assertEqual(away, sorted(away))
         self.assertEqual(together(4, f"solve {rules} --dry-run --json").answer, plans[2])
+
+    def test_memory_held(self) -> None:
+        """What is planned for each process is enough, and is about what it then holds."""
+        # The last has distances that need wide cells.
+        for rules in ("chess-ending --material KRK",
+                      "chase --points 100 --plugin chase.so --strategy forward_passes"):
+            for ranks in (1, 2, 4):
+                with self.subTest(rules, ranks=ranks):
+                    plan = together(ranks, f"analyze {rules} --dry-run --json").answer
+                    # The limit is of tables: the buffers come on top of it.
+                    most = plan["most_memory"] - plan["buffers"]
+                    ended = together(ranks, f"analyze {rules} --json --memory {most}")
+                    self.assertEqual(ended.status, 0, ended.err)
+                    held = ended.answer["statistics"]["bytes"] / ranks
+                    self.assertLess(plan["memory"] - plan["buffers"], 3 * held + (1 << 15))
 
     def test_traffic(self) -> None:
         """What is expected in advance is about what is sent."""

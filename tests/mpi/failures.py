@@ -57,6 +57,8 @@ class Failures(unittest.TestCase):
         self.check(together(2, "solve nim 3,4"), 2, "nim", "retrograde")
         self.check(together(2, "solve quixo --size 3 --solver top_down"), 2, "top_down")
         self.check(together(2, "analyze quixo --size 3 --scope reachable"), 2, "scope")
+        self.check(together(1, "solve quixo --size 3 --solver top_down --dry-run"), 2,
+                   "top_down makes no tables")
         self.assertEqual(together(1, "solve nim 3,4").status, 0)
 
     def test_other_command_line(self) -> None:
@@ -93,6 +95,14 @@ class Failures(unittest.TestCase):
     def test_limits(self) -> None:
         ended = together(3, "solve quixo --size 4 --memory 200K --json")
         self.assertEqual((ended.status, ended.answer["status"]), (3, "memory_limit"))
+        held = ended.answer["statistics"]["bytes"]
+        with tempfile.TemporaryDirectory() as folder:
+            trace = Path(folder) / "trace.csv"
+            ended = together(3, "solve quixo --size 4 --memory 200K --json "
+                             f"--save {Path(folder) / 'solution'} --trace {trace}")
+            self.assertEqual((ended.status, ended.answer["status"]), (3, "memory_limit"))
+            self.assertEqual(ended.answer["statistics"]["bytes"], held)
+            self.assertTrue(trace.read_text().startswith("tier,"))
         ended = together(3, "solve quixo --size 4 --seconds 0.2 --json")
         self.assertEqual((ended.status, ended.answer["status"]), (3, "time_limit"))
 
@@ -180,17 +190,24 @@ class Restart(unittest.TestCase):
 
     def test_fewer(self) -> None:
         """What four processes have kept, three go on with, and one."""
+        self.check_restart(4, [3, 1])
+
+    def test_more(self) -> None:
+        """What one process has kept, two go on with."""
+        self.check_restart(1, [2])
+
+    def check_restart(self, first: int, others: list[int]) -> None:
         serial = alone(f"analyze {self.RULES} --json").answer
         with tempfile.TemporaryDirectory() as folder:
             progress = Path(folder) / "progress"
             solve = f"solve {self.RULES} --checkpoint {progress}"
-            job = start(4, solve)
+            job = start(first, solve)
             while not self.keeps_some(progress / "manifest.json"):
                 self.assertIsNone(job.poll())
                 time.sleep(0.01)
             self.kill_one(job, random.Random(1))
             job.communicate(timeout=LONGEST)
-            for ranks in (3, 1):
+            for ranks in others:
                 solution = Path(folder) / f"by-{ranks}"
                 ended = together(ranks, f"{solve} --save {solution}")
                 self.assertEqual(ended.status, 0, ended.err)

@@ -54,6 +54,7 @@ TEST_CASE("a plan has the tiers, and about the positions, of the solve", "[plan]
     CHECK(plan.memory >= work.bytes * 9 / 10);
     CHECK(plan.memory < 3 * work.bytes + (1 << 15));  // least of what is at work
     CHECK(plan.least_memory <= plan.memory);
+    CHECK(plan.memory < plan.most_memory);
     CHECK(plan.moves > 0);
     CHECK(plan.moves_away == 0);
     CHECK(plan.traffic == 0);
@@ -95,6 +96,29 @@ TEST_CASE("a solve stays within the memory that its plan tells", "[plan]") {
   CHECK(answer(*asked, choice, limits).status == Status::complete);
   limits.memory /= 2;
   CHECK(answer(*asked, choice, limits).status == Status::memory_limit);
+}
+
+TEST_CASE("a solve with long distances stays within the most memory that its plan tells",
+          "[plan]") {
+  constexpr std::uint64_t vertices = 100;  // of a path; the mouse holds out for 195 plies
+  Datum::List path;
+  for (std::uint64_t vertex = 0; vertex < vertices; ++vertex) {
+    Datum::List next;
+    if (vertex > 0) next.emplace_back(vertex - 1);
+    if (vertex + 1 < vertices) next.emplace_back(vertex + 1);
+    path.emplace_back(std::move(next));
+  }
+  const std::string json = Datum(Datum::Object{{"graph", std::move(path)}}).to_json();
+  const auto asked = problem("cat-and-mouse", json);
+  const SolverChoice choice{.solver = "retrograde"};
+  const SolvePlan plan = plan_of("cat-and-mouse", json, 1);
+  Limits limits;
+  limits.memory = plan.most_memory;
+  CHECK(answer(*asked, choice, limits).status == Status::complete);
+  limits.memory = plan.memory;
+  CHECK(answer(*asked, choice, limits).status == Status::memory_limit);
+  // The largest file has all of it, and some description.
+  CHECK(plan.checkpoint > 2 * 2 * vertices * vertices);
 }
 
 }  // namespace

@@ -72,6 +72,22 @@ TEST_CASE("a folder of shards answers as the solver does", "[solution_shards]") 
     }
 }
 
+TEST_CASE("a process that is alone writes one shard where it is told a folder",
+          "[solution_shards]") {
+  const Folder folder;
+  const auto asked = cat_and_mouse_of(20, 3)();
+  const fs::path shards = folder / "shards";
+  for (const fs::path& name : {shards / "", shards}) {  // the second finds the folder
+    CHECK(testing::save(*asked, name).status == Status::complete);
+    CHECK(names_in(shards) == std::set{shard_name(0, 1)});
+    CHECK(names_in(folder.path()) == std::set<std::string>{"shards"});
+    CHECK(says_the_same(shards, *asked, EvaluationKind::distance));
+    CHECK(flaw(shards, *asked).empty());
+  }
+  write(folder / "file", "of another kind");
+  CHECK(contains(message([&] { testing::save(*asked, folder / "file/"); }), "it is no folder"));
+}
+
 TEST_CASE("the counts of shards are those of the whole", "[solution_shards]") {
   const Folder folder;
   const Asked asked = cat_and_mouse_of(24, 9);
