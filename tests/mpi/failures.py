@@ -145,6 +145,7 @@ class Restart(unittest.TestCase):
         serial = alone(f"analyze {self.RULES} --json").answer
         kills = 0
         completed = 0
+        resumed = 0
         with tempfile.TemporaryDirectory() as folder:
             while kills < self.KILLS or not solution.exists():
                 progress = Path(folder) / f"progress-{completed}"
@@ -152,18 +153,22 @@ class Restart(unittest.TestCase):
                 job = start(draw.choice([2, 3, 4]),
                             f"solve {self.RULES} --checkpoint {progress} --save {solution}")
                 # As long as MPI starts, a kill is the launcher's affair.
-                while "with at most about" not in job.stderr.readline():
+                err = ""
+                while "with at most about" not in err:
+                    err += job.stderr.readline()
                     self.assertIsNone(job.poll())
                 if kills < self.KILLS:
                     time.sleep(draw.uniform(0, 1.2))
                     self.kill_one(job, draw)
-                _, err = job.communicate(timeout=LONGEST)
+                err += job.communicate(timeout=LONGEST)[1]
+                resumed += " taken from " in err or "goes on with the tier at work" in err
                 if job.returncode != 0:
                     self.assertIn("signal 9", err)
                     kills += 1
                     continue
                 completed += 1
                 self.check_solution(solution, serial)
+        self.assertGreaterEqual(resumed, 3)
 
     def check_solution(self, solution: Path, serial: dict) -> None:
         found = alone(f"analyze {self.RULES} --solution {solution} --json").answer
