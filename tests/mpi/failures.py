@@ -99,7 +99,11 @@ class Failures(unittest.TestCase):
     def test_out_of_memory(self) -> None:
         """A process that cannot have the memory that it is allowed."""
         command = f"analyze chase --points 12000 --plugin {plugin('chase')} --memory 4G"
-        self.check(unlike((1, "", command), (1, "ulimit -v 260000", command)), 3, "memory")
+        for threads in (1, 2):
+            with self.subTest(threads=threads):
+                each = f"{command} --threads {threads}"
+                ended = unlike((1, "", each), (1, "ulimit -v 260000", each))
+                self.check(ended, 3, "memory")
 
     def test_full_disk(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
