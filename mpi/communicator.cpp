@@ -73,17 +73,23 @@ MpiCommunicator::~MpiCommunicator() {
 }
 
 void MpiCommunicator::send(unsigned to, Kind kind, std::vector<std::byte> bytes) {
+  drop_sent();
   const int count = count_of(bytes.size());
+  leaving_bytes_ += bytes.size();
   Leaving& one = leaving_.emplace_back(Leaving{std::move(bytes)});
   expect(MPI_Isend(one.bytes.data(), count, MPI_BYTE, static_cast<int>(to), static_cast<int>(kind),
                    messages_, &one.request));
 }
 
 std::uint64_t MpiCommunicator::leaving() {
-  std::erase_if(leaving_, [](Leaving& one) { return is_done(one.request); });
-  std::uint64_t bytes = 0;
-  for (const Leaving& one : leaving_) bytes += one.bytes.size();
-  return bytes;
+  drop_sent();
+  return leaving_bytes_;
+}
+
+/// Frees what has left, as far as all before it has.
+void MpiCommunicator::drop_sent() {
+  for (; !leaving_.empty() && is_done(leaving_.front().request); leaving_.pop_front())
+    leaving_bytes_ -= leaving_.front().bytes.size();
 }
 
 std::optional<Communicator::Message> MpiCommunicator::receive() {

@@ -56,6 +56,7 @@ class MpiCommunicator final : public Communicator {
     Message message;
     MPI_Request request = MPI_REQUEST_NULL;
   };
+  void drop_sent();
   void start_receiving();
 
   MPI_Comm messages_ = MPI_COMM_NULL;
@@ -64,7 +65,8 @@ class MpiCommunicator final : public Communicator {
   unsigned rank_ = 0;
   unsigned size_ = 1;
   unsigned on_machine_ = 1;
-  std::list<Leaving> leaving_;
+  std::list<Leaving> leaving_;  // in the order in which they were sent
+  std::uint64_t leaving_bytes_ = 0;
   std::deque<Arriving> arriving_;  // in the order in which they are handed over
   std::vector<std::uint64_t> mine_;
   std::vector<std::uint64_t> sums_;

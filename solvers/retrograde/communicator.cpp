@@ -33,6 +33,15 @@ std::vector<std::uint64_t> sums(Communicator* communicator, std::span<const std:
   return all;
 }
 
+std::vector<PlyCount> sums(Communicator* communicator, std::vector<PlyCount> mine) {
+  mine.resize(largest(communicator, mine.size()));
+  std::vector<std::uint64_t> numbers;
+  for (const PlyCount& count : mine) numbers.insert(numbers.end(), {count.won, count.lost});
+  if (!numbers.empty()) numbers = sums(communicator, numbers);
+  for (std::size_t i = 0; i < mine.size(); ++i) mine[i] = {numbers[2 * i], numbers[2 * i + 1]};
+  return mine;
+}
+
 std::vector<std::uint64_t> gathered(Communicator* communicator, std::uint64_t mine) {
   if (communicator == nullptr) return {mine};
   std::vector<std::uint64_t> own(communicator->size());

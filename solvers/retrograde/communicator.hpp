@@ -61,6 +61,8 @@ class Patience {
 
 /// The sums of the numbers.
 std::vector<std::uint64_t> sums(Communicator* communicator, std::span<const std::uint64_t> mine);
+/// The same of counts by plies, of which some processes may have fewer.
+std::vector<PlyCount> sums(Communicator* communicator, std::vector<PlyCount> mine);
 /// The number of each process, in the order of their ranks.
 std::vector<std::uint64_t> gathered(Communicator* communicator, std::uint64_t mine);
 /// The largest of the numbers.

@@ -17,6 +17,7 @@ class InMemory final : public Exchange {
 
   bool send(unsigned to, Batch& batch) override {
     const std::scoped_lock lock(mutex_);
+    go_on();
     if (boxes_[to].size() == most_waiting) return false;
     boxes_[to].push_back({batch.wins, std::move(batch.places)});
     batch.places = {};
@@ -29,6 +30,7 @@ class InMemory final : public Exchange {
   }
   bool receive(unsigned part, Batch& batch) override {
     const std::scoped_lock lock(mutex_);
+    go_on();
     return take(part, batch);
   }
   void has_sent(unsigned) override {
@@ -37,7 +39,8 @@ class InMemory final : public Exchange {
   }
   Mail await(unsigned part, Batch& batch) override {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return !boxes_[part].empty() || sending_ == 0; });
+    changed_.wait(lock, [&] { return !boxes_[part].empty() || sending_ == 0 || is_given_up_; });
+    go_on();
     return take(part, batch) ? Mail::part : Mail::none;
   }
   Totals total(unsigned, const Totals& mine) override {
@@ -51,12 +54,22 @@ class InMemory final : public Exchange {
       ++level_;
       changed_.notify_all();
     } else {
-      changed_.wait(lock, [&] { return level_ != level; });
+      changed_.wait(lock, [&] { return level_ != level || is_given_up_; });
+      go_on();
     }
     return sums_[level % 2];
   }
+  void give_up() override {
+    const std::scoped_lock lock(mutex_);
+    is_given_up_ = true;
+    changed_.notify_all();
+  }
 
  private:
+  void go_on() const {
+    if (is_given_up_) throw GivenUp();
+  }
+
   static constexpr std::size_t most_waiting = 64;  // batches
 
   bool take(unsigned part, Batch& batch) {
@@ -75,6 +88,7 @@ class InMemory final : public Exchange {
   unsigned sending_;                               // parts that have not sent all
   unsigned arrived_ = 0;                           // parts that have added to the totals
   std::uint64_t level_ = 0;
+  bool is_given_up_ = false;
   Totals sum_;
   Totals sums_[2];  // of the last levels: a part may still read one while others add to the next
 };

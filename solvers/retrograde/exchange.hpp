@@ -80,10 +80,18 @@ class Exchange {
   virtual Mail await(unsigned part, Batch& batch) = 0;
   /// Waits for all parts, and returns the sums.
   virtual Totals total(unsigned part, const Totals& mine) = 0;
+
+  /// Thrown by all functions after `give_up`.
+  struct GivenUp {};
+  /// Ends the exchange, since a part cannot go on; to be called by any thread.
+  virtual void give_up() = 0;
 };
 
 /// An exchange between threads of one process.
 std::unique_ptr<Exchange> exchange_in_memory(unsigned parts);
+/// Throws Error{not_applicable} that tells how many processes a tier of so many indices needs where
+/// these are too few: the updates between them name numbers of a share by four bytes.
+void require_processes(std::uint64_t indices, unsigned processes);
 /// An exchange between threads of several processes, which must outlive it.
 std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts);
 

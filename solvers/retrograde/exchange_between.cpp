@@ -8,11 +8,15 @@
 #include <mutex>
 #include <numeric>
 #include <optional>
+#include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/update_code.hpp>
 
 namespace zugzwang {
@@ -88,12 +92,17 @@ class BetweenProcesses final : public Exchange {
                                std::exchange(updates_, 0),
                                messages,
                                std::exchange(bytes_, 0)};
-      const std::vector<std::uint64_t> sum = sums(&processes_, numbers);
+      std::array<std::uint64_t, std::tuple_size_v<decltype(numbers)>> sum{};
+      processes_.start_sum(numbers);
+      // No batch is left, but another part may have given up.
+      Batch none;
+      for (Patience patience; !processes_.summed(sum); patience.wait()) near_->receive(part, none);
       all = {sum[0], sum[1], sum[2], sum[3], sum[4], sum[5], sum[6]};
     }
     // The other parts add nothing to what the first one tells them.
     return near_->total(part, part == 0 ? all : Totals{});
   }
+  void give_up() override { near_->give_up(); }
 
  private:
   bool read(unsigned part, Batch& batch) {
@@ -141,6 +150,14 @@ class BetweenProcesses final : public Exchange {
 };
 
 }  // namespace
+
+void require_processes(std::uint64_t indices, unsigned processes) {
+  if (Share(indices, 0, processes).own() <= Exchange::most_places) return;
+  throw Error(ErrorCode::not_applicable,
+              "retrograde: a process can hold 2^32 indices of a tier at most, and a tier has " +
+                  std::to_string(indices) + "; start at least " +
+                  std::to_string(indices / Exchange::most_places + 1) + " processes");
+}
 
 std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts) {
   return std::make_unique<BetweenProcesses>(processes, parts);

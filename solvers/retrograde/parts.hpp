@@ -7,8 +7,10 @@
 namespace zugzwang {
 
 /// Calls `work(part)` for the parts 0 … parts−1: the first on the calling thread, each other on one
-/// of its own, and returns when all have ended. An exception ends the program unless `work` catches
-/// it, but for that of the first part.
-void for_each_part(unsigned parts, const std::function<void(unsigned part)>& work);
+/// of its own, and returns when all have ended. Where one throws, or no thread can be had, calls
+/// `give_up()`, so that others do not wait for that part, and throws in the end what was thrown
+/// first.
+void for_each_part(unsigned parts, const std::function<void(unsigned part)>& work,
+                   const std::function<void()>& give_up = {});
 
 }  // namespace zugzwang

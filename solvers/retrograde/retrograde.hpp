@@ -123,8 +123,13 @@ class RetrogradeTables {
   /// Keeps progress there from now on, and takes over what was kept. It must outlive the tables.
   void keep_in(TierCheckpoints& checkpoints) { task_.checkpoints = &checkpoints; }
 
-  /// Shares the work with other processes from now on. They must outlive the tables.
-  void share_with(Communicator& others) { others_ = others.size() > 1 ? &others : nullptr; }
+  /// Shares the work with other processes from now on. They must outlive the tables. Throws
+  /// Error{not_applicable} where they are more than `Share::most_ranks`.
+  void share_with(Communicator& others) {
+    if (others.size() > Share::most_ranks)
+      throw Error(ErrorCode::not_applicable, "retrograde: at most 4,096 processes share a game");
+    others_ = others.size() > 1 ? &others : nullptr;
+  }
 
   /// The others; nothing for a process that is alone.
   Communicator* others() const { return others_; }

@@ -20,7 +20,9 @@ class Share {
  public:
   /// All indices of a tier, for a process that is alone.
   explicit Share(std::uint64_t indices = 0) : Share(indices, 0, 1) {}
-  /// The share of process `rank` of `ranks`, at most 65,536.
+  /// The most processes for which a Partition of so many blocks is exact.
+  static constexpr unsigned most_ranks = 4096;
+  /// The share of process `rank` of `ranks`, at most `most_ranks`.
   Share(std::uint64_t indices, unsigned rank, unsigned ranks)
       : blocks_(indices, ranks, block_bits(indices)), rank_(rank) {}
 

@@ -13,6 +13,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/forward_passes.hpp>
 
 namespace zugzwang {
@@ -22,8 +23,6 @@ namespace {
 constexpr std::size_t questions_a_batch = 1 << 12;
 /// States whose options are not all known yet.
 constexpr std::size_t most_waiting = 1 << 16;
-/// Questions and answers that have not left yet.
-constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;  // bytes
 
 // Numbers in as many bytes as they need, seven bits in each, the lowest first.
 
@@ -201,7 +200,7 @@ class Pass {
       if (!asked_[rank].next.empty()) send(rank);
   }
   void send(unsigned rank) {
-    for (Patience patience; others_.leaving() > most_leaving;)
+    for (Patience patience; others_.leaving() > Exchange::most_leaving;)
       if (!serve()) patience.wait();
     Asked& asked = asked_[rank];
     traffic_.updates += asked.next.size();
@@ -209,7 +208,7 @@ class Pass {
     others_.send(rank, Communicator::Kind::questions, std::exchange(asked.bytes, {}));
     asked.sent.push_back(std::exchange(asked.next, {}));
   }
-  void count(const std::vector<std::byte>& bytes) {
+  void count(std::span<const std::byte> bytes) {
     ++traffic_.messages;
     traffic_.bytes += bytes.size();
   }
@@ -229,10 +228,10 @@ class Pass {
       const std::uint64_t table = take(questions);
       put(answers, code_of(value(table, take(questions))));
     }
-    count(answers);
     others_.send(from, Communicator::Kind::answers, std::move(answers));
   }
   void take_answers(unsigned from, std::span<const std::byte> answers) {
+    count(answers);  // where they arrive, since some are sent when this process has told its sums
     std::deque<std::vector<Question>>& sent = asked_[from].sent;
     for (const Question& question : sent.front()) {
       waiting_list_[question.waiting].options.add(value_of(take(answers)), question.mover_changes);

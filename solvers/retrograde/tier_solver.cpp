@@ -54,16 +54,30 @@ TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& tas
 }
 
 std::optional<TierTable> TierSolver::solve() {
-  const bool is_too_large = others_ != nullptr && rules_.share().own() > Exchange::most_places;
-  if (!agree(is_too_large ? Status::memory_limit : Status::complete) || !choose_kept())
-    return std::nullopt;
+  if (others_ != nullptr && source_ == Predecessors::of_the_game)
+    require_processes(rules_.share().indices(), others_->size());
+  if (!choose_kept()) return std::nullopt;
   if (task_.checkpoints != nullptr)
-    if (const auto progress = task_.checkpoints->progress(number_)) switch (progress->cell_bytes) {
+    if (const auto progress = task_.checkpoints->progress(number_);
+        progress && can_take_over(*progress))
+      switch (progress->cell_bytes) {
         case 1: return resume<Cell8>(*progress);
         case 2: return resume<Cell16>(*progress);
         default: return resume<Cell32>(*progress);
       }
   return attempt<Cell8>();
+}
+
+/// Whether progress goes on with the source that it was made with. Moves that were turned round by
+/// a process that was alone are too many for several.
+bool TierSolver::can_take_over(const TierProgress& progress) const {
+  switch (static_cast<Predecessors>(progress.source)) {
+    case Predecessors::of_the_game: return rules_.abilities().retracts;
+    case Predecessors::reverse_graph: return others_ == nullptr;
+    case Predecessors::forward_passes: return true;
+    case Predecessors::automatic: break;
+  }
+  return false;
 }
 
 std::uint64_t TierSolver::positions() const { return sums(others_, std::array{positions_})[0]; }
@@ -427,7 +441,7 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
   // What the table may be packed into has the room of what it needs no more.
   tier_.frontiers.clear();
   graph_.reset();
-  std::vector<PlyCount> counts = all_counts();
+  std::vector<PlyCount> counts = sums(others_, own_counts());
   TierTable result(rules_.share(), rules_.take_kept(), std::move(table.cells), std::move(counts));
   if (!task_.keeps_distances) together(others_, [&] { result.forget_distances(); });
   return result;
@@ -442,7 +456,7 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
                         [this] { return is_due(); });
   Ended all = Ended::complete;  // the same for every part, as is the level
   const std::uint64_t start = table.next;
-  for_each_part(tier_.partition.parts(), [&](unsigned part) {
+  const auto work = [&](unsigned part) {
     std::uint64_t next = start;
     const Retractor& retractor = graph_ ? static_cast<const Retractor&>(*graph_) : rules_;
     const Ended ended =
@@ -450,22 +464,12 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
     if (part != 0) return;
     all = ended;
     table.next = next;
-  });
+  };
+  for_each_part(parts, work, [&] { exchange->give_up(); });
   return all;
 }
 
 bool TierSolver::is_due() { return task_.checkpoints != nullptr && task_.checkpoints->is_due(); }
-
-/// What the processes have decided together.
-std::vector<PlyCount> TierSolver::all_counts() const {
-  std::vector<PlyCount> all = own_counts();
-  all.resize(largest(others_, all.size()));
-  std::vector<std::uint64_t> numbers;
-  for (const PlyCount& count : all) numbers.insert(numbers.end(), {count.won, count.lost});
-  if (!numbers.empty()) numbers = sums(others_, numbers);
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = {numbers[2 * i], numbers[2 * i + 1]};
-  return all;
-}
 
 std::vector<PlyCount> TierSolver::own_counts() const {
   std::vector<PlyCount> all;

@@ -71,6 +71,7 @@ class TierSolver {
 
  private:
   bool agree(Status mine);
+  bool can_take_over(const TierProgress& progress) const;
   bool allows(std::uint64_t bytes);
   bool choose_kept();
   bool is_chosen(std::uint64_t place) const;
@@ -116,7 +117,6 @@ class TierSolver {
   Ended percolate(TableAtWork<Cell>& table);
   bool is_due();
   std::vector<PlyCount> own_counts() const;
-  std::vector<PlyCount> all_counts() const;
 
   std::uint64_t number_;
   TierRules& rules_;

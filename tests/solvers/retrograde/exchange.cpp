@@ -1,12 +1,14 @@
 // Batches between the parts of a table: each arrives once, in its level.
 
 #include <cstdint>
+#include <new>
 #include <vector>
 
 #include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/parts.hpp>
 
 #include "catch.hpp"
+#include "processes_in_memory.hpp"
 
 namespace zugzwang {
 namespace {
@@ -49,6 +51,27 @@ TEST_CASE("what parts send each other in threads arrives in its level", "[exchan
     }
   });
   CHECK(wrong == std::vector<std::uint64_t>(parts));
+}
+
+/// A part throws while the others wait for it, in the middle of a level or at its end.
+void gives_up(Exchange& exchange, bool at_end) {
+  constexpr unsigned parts = 3;
+  const auto work = [&](unsigned part) {
+    if (part == 1) throw std::bad_alloc();
+    Exchange::Batch batch;
+    if (!at_end) exchange.await(part, batch);
+    exchange.total(part, {});
+  };
+  CHECK_THROWS_AS(for_each_part(parts, work, [&] { exchange.give_up(); }), std::bad_alloc);
+}
+
+TEST_CASE("threads do not wait for one that has failed", "[exchange][threads]") {
+  for (const bool at_end : {false, true}) {
+    CAPTURE(at_end);
+    gives_up(*exchange_in_memory(3), at_end);
+    ProcessesInMemory::run(
+        1, [&](Communicator& others) { gives_up(*exchange_between(others, 3), at_end); });
+  }
 }
 
 }  // namespace
