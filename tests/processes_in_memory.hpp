@@ -9,6 +9,7 @@
 #include <deque>
 #include <exception>
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <random>
 #include <span>
@@ -59,7 +60,11 @@ class ProcessesInMemory {
       const std::scoped_lock lock(all_.mutex_);
       all_.boxes_[to].push_back({kind, rank_, std::move(bytes)});
     }
-    std::uint64_t leaving() override { return 0; }
+    /// Now and then so much that who wants to send has to wait.
+    std::uint64_t leaving() override {
+      const std::scoped_lock lock(all_.mutex_);
+      return random_() % 4 == 0 ? std::numeric_limits<std::uint64_t>::max() : 0;
+    }
     std::optional<Message> receive() override {
       const std::scoped_lock lock(all_.mutex_);
       std::deque<Message>& box = all_.boxes_[rank_];

@@ -210,7 +210,7 @@ std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
   if (!state_.level || state_.level->head.tier != tier) return std::nullopt;
   const KeptTier& piece = *state_.level;
   together(others_, [&] {
-    level_ = take(piece, share_of(piece));
+    level_ = collect(piece, share_of(piece));
     if (!level_.damaged.empty())
       refuse(level_.damaged, "is damaged or missing; remove it to do its tier again");
   });
@@ -237,18 +237,20 @@ std::optional<TierTable> ShareJournal::table(std::uint64_t tier) {
   const Share share = share_of(piece);
   std::optional<TierTable> table;
   together(others_, [&] {
-    const Taken taken = take(piece, share);
-    if (!taken.damaged.empty()) return;
-    table.emplace(share,
-                  piece.head.has_bits != 0 ? KeptIndices(taken.bits) : KeptIndices(share.own()),
-                  TierTable::Raw{piece.head.cell_bytes, taken.cells}, piece.by_plies);
+    CollectedShare collected = collect(piece, share);
+    if (!collected.damaged.empty()) return;
+    KeptIndices kept(share.own());
+    if (piece.head.has_bits != 0) kept = KeptIndices(std::exchange(collected.bits, {}));
+    table.emplace(share, std::move(kept), TierTable::Raw{piece.head.cell_bytes, collected.cells},
+                  piece.by_plies);
   });
   const std::uint64_t damaged = sums(others_, std::array{std::uint64_t{table ? 0U : 1U}})[0];
   return damaged == 0 ? std::move(table) : std::nullopt;
 }
 
-ShareJournal::Taken ShareJournal::take(const KeptTier& piece, const Share& share) const {
-  Taken taken;
+ShareJournal::CollectedShare ShareJournal::collect(const KeptTier& piece,
+                                                   const Share& share) const {
+  CollectedShare collected;
   const ShareFileHead& head = piece.head;
   const Share of_first(head.indices, 0, static_cast<unsigned>(head.ranks));
   std::map<std::uint64_t, ShareFile> files;  // by the rank of who saved them
@@ -264,44 +266,44 @@ ShareJournal::Taken ShareJournal::take(const KeptTier& piece, const Share& share
     if (found == files.end()) {
       ShareFileHead wanted = head;
       wanted.rank = owner.rank;
-      taken.damaged = file_of(piece, owner.rank);
-      std::optional<ShareFile> opened = ShareFile::open(taken.damaged, wanted);
-      if (!opened) return taken;
-      taken.damaged.clear();
+      collected.damaged = file_of(piece, owner.rank);
+      std::optional<ShareFile> opened = ShareFile::open(collected.damaged, wanted);
+      if (!opened) return collected;
+      collected.damaged.clear();
       found = files.emplace(owner.rank, std::move(*opened)).first;
     }
     const Source source{&found->second, owner.own / size};
     if (!source.file->is_sound(source.block)) {
-      taken.damaged = file_of(piece, owner.rank);
-      return taken;
+      collected.damaged = file_of(piece, owner.rank);
+      return collected;
     }
     sources.push_back(source);
-    taken.places += source.file->places(source.block);
+    collected.places += source.file->places(source.block);
     const std::vector<std::uint64_t> bits = source.file->bits(source.block);
-    taken.bits.insert(taken.bits.end(), bits.begin(), bits.end());
+    collected.bits.insert(collected.bits.end(), bits.begin(), bits.end());
   }
   if (head.cell_bytes != 0 && files.size() == 1 && head.ranks == share.ranks()) {
-    taken.file = std::move(files.begin()->second);
-    taken.cells = taken.file->all_cells();
-    return taken;
+    collected.file = std::move(files.begin()->second);
+    collected.cells = collected.file->all_cells();
+    return collected;
   }
   const bool is_outcomes = head.cell_bytes == 0;
-  taken.outcomes.resize(is_outcomes ? (taken.places + 63) / 64 : 0);
-  taken.copied.resize(TierTable::cells_for(taken.places) * head.cell_bytes);
+  collected.outcomes.resize(is_outcomes ? (collected.places + 63) / 64 : 0);
+  collected.copied.resize(TierTable::cells_for(collected.places) * head.cell_bytes);
   std::uint64_t at = 0;  // the place of the block
   for (const Source& source : sources) {
     const std::span<const std::byte> cells = source.file->cells(source.block);
     if (is_outcomes) {
-      append(taken.outcomes, at, cells.first(cells.size() / 2), &TierTable::Block::won);
-      append(taken.outcomes, at, cells.subspan(cells.size() / 2), &TierTable::Block::lost);
+      append(collected.outcomes, at, cells.first(cells.size() / 2), &TierTable::Block::won);
+      append(collected.outcomes, at, cells.subspan(cells.size() / 2), &TierTable::Block::lost);
     } else if (!cells.empty()) {
-      std::memcpy(taken.copied.data() + at * head.cell_bytes, cells.data(), cells.size());
+      std::memcpy(collected.copied.data() + at * head.cell_bytes, cells.data(), cells.size());
     }
     at += source.file->places(source.block);
   }
-  taken.cells = std::as_bytes(std::span(taken.copied));
-  if (is_outcomes) taken.cells = std::as_bytes(std::span(taken.outcomes));
-  return taken;
+  collected.cells = std::as_bytes(std::span(collected.copied));
+  if (is_outcomes) collected.cells = std::as_bytes(std::span(collected.outcomes));
+  return collected;
 }
 
 Share ShareJournal::share_of(const KeptTier& piece) const {

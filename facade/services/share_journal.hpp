@@ -49,7 +49,7 @@ class ShareJournal final : public TierCheckpoints {
   using Clock = std::chrono::steady_clock;
 
   /// A share put together from the files of those who had saved it.
-  struct Taken {
+  struct CollectedShare {
     std::optional<ShareFile> file{};  ///< which has the cells, where it is of the same share
     std::vector<std::byte> copied{};
     std::vector<TierTable::Block> outcomes{};
@@ -65,7 +65,7 @@ class ShareJournal final : public TierCheckpoints {
   void commit(const ShareManifest& manifest) const;
   void save(KeptTier piece, const KeptIndices& kept, std::span<const std::byte> cells);
   void remove_files(const KeptTier& piece) const;
-  Taken take(const KeptTier& piece, const Share& share) const;
+  CollectedShare collect(const KeptTier& piece, const Share& share) const;
   Share share_of(const KeptTier& piece) const;
   std::filesystem::path fresh_manifest() const;
   std::filesystem::path file_of(const KeptTier& piece, std::uint64_t rank) const;
@@ -81,7 +81,7 @@ class ShareJournal final : public TierCheckpoints {
   Clock::time_point due_;
   std::optional<FolderLock> lock_;  // of the first process
   ShareManifest state_;
-  Taken level_;  // what `progress` refers to
+  CollectedShare level_;  // what `progress` refers to
 };
 
 }  // namespace zugzwang

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <cstdio>
 #include <string_view>
 #include <system_error>
 #include <vector>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -65,15 +67,24 @@ void expect_none(const std::error_code& error, const fs::path& folder) {
   if (error) refuse_to_save(folder, error.message());
 }
 
-/// Whether nothing is in a folder but shards of a solution, whole or not.
+/// Whether something is a folder with nothing in it but shards of a solution, whole or not.
 bool is_of_shards(const fs::path& folder) {
-  std::error_code ignored;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
     fs::path name = entry.path().filename();
     if (name.extension() == ".partial") name.replace_extension();
     if (!read_name(name.string())) return false;
   }
-  return true;
+  return !error;
+}
+
+/// Swaps the names of two folders at once; false where the system or the file system cannot.
+bool exchange_names([[maybe_unused]] const fs::path& one, [[maybe_unused]] const fs::path& other) {
+#ifdef RENAME_EXCHANGE
+  return renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0;
+#else
+  return false;
+#endif
 }
 
 fs::path with_ending(const fs::path& folder, const char* ending) {
@@ -110,7 +121,10 @@ unsigned count_shards(const fs::path& folder) {
 }
 
 ShardFolder::ShardFolder(const fs::path& folder, Communicator* others)
-    : folder_(folder), partial_(with_ending(folder, ".partial")), others_(others) {
+    : folder_(folder),
+      partial_(with_ending(folder, ".partial")),
+      former_(with_ending(folder, ".former")),
+      others_(others) {
   together(others_, [this] {
     if (others_ == nullptr || others_->rank() == 0) prepare();
   });
@@ -135,6 +149,8 @@ void ShardFolder::prepare() {
     refuse_to_save(folder_, "it is no folder, as several processes write; give another");
   if (fs::exists(status) && !is_of_shards(folder_))
     refuse_to_save(folder_, "it holds other files than shards of a solution; give another");
+  if (fs::exists(former_, error) && !is_of_shards(former_))
+    refuse_to_save(former_, "it is no folder of shards of a solution alone; give another name");
   fs::create_directory(partial_, error);
   expect_none(error, partial_);
   lock_.emplace("save", partial_);
@@ -143,6 +159,18 @@ void ShardFolder::prepare() {
   for (const fs::directory_entry& entry : fs::directory_iterator(partial_, error))
     fs::remove(entry.path(), error);  // what a kill has left
   expect_none(error, partial_);
+  settle_former();
+}
+
+/// Where a kill has left a former solution, gives it back its name unless there is another.
+void ShardFolder::settle_former() {
+  std::error_code error;
+  if (!fs::exists(former_, error)) return;
+  if (holds_shards(former_) && !holds_shards(folder_))
+    fs::rename(former_, folder_, error);
+  else
+    fs::remove_all(former_, error);
+  expect_none(error, former_);
 }
 
 void ShardFolder::finish() {
@@ -155,17 +183,22 @@ void ShardFolder::finish() {
 void ShardFolder::rename() {
   lock_->sync();
   std::error_code error;
-  const fs::path former = with_ending(folder_, ".former");
-  const bool has_former = fs::exists(folder_, error);
-  if (has_former) {
-    if (is_of_shards(former)) fs::remove_all(former, error);  // what a kill has left
-    fs::rename(folder_, former, error);
-    expect_none(error, folder_);
+  if (!fs::exists(folder_, error)) {
+    fs::rename(partial_, folder_, error);
+    return expect_none(error, folder_);
   }
-  fs::rename(partial_, folder_, error);
-  if (std::error_code ignored; error && has_former) fs::rename(former, folder_, ignored);
+  // Nobody else takes the former solution for a folder at work before it is removed.
+  const FolderLock of_former("save", folder_);
+  if (exchange_names(partial_, folder_)) {
+    fs::remove_all(partial_, error);
+    return;
+  }
+  fs::rename(folder_, former_, error);
   expect_none(error, folder_);
-  if (has_former) fs::remove_all(former, error);
+  fs::rename(partial_, folder_, error);
+  if (std::error_code ignored; error) fs::rename(former_, folder_, ignored);
+  expect_none(error, folder_);
+  fs::remove_all(former_, error);
 }
 
 }  // namespace zugzwang

@@ -24,13 +24,15 @@ bool holds_shards(const std::filesystem::path& folder);
 unsigned count_shards(const std::filesystem::path& folder);
 
 /// A folder at work, to which each process adds its shard. It is written as FOLDER.partial, which
-/// is renamed when all shards are complete; if they never are, nothing is left. All processes
-/// call the functions in the same order.
+/// is renamed when all shards are complete; if they never are, nothing is left. A former solution
+/// is replaced at once; where the file system cannot, it is FOLDER.former for a moment, and after a
+/// kill then the next run gives it back its name. All processes call the functions in the same
+/// order.
 class ShardFolder {
  public:
   /// Throws Error{bad_file}, in all processes, where the folder cannot be made, is being written by
-  /// another run, or would take the place of something else than a folder of shards. No others
-  /// are there for a process that is alone.
+  /// another run, or would take the place of something else than a folder of shards; likewise
+  /// where FOLDER.former is something else. No others are there for a process that is alone.
   ShardFolder(const std::filesystem::path& folder, Communicator* others);
   ~ShardFolder();
   ShardFolder(const ShardFolder&) = delete;
@@ -43,10 +45,12 @@ class ShardFolder {
 
  private:
   void prepare();
+  void settle_former();
   void rename();
 
   std::filesystem::path folder_;
   std::filesystem::path partial_;
+  std::filesystem::path former_;
   Communicator* others_;
   std::optional<FolderLock> lock_;  // of the first process
   bool is_finished_ = false;

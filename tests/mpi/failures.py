@@ -109,7 +109,11 @@ class Failures(unittest.TestCase):
     def test_out_of_memory(self) -> None:
         """A process that cannot have the memory that it is allowed."""
         command = f"analyze chase --points 12000 --plugin {plugin('chase')} --memory 4G"
-        self.check(unlike((1, "", command), (1, "ulimit -v 260000", command)), 3, "memory")
+        for threads in (1, 2):
+            with self.subTest(threads=threads):
+                each = f"{command} --threads {threads}"
+                ended = unlike((1, "", each), (1, "ulimit -v 260000", each))
+                self.check(ended, 3, "memory")
 
     def test_full_disk(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -155,6 +159,7 @@ class Restart(unittest.TestCase):
         serial = alone(f"analyze {self.RULES} --json").answer
         kills = 0
         completed = 0
+        resumed = 0
         with tempfile.TemporaryDirectory() as folder:
             while kills < self.KILLS or not solution.exists():
                 progress = Path(folder) / f"progress-{completed}"
@@ -162,18 +167,22 @@ class Restart(unittest.TestCase):
                 job = start(draw.choice([2, 3, 4]),
                             f"solve {self.RULES} --checkpoint {progress} --save {solution}")
                 # As long as MPI starts, a kill is the launcher's affair.
-                while "with at most about" not in job.stderr.readline():
+                err = ""
+                while "with at most about" not in err:
+                    err += job.stderr.readline()
                     self.assertIsNone(job.poll())
                 if kills < self.KILLS:
                     time.sleep(draw.uniform(0, 1.2))
                     self.kill_one(job, draw)
-                _, err = job.communicate(timeout=LONGEST)
+                err += job.communicate(timeout=LONGEST)[1]
+                resumed += " taken from " in err or "goes on with the tier at work" in err
                 if job.returncode != 0:
                     self.assertIn("signal 9", err)
                     kills += 1
                     continue
                 completed += 1
                 self.check_solution(solution, serial)
+        self.assertGreaterEqual(resumed, 3)
 
     def check_solution(self, solution: Path, serial: dict) -> None:
         found = alone(f"analyze {self.RULES} --solution {solution} --json").answer

@@ -245,6 +245,52 @@ TEST_CASE("what cannot be saved in shards leaves nothing, in any process", "[sol
   CHECK(names_in(folder.path()) == std::set<std::string>{"file", "others", "shards"});
 }
 
+TEST_CASE("a former solution in shards is kept until another takes its place",
+          "[solution_shards]") {
+  const Folder folder;
+  const fs::path shards = folder / "shards";
+  const fs::path former = folder / "shards.former";
+  const Asked asked = cat_and_mouse_of(12, 5);
+  const std::set<std::string> only = {"shards"};
+  const auto refused = [&] { return message([&] { save_shared(2, asked, shards); }); };
+  const auto is_sound = [&] { return flaw(shards, *asked()).empty(); };
+  REQUIRE(refused().empty());
+
+  // Killed between two names: a run that saves nothing gives the former solution back.
+  fs::rename(shards, former);
+  std::stop_source stopped;
+  stopped.request_stop();
+  Limits limits;
+  limits.cancel = stopped.get_token();
+  CHECK(save_shared(3, asked, shards, {}, {}, limits).status == Status::cancelled);
+  CHECK(names_in(folder.path()) == only);
+  CHECK(is_sound());
+
+  // Killed before it was removed.
+  fs::copy(shards, former);
+  CHECK(refused().empty());
+  CHECK(names_in(folder.path()) == only);
+  CHECK(is_sound());
+
+  // Of another number of processes, in the place of which the new one comes.
+  save_shared(3, asked, shards);
+  CHECK(count_shards(shards) == 3);
+  CHECK(names_in(folder.path()) == only);
+
+  // What is not of shards stays, and is told before anything is done.
+  write(former, "of another kind");
+  CHECK(contains(refused(), "shards.former: it is no folder of shards"));
+  CHECK(bytes_of(former) == "of another kind");
+  fs::remove(former);
+  fs::create_directory(former);
+  write(former / "file", "of another kind");
+  CHECK(contains(refused(), "shards.former: it is no folder of shards"));
+  CHECK(bytes_of(former / "file") == "of another kind");
+  CHECK(names_in(folder.path()) == std::set<std::string>{"shards", "shards.former"});
+  CHECK(count_shards(shards) == 3);
+  CHECK(is_sound());
+}
+
 TEST_CASE("a folder of solutions may hold folders of shards", "[solution_shards]") {
   const Folder folder;
   const Asked asked = cat_and_mouse_of(12, 5);
