@@ -219,11 +219,12 @@ struct Killed {};
 class Killing final : public TierCheckpoints {
  public:
   Killing(TierCheckpoints& to, std::uint64_t levels) : to_(to), levels_(levels) {}
-  bool is_due() override {
-    if (levels_-- == 0) throw Killed();
-    return to_.is_due();
+  // All processes come to the save together, and none waits for one that is gone.
+  bool is_due() override { return (is_killed_ = levels_-- == 0) || to_.is_due(); }
+  void save(const TierProgress& progress) override {
+    if (is_killed_) throw Killed();
+    to_.save(progress);
   }
-  void save(const TierProgress& progress) override { to_.save(progress); }
   void save(std::uint64_t tier, const TierTable& table) override { to_.save(tier, table); }
   std::optional<TierProgress> progress(std::uint64_t tier) override { return to_.progress(tier); }
   std::optional<TierTable> table(std::uint64_t tier) override { return to_.table(tier); }
@@ -231,6 +232,7 @@ class Killing final : public TierCheckpoints {
  private:
   TierCheckpoints& to_;
   std::uint64_t levels_;
+  bool is_killed_ = false;
 };
 
 template <class Game>
