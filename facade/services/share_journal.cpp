@@ -31,18 +31,6 @@ void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
   }
 }
 
-/// Adds up the counts of all processes, which need not have as many levels.
-std::vector<PlyCount> added_up(const std::vector<PlyCount>& mine, Communicator* others) {
-  std::vector<PlyCount> all = mine;
-  all.resize(largest(others, mine.size()));
-  std::vector<std::uint64_t> numbers;
-  for (const PlyCount& count : all) numbers.insert(numbers.end(), {count.won, count.lost});
-  if (numbers.empty()) return all;
-  numbers = sums(others, numbers);
-  for (std::size_t i = 0; i < all.size(); ++i) all[i] = {numbers[2 * i], numbers[2 * i + 1]};
-  return all;
-}
-
 }  // namespace
 
 ShareJournal::ShareJournal(fs::path folder, const Datum& rules, Communicator* others, double least)
@@ -145,7 +133,7 @@ void ShareJournal::save(const TierProgress& progress) {
                 .next = progress.next,
                 .positions = sums(others_, std::array{progress.positions})[0],
                 .source = progress.source,
-                .by_plies = added_up(progress.by_plies, others_)},
+                .by_plies = sums(others_, progress.by_plies)},
        kept, progress.cells);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));

@@ -42,18 +42,6 @@ Distance value_by_options(const TierAtWork& tier, const TierRules& rules, std::u
   return best.value();
 }
 
-/// A cell that is decided so.
-template <class Cell>
-Cell decided_cell(bool won, std::uint64_t plies) {
-  return won ? Cell::won(plies) : Cell::lost(plies);
-}
-
-/// Counts what is decided in so many plies.
-void count(std::vector<PlyCount>& by_plies, std::uint64_t plies, bool won) {
-  if (by_plies.size() <= plies) by_plies.resize(plies + 1);
-  ++(won ? by_plies[plies].won : by_plies[plies].lost);
-}
-
 }  // namespace
 
 template <class Cell>
@@ -61,14 +49,8 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
                    const std::function<bool()>& wants_pause) {
   const std::uint64_t places = tier.partition.places();
   std::vector<PlyCount>& by_plies = tier.by_plies[0];
-  if (table.next == 1) {
-    by_plies.assign(1, {});
-    for (std::uint64_t place = 0; place < places; ++place)
-      if (table.cells[place].decided()) count(by_plies, 0, table.cells[place].is_won());
-  }
-  std::uint64_t last_below = 0;
-  for (const TierTable* const finished : tier.below)
-    last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
+  if (table.next == 1) count_begun(table, tier);
+  const std::uint64_t last_below = last_level_below(tier);
   for (;;) {
     const std::uint64_t plies = table.next;
     const std::uint64_t stamp = tier.keeps_distances ? plies : 0;

@@ -88,6 +88,13 @@ class AtOnce {
   ByDistance::Fold best_;
 };
 
+/// How a pass has ended: in one process, or in any of them.
+struct LevelEnd {
+  std::uint64_t found = 0;
+  bool stopped = false;
+  bool wish = false;  ///< for a pause, or for wider cells
+};
+
 /// One pass over the share of a process. Each of the others has a list of questions, which is sent
 /// when it is long enough; the answers to a list come back in its order, and the lists in theirs.
 template <class Cell, class Options>
@@ -122,16 +129,23 @@ class Pass {
     for (Patience patience; waiting_ > 0;)
       if (!serve()) patience.wait();
   }
-  /// Adds up numbers over all processes, none of which then has a question left.
-  std::vector<std::uint64_t> total(std::span<const std::uint64_t> mine) {
-    std::vector<std::uint64_t> all(mine.begin(), mine.end());
-    others_.start_sum(mine);
+  /// Adds up over all processes how a pass has ended, after which none of them has a question left,
+  /// and keeps what they have sent each other.
+  LevelEnd end(std::uint64_t plies, const LevelEnd& mine) {
+    std::array<std::uint64_t, 6> all{mine.found,       mine.stopped ? 1U : 0U, mine.wish ? 1U : 0U,
+                                     traffic_.updates, traffic_.messages,      traffic_.bytes};
+    others_.start_sum(all);
     for (Patience patience; !others_.summed(all);)
       if (!serve()) patience.wait();
-    return all;
+    const auto time = std::chrono::steady_clock::now() - began_;
+    tier_.traffic.push_back({.plies = plies,
+                             .decided = all[0],
+                             .updates = all[3],
+                             .messages = all[4],
+                             .bytes = all[5],
+                             .seconds = std::chrono::duration<double>(time).count()});
+    return {all[0], all[1] != 0, all[2] != 0};
   }
-
-  LevelTraffic traffic() const { return traffic_; }
 
  private:
   /// A state whose options are asked for.
@@ -251,18 +265,8 @@ class Pass {
   std::vector<std::size_t> free_;  // places in it that no state has
   std::size_t waiting_ = 0;
   LevelTraffic traffic_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
-
-/// A cell that is decided so.
-template <class Cell>
-Cell decided_cell(Distance value, std::uint64_t plies) {
-  return value.outcome() == Outcome::win ? Cell::won(plies) : Cell::lost(plies);
-}
-
-void count(std::vector<PlyCount>& by_plies, std::uint64_t plies, bool won) {
-  if (by_plies.size() <= plies) by_plies.resize(plies + 1);
-  ++(won ? by_plies[plies].won : by_plies[plies].lost);
-}
 
 }  // namespace
 
@@ -271,16 +275,9 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
                    const std::function<bool()>& wants_pause, Communicator& others) {
   const std::uint64_t places = tier.partition.places();
   std::vector<PlyCount>& by_plies = tier.by_plies[0];
-  if (table.next == 1) {
-    by_plies.assign(1, {});
-    for (std::uint64_t place = 0; place < places; ++place)
-      if (table.cells[place].decided()) count(by_plies, 0, table.cells[place].is_won());
-  }
-  std::uint64_t last_below = 0;
-  for (const TierTable* const finished : tier.below)
-    last_below = std::max<std::uint64_t>(last_below, finished->by_plies().size());
+  if (table.next == 1) count_begun(table, tier);
+  const std::uint64_t last_below = last_level_below(tier);
   for (;;) {
-    const auto began = std::chrono::steady_clock::now();
     const std::uint64_t plies = table.next;
     const std::uint64_t stamp = tier.keeps_distances ? plies : 0;
     if (stamp > Cell::most) return Ended::too_long;
@@ -290,37 +287,22 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
       if (value == Distance::draw()) return;
       ++found;
       count(by_plies, plies, value.outcome() == Outcome::win);
-      cell = decided_cell<Cell>(value, stamp);
+      cell = decided_cell<Cell>(value.outcome() == Outcome::win, stamp);
     };
     Supervisor supervisor(meter, "states looked at", places);
     Pass<Cell, WithinLevel> pass(table, tier, rules, others, WithinLevel(plies), decide);
     pass.run([&] { return supervisor.go_on(0, Supervisor::states_a_check); });
-    LevelTraffic traffic = pass.traffic();
-    const std::array<std::uint64_t, 6> mine{found,
-                                            supervisor.stopped() ? 1U : 0U,
-                                            wants_pause() ? 1U : 0U,
-                                            traffic.updates,
-                                            traffic.messages,
-                                            traffic.bytes};
-    const std::vector<std::uint64_t> all = pass.total(mine);
-    const auto time = std::chrono::steady_clock::now() - began;
-    tier.traffic.push_back({.plies = plies,
-                            .decided = all[0],
-                            .updates = all[3],
-                            .messages = all[4],
-                            .bytes = all[5],
-                            .seconds = std::chrono::duration<double>(time).count()});
-    if (all[1] != 0) return Ended::limit;
-    if (all[0] == 0 && plies >= last_below) return Ended::complete;
+    const LevelEnd all = pass.end(plies, {found, supervisor.stopped(), wants_pause()});
+    if (all.stopped) return Ended::limit;
+    if (all.found == 0 && plies >= last_below) return Ended::complete;
     ++table.next;
-    if (all[2] != 0) return Ended::pause;
+    if (all.wish) return Ended::pause;
   }
 }
 
 template <class Cell>
 Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
                 Communicator& others) {
-  const auto began = std::chrono::steady_clock::now();
   const std::uint64_t places = tier.partition.places();
   std::vector<PlyCount>& by_plies = tier.by_plies[0];
   by_plies.clear();
@@ -337,28 +319,14 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
     }
     ++found;
     count(by_plies, value.plies(), value.outcome() == Outcome::win);
-    cell = decided_cell<Cell>(value, value.plies());
+    cell = decided_cell<Cell>(value.outcome() == Outcome::win, value.plies());
   };
   Supervisor supervisor(meter, "states looked at", places);
   Pass<Cell, AtOnce> pass(table, tier, rules, others, AtOnce(), decide);
   pass.run([&] { return supervisor.go_on(0, Supervisor::states_a_check); });
-  const LevelTraffic traffic = pass.traffic();
-  const std::array<std::uint64_t, 6> mine{found,
-                                          supervisor.stopped() ? 1U : 0U,
-                                          too_long ? 1U : 0U,
-                                          traffic.updates,
-                                          traffic.messages,
-                                          traffic.bytes};
-  const std::vector<std::uint64_t> all = pass.total(mine);
-  const auto time = std::chrono::steady_clock::now() - began;
-  tier.traffic.push_back({.plies = 1,
-                          .decided = all[0],
-                          .updates = all[3],
-                          .messages = all[4],
-                          .bytes = all[5],
-                          .seconds = std::chrono::duration<double>(time).count()});
-  if (all[1] != 0) return Ended::limit;
-  return all[2] != 0 ? Ended::too_long : Ended::complete;
+  const LevelEnd all = pass.end(1, {found, supervisor.stopped(), too_long});
+  if (all.stopped) return Ended::limit;
+  return all.wish ? Ended::too_long : Ended::complete;
 }
 
 std::uint64_t bytes_of_questions(std::uint64_t options) {
