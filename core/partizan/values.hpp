@@ -1,0 +1,161 @@
+#pragma once
+
+// The values of short partizan games. A table keeps the canonical form of every value that it has
+// met, once, so that equal values are equal numbers. Sums and comparisons are remembered, and what
+// the stops of two values decide is never searched.
+//
+// Sources: A. N. Siegel, Combinatorial Game Theory (2013), chapter II; E. R. Berlekamp,
+// J. H. Conway and R. K. Guy, Winning Ways (2001), chapters 1–8.
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/partizan/dyadic.hpp>
+#include <zugzwang/core/partizan/player.hpp>
+#include <zugzwang/core/partizan/value.hpp>
+
+namespace zugzwang {
+
+/// A limit has ended the call of a table of values. The table stays as usable as before.
+class ValueLimit : public std::runtime_error {
+ public:
+  explicit ValueLimit(Status status)
+      : std::runtime_error("the values end by " + std::string(name_of(status))), status_(status) {}
+  Status status() const noexcept { return status_; }
+
+ private:
+  Status status_;
+};
+
+/// The options of one player: a view of the table that stays valid as long as the table. It holds
+/// the option of a number itself, since the options of numbers are not kept.
+class PartizanOptions {
+ public:
+  PartizanOptions() = default;
+  explicit PartizanOptions(PartizanValue single) : single_{single}, size_(1) {}
+  explicit PartizanOptions(std::span<const PartizanValue> kept)
+      : kept_(kept.data()), size_(kept.size()) {}
+
+  const PartizanValue* data() const { return kept_ ? kept_ : single_.data(); }
+  const PartizanValue* begin() const { return data(); }
+  const PartizanValue* end() const { return data() + size_; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  PartizanValue operator[](std::size_t i) const { return data()[i]; }
+  operator std::span<const PartizanValue>() const { return {data(), size_}; }  // NOLINT
+
+ private:
+  const PartizanValue* kept_ = nullptr;
+  std::array<PartizanValue, 1> single_{};
+  std::size_t size_ = 0;
+};
+
+/// A table of canonical forms. Values of different tables do not mix. Not to be used by several
+/// threads at once, the functions of a constant table included.
+///
+/// Every function that compares or adds may throw `ValueLimit`, and `Error` (too_large) where a
+/// number takes more than 64 bits or the table more than 2^30 values. Costs are those of the
+/// search; a call that is answered from what the table remembers takes constant time.
+class PartizanValues {
+ public:
+  /// A table with the value 0 alone, and without limits.
+  PartizanValues();
+  /// The same, whose calls end where the meter, which must outlive the table, says so.
+  explicit PartizanValues(Meter& meter);
+  ~PartizanValues();
+  PartizanValues(const PartizanValues&) = delete;
+  PartizanValues& operator=(const PartizanValues&) = delete;
+
+  /// Has this meter asked from now on, once in some 4,096 steps; no limits if null.
+  void limit_by(Meter* meter);
+  /// Counts so many bytes that the caller holds against the limit of memory.
+  void count_beside(std::uint64_t bytes);
+
+  /// @name Values by name
+  /// @{
+  PartizanValue number(const Dyadic& number);
+  PartizanValue integer(std::int64_t n);
+  /// *n. Keeps the n − 1 nimbers below it with all their options: time and memory grow as n².
+  PartizanValue nimber(std::uint32_t n);
+  /// multiple.↑ + *nimber. Keeps the smaller multiples too.
+  PartizanValue up(std::int64_t multiple, std::uint32_t nimber = 0);
+  PartizanValue number_up_star(const NumberUpStar& parts);
+  /// {v | −v}.
+  PartizanValue plus_minus(PartizanValue v);
+  /// @}
+
+  /// @name Forms
+  /// @{
+  /// Returns the value of {left | right}, whose options may be dominated, reversible or repeated.
+  PartizanValue reduce(std::span<const PartizanValue> left, std::span<const PartizanValue> right);
+  /// The options of the canonical form, in no particular order. Those of a number are made here.
+  PartizanOptions left_options(PartizanValue v);
+  PartizanOptions right_options(PartizanValue v);
+  PartizanOptions options(PartizanValue v, Player player) {
+    return player == Player::left ? left_options(v) : right_options(v);
+  }
+  /// @}
+
+  /// @name The group and its order
+  /// @{
+  PartizanValue sum(PartizanValue a, PartizanValue b);
+  PartizanValue difference(PartizanValue a, PartizanValue b) { return sum(a, negative(b)); }
+  PartizanValue negative(PartizanValue v);
+  /// n copies of a value, or of its negative; by about 2 log2 |n| sums.
+  PartizanValue copies(std::int64_t n, PartizanValue v);
+  bool less_or_equal(PartizanValue a, PartizanValue b);
+  /// Unordered if the values are confused with each other.
+  std::partial_ordering compare(PartizanValue a, PartizanValue b);
+  /// Constant time.
+  OutcomeClass outcome_class(PartizanValue v) const;
+  /// @}
+
+  /// @name What a value is. Constant time, if not stated otherwise.
+  /// @{
+  std::optional<Dyadic> as_number(PartizanValue v) const;
+  /// n of *n, 0 included.
+  std::optional<std::uint32_t> as_nimber(PartizanValue v) const;
+  std::optional<NumberUpStar> as_number_up_star(PartizanValue v) const;
+  bool is_zero(PartizanValue v) const { return v.id == 0; }
+  bool is_number(PartizanValue v) const;
+  bool is_integer(PartizanValue v) const;
+  /// Whether it lies between all negative and all positive numbers.
+  bool is_infinitesimal(PartizanValue v) const;
+  /// Whether in each of its followers either both players can move or neither.
+  bool is_all_small(PartizanValue v) const;
+  /// Whether it differs from a number by an infinitesimal.
+  bool is_numberish(PartizanValue v) const;
+  /// Whether every play of the canonical form has an even number of moves.
+  bool is_even(PartizanValue v) const;
+  /// Whether every play of the canonical form has an odd number of moves.
+  bool is_odd(PartizanValue v) const;
+  /// The number at which play stops if Left starts, and who is to move there.
+  AdornedStop left_stop(PartizanValue v) const;
+  /// The same if Right starts.
+  AdornedStop right_stop(PartizanValue v) const;
+  /// The day on which it is born: the depth of the canonical form. Constant time below 2^16 days;
+  /// above, time linear in its followers.
+  std::uint64_t birthday(PartizanValue v);
+  /// @}
+
+  /// How many distinct values the table holds. Their ids are the numbers below.
+  std::uint64_t count() const;
+  /// What the table holds in all, with what it remembers of sums and comparisons.
+  std::uint64_t bytes() const;
+  /// What the values alone take of it.
+  std::uint64_t bytes_of_values() const;
+
+ private:
+  struct Engine;
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace zugzwang
