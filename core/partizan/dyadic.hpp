@@ -72,7 +72,7 @@ Dyadic simplest_number(const std::optional<NumberBound>& above,
                        const std::optional<NumberBound>& below);
 
 /// Returns the day on which the number is born: |n| of an integer n, and k more than the integer
-/// part's of n / 2^k. Throws `Error` (too_large) past 2^63 − 1 days.
+/// part's of n / 2^k.
 std::uint64_t birthday(const Dyadic& number);
 
 }  // namespace zugzwang

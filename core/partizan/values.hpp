@@ -141,7 +141,7 @@ class PartizanValues {
   AdornedStop left_stop(PartizanValue v) const;
   /// The same if Right starts.
   AdornedStop right_stop(PartizanValue v) const;
-  /// The day on which it is born: the depth of the canonical form. Constant time below 2^16 days;
+  /// The day on which it is born: the depth of the canonical form. Constant time below 2^24 days;
   /// above, time linear in its followers.
   std::uint64_t birthday(PartizanValue v);
   /// @}

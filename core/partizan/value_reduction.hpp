@@ -1,0 +1,58 @@
+#pragma once
+
+// Canonical forms: the simplest number where one fits, else dominated options out and reversible
+// ones bypassed. Sources: Siegel, section II.2; for numbers, the Simplicity Theorem.
+
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/core/partizan/value_order.hpp>
+#include <zugzwang/core/partizan/value_store.hpp>
+
+namespace zugzwang::detail {
+
+/// The options of a value of the store as ids, the one of a number made where it is asked for.
+class MadeOptions {
+ public:
+  MadeOptions(ValueStore& store, std::uint32_t id, Player player);
+  OptionIds ids() const { return is_number_ ? OptionIds(&single_, count_) : kept_; }
+
+ private:
+  bool is_number_ = false;
+  OptionIds kept_{};
+  std::uint32_t single_ = 0;
+  std::size_t count_ = 0;
+};
+
+class ValueReduction {
+ public:
+  ValueReduction(ValueStore& store, ValueOrder& order, ValueBudget& budget)
+      : store_(store), order_(order), budget_(budget) {}
+
+  /// Returns the id of {left | right}.
+  std::uint32_t operator()(OptionIds left, OptionIds right);
+  /// The same where both are known to be those of a canonical form that is no number, in any order.
+  std::uint32_t keep(OptionIds left, OptionIds right);
+
+ private:
+  using Ids = std::vector<std::uint32_t>;
+
+  /// Whether a is no worse an option than b for the player.
+  bool is_as_good(std::uint32_t a, std::uint32_t b, Player player) {
+    return player == Player::left ? order_.less_or_equal(b, a) : order_.less_or_equal(a, b);
+  }
+  void keep_best(OptionIds options, Ids& best, Player player);
+  void add_if_good(Ids& options, std::uint32_t option, std::size_t& tested, Player player);
+  bool bypass_one(Ids& options, std::size_t& tested, std::uint32_t draft, Player player);
+  void bypass(std::uint32_t draft);
+  ValueForm stops_of(OptionIds left, OptionIds right) const;
+
+  ValueStore& store_;
+  ValueOrder& order_;
+  ValueBudget& budget_;
+  Ids left_{};
+  Ids right_{};
+  Ids others_{};
+};
+
+}  // namespace zugzwang::detail
