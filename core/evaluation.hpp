@@ -182,6 +182,11 @@ struct ByNimber {
     return value == 0 ? Outcome::loss : Outcome::win;
   }
   static constexpr Value shifted(Value value, std::int64_t) { return value; }
+
+  static constexpr Fold fold() { return {}; }
+  /// Of a sum of positions: addition without carrying.
+  static constexpr Value sum(Value a, Value b) { return a ^ b; }
+  static constexpr Value negative(Value value) { return value; }
 };
 
 /// How values combine. `undecided` and `pending` are values that no state has, `finished` is the

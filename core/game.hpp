@@ -8,6 +8,7 @@
 #include <zugzwang/core/concepts/impartial.hpp>
 #include <zugzwang/core/concepts/moves.hpp>
 #include <zugzwang/core/concepts/numbering.hpp>
+#include <zugzwang/core/concepts/partizan.hpp>
 #include <zugzwang/core/concepts/search.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/core/values.hpp>

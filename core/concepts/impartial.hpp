@@ -18,9 +18,10 @@ template <class G>
 concept ImpartialGame = Game<G> && requires { requires G::impartial; };
 
 /// A position that splits into independent components: a move changes just one of them.
-/// Law: the moves of a state are as many as those of its components together.
+/// Law: the moves of a state are as many as those of its components together; in a partizan game,
+/// those of each player.
 template <class G>
-concept DecomposableGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
+concept DecomposableGame = requires(const G& game, const StateOf<G>& state) {
   { game.components(state) } -> RangeOf<StateOf<G>>;
 };
 

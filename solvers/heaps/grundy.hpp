@@ -39,8 +39,8 @@ struct Grundy {
   struct SolutionType {
     using type = MemoSolution<G, E>;
   };
-  template <DecomposableGame G, class E>
-    requires(!HeapGame<G>)
+  template <Game G, class E>
+    requires(DecomposableGame<G> && !HeapGame<G>)
   struct SolutionType<G, E> {
     using type = NimberSearchSolution<G>;
   };

@@ -1,0 +1,76 @@
+#pragma once
+
+// A partizan game whose positions have the moves of both players, each told by whose it is: what
+// the value of a position follows from.
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang {
+
+/// A move and the player whose it is.
+template <class Move>
+struct PlayersMove {
+  Player player = Player::left;
+  Move move{};
+  bool operator==(const PlayersMove&) const = default;
+};
+
+/// The moves of Left come first. Nobody is on move: a position without moves is finished.
+template <PartizanGame P>
+class BothPlayers {
+ public:
+  using Rules = P;
+  using State = StateOf<P>;
+  using Move = PlayersMove<MoveOf<P>>;
+
+  explicit BothPlayers(P rules) : rules_(std::move(rules)) {}
+  const P& rules() const { return rules_; }
+
+  std::vector<Move> moves(const State& position) const {
+    std::vector<Move> moves;
+    for (const Player player : {Player::left, Player::right})
+      for (const MoveOf<P>& move : rules_.moves(position, player)) moves.push_back({player, move});
+    return moves;
+  }
+  State play(const State& position, const Move& move) const {
+    return rules_.play(position, move.player, move.move);
+  }
+  std::optional<Outcome> result(const State& position) const {
+    return can_move(position, Player::left) || can_move(position, Player::right)
+               ? std::nullopt
+               : std::optional(Outcome::loss);
+  }
+  auto key(const State& position) const { return rules_.key(position); }
+
+  auto components(const State& position) const
+    requires DecomposableGame<P>
+  {
+    return rules_.components(position);
+  }
+  Standing<State> standing(const State& position) const
+    requires StandingGame<P>
+  {
+    return rules_.standing(position);
+  }
+
+ private:
+  bool can_move(const State& position, Player player) const {
+    if constexpr (CanMoveGame<P>) {
+      return rules_.can_move(position, player);
+    } else {
+      auto&& moves = rules_.moves(position, player);
+      return std::ranges::begin(moves) != std::ranges::end(moves);
+    }
+  }
+
+  P rules_;
+};
+
+}  // namespace zugzwang

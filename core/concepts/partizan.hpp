@@ -1,0 +1,76 @@
+#pragma once
+
+// Partizan games: each player has moves of his own, whoever is on move, and whoever cannot move on
+// his turn has lost. Their positions have values, which add up. A partizan game states its rules
+// without a player on move; core/on_move.hpp makes it a `Game`, and core/both_players.hpp one in
+// which every position has the moves of both.
+//
+// A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+
+#include <zugzwang/core/concepts/game.hpp>
+#include <zugzwang/core/partizan/player.hpp>
+
+namespace zugzwang {
+
+/// - `moves(position, player)`: his legal moves, in order of preference.
+/// - `play(position, player, move)`: the position after his legal move.
+/// - `key(position)`: the encoding of the position.
+///
+/// Law: all three depend on their arguments alone; `key` is injective on the positions that play
+/// can reach; play ends, even if a player makes several moves in a row.
+template <class P>
+concept PartizanGame =
+    std::copy_constructible<P> && std::regular<StateOf<P>> && std::regular<MoveOf<P>> &&
+    requires(const P& game, const StateOf<P>& position, Player player, const MoveOf<P>& move) {
+      { game.moves(position, player) } -> RangeOf<MoveOf<P>>;
+      { game.play(position, player, move) } -> std::same_as<StateOf<P>>;
+      { game.key(position) } -> std::regular;
+      { std::hash<decltype(game.key(position))>{}(game.key(position)) };
+    };
+
+/// Whether a player can move is told for less than it takes to list his moves.
+/// Law: `can_move(position, player)` says whether there is a move.
+template <class P>
+concept CanMoveGame =
+    PartizanGame<P> && requires(const P& game, const StateOf<P>& position, Player player) {
+      { game.can_move(position, player) } -> std::same_as<bool>;
+    };
+
+/// Every position has a mirror image, in which the players change places.
+/// Law: the options of `mirrored(p)` for a player are the mirror images of the opponent's in p.
+template <class P>
+concept MirroredGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
+  { game.mirrored(position) } -> std::same_as<StateOf<P>>;
+};
+
+/// A position that stands for all that are alike, and whether its value is the negative.
+template <class State>
+struct Standing {
+  State position{};
+  bool negated = false;
+  bool operator==(const Standing&) const = default;
+};
+
+/// Positions that are alike, also with the players exchanged, have one that stands for them.
+/// Law: `standing` of a standing position is that position, not negated; a position and its
+/// standing one, negated if it says so, have the same value, and options that stand for the same.
+template <class P>
+concept StandingGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
+  { game.standing(position) } -> std::same_as<Standing<StateOf<P>>>;
+};
+
+/// A key that has the player on move in it, where that takes no more bits than the position alone.
+/// Law: `key(position, player)` is injective on what play with alternate moves can reach.
+template <class P>
+concept PlayerKeyGame =
+    PartizanGame<P> && requires(const P& game, const StateOf<P>& position, Player player) {
+      { game.key(position, player) } -> std::regular;
+      { std::hash<decltype(game.key(position, player))>{}(game.key(position, player)) };
+    };
+
+}  // namespace zugzwang

@@ -1,0 +1,110 @@
+#pragma once
+
+// A partizan game with the player on move in its states: a `Game`, and so one for every solver. The
+// abilities that its rules tell by player are those of the game.
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+
+#include <zugzwang/core/bytes_beside.hpp>
+#include <zugzwang/core/game.hpp>
+
+namespace zugzwang {
+
+/// A position and the player who is on move.
+template <class State>
+struct PlayerAnd {
+  State position{};
+  Player player = Player::left;
+  bool operator==(const PlayerAnd&) const = default;
+  std::uint64_t bytes_beside() const { return zugzwang::bytes_beside(position); }
+};
+
+/// The players move in turn; whoever cannot has lost.
+template <PartizanGame P>
+class OnMove {
+ public:
+  using Rules = P;
+  using State = PlayerAnd<StateOf<P>>;
+  using Move = MoveOf<P>;
+
+  explicit OnMove(P rules) : rules_(std::move(rules)) {}
+  const P& rules() const { return rules_; }
+
+  auto moves(const State& state) const { return rules_.moves(state.position, state.player); }
+  State play(const State& state, const Move& move) const {
+    return {rules_.play(state.position, state.player, move), opponent(state.player)};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    return can_move(state) ? std::nullopt : std::optional(Outcome::loss);
+  }
+  auto key(const State& state) const {
+    if constexpr (PlayerKeyGame<P>)
+      return rules_.key(state.position, state.player);
+    else if constexpr (has_short_key)
+      return std::uint64_t{rules_.key(state.position)} << 1 |
+             static_cast<std::uint64_t>(state.player);
+    else
+      return PlayerAnd{rules_.key(state.position), state.player};
+  }
+
+  State canonical(const State& state) const
+    requires StandingGame<P>
+  {
+    const Standing<StateOf<P>> standing = rules_.standing(state.position);
+    return {standing.position, standing.negated ? opponent(state.player) : state.player};
+  }
+  std::uint64_t rank(const State& state) const
+    requires requires(const P& rules, const StateOf<P>& position) {
+      { rules.rank(position) } -> std::same_as<std::uint64_t>;
+    }
+  {
+    return rules_.rank(state.position);
+  }
+  auto search_order(const State& state) const
+    requires requires(const P& rules, const State& s) {
+      { rules.search_order(s.position, s.player) } -> RangeOf<Move>;
+    }
+  {
+    return rules_.search_order(state.position, state.player);
+  }
+  std::optional<Outcome> settled(const State& state) const
+    requires requires(const P& rules, const State& s) {
+      { rules.settled(s.position, s.player) } -> std::same_as<std::optional<Outcome>>;
+    }
+  {
+    return rules_.settled(state.position, state.player);
+  }
+
+ private:
+  using PositionKey = std::remove_cvref_t<decltype(std::declval<const P&>().key(
+      std::declval<const StateOf<P>&>()))>;
+  static constexpr bool has_short_key =
+      std::unsigned_integral<PositionKey> && sizeof(PositionKey) < sizeof(std::uint64_t);
+
+  bool can_move(const State& state) const {
+    if constexpr (CanMoveGame<P>) {
+      return rules_.can_move(state.position, state.player);
+    } else {
+      auto&& moves = rules_.moves(state.position, state.player);
+      return std::ranges::begin(moves) != std::ranges::end(moves);
+    }
+  }
+
+  P rules_;
+};
+
+}  // namespace zugzwang
+
+template <class State>
+struct std::hash<zugzwang::PlayerAnd<State>> {
+  std::size_t operator()(const zugzwang::PlayerAnd<State>& both) const {
+    return std::hash<State>{}(both.position) * 2 + static_cast<std::size_t>(both.player);
+  }
+};
