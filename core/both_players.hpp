@@ -54,10 +54,10 @@ class BothPlayers {
   {
     return rules_.components(position);
   }
-  Standing<State> standing(const State& position) const
-    requires StandingGame<P>
+  Representative<State> representative(const State& position) const
+    requires RepresentedGame<P>
   {
-    return rules_.standing(position);
+    return rules_.representative(position);
   }
 
  private:

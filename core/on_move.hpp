@@ -55,10 +55,10 @@ class OnMove {
   }
 
   State canonical(const State& state) const
-    requires StandingGame<P>
+    requires RepresentedGame<P>
   {
-    const Standing<StateOf<P>> standing = rules_.standing(state.position);
-    return {standing.position, standing.negated ? opponent(state.player) : state.player};
+    const Representative<StateOf<P>> kept = rules_.representative(state.position);
+    return {kept.position, kept.negated ? opponent(state.player) : state.player};
   }
   std::uint64_t rank(const State& state) const
     requires requires(const P& rules, const StateOf<P>& position) {

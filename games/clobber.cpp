@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/clobber.hpp>
@@ -21,10 +22,10 @@ struct ClobberProblem {
   std::string turn = "x";
 };
 
-class ClobberFace final : public Face<ClobberProblem, Clobber> {
- public:
-  using Player = Clobber::Player;
+using ClobberOnMove = OnMove<Clobber>;
 
+class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
+ public:
   const GameText& text() const override {
     static const GameText text{
         .name = "clobber",
@@ -61,11 +62,12 @@ class ClobberFace final : public Face<ClobberProblem, Clobber> {
                                                " squares beside holes; give at most " +
                                                std::to_string(Clobber::most_squares) +
                                                ", and '#' for empty ones");
-    return Clobber(text.board(), squares);
+    return Rules(Clobber(text.board(), squares));
   }
-  State state(const Clobber&, const Problem& problem) const override {
+  State state(const Rules&, const Problem& problem) const override {
     const BoardText text = read(problem);
-    return {text.set_of('x'), text.set_of('o'), problem.turn == "x" ? Player::x : Player::o};
+    return {{text.set_of('x'), text.set_of('o')},
+            problem.turn == "x" ? Player::left : Player::right};
   }
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
@@ -80,27 +82,27 @@ class ClobberFace final : public Face<ClobberProblem, Clobber> {
                    random() % 2 == 0 ? "x" : "o"};
   }
 
-  std::string show(const Clobber& game, const State& state) const override {
-    return board_of(game, state) + ", " + name(state.turn) + " to move";
+  std::string show(const Rules& game, const State& state) const override {
+    return board_of(game, state) + ", " + name(state.player) + " to move";
   }
-  std::string label(const Clobber& game, const State& state) const override {
-    return board_of(game, state) + " " + name(state.turn);
+  std::string label(const Rules& game, const State& state) const override {
+    return board_of(game, state) + " " + name(state.player);
   }
-  std::string tell(const Clobber& game, const State&, const Move& move) const override {
-    return "move from " + words_of(game.board(), move.from) + " to " +
-           words_of(game.board(), move.to);
+  std::string tell(const Rules& game, const State&, const Move& move) const override {
+    return "move from " + words_of(game.rules().board(), move.from) + " to " +
+           words_of(game.rules().board(), move.to);
   }
-  Scene scene(const Clobber& game, const State& state) const override {
+  Scene scene(const Rules& game, const State& state) const override {
     return {board_part(board_of(game, state), x_and_o("disc", "disc"))};
   }
-  std::string place(const Clobber& game, const State&, const Move& move) const override {
-    return way_place(game.board(), move);
+  std::string place(const Rules& game, const State&, const Move& move) const override {
+    return way_place(game.rules().board(), move);
   }
-  Datum datum_of(const Clobber& game, const Move& move) const override {
-    return Datum::Object{{"from", place_of(game.board(), move.from)},
-                         {"to", place_of(game.board(), move.to)}};
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    return Datum::Object{{"from", place_of(game.rules().board(), move.from)},
+                         {"to", place_of(game.rules().board(), move.to)}};
   }
-  Datum answer(const Clobber&, const State&, const Answer& answer) const override {
+  Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
   Ability* find_ability(std::string_view name) const override {
@@ -111,17 +113,17 @@ class ClobberFace final : public Face<ClobberProblem, Clobber> {
   static BoardText read(const Problem& problem) {
     return read_board("board", problem.board, ".xo#");
   }
-  static const char* name(Player player) { return player == Player::x ? "x" : "o"; }
-  static std::string mover(const Clobber&, const State& state) { return name(state.turn); }
-  static std::string board_of(const Clobber& game, const State& state) {
-    return write_board(game.board(), [&](unsigned square) {
-      if ((state.x >> square & 1) != 0) return 'x';
-      if ((state.o >> square & 1) != 0) return 'o';
-      return (game.squares() >> square & 1) != 0 ? '.' : '#';
+  static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
+  static std::string mover(const Rules&, const State& state) { return name(state.player); }
+  static std::string board_of(const Rules& game, const State& state) {
+    return write_board(game.rules().board(), [&](unsigned square) {
+      if ((state.position.x >> square & 1) != 0) return 'x';
+      if ((state.position.o >> square & 1) != 0) return 'o';
+      return (game.rules().squares() >> square & 1) != 0 ? '.' : '#';
     });
   }
 
-  mutable MoverName<Clobber, mover> mover_;
+  mutable MoverName<ClobberOnMove, mover> mover_;
 };
 
 }  // namespace

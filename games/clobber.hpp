@@ -21,14 +21,12 @@
 
 namespace zugzwang::games {
 
+/// The stones x are Left's, the stones o Right's.
 class Clobber {
  public:
-  enum class Player : std::uint8_t { x, o };
-
   struct State {
     SquareSet x = 0;
     SquareSet o = 0;
-    Player turn = Player::x;
     bool operator==(const State&) const = default;
   };
   using Move = SquareMove;
@@ -56,8 +54,8 @@ class Clobber {
   SquareSet squares() const { return squares_; }
 
   /// By direction, up, left, right and down, and then row by row.
-  Moves moves(const State& state) const {
-    const auto [mine, theirs] = sides(state);
+  Moves moves(const State& state, Player player) const {
+    const auto [mine, theirs] = sides(state, player);
     Moves moves;
     for (const Step step : orthogonal_steps)
       for (SquareSet from = mine & board_.shifted(theirs, -step); from != 0; from &= from - 1) {
@@ -67,32 +65,48 @@ class Clobber {
       }
     return moves;
   }
-  State play(const State& state, const Move& move) const {
+  State play(const State& state, Player player, const Move& move) const {
     const SquareSet step = Board::bit(move.from) | Board::bit(move.to);
-    if (state.turn == Player::x) return {state.x ^ step, state.o ^ Board::bit(move.to), Player::o};
-    return {state.x ^ Board::bit(move.to), state.o ^ step, Player::x};
+    if (player == Player::left) return {state.x ^ step, state.o ^ Board::bit(move.to)};
+    return {state.x ^ Board::bit(move.to), state.o ^ step};
   }
-  std::optional<Outcome> result(const State& state) const {
-    return facing(state) == 0 ? std::optional(Outcome::loss) : std::nullopt;
-  }
-  std::uint64_t key(const State& state) const {
-    return 2 * (digits(state.x) + 2 * digits(state.o)) + static_cast<std::uint64_t>(state.turn);
+  /// Where one player can, so can the other.
+  bool can_move(const State& state, Player) const { return facing(state) != 0; }
+  std::uint64_t key(const State& state) const { return digits(state.x) + 2 * digits(state.o); }
+  std::uint64_t key(const State& state, Player player) const {
+    return 2 * key(state) + static_cast<std::uint64_t>(player);
   }
   /// A move takes one stone off, and the last one stays.
   std::uint64_t rank(const State& state) const {
     return static_cast<std::uint64_t>(std::popcount(state.x | state.o));
   }
-  /// Without the stones that no play can reach, with the colours exchanged so that x is on move,
-  /// and turned and reflected.
-  State canonical(const State& state) const {
+  /// The stones that stand together, those apart left out that no play can reach.
+  FixedList<State, most_squares / 2> components(const State& state) const {
+    FixedList<State, most_squares / 2> components;
+    const SquareSet stones = state.x | state.o;
+    for (SquareSet begin = facing(state); begin != 0;) {
+      const SquareSet together = board_.connected(begin & (~begin + 1), stones);
+      components.push_back({state.x & together, state.o & together});
+      begin &= ~together;
+    }
+    return components;
+  }
+  /// Without the stones that no play can reach, turned and reflected, and with the colours
+  /// exchanged.
+  Representative<State> representative(const State& state) const {
     const SquareSet live = board_.connected(facing(state), state.x | state.o);
-    const auto [mine, theirs] = sides(state);
-    State least{mine & live, theirs & live, Player::x};
+    const SquareSet mine = state.x & live;
+    const SquareSet theirs = state.o & live;
+    Representative<State> least{{mine, theirs}, false};
+    const auto take = [&least](SquareSet x, SquareSet o, bool negated) {
+      if (x < least.position.x || (x == least.position.x && o < least.position.o))
+        least = {{x, o}, negated};
+    };
     for (const unsigned symmetry : kept_) {
-      const SquareSet x = symmetries_.image(symmetry, mine & live);
-      if (x > least.x) continue;
-      const SquareSet o = symmetries_.image(symmetry, theirs & live);
-      if (x < least.x || o < least.o) least = {x, o, Player::x};
+      const SquareSet first = symmetries_.image(symmetry, mine);
+      const SquareSet second = symmetries_.image(symmetry, theirs);
+      take(first, second, false);
+      take(second, first, true);
     }
     return least;
   }
@@ -100,9 +114,10 @@ class Clobber {
   // For a search
 
   /// Those first that leave the fewest moves.
-  Moves search_order(const State& state) const {
+  Moves search_order(const State& state, Player player) const {
     RatedMoves<Move, Moves::capacity()> rated;
-    for (const Move& move : moves(state)) rated.add(move, -meetings(play(state, move)));
+    for (const Move& move : moves(state, player))
+      rated.add(move, -meetings(play(state, player, move)));
     return rated.moves();
   }
 
@@ -111,8 +126,8 @@ class Clobber {
     SquareSet mine;
     SquareSet theirs;
   };
-  static Sides sides(const State& state) {
-    return state.turn == Player::x ? Sides{state.x, state.o} : Sides{state.o, state.x};
+  static Sides sides(const State& state, Player player) {
+    return player == Player::left ? Sides{state.x, state.o} : Sides{state.o, state.x};
   }
   /// The stones x next to one o.
   SquareSet facing(const State& state) const {

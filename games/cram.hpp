@@ -24,7 +24,6 @@ class Cram {
 
   static constexpr bool impartial = true;
   static constexpr unsigned most_moves = 112;  // on 8 by 8 squares
-  static constexpr unsigned most_components = Board::most_squares / 2;
 
   explicit Cram(const Board& board) : dominoes_(board) {}
   const Board& board() const { return dominoes_.board(); }
@@ -48,13 +47,8 @@ class Cram {
   }
 
   /// Those on which there is a move.
-  FixedList<State, most_components> components(State free) const {
-    FixedList<State, most_components> components;
-    for (SquareSet rest = dominoes_.usable(free); rest != 0;) {
-      components.push_back(board().connected(rest & (~rest + 1), rest));
-      rest &= ~components[components.size() - 1];
-    }
-    return components;
+  FixedList<State, DominoBoard::most_components> components(State free) const {
+    return dominoes_.components(free);
   }
   /// The usable squares, moved, reflected and turned.
   State canonical(State free) const {

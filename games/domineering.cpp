@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/games/dominoes_face.hpp>
@@ -19,10 +20,10 @@ struct DomineeringProblem {
   std::string turn = "vertical";
 };
 
-class DomineeringFace final : public Face<DomineeringProblem, Domineering> {
- public:
-  using Player = Domineering::Player;
+using DomineeringOnMove = OnMove<Domineering>;
 
+class DomineeringFace final : public Face<DomineeringProblem, DomineeringOnMove> {
+ public:
   const GameText& text() const override {
     static const GameText text{
         .name = "domineering",
@@ -50,51 +51,52 @@ class DomineeringFace final : public Face<DomineeringProblem, Domineering> {
   std::vector<Field<Problem>> fields() const override {
     return {field("board", &Problem::board, domino_board_help).rule().word(),
             field("turn", &Problem::turn, "who is on move, by how his dominoes stand")
-                .one_of({name(Player::vertical), name(Player::horizontal)})
+                .one_of({name(Player::left), name(Player::right)})
                 .optional()};
   }
 
   Rules rules(const Problem& problem) const override {
-    return Domineering(read_domino_board(problem.board).board());
+    return Rules(Domineering(read_domino_board(problem.board).board()));
   }
-  State state(const Domineering&, const Problem& problem) const override {
+  State state(const Rules&, const Problem& problem) const override {
     return {read_domino_board(problem.board).set_of('.'),
-            problem.turn == name(Player::vertical) ? Player::vertical : Player::horizontal};
+            problem.turn == name(Player::left) ? Player::left : Player::right};
   }
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     for (const char* board : {"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
                               "..#.|..#.|.#..", "..../.##./....", "...#/...#/...#"})
-      for (const Player turn : {Player::vertical, Player::horizontal})
+      for (const Player turn : {Player::left, Player::right})
         problems.push_back({board, name(turn)});
     return problems;
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
     return Problem{random_board(size < 12 ? 10 : 16, "....#", random),
-                   name(random() % 2 == 0 ? Player::vertical : Player::horizontal)};
+                   name(random() % 2 == 0 ? Player::left : Player::right)};
   }
 
-  std::string show(const Domineering& game, const State& state) const override {
-    return domino_board_text(game.board(), state.free) + ", " + name(state.turn) + " to move";
+  std::string show(const Rules& game, const State& state) const override {
+    return domino_board_text(game.rules().board(), state.position) + ", " + name(state.player) +
+           " to move";
   }
-  std::string label(const Domineering& game, const State& state) const override {
-    return domino_board_text(game.board(), state.free) +
-           (state.turn == Player::vertical ? " v" : " h");
+  std::string label(const Rules& game, const State& state) const override {
+    return domino_board_text(game.rules().board(), state.position) +
+           (state.player == Player::left ? " v" : " h");
   }
-  std::string tell(const Domineering& game, const State&, const Move& domino) const override {
-    return words_of(game.board(), domino);
+  std::string tell(const Rules& game, const State&, const Move& domino) const override {
+    return words_of(game.rules().board(), domino);
   }
-  Scene scene(const Domineering& game, const State& state) const override {
-    return {board_part(domino_board_text(game.board(), state.free), {})};
+  Scene scene(const Rules& game, const State& state) const override {
+    return {board_part(domino_board_text(game.rules().board(), state.position), {})};
   }
-  std::string place(const Domineering& game, const State&, const Move& domino) const override {
-    return domino_place(game.board(), domino);
+  std::string place(const Rules& game, const State&, const Move& domino) const override {
+    return domino_place(game.rules().board(), domino);
   }
-  Datum datum_of(const Domineering& game, const Move& domino) const override {
-    return places_of(game.board(), domino);
+  Datum datum_of(const Rules& game, const Move& domino) const override {
+    return places_of(game.rules().board(), domino);
   }
-  Datum answer(const Domineering&, const State&, const Answer& answer) const override {
+  Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
   Ability* find_ability(std::string_view name) const override {
@@ -103,11 +105,11 @@ class DomineeringFace final : public Face<DomineeringProblem, Domineering> {
 
  private:
   static const char* name(Player player) {
-    return player == Player::vertical ? "vertical" : "horizontal";
+    return player == Player::left ? "vertical" : "horizontal";
   }
-  static std::string mover(const Domineering&, const State& state) { return name(state.turn); }
+  static std::string mover(const Rules&, const State& state) { return name(state.player); }
 
-  mutable MoverName<Domineering, mover> mover_;
+  mutable MoverName<DomineeringOnMove, mover> mover_;
 };
 
 }  // namespace

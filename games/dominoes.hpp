@@ -8,6 +8,7 @@
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_shapes.hpp>
+#include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang::games {
 
@@ -82,6 +83,18 @@ class DominoBoard {
   SquareSet usable(SquareSet free) const {
     return vertical_.squares(vertical_.places(free)) |
            horizontal_.squares(horizontal_.places(free));
+  }
+
+  static constexpr unsigned most_components = Board::most_squares / 2;
+  /// The sets of free squares that dominoes can join to one another, those without a place left
+  /// out.
+  FixedList<SquareSet, most_components> components(SquareSet free) const {
+    FixedList<SquareSet, most_components> components;
+    for (SquareSet rest = usable(free); rest != 0;) {
+      components.push_back(board().connected(rest & (~rest + 1), rest));
+      rest &= ~components[components.size() - 1];
+    }
+    return components;
   }
 
  private:

@@ -50,18 +50,19 @@ concept MirroredGame = PartizanGame<P> && requires(const P& game, const StateOf<
 
 /// A position that stands for all that are alike, and whether its value is the negative.
 template <class State>
-struct Standing {
+struct Representative {
   State position{};
   bool negated = false;
-  bool operator==(const Standing&) const = default;
+  bool operator==(const Representative&) const = default;
 };
 
 /// Positions that are alike, also with the players exchanged, have one that stands for them.
-/// Law: `standing` of a standing position is that position, not negated; a position and its
-/// standing one, negated if it says so, have the same value, and options that stand for the same.
+/// Law: that of a representative is itself, not negated; the options of a position, each by its
+/// representative and its sign, are those of the representative for the same player; for the
+/// opponent, with the signs turned, where it says `negated`.
 template <class P>
-concept StandingGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
-  { game.standing(position) } -> std::same_as<Standing<StateOf<P>>>;
+concept RepresentedGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
+  { game.representative(position) } -> std::same_as<Representative<StateOf<P>>>;
 };
 
 /// A key that has the player on move in it, where that takes no more bits than the position alone.

@@ -37,7 +37,7 @@ concept SummableEvaluation = requires(const E& evaluation, typename E::Value val
 };
 
 /// Values of the components that the asked positions need. A game that does not split has one
-/// component, the position; one that has no standing positions keeps each as it is.
+/// component, the position; one without representatives keeps each as it is.
 template <Game G, SummableEvaluation E>
 class SumSolution {
  public:
@@ -72,10 +72,10 @@ class SumSolution {
   Value value(const State& position) const {
     Value sum = evaluation_.finished(Outcome::loss);
     for (const State& component : components_of(position)) {
-      const Standing<State> standing = standing_of(component);
-      const Value known = find(standing.position);
+      const Representative<State> like = representative_of(component);
+      const Value known = find(like.position);
       if (known == E::undecided) return E::undecided;
-      sum = evaluation_.sum(sum, signed_value(known, standing.negated));
+      sum = evaluation_.sum(sum, signed_value(known, like.negated));
     }
     return sum;
   }
@@ -115,9 +115,9 @@ class SumSolution {
     else
       return std::views::single(position);
   }
-  Standing<State> standing_of(const State& component) const {
-    if constexpr (requires { game_.standing(component); })
-      return game_.standing(component);
+  Representative<State> representative_of(const State& component) const {
+    if constexpr (requires { game_.representative(component); })
+      return game_.representative(component);
     else
       return {kept_form(game_, component), false};
   }
@@ -165,7 +165,7 @@ class SumSolution {
 
   Status search(const State& root, Meter& meter) {
     for (const State& component : components_of(root)) {
-      const State start = standing_of(component).position;
+      const State start = representative_of(component).position;
       if (find(start) != E::undecided) continue;
       if (const Status status = search_component(start, meter); status != Status::complete)
         return status;
@@ -204,13 +204,13 @@ class SumSolution {
   void begin_option(Frame& frame) {
     frame.sum = evaluation_.finished(Outcome::loss);
     for (const State& component : components_of(game_.play(frame.state, *frame.next)))
-      parts_.push_back(standing_of(component));
+      parts_.push_back(representative_of(component));
   }
   /// Adds up what is known of the option, and returns the first of its components that is not; null
   /// if there is none.
   const State* add_up(Frame& frame) {
     while (parts_.size() > frame.parts) {
-      const Standing<State>& part = parts_.back();
+      const Representative<State>& part = parts_.back();
       const Value known = find(part.position);
       if (known == E::undecided) return &part.position;
       frame.sum = evaluation_.sum(frame.sum, signed_value(known, part.negated));
@@ -235,7 +235,7 @@ class SumSolution {
   Status check(Meter& meter) {
     const std::uint64_t own = map_bytes_within(known_, steps_a_check) + beside_keys_ +
                               frames_.bytes() + beside_frames_ +
-                              parts_.capacity() * sizeof(Standing<State>);
+                              parts_.capacity() * sizeof(Representative<State>);
     std::uint64_t all = own;
     if constexpr (requires { evaluation_.count_beside(own); }) {
       evaluation_.count_beside(own);
@@ -262,7 +262,7 @@ class SumSolution {
   std::uint64_t beside_keys_ = 0;  // bytes that its keys hold outside of it
   StableStack<Frame> frames_;
   std::uint64_t beside_frames_ = 0;
-  std::vector<Standing<State>> parts_;  // of the options on the path that are to be added up
+  std::vector<Representative<State>> parts_;  // of the options on the path that are to be added up
   Statistics statistics_;
 };
 
