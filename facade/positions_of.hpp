@@ -1,6 +1,6 @@
 #pragma once
 
-// Puts a game behind `Positions`: the one place where positions by number meet the types of a game.
+// Puts a game behind `Positions`, as its face tells it.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,32 +15,15 @@
 #include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/canonical_values_of.hpp>
 #include <zugzwang/facade/face.hpp>
-#include <zugzwang/facade/numbering.hpp>
+#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/positions.hpp>
+#include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/solvers/census.hpp>
 
 namespace zugzwang {
-
-/// The positions of a game whose rules are known, for solutions and for abilities that know the
-/// game.
-template <Game G>
-class PositionsIn : public Positions {
- public:
-  explicit PositionsIn(G game) : game_(std::move(game)) {}
-
-  const G& game() const { return game_; }
-  StateOf<G> state(std::uint64_t position) const { return numbering_.state(game_, position); }
-  std::uint64_t number(const StateOf<G>& state) { return numbering_.number(game_, state); }
-  virtual Datum datum_of(const MoveOf<G>& move) const = 0;
-
-  std::uint64_t bytes() const override { return numbering_.bytes(); }
-
- private:
-  G game_;
-  Numbering<G> numbering_;
-};
 
 /// A problem whose fields are of type P.
 template <class P>
@@ -60,6 +43,11 @@ namespace detail {
 template <class G>
 inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
 
+template <class G>
+inline constexpr bool is_partizan = false;
+template <class P>
+inline constexpr bool is_partizan<OnMove<P>> = true;
+
 }  // namespace detail
 
 /// The positions of a game as its face tells them. All but `look` is code for people, which is
@@ -68,7 +56,9 @@ template <class P, Game G>
 class PositionsOf final : public PositionsIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
-                          private OffersIf<detail::in_tables<G>, Numbered> {
+                          private OffersIf<detail::in_tables<G>, Numbered>,
+                          private OffersIf<detail::is_partizan<G>, TwoPlayers>,
+                          private OffersIf<detail::is_partizan<G>, HasCanonicalValues> {
  public:
   /// The face must outlive the positions.
   PositionsOf(G game, const PositionFace<P, G>& face)
@@ -161,12 +151,16 @@ class PositionsOf final : public PositionsIn<G>,
       if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
     if constexpr (detail::in_tables<G>)
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
+    if constexpr (detail::is_partizan<G>) {
+      if (name == TwoPlayers::ability_name) return static_cast<TwoPlayers*>(self);
+      if (name == HasCanonicalValues::ability_name) return static_cast<HasCanonicalValues*>(self);
+    }
     return face_.find_ability(name);
   }
 
  private:
-  // The abilities of row games, of taking-and-breaking games and of numbered ones; of other games
-  // never called.
+  // The abilities of row games, of taking-and-breaking games, of partizan and of numbered ones; of
+  // other games never called.
 
   std::size_t columns() const { return this->game().columns(); }
   std::uint64_t lookback() const { return this->game().lookback(); }
@@ -180,6 +174,16 @@ class PositionsOf final : public PositionsIn<G>,
   std::vector<std::string> column_names() const { return face_.column_names(this->game()); }
   Datum chart_entry(const Datum& winning_move) const { return face_.chart_entry(winning_move); }
   HeapRules heap_rules() const { return this->game().heap_rules(); }
+
+  Player on_move(std::uint64_t position) const { return this->state(position).player; }
+  std::uint64_t turned(std::uint64_t position) {
+    StateOf<G> state = this->state(position);
+    state.player = opponent(state.player);
+    return this->number(state);
+  }
+  std::unique_ptr<CanonicalValues> open_values() {
+    return std::make_unique<CanonicalValuesOf<typename G::Rules>>(*this);
+  }
 
   using Place = Numbered::Place;
 

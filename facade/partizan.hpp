@@ -1,0 +1,61 @@
+#pragma once
+
+// What only partizan games can tell of their positions: the same position with the other player on
+// move, and canonical values, for which it does not matter who is.
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/partizan/values.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/datum.hpp>
+
+namespace zugzwang {
+
+/// Positions in which either player may be on move.
+struct TwoPlayers : Ability {
+  static constexpr std::string_view ability_name = "two_players/1";
+
+  virtual Player on_move(std::uint64_t position) const = 0;
+  /// Returns the number of the same position with the other player on move.
+  virtual std::uint64_t turned(std::uint64_t position) = 0;
+};
+
+/// A move of either player, and the value of what it leads to.
+struct ValuedOption {
+  Player player = Player::left;
+  Datum move{};
+  PartizanValue value{};
+};
+
+/// Canonical values of the positions of one game, and the table that they are numbers of.
+class CanonicalValues {
+ public:
+  virtual ~CanonicalValues() = default;
+
+  virtual PartizanValues& table() = 0;
+  /// Makes the values of a position and of what both players can move to known, or says which limit
+  /// ended the search. Throws Error{too_large} where a number in it takes more than 64 bits.
+  virtual Status solve(std::uint64_t position, const Limits& limits) = 0;
+  /// Returns the value of a position that was solved.
+  virtual PartizanValue value(std::uint64_t position) = 0;
+  /// Returns the moves of Left, then those of Right, of a position that was solved, each player's
+  /// in order of preference.
+  virtual std::vector<ValuedOption> options(std::uint64_t position) = 0;
+  /// `bytes` are those of the table and of the memo together.
+  virtual const Statistics& statistics() const = 0;
+};
+
+/// Positions that have canonical values.
+struct HasCanonicalValues : Ability {
+  static constexpr std::string_view ability_name = "canonical_values/1";
+
+  /// What is returned refers to the positions, which must outlive it.
+  virtual std::unique_ptr<CanonicalValues> open_values() = 0;
+};
+
+}  // namespace zugzwang
