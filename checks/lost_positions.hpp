@@ -65,7 +65,14 @@ class LostPositions {
         advance();
       }
     }
-    return found_.find(position) == Found::lost;
+    return known(position);
+  }
+
+  /// Returns whether a position is lost of which that has been found out.
+  std::optional<bool> known(std::uint64_t position) const {
+    const Found found = found_.find(position);
+    if (found == Found::lost || found == Found::won) return found == Found::lost;
+    return std::nullopt;
   }
 
   Status status() const { return status_; }
