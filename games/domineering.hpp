@@ -67,7 +67,7 @@ class Domineering {
     if (!shapes.can_transpose(shape)) return {least, false};
     const SquareSet transposed = shapes.least_reflection(shapes.transposed(shape));
     return transposed < least ? Representative<State>{transposed, true}
-                              : Representative<State>{least, false};
+                              : Representative<State>{least, false, transposed == least};
   }
 
   // For a search
