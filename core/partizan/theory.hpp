@@ -4,7 +4,7 @@
 // and simplifications that forget a little. All work on canonical forms, and none recurses over
 // the depth of a game.
 //
-// Sources: A. N. Siegel, Combinatorial Game Theory (2013), sections II.4–II.8; Winning Ways,
+// Sources: A. N. Siegel, Combinatorial Game Theory (2013), chapters II and III; Winning Ways,
 // chapters 6–8; J. P. Grossman and A. N. Siegel, Reductions of Partizan Games (2009). Each function
 // may throw what the functions of `PartizanValues` throw.
 
@@ -24,7 +24,7 @@ namespace zugzwang {
 std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, Player player);
 
 /// Returns the atomic weight of an all-small value; nothing for values that are not all-small.
-/// Source: Siegel, Theorem II.7.12; Winning Ways, chapter 8 (“eccentric” cases by the remote star).
+/// Source: Siegel, section II.7; Winning Ways, chapter 8 (“eccentric” cases by the remote star).
 std::optional<PartizanValue> atomic_weight(PartizanValues& values, PartizanValue v);
 
 /// Returns the simplest value that differs from v by an infinitesimal.
