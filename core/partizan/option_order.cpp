@@ -54,13 +54,16 @@ void OptionOrder::sort_on() {
     frame.low = 0;
     frame.high = ++frame.next;
   }
-  if (frame.next == frame.items.size()) {
-    sorted_[key_of(frame.a, frame.player)] = std::move(frame.items);
-    frames_.pop_back();
-    return;
-  }
+  if (frame.next == frame.items.size()) return finish_sort();
   const PartizanValue item = frame.items[frame.next];
   frames_.push_back({item, frame.items[(frame.low + frame.high) / 2], frame.player});
+}
+
+void OptionOrder::finish_sort() {
+  Frame& frame = frames_.back();
+  (frame.of_options ? sorted_[key_of(frame.a, frame.player)] : sorted_list_) =
+      std::move(frame.items);
+  frames_.pop_back();
 }
 
 void OptionOrder::compare_on() {
@@ -90,20 +93,36 @@ void OptionOrder::compare_on() {
   frames_.pop_back();
 }
 
+/// A list that is begun lies right below its first comparison; that of a list of a comparison lies
+/// above the comparison, which is then asked again.
+void OptionOrder::work() {
+  while (!frames_.empty()) {
+    if (frames_.back().items.empty())
+      compare_on();
+    else
+      sort_on();
+  }
+}
+
 std::span<const PartizanValue> OptionOrder::sorted(PartizanValue v, Player player) {
   if (!known(v, player)) {
     frames_.clear();  // what a limit has left
     begin_sort(v, player);
-    // A list that is begun lies right below its first comparison; that of a list of a comparison
-    // lies above the comparison, which is then asked again.
-    while (!frames_.empty()) {
-      if (frames_.back().items.empty())
-        compare_on();
-      else
-        sort_on();
-    }
+    work();
   }
   return *known(v, player);
+}
+
+void OptionOrder::sort(std::vector<PartizanValue>& items) {
+  if (items.size() < 2) return;
+  frames_.clear();
+  Frame list;
+  list.items = std::move(items);
+  list.of_options = false;
+  frames_.push_back(std::move(list));
+  frames_.push_back({frames_.back().items[1], frames_.back().items[0]});
+  work();
+  items = std::move(sorted_list_);
 }
 
 }  // namespace zugzwang::detail

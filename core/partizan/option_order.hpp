@@ -26,6 +26,8 @@ class OptionOrder {
   /// Returns the options in the order of writing; valid as long as this. Looks at followers only as
   /// far as it must; each list of options is sorted once.
   std::span<const PartizanValue> sorted(PartizanValue v, Player player);
+  /// Brings any different values into that order.
+  void sort(std::vector<PartizanValue>& items);
 
  private:
   using Options = std::vector<PartizanValue>;
@@ -43,11 +45,14 @@ class OptionOrder {
     std::size_t next = 1;  ///< the items before it are in order
     std::size_t low = 0;   ///< where it belongs: between these two
     std::size_t high = 1;
+    bool of_options = true;  ///< of a; else a list by itself
   };
 
   Rank rank(PartizanValue v);
   const Options* known(PartizanValue v, Player player) const;
   void begin_sort(PartizanValue v, Player player);
+  void finish_sort();
+  void work();
   /// Both go on with the topmost frame and leave its answer in `order_`.
   void sort_on();
   void compare_on();
@@ -56,6 +61,7 @@ class OptionOrder {
   UpPowers& powers_;
   std::unordered_map<std::uint64_t, Options> sorted_{};
   std::vector<Frame> frames_{};
+  Options sorted_list_{};
   std::strong_ordering order_ = std::strong_ordering::equal;
 };
 

@@ -43,10 +43,31 @@ class ValueWriter::Text {
       : values_(values), notation_(notation), glyphs_(detail::glyphs_of(notation)) {}
 
   std::string write(PartizanValue v, std::size_t most) {
+    tasks_.clear();
+    later(v, Manner::alone);
+    return finish(most);
+  }
+
+  std::string write(std::span<const PartizanValue> list, std::size_t most) {
+    tasks_.clear();
+    later(glyphs_.close);
+    list_later(list);
+    later(glyphs_.open);
+    return finish(most);
+  }
+
+  std::vector<PartizanValue> sorted(std::span<const PartizanValue> list) {
+    std::vector<PartizanValue> items(list.begin(), list.end());
+    order_.sort(items);
+    return items;
+  }
+
+ private:
+  /// Writes what is still to be written.
+  std::string finish(std::size_t most) {
     text_.clear();
     full_ = false;
     room_ = std::min(most, longest_text);
-    tasks_.assign(1, Task{v, Manner::alone, {}});
     while (!tasks_.empty() && !full_) {
       const Task task = tasks_.back();
       tasks_.pop_back();
@@ -63,7 +84,6 @@ class ValueWriter::Text {
     return std::move(text_) + "...";
   }
 
- private:
   enum class Kind : std::uint8_t { number_up_star, power, plus_minus, tiny, miny, form };
 
   /// What a value is written as; `bars` in a form are as many as the bar is long, and 0 elsewhere.
@@ -180,8 +200,12 @@ class ValueWriter::Text {
   void write_options(PartizanValue v, Player player) {
     const std::span<const PartizanValue> options = order_.sorted(v, player);
     if (options.size() == 1) return later(options[0], Manner::option);
-    for (std::size_t i = options.size(); i-- > 0;) {
-      later(options[i], Manner::alone);
+    list_later(options);
+  }
+
+  void list_later(std::span<const PartizanValue> list) {
+    for (std::size_t i = list.size(); i-- > 0;) {
+      later(list[i], Manner::alone);
       if (i > 0) later(",");
     }
   }
@@ -254,6 +278,14 @@ ValueWriter::~ValueWriter() = default;
 
 std::string ValueWriter::write(PartizanValue v, std::size_t most_characters) {
   return text_->write(v, most_characters);
+}
+
+std::vector<PartizanValue> ValueWriter::sorted(std::span<const PartizanValue> list) {
+  return text_->sorted(list);
+}
+
+std::string ValueWriter::write(std::span<const PartizanValue> list, std::size_t most_characters) {
+  return text_->write(sorted(list), most_characters);
 }
 
 std::string to_text(PartizanValues& values, PartizanValue v, Notation notation,

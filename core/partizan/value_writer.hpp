@@ -7,7 +7,9 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 #include <zugzwang/core/partizan/notation.hpp>
 #include <zugzwang/core/partizan/values.hpp>
@@ -37,6 +39,11 @@ class ValueWriter {
   /// Throws `Error` (too_large) if the whole takes more than `longest_text` characters, and what
   /// the functions of the table throw.
   std::string write(PartizanValue v, std::size_t most_characters = whole);
+  /// The same for a list of different values, as {x,y}, in the order of options.
+  std::string write(std::span<const PartizanValue> list, std::size_t most_characters = whole);
+
+  /// Returns different values in the order in which they would be written as options.
+  std::vector<PartizanValue> sorted(std::span<const PartizanValue> list);
 
  private:
   class Text;
