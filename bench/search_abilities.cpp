@@ -4,6 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
@@ -18,7 +19,7 @@ namespace {
 using namespace zugzwang;
 using namespace zugzwang::testing;
 using games::ConnectFour;
-using games::Domineering;
+using Domineering = OnMove<games::Domineering>;
 using games::DotsAndBoxes;
 
 /// The work of a solver on one position.
@@ -58,7 +59,7 @@ template <template <class> class Without>
 void domineering(benchmark::State& state) {
   const Domineering game(Board(5, 5));
   beside_without<OutcomeByBounds>(state, game, Without<Domineering>(game),
-                                  Domineering::State{game.board().all()});
+                                  Domineering::State{game.rules().board().all()});
 }
 template <template <class> class Without>
 void dots_and_boxes(benchmark::State& state) {

@@ -30,7 +30,10 @@ class BothPlayers {
   using State = StateOf<P>;
   using Move = PlayersMove<MoveOf<P>>;
 
-  explicit BothPlayers(P rules) : rules_(std::move(rules)) {}
+  /// The rules, or what they are made from.
+  template <class... Parts>
+    requires std::constructible_from<P, Parts...>
+  explicit BothPlayers(Parts&&... parts) : rules_(std::forward<Parts>(parts)...) {}
   const P& rules() const { return rules_; }
 
   std::vector<Move> moves(const State& position) const {

@@ -34,7 +34,10 @@ class OnMove {
   using State = PlayerAnd<StateOf<P>>;
   using Move = MoveOf<P>;
 
-  explicit OnMove(P rules) : rules_(std::move(rules)) {}
+  /// The rules, or what they are made from.
+  template <class... Parts>
+    requires std::constructible_from<P, Parts...>
+  explicit OnMove(Parts&&... parts) : rules_(std::forward<Parts>(parts)...) {}
   const P& rules() const { return rules_; }
 
   auto moves(const State& state) const { return rules_.moves(state.position, state.player); }

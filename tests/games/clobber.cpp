@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/games/clobber.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -20,13 +21,12 @@
 namespace zugzwang {
 namespace {
 
-using games::Clobber;
 using testing::all_answer;
 using testing::answer;
 using testing::broken;
 using testing::check_refused;
 using testing::none;
-using Player = Clobber::Player;
+using Clobber = OnMove<games::Clobber>;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
 std::vector<std::string> plain_options(const std::string& board, char mover) {
@@ -62,12 +62,12 @@ Problem problem_of(const std::string& board, char mover) {
   const BoardText text = read_board("board", board, ".xo#");
   return {text,
           Clobber(text.board(), text.board().all() & ~text.set_of('#')),
-          {text.set_of('x'), text.set_of('o'), mover == 'x' ? Player::x : Player::o}};
+          {{text.set_of('x'), text.set_of('o')}, mover == 'x' ? Player::left : Player::right}};
 }
 std::string text_of(const Problem& problem, const Clobber::State& state) {
   return write_board(problem.text.board(), [&](unsigned square) {
-    if ((state.x >> square & 1) != 0) return 'x';
-    if ((state.o >> square & 1) != 0) return 'o';
+    if ((state.position.x >> square & 1) != 0) return 'x';
+    if ((state.position.o >> square & 1) != 0) return 'o';
     return problem.text.squares[square] == '#' ? '#' : '.';
   });
 }
@@ -89,7 +89,7 @@ TEST_CASE("a stone of Clobber moves onto one of the other colour", "[clobber]") 
       std::vector<std::string> options;
       for (const Clobber::Move& move : problem.game.moves(problem.state)) {
         const Clobber::State option = problem.game.play(problem.state, move);
-        CHECK(option.turn == (mover == 'x' ? Player::o : Player::x));
+        CHECK(option.player == (mover == 'x' ? Player::right : Player::left));
         options.push_back(text_of(problem, option));
       }
       std::vector<std::string> right = plain_options(start, mover);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
@@ -23,18 +24,17 @@
 namespace zugzwang {
 namespace {
 
-using games::Domineering;
 using testing::all_answer;
 using testing::answer;
 using testing::broken;
 using testing::check_refused;
 using testing::none;
-using Player = Domineering::Player;
+using Domineering = OnMove<games::Domineering>;
 
 /// The boards after each move, by the words of the rules: rows with '/' between them.
 std::vector<std::string> plain_options(const std::string& board, Player turn) {
   const std::size_t width = std::min(board.find('/'), board.size()) + 1;
-  const std::size_t step = turn == Player::vertical ? width : 1;
+  const std::size_t step = turn == Player::left ? width : 1;
   std::vector<std::string> options;
   for (std::size_t i = 0; i + step < board.size(); ++i) {
     if (board[i] != '.' || board[i + step] != '.') continue;
@@ -43,17 +43,13 @@ std::vector<std::string> plain_options(const std::string& board, Player turn) {
   }
   return options;
 }
-Player other(Player player) {
-  return player == Player::vertical ? Player::horizontal : Player::vertical;
-}
-
 using Known = std::map<std::pair<std::string, Player>, bool>;
 bool plainly_won(const std::string& board, Player turn, Known& known) {
   const auto place = known.find({board, turn});
   if (place != known.end()) return place->second;
   bool won = false;
   for (const std::string& option : plain_options(board, turn))
-    won = won || !plainly_won(option, other(turn), known);
+    won = won || !plainly_won(option, opponent(turn), known);
   return known[{board, turn}] = won;
 }
 
@@ -65,16 +61,16 @@ TEST_CASE("a domino of Domineering stands in the mover's direction", "[domineeri
   std::mt19937_64 random(41);
   for (const Board board : {Board(1, 1), Board(1, 64), Board(64, 1), Board(8, 8), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial)
-      for (const Player turn : {Player::vertical, Player::horizontal}) {
+      for (const Player turn : {Player::left, Player::right}) {
         const Domineering game(board);
         const Domineering::State state{trial == 0 ? board.all() : random() & board.all(), turn};
         std::vector<std::string> options;
         for (const Domineering::Move& move : game.moves(state)) {
           const Domineering::State option = game.play(state, move);
-          CHECK(option.turn == other(turn));
-          options.push_back(text_of(board, option.free));
+          CHECK(option.player == opponent(turn));
+          options.push_back(text_of(board, option.position));
         }
-        std::vector<std::string> right = plain_options(text_of(board, state.free), turn);
+        std::vector<std::string> right = plain_options(text_of(board, state.position), turn);
         std::ranges::sort(options);
         std::ranges::sort(right);
         CHECK(options == right);
@@ -108,7 +104,7 @@ TEMPLATE_TEST_CASE("Domineering has the outcomes of plain recursion", "[domineer
     AlphaBetaSolution<TestType, ByOutcome> solution(game);
     ProofNumberSolution<TestType> by_proofs(game);
     for (int trial = 0; trial < 30; ++trial)
-      for (const Player turn : {Player::vertical, Player::horizontal}) {
+      for (const Player turn : {Player::left, Player::right}) {
         const SquareSet free = trial == 0 ? board.all() : random() & board.all();
         REQUIRE(solution.solve({free, turn}, {}) == Status::complete);
         REQUIRE(by_proofs.solve({free, turn}, {}) == Status::complete);
@@ -141,7 +137,7 @@ TEST_CASE("settled positions of Domineering are not searched",
 TEST_CASE("Domineering keeps the laws", "[laws][domineering]") {
   std::mt19937_64 random(43);
   for (const Board board : {Board(1, 2), Board(3, 4), Board(5, 3), Board(4, 4), Board(2, 8)})
-    for (const Player turn : {Player::vertical, Player::horizontal}) {
+    for (const Player turn : {Player::left, Player::right}) {
       CAPTURE(board.rows(), board.columns());
       const SquareSet some = random() & board.all();
       CHECK(broken(Domineering(board), {{board.all(), turn}, {some, turn}}) == none);
@@ -152,8 +148,7 @@ TEST_CASE("a full board of Domineering has keys for all positions", "[laws][domi
   for (const Board board : {Board(8, 8), Board(4, 16), Board(1, 64), Board(64, 1)}) {
     CAPTURE(board.rows(), board.columns());
     const Domineering game(board);
-    CHECK(broken(game, {{board.all(), Player::vertical}, {board.all(), Player::horizontal}}, 300) ==
-          none);
+    CHECK(broken(game, {{board.all(), Player::left}, {board.all(), Player::right}}, 300) == none);
     // Canonical forms, too, of positions deep in play: none has the key of another.
     std::mt19937_64 random(44);
     std::map<std::uint64_t, Domineering::State> keys;
@@ -179,9 +174,9 @@ TEST_CASE("who wins rectangular boards of Domineering is known", "[domineering]"
       const char winner = winners[rows - 2][columns - rows];
       CAPTURE(rows, columns, winner);
       AlphaBetaSolution<Domineering, ByOutcome> solution{Domineering(board)};
-      for (const Player turn : {Player::vertical, Player::horizontal}) {
-        if (columns == 7 && rows > 5 && turn == Player::horizontal) continue;  // takes long
-        const bool won = winner == '1' || winner == (turn == Player::vertical ? 'V' : 'H');
+      for (const Player turn : {Player::left, Player::right}) {
+        if (columns == 7 && rows > 5 && turn == Player::right) continue;  // takes long
+        const bool won = winner == '1' || winner == (turn == Player::left ? 'V' : 'H');
         REQUIRE(solution.solve({board.all(), turn}, {}) == Status::complete);
         CHECK(solution.value({board.all(), turn}) == (won ? Outcome::win : Outcome::loss));
       }
@@ -189,8 +184,8 @@ TEST_CASE("who wins rectangular boards of Domineering is known", "[domineering]"
       if (columns > 5) continue;
       const Board turned(columns, rows);
       AlphaBetaSolution<Domineering, ByOutcome> of_turned{Domineering(turned)};
-      REQUIRE(of_turned.solve({turned.all(), Player::horizontal}, {}) == Status::complete);
-      CHECK((of_turned.value({turned.all(), Player::horizontal}) == Outcome::win) ==
+      REQUIRE(of_turned.solve({turned.all(), Player::right}, {}) == Status::complete);
+      CHECK((of_turned.value({turned.all(), Player::right}) == Outcome::win) ==
             (winner == '1' || winner == 'V'));
     }
 }
