@@ -135,6 +135,12 @@ ValueReport report_value(PositionValue& position, const ValueStyle& style, const
   return report(position.table(), position.value(), &position, style, limits.started());
 }
 
+Datum::Object to_datum(const Thermograph& thermograph) {
+  return {{"left", wall_to_datum(thermograph.left)},
+          {"right", wall_to_datum(thermograph.right)},
+          {"mast", to_text(thermograph.mean())}};
+}
+
 Datum::Object to_datum(const ValueReport& report) {
   Datum::Object object{{"status", name_of(report.status)}};
   if (report.value.empty()) return object;
@@ -154,11 +160,7 @@ Datum::Object to_datum(const ValueReport& report) {
     for (const ToldMove& move : *report.moves) moves.push_back(to_datum(move));
     object.emplace_back("moves", std::move(moves));
   }
-  if (report.thermograph)
-    object.emplace_back("thermograph",
-                        Datum::Object{{"left", wall_to_datum(report.thermograph->left)},
-                                      {"right", wall_to_datum(report.thermograph->right)},
-                                      {"mast", to_text(report.thermograph->mean())}});
+  if (report.thermograph) object.emplace_back("thermograph", to_datum(*report.thermograph));
   if (report.atomic_weight_known)
     object.emplace_back("atomic_weight",
                         report.atomic_weight ? Datum(*report.atomic_weight) : Datum());

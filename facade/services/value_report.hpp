@@ -64,6 +64,9 @@ ValueReport report_value(PartizanValues& table, PartizanValue value, const Value
 /// The same of a position that has been solved, with its moves.
 ValueReport report_value(PositionValue& position, const ValueStyle& style, const Limits& limits);
 
+/// Both walls as lists of points [temperature, stop] of texts, and the mast.
+Datum::Object to_datum(const Thermograph& thermograph);
+
 /// The members of a JSON answer: "status", "value", "outcome", "left_stop" and so on. Numbers are
 /// texts such as "-3/4".
 Datum::Object to_datum(const ValueReport& report);
