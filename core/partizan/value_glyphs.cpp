@@ -4,11 +4,16 @@ namespace zugzwang::detail {
 
 namespace {
 
-constexpr ValueGlyphs ascii{"{", "}", "±", "*", "^", "^^", "v", "vv", "Tiny(", "Miny(", ")"};
-constexpr ValueGlyphs unicode{"{", "}", "±", "∗", "↑", "⇑", "↓", "⇓", "⧾(", "⧿(", ")"};
-constexpr ValueGlyphs latex{"\\{",       "\\}",         "\\pm",        "\\ast",     "\\uparrow",
-                            "\\Uparrow", "\\downarrow", "\\Downarrow", "\\tplus_{", "\\tminus_{",
-                            "}"};
+constexpr std::array<std::string_view, most_bars> bars{"|", "||", "|||", "||||"};
+constexpr std::array<std::string_view, most_bars> relations{"\\mid", "\\parallel", "\\mathrel{|||}",
+                                                            "\\mathrel{||||}"};
+
+constexpr ValueGlyphs ascii{"{", "}", "±", "*", "^", "^^", "v", "vv", "Tiny(", "Miny(", ")", bars};
+constexpr ValueGlyphs unicode{"{", "}", "±", "∗", "↑", "⇑", "↓", "⇓", "⧾(", "⧿(", ")", bars};
+// Braces keep LaTeX from spacing arrows and stars as it does relations and operators.
+constexpr ValueGlyphs latex{
+    "\\{",           "\\}",           "\\pm",      "{\\ast}",    "{\\uparrow}", "{\\Uparrow}",
+    "{\\downarrow}", "{\\Downarrow}", "\\tplus_{", "\\tminus_{", "}",           relations};
 
 /// The number of a sum whose other parts follow: left out if it is 0.
 std::string before_names(const Dyadic& number, Notation notation) {

@@ -2,6 +2,8 @@
 
 // The names of values, in each notation.
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,6 +13,9 @@
 #include <zugzwang/core/partizan/value.hpp>
 
 namespace zugzwang::detail {
+
+/// Longer bars are never written.
+inline constexpr std::size_t most_bars = 4;
 
 struct ValueGlyphs {
   std::string_view open;
@@ -24,6 +29,7 @@ struct ValueGlyphs {
   std::string_view tiny;  ///< with what opens its argument
   std::string_view miny;
   std::string_view close_argument;
+  std::array<std::string_view, most_bars> bars;  ///< by length
 };
 
 const ValueGlyphs& glyphs_of(Notation notation);

@@ -1,69 +1,18 @@
 #include <algorithm>
 #include <string>
 
+#include <zugzwang/core/partizan/value_operators.hpp>
 #include <zugzwang/core/partizan/value_parser.hpp>
+#include <zugzwang/core/partizan/value_signs.hpp>
 
 namespace zugzwang::detail {
 
 namespace {
 
-using Word = ValueToken::Kind;
+using Pending = ValueOperator;
+using Open = ValueOperator::Kind;
 using Act = ValueStep::Kind;
-
-/// An operator that waits for its last operand, or a bracket that is not yet closed.
-struct Pending {
-  enum class Kind : std::uint8_t {
-    parenthesis,
-    argument,  ///< of Tiny, Miny or a method
-    index,     ///< an argument in LaTeX
-    brace,
-    bar,
-    compare,
-    add,
-    subtract,
-    negative,
-    ordinal_sum,
-    copies,
-    beside,
-    plus_minus,
-  };
-
-  Kind kind{};
-  std::uint32_t column = 1;
-  std::uint32_t count = 0;  ///< of the finished operands after a bracket or bar
-  std::uint32_t left = 0;   ///< of the operands before a bar
-  std::int64_t length = 0;  ///< of a bar; the relation of a comparison
-  ValueStep call{};         ///< what an argument is for
-};
-
-using Open = Pending::Kind;
-
-/// How much an operator binds; 0 for brackets and bars, which hold what is inside them apart.
-int strength(Open kind) {
-  switch (kind) {
-    case Open::compare: return 1;
-    case Open::add:
-    case Open::subtract: return 2;
-    case Open::negative: return 3;
-    case Open::ordinal_sum: return 4;
-    case Open::copies: return 5;
-    case Open::beside: return 6;
-    case Open::plus_minus: return 7;
-    default: return 0;
-  }
-}
-
-Act act_of(Open kind) {
-  switch (kind) {
-    case Open::compare: return Act::compare;
-    case Open::subtract: return Act::subtract;
-    case Open::negative: return Act::negative;
-    case Open::ordinal_sum: return Act::ordinal_sum;
-    case Open::copies: return Act::copies;
-    case Open::plus_minus: return Act::plus_minus;
-    default: return Act::add;
-  }
-}
+using Word = ValueToken::Kind;
 
 class Parser {
  public:
@@ -78,16 +27,30 @@ class Parser {
     }
     if (wants_operand_) throw missing_operand();
     reduce(1);
-    if (!pending_.empty())
-      throw error_at(pending_.back().column, innermost_is_brace() ? "a brace is not closed"
-                                                                  : "a parenthesis is not closed");
+    if (!pending_.empty()) throw not_closed();
     return std::move(result_);
   }
 
  private:
   void next() { token_ = tokens_.next(); }
 
+  Error not_closed() const {
+    const auto bracket = std::find_if(pending_.rbegin(), pending_.rend(),
+                                      [](const Pending& one) { return one.kind != Open::bar; });
+    const bool round = bracket->kind == Open::parenthesis || bracket->kind == Open::argument;
+    return error_at(bracket->column,
+                    round ? "a parenthesis is not closed" : "a brace is not closed");
+  }
+
   Error missing_operand() const { return error_at(token_.column, "a value is missing"); }
+
+  Error unknown_name() const {
+    const std::string name = "'" + std::string(token_.text) + "'";
+    if (std::ranges::find(loopy_names, token_.text) != loopy_names.end())
+      return error_at(token_.column, name + " is a loopy value; these are not known here",
+                      ErrorCode::not_applicable);
+    return error_at(token_.column, "unknown name " + name);
+  }
 
   void emit(Act kind, std::uint32_t column, std::int64_t a = 0, std::uint32_t b = 0) {
     result_.steps.push_back({a, b, column, kind});
@@ -149,7 +112,7 @@ class Parser {
       case Word::bars:
       case Word::close_brace: return end_of_no_options();
       case Word::close: return end_of_no_arguments();
-      case Word::name: throw error_at(column, "unknown name '" + std::string(token_.text) + "'");
+      case Word::name: throw unknown_name();
       default: throw missing_operand();
     }
   }

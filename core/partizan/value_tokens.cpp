@@ -6,101 +6,12 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/partizan/value_signs.hpp>
 #include <zugzwang/core/partizan/value_tokens.hpp>
 
 namespace zugzwang::detail {
 
 namespace {
-
-using Kind = ValueToken::Kind;
-
-struct Symbol {
-  std::string_view written;
-  Kind kind;
-  std::int64_t count = 0;
-  Relation relation{};
-};
-
-/// Of two that begin alike the longer one comes first.
-constexpr auto symbols = std::to_array<Symbol>({
-    {"±", Kind::plus_minus},
-    {"+", Kind::plus},
-    {"-", Kind::minus},
-    {"−", Kind::minus},
-    {"–", Kind::minus},
-    {".", Kind::dot},
-    {"·", Kind::dot},
-    {"⋅", Kind::dot},
-    {":", Kind::colon},
-    {",", Kind::comma},
-    {"(", Kind::open},
-    {")", Kind::close},
-    {"_{", Kind::open_index},
-    {"{", Kind::open_brace},
-    {"}", Kind::close_brace},
-    {"\\{", Kind::open_brace},
-    {"\\}", Kind::close_brace},
-    {"\\|", Kind::bars, 2},
-    {"∥", Kind::bars, 2},
-    {"‖", Kind::bars, 2},
-    {"∣", Kind::bars, 1},
-    {"<>", Kind::relation, 0, Relation::confused},
-    {"<=", Kind::relation, 0, Relation::less_equal},
-    {">=", Kind::relation, 0, Relation::greater_equal},
-    {"==", Kind::relation, 0, Relation::equal},
-    {"=", Kind::relation, 0, Relation::equal},
-    {"<", Kind::relation, 0, Relation::less},
-    {">", Kind::relation, 0, Relation::greater},
-    {"≤", Kind::relation, 0, Relation::less_equal},
-    {"≥", Kind::relation, 0, Relation::greater_equal},
-    {"*", Kind::star},
-    {"∗", Kind::star},
-    {"↑", Kind::ups, 1},
-    {"⇑", Kind::ups, 2},
-    {"↓", Kind::ups, -1},
-    {"⇓", Kind::ups, -2},
-    {"⧾", Kind::tiny},
-    {"⧿", Kind::miny},
-});
-
-/// The words of LaTeX, which follow a backslash.
-constexpr auto commands = std::to_array<Symbol>({
-    {"pm", Kind::plus_minus},
-    {"ast", Kind::star},
-    {"uparrow", Kind::ups, 1},
-    {"Uparrow", Kind::ups, 2},
-    {"downarrow", Kind::ups, -1},
-    {"Downarrow", Kind::ups, -2},
-    {"tplus", Kind::tiny},
-    {"tminus", Kind::miny},
-    {"mid", Kind::bars, 1},
-    {"vert", Kind::bars, 1},
-    {"parallel", Kind::bars, 2},
-    {"Vert", Kind::bars, 2},
-    {"cdot", Kind::dot},
-    {"lbrace", Kind::open_brace},
-    {"rbrace", Kind::close_brace},
-    {"le", Kind::relation, 0, Relation::less_equal},
-    {"leq", Kind::relation, 0, Relation::less_equal},
-    {"ge", Kind::relation, 0, Relation::greater_equal},
-    {"geq", Kind::relation, 0, Relation::greater_equal},
-});
-
-struct PowerSign {
-  std::string_view open;
-  std::string_view close;
-  Kind kind;
-};
-
-constexpr auto power_signs = std::to_array<PowerSign>({{"[", "]", Kind::power_sum},
-                                                       {"<", ">", Kind::power},
-                                                       {"^{[", "]}", Kind::power_sum},
-                                                       {"_{[", "]}", Kind::power_sum},
-                                                       {"^{", "}", Kind::power},
-                                                       {"_{", "}", Kind::power}});
-
-constexpr auto spaces = std::to_array<std::string_view>(
-    {" ", "\t", "\n", "\r", "$", "~", "\\,", "\\;", "\\:", "\\!", "\\ ", "\\left", "\\right"});
 
 bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 bool is_upper(char byte) { return byte >= 'A' && byte <= 'Z'; }
@@ -224,7 +135,11 @@ ValueToken ValueTokens::fraction(std::string_view numerator, std::string_view de
     throw error_at(start_,
                    "the value of a short game is no such fraction: a denominator is a power "
                    "of two up to 2^65535");
-  token.number = Dyadic(value, *halvings);
+  try {
+    token.number = Dyadic(value, *halvings);
+  } catch (const Error& error) {
+    throw error_at(start_, error.what(), error.code());
+  }
   return token;
 }
 
@@ -251,7 +166,7 @@ ValueToken ValueTokens::fraction_of_latex() {
 
 /// What follows the sign of ups or downs: ^3, ^.3, ^<3>, ^[3] and \uparrow^{[3]}.
 ValueToken ValueTokens::ups(std::int64_t each) {
-  for (const PowerSign& sign : power_signs) {
+  for (const WrittenPower& sign : power_signs) {
     if (!rest().starts_with(sign.open)) continue;
     const std::string_view n = run_of(rest().substr(sign.open.size()), is_digit);
     // ^<3 alone is a comparison.
@@ -316,13 +231,15 @@ ValueToken ValueTokens::symbol() {
     skip(carets.size());
     return ups(static_cast<std::int64_t>(carets.size()));
   }
-  const bool is_command = here() == '\\' && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
+  const bool is_bar = rest().starts_with("\\mathrel");
+  const bool is_command =
+      !is_bar && here() == '\\' && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
   if (is_command) {
     const std::string_view word = run_of(rest().substr(1), is_letter);
     skip(1 + word.size());
     while (here() == ' ') skip(1);
     if (word == "frac" || word == "tfrac" || word == "dfrac") return fraction_of_latex();
-    const auto* found = std::ranges::find(commands, word, &Symbol::written);
+    const auto* found = std::ranges::find(commands, word, &WrittenSign::written);
     if (found == commands.end())
       throw error_at(start_, "\\" + std::string(word) + " is no sign of this language");
     ValueToken token = of_symbol(found->kind, found->count);
@@ -330,7 +247,7 @@ ValueToken ValueTokens::symbol() {
     return token;
   }
   const auto* found = std::ranges::find_if(
-      symbols, [&](const Symbol& symbol) { return rest().starts_with(symbol.written); });
+      symbols, [&](const WrittenSign& sign) { return rest().starts_with(sign.written); });
   if (found == symbols.end())
     throw error_at(start_, "unexpected character " + quoted_character(rest()));
   skip(found->written.size());

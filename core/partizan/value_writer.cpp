@@ -16,10 +16,9 @@ namespace zugzwang {
 
 namespace {
 
+using detail::most_bars;
 using detail::text_of;
 using detail::ValueGlyphs;
-
-constexpr std::string_view bars = "||||";
 
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
 
@@ -168,7 +167,7 @@ class ValueWriter::Text {
       const auto known = shapes_.find(options[0]);
       if (known == shapes_.end())
         opened_.push_back(options[0]);
-      else if (known->second.bars < bars.size())
+      else if (known->second.bars < most_bars)
         longest = std::max(longest, known->second.bars);
     }
     if (opened_.size() > opened) return std::nullopt;
@@ -189,10 +188,10 @@ class ValueWriter::Text {
       case Kind::form: break;
     }
     const bool braced =
-        task.manner != Manner::option || shape.bars == bars.size() || notation_ == Notation::plain;
+        task.manner != Manner::option || shape.bars == most_bars || notation_ == Notation::plain;
     if (braced) later(glyphs_.close);
     write_options(task.v, Player::right);
-    later(bars.substr(0, shape.bars));
+    later(glyphs_.bars[shape.bars - 1]);
     write_options(task.v, Player::left);
     if (braced) later(glyphs_.open);
   }
