@@ -1,7 +1,7 @@
 #pragma once
 
-// What only partizan games can tell of their positions: the same position with the other player on
-// move, and canonical values, for which it does not matter who is.
+// What only partizan games can tell of their positions: canonical values, for which it does not
+// matter who is on move.
 
 #include <cstdint>
 #include <memory>
@@ -13,17 +13,9 @@
 #include <zugzwang/core/partizan/values.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/two_players.hpp>
 
 namespace zugzwang {
-
-/// Positions in which either player may be on move.
-struct TwoPlayers : Ability {
-  static constexpr std::string_view ability_name = "two_players/1";
-
-  virtual Player on_move(std::uint64_t position) const = 0;
-  /// Returns the number of the same position with the other player on move.
-  virtual std::uint64_t turned(std::uint64_t position) = 0;
-};
 
 /// A move of either player, and the value of what it leads to.
 struct ValuedOption {
