@@ -114,11 +114,9 @@ class Hackenbush {
       for (const unsigned edge : LowBits(component))
         if (edges_[edge].has(top)) next |= bit(edge);
       next &= rest;
-      if (std::popcount(next) != 1) return;  // it branches, or closes on itself
+      if (std::popcount(next) != 1) return;  // it branches
       const auto edge = static_cast<unsigned>(std::countr_zero(next));
-      if (edges_[edge].from == edges_[edge].to) return;
       top = edges_[edge].from == top ? edges_[edge].to : edges_[edge].from;
-      if (top == ground) return;
       upwards.push_back(edge);
       colours += edges_[edge].colour;
       rest &= ~next;

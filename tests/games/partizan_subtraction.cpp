@@ -80,6 +80,14 @@ TEST_CASE("partizan subtraction keeps the laws of values", "[laws][partizan_subt
   CHECK(broken(OnMove<PartizanSubtraction>(same), {{{5, 4}, Player::left}}) == none);
 }
 
+TEST_CASE("like heaps are one position", "[partizan_subtraction]") {
+  const PartizanSubtraction game({2}, {3});
+  CHECK(game.representative({5, 1, 3, 0}) == Representative<Heaps>{{3, 5}});
+  CHECK(game.representative({1}) == Representative<Heaps>{{}, false, true});
+  const PartizanSubtraction same({2, 3}, {3, 2});
+  CHECK(same.representative({5, 1, 3}) == Representative<Heaps>{{3, 5}, false, true});
+}
+
 TEST_CASE("with equal sets heaps are nimbers", "[partizan_subtraction]") {
   // "Winning Ways", chapter 4: taking up to three tokens, that of n mod 4.
   PartizanValues table;
