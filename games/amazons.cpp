@@ -47,7 +47,7 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
 
   std::vector<Problem> small_problems() const override {
     return with_both_turns({"x", ".", "#", "x.", "x.o", "x..o", "x./.o", "x.#/#.o", "x#./.#o",
-                            "xo./...", "x../o..", "..x/#./o..", "x.#.o", "x./##/.o"});
+                            "xo./...", "x../o..", "..x/#.o", "x.#.o", "x./##/.o"});
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
