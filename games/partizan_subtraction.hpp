@@ -71,8 +71,8 @@ class PartizanSubtraction {
   Representative<State> representative(State heaps) const {
     std::erase_if(heaps, [&](std::uint64_t heap) { return !is_live(heap); });
     std::ranges::sort(heaps);
-    const bool own_negative = heaps.empty() || left_ == right_;
-    return {std::move(heaps), false, own_negative};
+    const bool is_own_negative = heaps.empty() || left_ == right_;
+    return {std::move(heaps), false, is_own_negative};
   }
 
  private:

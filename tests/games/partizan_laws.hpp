@@ -97,7 +97,7 @@ auto options_of(const P& rules, const StateOf<P>& position, Player player, bool 
   std::vector<std::pair<StateOf<P>, bool>> options;
   for (const MoveOf<P>& move : rules.moves(position, player)) {
     const auto like = rules.representative(rules.play(position, player, move));
-    options.emplace_back(like.position, !like.own_negative && like.negated != negated);
+    options.emplace_back(like.position, !like.is_own_negative && like.negated != negated);
   }
   return options;
 }
@@ -115,14 +115,14 @@ void check_representative(const P& rules, const StateOf<P>& position) {
   const auto again = rules.representative(like.position);
   REQUIRE(again.position == like.position);
   REQUIRE(!again.negated);
-  REQUIRE(again.own_negative == like.own_negative);
-  REQUIRE(!(like.negated && like.own_negative));
+  REQUIRE(again.is_own_negative == like.is_own_negative);
+  REQUIRE(!(like.negated && like.is_own_negative));
   for (const Player player : {Player::left, Player::right}) {
     const auto own = options_of(rules, position, player, false);
     const auto same = options_of(rules, like.position, player, false);
     const auto exchanged = options_of(rules, like.position, opponent(player), true);
     if (!like.negated) REQUIRE(are_alike(own, same));
-    if (like.negated || like.own_negative) REQUIRE(are_alike(own, exchanged));
+    if (like.negated || like.is_own_negative) REQUIRE(are_alike(own, exchanged));
   }
 }
 
