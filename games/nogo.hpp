@@ -123,7 +123,8 @@ class NoGo {
     const Liberties right = liberties(state.o, state.free);
     return open(left, right, state.free) | open(right, left, state.free);
   }
-  /// The squares from which and to which liberties lead from some that are free.
+  /// What steps from some free squares reach: between free squares, between these and stones, and
+  /// between stones of one colour.
   SquareSet joined(SquareSet from, const State& state) const {
     for (SquareSet before = 0; from != before;) {
       before = from;

@@ -82,7 +82,7 @@ class ToadsAndFrogs {
     SquareSet kept = 0;
     for (const State& component : components(state)) kept |= component.squares();
     if (kept == 0) return {.is_own_negative = true};
-    const State live = without_stuck(state).within(kept);
+    const State live = state.within(kept);
     const int shift = std::countr_zero(kept);
     const State moved{live.x >> shift, live.o >> shift, live.free >> shift};
     const State round = turned(live, static_cast<unsigned>(std::countl_zero(kept)));
