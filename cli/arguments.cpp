@@ -45,6 +45,7 @@ class Parser {
       words_.insert(words_.begin(), "solve");
     const Command* const command = find_command(words_.front());
     if (command == nullptr) refuse_command(words_.front());
+    if (command->name == "calculate") take_expression();
     const GameEntry* const game = command->needs_game()      ? game_among_words()
                                   : command->name == "query" ? game_of_file()
                                                              : nullptr;
@@ -84,6 +85,25 @@ class Parser {
                       "flags: zugzwang help solve {0}",
                       words_.front()));
     words_.emplace_back("--help");
+  }
+
+  /// An expression may stand in several words, and begin with a minus sign: all words are its own
+  /// but flags with two of them, and their values.
+  void take_expression() {
+    const CLI::App& sub = declared_.of(words_.front());
+    std::vector<std::string> others = {words_.front()};
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      const std::string& word = words_[i];
+      if (!word.starts_with("--") && word != "-h") {
+        expression_ = expression_ ? *expression_ + " " + word : word;
+        continue;
+      }
+      others.push_back(word);
+      const CLI::Option* const option = sub.get_option_no_throw(word);
+      if (option != nullptr && option->get_items_expected_max() > 0 && i + 1 < words_.size())
+        others.push_back(words_[++i]);
+    }
+    words_ = std::move(others);
   }
 
   [[noreturn]] void refuse_command(const std::string& name) const {
@@ -206,11 +226,12 @@ class Parser {
     const bool from_file =
         !is_query && (!flags.batch.empty() ||
                       (command.name == "verify" && (!certificate_.empty() || !solution_.empty())));
-    if (!command.words.empty() && word_.empty() && !from_file)
+    if (!command.words.empty() && word_.empty() && !from_file && command.name != "calculate")
       throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
-                                                        is_query               ? "file"
-                                                        : command.needs_game() ? "game"
-                                                                               : "name",
+                                                        is_query                 ? "file"
+                                                        : command.needs_game()   ? "game"
+                                                        : command.name == "born" ? "day"
+                                                                                 : "name",
                                                         command.example));
     if (!word_.empty() && from_file)
       throw Error(ErrorCode::bad_syntax,
@@ -218,7 +239,8 @@ class Parser {
                   : flags.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
-    arguments.game = word_;
+    read_valuing(arguments, flags);
+    arguments.game = command.name == "born" ? "" : word_;
     std::vector<std::string> words;
     if (command.needs_game() && !word_.empty()) {
       if (command.name == "verify" && word_.find_first_of("./") != std::string::npos &&
@@ -243,8 +265,9 @@ class Parser {
       arguments.choice.evaluation = choice_from("evaluation", flags.evaluation, evaluations());
     // Play and a batch wait for a person or for another program.
     const bool has_limits = sub.get_option_no_throw("--seconds") != nullptr;
-    if (has_limits && arguments.command != "play" && arguments.batch.empty())
-      arguments.limits.cancel = stopped_by_interrupt();
+    const bool waits = command.name == "play" || !arguments.batch.empty() ||
+                       (command.name == "calculate" && expression_.value_or("-") == "-");
+    if (has_limits && !waits) arguments.limits.cancel = stopped_by_interrupt();
     if (!flags.threads.empty()) arguments.limits.threads = threads_from(flags.threads);
     if (!flags.seconds.empty()) arguments.limits.time = seconds_from(flags.seconds);
     const Choices<Format>& known = formats(arguments.command);
@@ -264,6 +287,33 @@ class Parser {
     if (!flags.problems.empty()) arguments.problems = problems_from(flags.problems);
     arguments.seed = flags.seed.empty() ? std::random_device{}() : seed_from(flags.seed);
     return arguments;
+  }
+
+  /// What the commands about values are told.
+  void read_valuing(Arguments& arguments, const Flags& flags) const {
+    const auto refuse_beside_table = [&](bool given, const char* flag) {
+      if (given && !flags.family.empty())
+        throw Error(ErrorCode::bad_syntax,
+                    fmt::format("table: it tells one line a position; leave out {}", flag));
+    };
+    refuse_beside_table(flags.options, "--options");
+    refuse_beside_table(!flags.svg.empty(), "--svg");
+    refuse_beside_table(!flags.claim.empty(), "--claim");
+    refuse_beside_table(!flags.equals.empty(), "--equals");
+    if (arguments.command == "calculate" && !flags.svg.empty() && expression_.value_or("-") == "-")
+      throw Error(ErrorCode::bad_syntax, "svg: it is of one value; give an expression");
+    Valuing& valuing = arguments.valuing;
+    if (!flags.notation.empty())
+      valuing.notation = choice_from("notation", flags.notation, notations());
+    if (!flags.brief.empty()) valuing.brief = brief_from(flags.brief);
+    if (arguments.command == "born") valuing.day = day_from(word_);
+    valuing.options = flags.options;
+    valuing.svg = flags.svg;
+    valuing.claim = flags.claim;
+    valuing.equals = flags.equals;
+    valuing.family = flags.family;
+    valuing.list = flags.list;
+    valuing.expression = expression_;
   }
 
   /// What only a program of several processes is told.
@@ -339,8 +389,8 @@ class Parser {
   }
 
   static void refuse_nameless_files(const CLI::App& sub) {
-    for (const char* const name :
-         {"batch", "checkpoint", "certificate", "output", "save", "solution", "trace"})
+    for (const char* const name : {"batch", "checkpoint", "certificate", "claim", "output", "save",
+                                   "solution", "svg", "trace"})
       if (const auto* option = sub.get_option_no_throw(std::string("--") + name))
         if (option->count() > 0 && option->results().back().empty())
           throw Error(ErrorCode::bad_value,
@@ -395,10 +445,11 @@ class Parser {
     given.insert(given.end(), from_words.begin(), from_words.end());
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
+    const bool is_family = !declared_.given().family.empty();  // which tells a field itself
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback &&
           (field.scope == Scope::rules || command.needs_position()) &&
-          Datum(given).find(field.name) == nullptr)
+          !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
         throw Error(ErrorCode::missing_field,
                     fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
                                 field.allowed(), field.help, example_of(command, *named.game)));
@@ -476,6 +527,7 @@ class Parser {
   DeclaredFlags declared_;
   std::vector<SpacedList> spaced_lists_;
   std::string word_;  // the game, or what else follows the command
+  std::optional<std::string> expression_;
   std::string certificate_;
   std::string solution_;
 };

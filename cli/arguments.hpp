@@ -2,6 +2,7 @@
 
 // The command line, read into plain values. Field flags come from the game's own declarations.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/partizan/notation.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/answer.hpp>
@@ -49,6 +51,20 @@ struct Serving {
   bool open = false;          ///< a browser as well
 };
 
+/// What the commands about values are told.
+struct Valuing {
+  std::optional<Notation> notation{};  ///< what suits the output if left out
+  bool options = false;                ///< tell every move
+  std::string svg{};                   ///< a file name
+  std::string claim{};                 ///< likewise
+  std::string equals{};                ///< a value
+  std::optional<std::size_t> brief{};  ///< the most characters of a value
+  std::string family{};                ///< of positions, such as "2x1:2x20"
+  std::optional<std::string> expression{};
+  unsigned day = 0;
+  bool list = false;
+};
+
 struct Arguments {
   std::string command;
   std::string game;      ///< empty where a file names it, and for `list`
@@ -85,6 +101,7 @@ struct Arguments {
   bool dry_run = false;  ///< tell what a solve would take
   unsigned ranks = 1;    ///< for how many processes
   std::string trace;     ///< a file name
+  Valuing valuing{};
 };
 
 /// What a command line asks for: nothing when the text that it asked for has been printed.

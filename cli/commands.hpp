@@ -36,6 +36,9 @@ int run_check_game(const Arguments& arguments, const Registry& registry);
 int run_analyze(const Arguments& arguments, const Registry& registry);
 int run_play(const Arguments& arguments, const Registry& registry);
 int run_serve(const Arguments& arguments, const Registry& registry);
+int run_value(const Arguments& arguments, const Registry& registry);
+int run_calculate(const Arguments& arguments, const Registry& registry);
+int run_born(const Arguments& arguments, const Registry& registry);
 
 /// Throws Error{bad_file}.
 void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,

@@ -73,6 +73,9 @@ void DeclaredFlags::add_command(const Command& command) {
                    : name == "query"      ? "a solution file, as solve --save writes it"
                    : name == "help"       ? "a command: see zugzwang --help"
                    : name == "completion" ? "bash, zsh or fish"
+                   : name == "calculate"  ? "such as '{1|-1}+*2'; - reads one a line; a prompt if "
+                                            "left out"
+                   : name == "born"       ? "the day, from 0 to 3"
                    : name == "verify"
                        ? "the game: see zugzwang list; or a file of a solution or a certificate"
                        : "the game: see zugzwang list");
@@ -89,19 +92,22 @@ void DeclaredFlags::add_command(const Command& command) {
   if (is_one_of({"solve", "period", "compare", "verify", "analyze", "graph"}))
     add_option(sub, "--evaluation", flags_.evaluation, "NAME", either_of(evaluations()));
   if (is_one_of({"solve", "table", "period", "nimbers", "compare", "verify", "analyze", "graph",
-                 "play"})) {
+                 "play", "value", "calculate"})) {
     add_option(sub, "--seconds", flags_.seconds, "SECONDS",
-               name == "compare" ? "stop each solver after so many seconds (5)"
-                                 : "stop after so many seconds of solving");
+               name == "compare"     ? "stop each solver after so many seconds (5)"
+               : name == "calculate" ? "stop each expression after so many seconds"
+                                     : "stop after so many seconds of solving");
     add_option(sub, "--memory", flags_.memory, "BYTES",
                is_shared_
                    ? "the most memory that the share of each process may take, such as 500M, "
                      "1.5G or 2GiB (three quarters of what a machine has, divided by its processes)"
                    : "the most memory that a solution may take, such as 500M, 1.5G or 2GiB "
                      "(three quarters of what there is)");
-    add_option(sub, "--threads", flags_.threads, "N",
-               "the most threads that a solver may use, if it can use several (1)");
+    if (!is_one_of({"value", "calculate"}))
+      add_option(sub, "--threads", flags_.threads, "N",
+                 "the most threads that a solver may use, if it can use several (1)");
   }
+  if (is_one_of({"value", "calculate", "born"})) add_valuing(sub);
   if (name == "serve") {
     add_option(sub, "--port", flags_.port, "N",
                "the port to listen at, 0 for any that is free (8080)");
@@ -204,6 +210,28 @@ void DeclaredFlags::add_command(const Command& command) {
     sub.add_flag("--lines", flags_.lines, "number the answers of a batch by their lines");
   }
   if (is_shared_ && is_one_of({"solve", "analyze"})) add_sharing(sub);
+}
+
+/// The flags of the commands about values.
+void DeclaredFlags::add_valuing(CLI::App& sub) {
+  const std::string& name = sub.get_name();
+  add_option(sub, "--notation", flags_.notation, "NAME",
+             either_of(notations()) + " (unicode on a terminal, else cgsuite)");
+  if (name == "born") {
+    sub.add_flag("--list", flags_.list, "list the values");
+    return;
+  }
+  add_option(sub, "--brief", flags_.brief, "N", "cut each value after so many characters");
+  add_option(sub, "--svg", flags_.svg, "FILE", "draw the thermograph into this file");
+  if (name == "calculate") return;
+  sub.add_flag("--options", flags_.options,
+               "every move with its value, and why the canonical form has it or not");
+  add_option(sub, "--equals", flags_.equals, "VALUE",
+             "compare with this value; exit status 1 if it is another");
+  add_option(sub, "--table", flags_.family, "A:B",
+             "the values of a family of positions, such as 2x1:2x20");
+  add_option(sub, "--claim", flags_.claim, "FILE",
+             "write the canonical form to this file, for verify to check by play");
 }
 
 /// The flags of commands that several processes carry out together.
@@ -330,6 +358,7 @@ std::vector<std::string> DeclaredFlags::choices(std::string_view command,
   if (flag == "--format") return names_of(formats(command));
   if (flag == "--show") return names_of(shows());
   if (flag == "--scope") return names_of(census_scopes());
+  if (flag == "--notation") return names_of(notations());
   constexpr std::string_view of_games[] = {"--players", "--solver", "--strategy", "--evaluation"};
   std::vector<std::string> found;
   if (std::ranges::find(of_games, flag) == std::end(of_games)) return found;

@@ -21,10 +21,11 @@ namespace zugzwang::cli {
 struct Flags {
   std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
       seed, limit, count, scope, threads, checkpoint, certificate, output, most_moves, save,
-      solution, sample, problems, host, port, jobs, ranks, trace;
+      solution, sample, problems, host, port, jobs, ranks, trace, notation, svg, claim, equals,
+      brief, family;
   bool json = false, csv = false, packed = false, quiet = false, moves = false, value_only = false,
        lines = false, no_legend = false, log = false, flat = false, line = false, open = false,
-       dry_run = false;
+       dry_run = false, options = false, list = false;
   std::vector<std::string> plugins;  // loaded before the command line is read
   std::map<std::string, std::vector<std::string>> fields;
   std::map<std::string, std::string> switches;  // fields that are true or false
@@ -56,6 +57,7 @@ class DeclaredFlags {
 
  private:
   void add_command(const Command& command);
+  void add_valuing(CLI::App& sub);
   void add_sharing(CLI::App& sub);
   void add_field(CLI::App& sub, const FieldInfo& field);
   /// A flag of another meaning keeps it.

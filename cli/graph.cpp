@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <optional>
 #include <sstream>
 #include <string>
-#include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -22,6 +20,7 @@
 #include "format.hpp"
 #include "graphviz.hpp"
 #include "message.hpp"
+#include "output_file.hpp"
 #include "stored.hpp"
 
 namespace zugzwang::cli {
@@ -31,22 +30,9 @@ namespace {
 bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
 const char* name_of_picture(Format format) { return format == Format::svg ? "svg" : "png"; }
 
-[[noreturn]] void refuse_output(const std::string& file) {
-  throw Error(ErrorCode::bad_file, fmt::format("output: cannot write {}", file));
-}
-
-/// Whether the file can be opened to be written, or be made. Changes nothing.
-bool is_writable(const std::filesystem::path& file) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return false;
-  if (std::filesystem::exists(file, ignored)) return access(file.c_str(), W_OK) == 0;
-  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
-  return std::filesystem::is_directory(folder, ignored) && access(folder.c_str(), W_OK | X_OK) == 0;
-}
-
 /// Refuses what cannot be written, before anything is solved.
 void check_output(const Arguments& arguments) {
-  if (!arguments.output.empty() && !is_writable(arguments.output)) refuse_output(arguments.output);
+  if (!arguments.output.empty()) require_writable("output", arguments.output);
   if (!is_picture(arguments.format)) return;
   const char* const name = name_of_picture(arguments.format);
   if (!has_graphviz())
@@ -105,7 +91,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
     write_graphml(out, report);
   else
     write_dot(out, report, title, legend);
-  if (!out.flush() && !arguments.output.empty()) refuse_output(arguments.output);
+  if (!out.flush() && !arguments.output.empty()) refuse_output("output", arguments.output);
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
     tell_user("the graph is cut at {} (dashed); --limit allows more",
               format_plural(report.nodes.size(), "position"));

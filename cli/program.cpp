@@ -100,7 +100,8 @@ int run(int argc, char** argv, const Processes& processes) {
       {"new-game", run_new_game}, {"check-game", run_check_game},
       {"play", run_play},         {"nimbers", run_nimbers},
       {"analyze", run_analyze},   {"query", run_query},
-      {"serve", run_serve},
+      {"serve", run_serve},       {"value", run_value},
+      {"born", run_born},         {"calculate", run_calculate},
   };
   return commands.at(arguments->command)(*arguments, registry);
 }

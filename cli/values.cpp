@@ -142,6 +142,26 @@ std::uint64_t seed_from(const std::string& text) {
   return *seed;
 }
 
+std::size_t brief_from(const std::string& text) {
+  const auto brief = number_from<std::size_t>(text);
+  if (!brief || *brief == 0) refuse("brief", text, "a number of characters from 1 on");
+  return *brief;
+}
+
+unsigned day_from(const std::string& text) {
+  constexpr unsigned last_day = 3;
+  const auto day = number_from<std::uint64_t>(text);
+  if (!day) refuse("day", text, fmt::format("a whole number from 0 to {}", last_day));
+  // D. Wolfe and W. Fraser, "Counting the number of games", Theoretical Computer Science 313
+  // (2004).
+  if (*day > last_day)
+    refuse("day", text,
+           fmt::format("a day from 0 to {}: by day {} more than 3,000,000,000,000 values are born, "
+                       "and nobody has counted them",
+                       last_day, last_day + 1));
+  return static_cast<unsigned>(*day);
+}
+
 const Choices<EvaluationKind>& evaluations() {
   static const Choices<EvaluationKind> kinds = {{"outcome", EvaluationKind::outcome},
                                                 {"distance", EvaluationKind::distance},
@@ -160,6 +180,14 @@ const Choices<CensusScope>& census_scopes() {
   static const Choices<CensusScope> scopes = {{"all", CensusScope::all},
                                               {"reachable", CensusScope::reachable}};
   return scopes;
+}
+
+const Choices<Notation>& notations() {
+  static const Choices<Notation> known = {{"cgsuite", Notation::cgsuite},
+                                          {"unicode", Notation::unicode},
+                                          {"latex", Notation::latex},
+                                          {"plain", Notation::plain}};
+  return known;
 }
 
 const Choices<Format>& formats(std::string_view command) {

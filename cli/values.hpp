@@ -36,6 +36,8 @@ std::uint64_t moves_from(const std::string& text);
 std::uint64_t sample_from(const std::string& text);
 std::uint64_t problems_from(const std::string& text);
 std::uint64_t seed_from(const std::string& text);
+std::size_t brief_from(const std::string& text);
+unsigned day_from(const std::string& text);
 
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
@@ -43,6 +45,7 @@ using Choices = std::vector<std::pair<std::string, Value>>;
 const Choices<EvaluationKind>& evaluations();
 const Choices<Show>& shows();
 const Choices<CensusScope>& census_scopes();
+const Choices<Notation>& notations();
 /// Of a command, its usual one first.
 const Choices<Format>& formats(std::string_view command);
 

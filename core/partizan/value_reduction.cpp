@@ -5,28 +5,6 @@
 
 namespace zugzwang::detail {
 
-namespace {
-
-/// The option of a number: n − 1 of an integer n > 0 for Left, (m ∓ 1) / 2^k of m / 2^k.
-std::optional<Dyadic> option_of(const Dyadic& number, Player player) {
-  const std::int64_t towards = player == Player::left ? -1 : 1;
-  if (number.is_integer() && number.numerator() * towards >= 0) return std::nullopt;
-  return Dyadic(number.numerator() + towards, number.exponent());
-}
-
-}  // namespace
-
-MadeOptions::MadeOptions(ValueStore& store, std::uint32_t id, Player player) {
-  const ValueRecord& record = store[id];
-  is_number_ = record.has(ValueRecord::number);
-  if (!is_number_) {
-    kept_ = player == Player::left ? store.left(record) : store.right(record);
-  } else if (const auto option = option_of(store.as_number(record), player)) {
-    single_ = store.number(*option);
-    count_ = 1;
-  }
-}
-
 /// The stops of {left | right}, neither of them empty.
 ValueForm ValueReduction::stops_of(OptionIds left, OptionIds right) const {
   ValueForm form{left, right, store_[left[0]].right_stop, store_[right[0]].left_stop};
@@ -68,12 +46,12 @@ void ValueReduction::add_if_good(Ids& options, std::uint32_t option, std::size_t
 bool ValueReduction::bypass_one(Ids& options, std::size_t& tested, std::uint32_t draft,
                                 Player player) {
   budget_.step();
-  const MadeOptions replies(store_, options[tested], opponent(player));
-  for (const std::uint32_t reply : replies.ids()) {
+  const OptionIds replies = store_.options(options[tested], opponent(player));
+  for (const std::uint32_t reply : replies) {
     if (!is_as_good(draft, reply, player)) continue;
-    const MadeOptions further(store_, reply, player);
+    const OptionIds further = store_.options(reply, player);
     options.erase(options.begin() + static_cast<std::ptrdiff_t>(tested));
-    for (const std::uint32_t option : further.ids()) add_if_good(options, option, tested, player);
+    for (const std::uint32_t option : further) add_if_good(options, option, tested, player);
     return true;
   }
   ++tested;

@@ -11,19 +11,6 @@
 
 namespace zugzwang::detail {
 
-/// The options of a value of the store as ids, the one of a number made where it is asked for.
-class MadeOptions {
- public:
-  MadeOptions(ValueStore& store, std::uint32_t id, Player player);
-  OptionIds ids() const { return is_number_ ? OptionIds(&single_, count_) : kept_; }
-
- private:
-  bool is_number_ = false;
-  OptionIds kept_{};
-  std::uint32_t single_ = 0;
-  std::size_t count_ = 0;
-};
-
 class ValueReduction {
  public:
   ValueReduction(ValueStore& store, ValueOrder& order, ValueBudget& budget)

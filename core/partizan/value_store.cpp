@@ -37,6 +37,16 @@ std::uint32_t parity_flags(const Dyadic& number) {
   return number.numerator() % 2 == 0 ? ValueRecord::even : ValueRecord::odd;
 }
 
+/// The option of a number: n − 1 of an integer n > 0 for Left, (m ∓ 1) / 2^k of m / 2^k.
+std::optional<Dyadic> option_of(const Dyadic& number, Player player) {
+  const std::int64_t towards = player == Player::left ? -1 : 1;
+  if (number.is_integer() && number.numerator() * towards >= 0) return std::nullopt;
+  return number + Dyadic(towards, number.exponent());
+}
+
+/// What an entry of a map of the standard library takes, with its place in the table.
+constexpr std::uint64_t map_entry = 48;
+
 }  // namespace
 
 std::optional<PackedStop> PackedStop::written_out(const Dyadic& number, Player on_move) {
@@ -59,7 +69,7 @@ ValueStore::ValueStore(ValueBudget& budget) : budget_(budget) {
 
 std::uint64_t ValueStore::bytes() const {
   return records_.size() * (records_in_block * sizeof(ValueRecord) + sizeof(void*)) + word_bytes_ +
-         words_.size() * sizeof(void*) + slots_.size() * 5;
+         words_.size() * sizeof(void*) + slots_.size() * 5 + numbers_options_.size() * map_entry;
 }
 
 bool ValueStore::less_apart(PackedStop a, PackedStop b) const {
@@ -106,7 +116,7 @@ void ValueStore::put(std::size_t slot, std::uint64_t hash, std::uint32_t id) {
 }
 
 void ValueStore::make_room() {
-  if ((std::uint64_t{count_} + 1) * 4 <= slots_.size() * 3) return;
+  if ((std::uint64_t{count_} + 1) * 8 <= slots_.size() * 7) return;
   const std::size_t doubled = slots_.size() * 2;
   budget_.take(doubled * 5);
   slots_ = std::vector<std::uint32_t>(doubled);
@@ -174,6 +184,24 @@ std::uint32_t ValueStore::free_words(std::uint64_t count) {
     last_word_ = static_cast<std::uint32_t>((first + blocks) * words_in_block);
   }
   return next_word_;
+}
+
+OptionIds ValueStore::options(std::uint32_t id, Player player) {
+  const ValueRecord& record = (*this)[id];
+  if (!record.has(ValueRecord::number))
+    return player == Player::left ? left(record) : right(record);
+  const auto option = option_of(as_number(record), player);
+  if (!option) return {};
+  const std::uint64_t key = std::uint64_t{id} << 1 | (player == Player::left ? 0U : 1U);
+  const auto known = numbers_options_.find(key);
+  if (known != numbers_options_.end()) return {words(known->second), 1};
+  const std::uint32_t made = number(*option);
+  budget_.take(map_entry);
+  const std::uint32_t place = free_words(1);
+  words_[place / words_in_block][place % words_in_block] = made;
+  numbers_options_.emplace(key, place);
+  ++next_word_;
+  return {words(place), 1};
 }
 
 std::optional<std::uint32_t> ValueStore::find(OptionIds left, OptionIds right) const {

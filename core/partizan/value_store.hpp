@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include <zugzwang/core/partizan/dyadic.hpp>
@@ -112,6 +113,9 @@ class ValueStore {
     return {words(record.offset) + left_count(record), right_count(record)};
   }
 
+  /// The same of any value; the option of a number is made when it is asked for.
+  OptionIds options(std::uint32_t id, Player player);
+
   std::uint32_t number(const Dyadic& number);
   Dyadic as_number(const ValueRecord& record) const;
   /// The number of a stop.
@@ -178,6 +182,9 @@ class ValueStore {
   std::uint32_t next_word_ = 0;
   std::uint32_t last_word_ = 0;
   std::uint64_t word_bytes_ = 0;
+
+  /// Where the option of a number is, by its id and the player.
+  std::unordered_map<std::uint64_t, std::uint32_t> numbers_options_{};
 
   std::vector<std::uint32_t> slots_{};  ///< ids; those with tag 0 are free
   std::vector<std::uint8_t> tags_{};

@@ -48,12 +48,7 @@ struct PartizanValues::Engine {
   const ValueRecord& at(PartizanValue v) const { return store[v.id]; }
 
   PartizanOptions options(PartizanValue v, Player player) {
-    const ValueRecord& record = at(v);
-    if (!record.has(ValueRecord::number))
-      return PartizanOptions(
-          values_of(player == Player::left ? store.left(record) : store.right(record)));
-    const detail::MadeOptions made(store, v.id, player);
-    return made.ids().empty() ? PartizanOptions() : PartizanOptions(PartizanValue{made.ids()[0]});
+    return values_of(store.options(v.id, player));
   }
 
   AdornedStop stop(detail::PackedStop packed) const {
@@ -67,6 +62,7 @@ PartizanValues::~PartizanValues() = default;
 
 void PartizanValues::limit_by(Meter* meter) { engine_->budget.limit_by(meter); }
 void PartizanValues::count_beside(std::uint64_t bytes) { engine_->budget.count_beside(bytes); }
+void PartizanValues::step() { engine_->budget.step(); }
 
 PartizanValue PartizanValues::number(const Dyadic& number) {
   return {engine_->begin_call().store.number(number)};

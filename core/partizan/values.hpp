@@ -7,7 +7,6 @@
 // Sources: A. N. Siegel, Combinatorial Game Theory (2013), chapter II; E. R. Berlekamp,
 // J. H. Conway and R. K. Guy, Winning Ways (2001), chapters 1–8.
 
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -35,28 +34,8 @@ class ValueLimit : public std::runtime_error {
   Status status_;
 };
 
-/// The options of one player: a view of the table that stays valid as long as the table. It holds
-/// the option of a number itself, since the options of numbers are not kept.
-class PartizanOptions {
- public:
-  PartizanOptions() = default;
-  explicit PartizanOptions(PartizanValue single) : single_{single}, size_(1) {}
-  explicit PartizanOptions(std::span<const PartizanValue> kept)
-      : kept_(kept.data()), size_(kept.size()) {}
-
-  const PartizanValue* data() const { return kept_ ? kept_ : single_.data(); }
-  const PartizanValue* begin() const { return data(); }
-  const PartizanValue* end() const { return data() + size_; }
-  std::size_t size() const { return size_; }
-  bool empty() const { return size_ == 0; }
-  PartizanValue operator[](std::size_t i) const { return data()[i]; }
-  operator std::span<const PartizanValue>() const { return {data(), size_}; }  // NOLINT
-
- private:
-  const PartizanValue* kept_ = nullptr;
-  std::array<PartizanValue, 1> single_{};
-  std::size_t size_ = 0;
-};
+/// The options of one player: a view that stays valid as long as the table.
+using PartizanOptions = std::span<const PartizanValue>;
 
 /// A table of canonical forms. Values of different tables do not mix. Not to be used by several
 /// threads at once, the functions of a constant table included.
@@ -78,6 +57,8 @@ class PartizanValues {
   void limit_by(Meter* meter);
   /// Counts so many bytes that the caller holds against the limit of memory.
   void count_beside(std::uint64_t bytes);
+  /// Counts one step of the caller's own work; throws `ValueLimit` as the table's own steps do.
+  void step();
 
   /// @name Values by name
   /// @{
@@ -96,7 +77,8 @@ class PartizanValues {
   /// @{
   /// Returns the value of {left | right}, whose options may be dominated, reversible or repeated.
   PartizanValue reduce(std::span<const PartizanValue> left, std::span<const PartizanValue> right);
-  /// The options of the canonical form, in no particular order. Those of a number are made here.
+  /// The options of the canonical form, in no particular order. Those of a number are made
+  /// when they are asked for.
   PartizanOptions left_options(PartizanValue v);
   PartizanOptions right_options(PartizanValue v);
   PartizanOptions options(PartizanValue v, Player player) {

@@ -1,0 +1,150 @@
+// `calculate`: expressions of values, one from the command line, one a line, or at a prompt.
+
+#include <cstdio>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
+#include <zugzwang/facade/services/calculator.hpp>
+
+#include "commands.hpp"
+#include "format.hpp"
+#include "output_file.hpp"
+#include "value_text.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+constexpr std::size_t longest_line = ValueCalculator::longest_expression;
+
+/// The column that a message ends with; 0 if it tells none.
+std::uint64_t column_in(std::string_view message) {
+  constexpr std::string_view before = "at column ";
+  const std::size_t at = message.rfind(before);
+  if (at == std::string_view::npos) return 0;
+  std::uint64_t column = 0;
+  for (const char c : message.substr(at + before.size())) {
+    if (c < '0' || c > '9') return 0;
+    column = column * 10 + static_cast<std::uint64_t>(c - '0');
+  }
+  return column;
+}
+
+class LineCalculator {
+ public:
+  LineCalculator(const Arguments& arguments, const Registry& registry, std::string_view prompt)
+      : arguments_(arguments),
+        calculator_(registry),
+        style_(style_of(arguments)),
+        prompt_(prompt) {}
+
+  int run() {
+    std::string line;
+    while (true) {
+      print(prompt_);
+      try {
+        if (!read_line("calculate", std::cin, line, longest_line)) break;
+        if (line.ends_with('\r')) line.pop_back();
+        if (is_prompt() && (line == "quit" || line == "exit")) break;
+        if (is_prompt() && line.find_first_not_of(" \t") == std::string::npos) continue;
+        tell(line);
+      } catch (const Error& error) {
+        if (!skip_line(std::cin, most_file_bytes)) throw;
+        (error.code() == ErrorCode::too_large ? limited_ : bad_) = true;
+        tell_error(line, error.what());
+      }
+    }
+    if (is_prompt()) return fmt::print("\n"), exit_done;
+    if (bad_) return exit_bad_input;
+    return limited_ ? exit_limit : exit_done;
+  }
+
+ private:
+  bool is_prompt() const { return !prompt_.empty(); }
+  bool is_json() const { return arguments_.format == Format::json; }
+
+  static void print(std::string_view text) {
+    fmt::print("{}", text);
+    std::fflush(stdout);
+  }
+
+  void tell(const std::string& line) {
+    const Calculation calculation =
+        calculator_.calculate(line, style_, arguments_.limits.started(),
+                              is_json() ? ValueDetail::all : ValueDetail::text);
+    if (calculation.status != Status::complete) limited_ = true;
+    if (is_json()) {
+      Datum::Object object{{"expression", line}};
+      for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
+      print(Datum(std::move(object)).to_json() + "\n");
+    } else if (calculation.status == Status::complete) {
+      print(calculation.text + "\n");
+    } else {
+      print(
+          fmt::format("error: ended by {}\n", format_limit(calculation.status, arguments_.limits)));
+    }
+  }
+
+  void tell_error(const std::string& line, const std::string& message) const {
+    if (!is_json()) return print(fmt::format("error: {}\n", message));
+    Datum::Object object{{"expression", cut(line, usual_columns)}, {"error", message}};
+    if (const std::uint64_t column = column_in(message); column > 0)
+      object.emplace_back("column", column);
+    print(Datum(std::move(object)).to_json() + "\n");
+  }
+
+  const Arguments& arguments_;
+  Calculator calculator_;
+  ValueStyle style_;
+  std::string_view prompt_;
+  bool bad_ = false;
+  bool limited_ = false;
+};
+
+int calculate_one(const Arguments& arguments, const Registry& registry,
+                  const std::string& expression) {
+  const std::string& svg = arguments.valuing.svg;
+  if (!svg.empty()) require_writable("svg", svg);
+  const bool is_json = arguments.format == Format::json;
+  Calculation calculation;
+  {
+    ProgressBar bar;
+    calculation = Calculator(registry).calculate(
+        expression, style_of(arguments), bar.watch(arguments.limits),
+        is_json || !svg.empty() ? ValueDetail::all : ValueDetail::text);
+  }
+  if (!svg.empty() && !calculation.type.empty() && !calculation.value)
+    throw Error(ErrorCode::bad_value, "svg: the expression is no value; leave out --svg");
+  if (is_json) {
+    Datum::Object object{{"expression", expression}};
+    for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else if (!calculation.text.empty()) {
+    fmt::print("{}\n", calculation.text);
+  }
+  if (!svg.empty() && calculation.value) write_svg(svg, *calculation.value);
+  if (calculation.status == Status::complete) return exit_done;
+  if (!is_json)
+    fmt::print("{}: ended by {}.\n",
+               calculation.text.empty() ? "Not calculated" : "Not all of it is told",
+               format_limit(calculation.status, arguments.limits));
+  return exit_limit;
+}
+
+}  // namespace
+
+int run_calculate(const Arguments& arguments, const Registry& registry) {
+  const std::optional<std::string>& expression = arguments.valuing.expression;
+  if (expression && *expression != "-") return calculate_one(arguments, registry, *expression);
+  const bool asks = !expression && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  return LineCalculator(arguments, registry, asks ? "> " : "").run();
+}
+
+}  // namespace zugzwang::cli

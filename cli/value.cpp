@@ -1,0 +1,153 @@
+// `value`: the canonical form of a position, its thermograph, and what each move is worth.
+
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/partizan/value_reader.hpp>
+#include <zugzwang/facade/services/value_claim.hpp>
+
+#include "commands.hpp"
+#include "format.hpp"
+#include "output_file.hpp"
+#include "value_table.hpp"
+#include "value_text.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What the solve of a position has come to.
+struct Found {
+  ValueReport report{};
+  std::optional<bool> equal{};  ///< to the value asked for
+  std::string claim{};          ///< in JSON, where asked for
+};
+
+/// Reads the value of --equals into the table, before anything is solved.
+std::optional<PartizanValue> value_to_equal(PartizanValues& table, const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  try {
+    return ValueCalculator(table).read(text);
+  } catch (const Error& error) {
+    throw Error(error.code(), fmt::format("equals: {}", error.what()));
+  }
+}
+
+std::string claim_text(const Arguments& arguments, const Problem& problem,
+                       PositionValue& position) {
+  const PositionClaim claim{arguments.game, problem.to_datum(Scope::position),
+                            claim_of(position.table(), position.value())};
+  return to_datum(claim).to_json() + "\n";
+}
+
+Found find(const Arguments& arguments, const Problem& problem, PositionValue& position,
+           const Limits& limits) {
+  const Valuing& valuing = arguments.valuing;
+  Found found;
+  try {
+    std::optional<PartizanValue> other;
+    {
+      const LimitedValues limited(position.table(), limits);
+      other = value_to_equal(position.table(), valuing.equals);
+    }
+    found.report.status = position.solve(limits);
+    if (found.report.status != Status::complete) return found;
+    found.report = report_value(position, style_of(arguments), limits);
+    if (other) found.equal = *other == position.value();
+    const LimitedValues limited(position.table(), limits);
+    if (!valuing.claim.empty()) found.claim = claim_text(arguments, problem, position);
+  } catch (const ValueLimit& limit) {
+    found.report.status = limit.status();
+  }
+  return found;
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += (all.empty() ? "" : ", ") + text;
+  return all.empty() ? "none" : all;
+}
+
+void print_moves(const ValueReport& report) {
+  if (report.left_options)
+    fmt::print("Left's options of the canonical form: {}.\n", joined(*report.left_options));
+  if (report.right_options)
+    fmt::print("Right's options of the canonical form: {}.\n", joined(*report.right_options));
+  if (report.moves) {
+    if (report.moves->empty()) return fmt::print("Neither player has a move.\n");
+    TextTable table{{"player", "move", "value", "in the canonical form"}, {Align::left}, {}};
+    for (const ToldMove& move : *report.moves)
+      table.lines.push_back({std::string(move.player ? name_of(*move.player) : "either"),
+                             move.words, move.value, move.kept ? "kept" : move.because});
+    fmt::print("{}", table.to_text());
+  } else if (report.status == Status::complete) {
+    fmt::print("It has more than {} moves, too many to list.\n",
+               format_count(PositionValue::most_moves));
+  }
+}
+
+void print_text(const Arguments& arguments, const Problem& problem, const Found& found,
+                const PositionValue& position) {
+  const ValueReport& report = found.report;
+  fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+  if (!report.value.empty()) {
+    fmt::print("{}\n{}", report.value, facts_of(report));
+    if (arguments.valuing.options) print_moves(report);
+  }
+  if (report.status != Status::complete)
+    fmt::print("{}: ended by {}.\n", report.value.empty() ? "No value" : "Not all of it is told",
+               format_limit(report.status, arguments.limits));
+  if (found.equal)
+    fmt::print("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
+               arguments.valuing.equals);
+  const Statistics statistics = position.statistics();
+  fmt::print("Solver {}: {}, {}, {}.\n", position.solver(),
+             format_plural(statistics.positions, "position"), format_bytes(statistics.bytes),
+             format_seconds(statistics.seconds));
+}
+
+void print_json(const Arguments& arguments, const Found& found, const PositionValue& position) {
+  const Statistics statistics = position.statistics();
+  Datum::Object object{
+      {"game", arguments.game}, {"solver", position.solver()}, {"evaluation", "value"}};
+  for (auto& member : to_datum(found.report)) object.push_back(std::move(member));
+  if (found.equal) object.emplace_back("equal", *found.equal);
+  object.emplace_back("statistics", Datum::Object{{"positions", statistics.positions},
+                                                  {"seconds", statistics.seconds},
+                                                  {"bytes", statistics.bytes}});
+  fmt::print("{}\n", Datum(std::move(object)).to_json());
+}
+
+}  // namespace
+
+int run_value(const Arguments& arguments, const Registry& registry) {
+  const Valuing& valuing = arguments.valuing;
+  if (!valuing.family.empty()) return run_value_table(arguments, registry);
+  if (!valuing.svg.empty()) require_writable("svg", valuing.svg);
+  if (!valuing.claim.empty()) require_writable("claim", valuing.claim);
+  const Limits limits = arguments.limits.started();
+  const auto problem =
+      registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
+  const auto position = open_value(*problem);
+  Found found;
+  {
+    ProgressBar bar;
+    found = find(arguments, *problem, *position, bar.watch(limits));
+  }
+  if (arguments.format == Format::json)
+    print_json(arguments, found, *position);
+  else
+    print_text(arguments, *problem, found, *position);
+  const bool has_value = !found.report.value.empty();
+  if (has_value && !valuing.svg.empty()) write_svg(valuing.svg, found.report);
+  if (!found.claim.empty()) write_output("claim", valuing.claim, found.claim);
+  if (found.equal && !*found.equal) return exit_disagreement;
+  return found.report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

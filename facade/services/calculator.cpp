@@ -1,0 +1,188 @@
+#include "calculator.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/copy_value.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())) != 0)
+    text.remove_prefix(1);
+  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0)
+    text.remove_suffix(1);
+  return text;
+}
+
+/// The name before an equals sign that a piece begins with; empty if it begins otherwise.
+std::string_view name_in(std::string_view piece) {
+  const std::size_t equals = piece.find('=');
+  if (equals == std::string_view::npos) return {};
+  const std::string_view name = trimmed(piece.substr(0, equals));
+  const bool is_name = std::ranges::all_of(
+      name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
+  return is_name ? name : std::string_view();
+}
+
+/// Takes a text apart before each name=, at the comma there.
+std::vector<std::string_view> named_pieces(std::string_view text) {
+  std::vector<std::string_view> pieces;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', start), text.size());
+    const std::string_view piece = text.substr(start, comma - start);
+    if (pieces.empty() || !name_in(piece).empty())
+      pieces.push_back(piece);
+    else  // goes on with a list
+      pieces.back() = {pieces.back().data(), static_cast<std::size_t>(piece.data() + piece.size() -
+                                                                      pieces.back().data())};
+    start = comma + 1;
+  }
+  return pieces;
+}
+
+const FieldInfo& field_called(const std::vector<FieldInfo>& fields, std::string_view name,
+                              const std::string& game) {
+  const auto found =
+      std::ranges::find_if(fields, [&](const FieldInfo& field) { return field.is_called(name); });
+  if (found != fields.end()) return *found;
+  std::vector<std::string> names;
+  for (const FieldInfo& field : fields) names.push_back(field.name);
+  throw Error(ErrorCode::unknown_field, fmt::format("{}: unknown; the fields of {} are {}", name,
+                                                    game, fmt::join(names, ", ")));
+}
+
+void add(Datum::Object& object, const FieldInfo& field, std::string_view text,
+         std::uint64_t most_bytes) {
+  if (Datum(object).find(field.name) != nullptr)
+    throw Error(ErrorCode::bad_syntax, fmt::format("{}: given twice; give it once", field.name));
+  object.emplace_back(field.name, field.from_text(text, most_bytes));
+}
+
+/// What a result is called, and how it stands in JSON.
+struct Form {
+  ValueWriter& writer;
+  const ValueStyle& style;
+
+  std::pair<std::string_view, Datum> operator()(PartizanValue v) const {
+    return {"value", writer.write(v, style.most_characters)};
+  }
+  std::pair<std::string_view, Datum> operator()(bool holds) const { return {"boolean", holds}; }
+  std::pair<std::string_view, Datum> operator()(OutcomeClass outcome) const {
+    return {"outcome", name_of(outcome)};
+  }
+  std::pair<std::string_view, Datum> operator()(const std::vector<PartizanValue>& values) const {
+    Datum::List list;
+    for (const PartizanValue v : values) list.emplace_back(writer.write(v, style.most_characters));
+    return {"list", std::move(list)};
+  }
+  std::pair<std::string_view, Datum> operator()(const Thermograph& thermograph) const {
+    return {"thermograph", to_datum(thermograph)};
+  }
+};
+
+}  // namespace
+
+Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view text,
+                                    std::uint64_t most_bytes) {
+  const std::vector<FieldInfo> fields = named.game->fields();
+  const std::string& game = named.game->text().name;
+  Datum::Object object = named.fixed;
+  text = trimmed(text);
+  if (text.empty()) return object;
+  if (!name_in(text.substr(0, text.find(','))).empty()) {
+    for (const std::string_view piece : named_pieces(text)) {
+      const std::string_view value = trimmed(piece.substr(piece.find('=') + 1));
+      add(object, field_called(fields, name_in(piece), game), value, most_bytes);
+    }
+    return object;
+  }
+  std::vector<FieldInfo> takers;
+  for (const FieldInfo& field : fields)
+    if (field.takes_word && Datum(object).find(field.name) == nullptr) takers.push_back(field);
+  // The last one takes all that is left.
+  for (const FieldInfo& field : takers) {
+    if (text.empty()) break;
+    const std::size_t end = &field == &takers.back() ? text.size() : text.find_first_of(" \t");
+    add(object, field, text.substr(0, end), most_bytes);
+    text = trimmed(text.substr(std::min(end, text.size())));
+  }
+  if (!text.empty())
+    throw Error(ErrorCode::bad_syntax, fmt::format("'{}': {} has no field that goes without its "
+                                                   "name; give {}=…",
+                                                   text, game, fields.front().name));
+  return object;
+}
+
+Calculator::Calculator(const Registry& registry) : registry_(registry) { forget(); }
+
+void Calculator::forget() {
+  positions_.clear();
+  table_ = std::make_unique<PartizanValues>();
+}
+
+Calculation Calculator::calculate(std::string_view expression, const ValueStyle& style,
+                                  const Limits& limits, ValueDetail detail) {
+  const Limits started = limits.started();
+  // What the expressions before it have left must not end this one.
+  if (table_->bytes() > limits.memory / 2) forget();
+  limits_ = &started;
+  Calculation calculation;
+  const LimitedValues limited(*table_, started);
+  try {
+    ValueCalculator calculator(*table_, [this](std::string_view game, std::string_view arguments) {
+      return read_position(game, arguments);
+    });
+    const Calculated calculated = calculator.calculate(expression);
+    ValueWriter writer(*table_, style.notation);
+    std::tie(calculation.type, calculation.result) = std::visit(Form{writer, style}, calculated);
+    calculation.text = to_text(writer, calculated, style.most_characters);
+    if (const auto* const v = std::get_if<PartizanValue>(&calculated);
+        v != nullptr && detail == ValueDetail::all) {
+      calculation.value = report_value(*table_, *v, style, started);
+      calculation.status = calculation.value->status;
+    }
+  } catch (const ValueLimit& limit) {
+    calculation.status = limit.status();
+  }
+  return calculation;
+}
+
+PartizanValue Calculator::read_position(std::string_view game, std::string_view arguments) {
+  const std::string text = fmt::format("{}({})", game, arguments);
+  if (const auto known = positions_.find(text); known != positions_.end()) return known->second;
+  const NamedGame named = registry_.named(game);
+  const auto problem = named.game->problem(
+      Datum(fields_in_parentheses(named, arguments, limits_->memory)), Scope::position);
+  const auto position = open_value(*problem);
+  Limits within = *limits_;
+  if (within.memory != Limits::unlimited) within.memory -= std::min(within.memory, table_->bytes());
+  if (const Status status = position->solve(within); status != Status::complete)
+    throw ValueLimit(status);
+  const PartizanValue value = copy_value(position->table(), position->value(), *table_);
+  positions_.emplace(text, value);
+  return value;
+}
+
+Datum::Object to_datum(const Calculation& calculation) {
+  Datum::Object object{{"status", name_of(calculation.status)}};
+  if (calculation.type.empty()) return object;
+  object.emplace_back("type", calculation.type);
+  object.emplace_back("result", calculation.result);
+  if (calculation.value)
+    for (auto& member : to_datum(*calculation.value))
+      if (member.first != "status") object.push_back(std::move(member));
+  return object;
+}
+
+}  // namespace zugzwang

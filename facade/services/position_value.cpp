@@ -1,0 +1,172 @@
+#include "position_value.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/partizan.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Of a game whose positions both players can be on move in.
+class PartizanPosition final : public PositionValue {
+ public:
+  PartizanPosition(const Problem& problem, std::shared_ptr<Positions> positions,
+                   HasCanonicalValues& values, TwoPlayers& players)
+      : positions_(std::move(positions)),
+        players_(players),
+        values_(values.open_values()),
+        position_(positions_->number_of(problem)) {}
+
+  std::string_view solver() const override { return "values"; }
+  PartizanValues& table() override { return values_->table(); }
+  Status solve(const Limits& limits) override { return values_->solve(position_, limits); }
+  PartizanValue value() override { return values_->value(position_); }
+  std::optional<std::vector<ValuedMove>> moves() override { return moves_of(position_); }
+
+  std::optional<std::vector<ValuedMove>> replies(const ValuedMove& move,
+                                                 const Limits& limits) override {
+    const std::optional<Option> option =
+        positions_->option(with_on_move(position_, *move.player), move.move);
+    if (!option) return std::nullopt;
+    if (const Status status = values_->solve(option->to, limits); status != Status::complete)
+      throw ValueLimit(status);
+    std::optional<std::vector<ValuedMove>> replies = moves_of(option->to);
+    if (replies)
+      std::erase_if(*replies, [&](const ValuedMove& reply) { return reply.player == move.player; });
+    return replies;
+  }
+
+  Statistics statistics() const override { return values_->statistics(); }
+
+ private:
+  std::uint64_t with_on_move(std::uint64_t position, Player player) {
+    return players_.on_move(position) == player ? position : players_.turned(position);
+  }
+
+  std::optional<std::vector<ValuedMove>> moves_of(std::uint64_t position) {
+    std::vector<ValuedOption> options = values_->options(position);
+    if (options.size() > most_moves) return std::nullopt;
+    std::vector<ValuedMove> moves;
+    for (ValuedOption& option : options) {
+      std::string words = positions_->tell(with_on_move(position, option.player), option.move);
+      moves.push_back({option.player, std::move(option.move), std::move(words), option.value});
+    }
+    return moves;
+  }
+
+  std::shared_ptr<Positions> positions_;  // outlive the values
+  TwoPlayers& players_;
+  std::unique_ptr<CanonicalValues> values_;
+  std::uint64_t position_;
+};
+
+/// Of an impartial game, whose positions are worth nimbers.
+class ImpartialPosition final : public PositionValue {
+ public:
+  explicit ImpartialPosition(const Problem& problem)
+      : session_(open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber})),
+        position_(session_.positions->number_of(problem)) {}
+
+  std::string_view solver() const override { return session_.solver; }
+  PartizanValues& table() override { return table_; }
+
+  Status solve(const Limits& limits) override {
+    const Limits started = limits.started();
+    if (const Status status = session_.solution->solve(position_, started);
+        status != Status::complete)
+      return status;
+    const LimitedValues limited(table_, started);
+    table_.count_beside(session_.solution->statistics().bytes);
+    try {
+      value_ = nimber_of(session_.solution->value(position_));
+      moves_ = moves_of(position_, started);
+    } catch (const ValueLimit& limit) {
+      return limit.status();
+    }
+    return Status::complete;
+  }
+  PartizanValue value() override { return value_; }
+  std::optional<std::vector<ValuedMove>> moves() override { return moves_; }
+
+  std::optional<std::vector<ValuedMove>> replies(const ValuedMove& move,
+                                                 const Limits& limits) override {
+    const std::optional<Option> option = session_.positions->option(position_, move.move);
+    if (!option) return std::nullopt;
+    const LimitedValues limited(table_, limits);
+    return moves_of(option->to, limits);
+  }
+
+  Statistics statistics() const override {
+    Statistics statistics = session_.solution->statistics();
+    statistics.bytes += table_.bytes();
+    return statistics;
+  }
+
+ private:
+  PartizanValue nimber_of(const AnyValue& value) {
+    const Nimber nimber = std::get<Nimber>(value);
+    if (nimber > largest_nimber)
+      throw Error(ErrorCode::too_large,
+                  fmt::format("value: it is *{}, and the options of nimbers above *{} are too many "
+                              "to be kept; zugzwang solve tells its best moves",
+                              nimber, largest_nimber));
+    return table_.nimber(static_cast<std::uint32_t>(nimber));
+  }
+
+  std::optional<std::vector<ValuedMove>> moves_of(std::uint64_t position, const Limits& limits) {
+    std::vector<ValuedMove> moves;
+    Positions& positions = *session_.positions;
+    const std::uint64_t count = positions.count_moves(position, most_moves + 1);
+    if (count > most_moves) return std::nullopt;
+    std::vector<std::uint64_t> places(count);
+    std::iota(places.begin(), places.end(), std::uint64_t{0});
+    std::vector<std::uint64_t> reached;
+    positions.each_option(position, [&](const Option& option) {
+      reached.push_back(option.to);
+      return true;
+    });
+    Datum::List data = positions.moves(position, places);
+    for (std::size_t i = 0; i < data.size(); ++i) {
+      if (const Status status = session_.solution->solve(reached[i], limits);
+          status != Status::complete)
+        throw ValueLimit(status);
+      std::string words = positions.tell(position, data[i]);
+      moves.push_back({std::nullopt, std::move(data[i]), std::move(words),
+                       nimber_of(session_.solution->value(reached[i]))});
+    }
+    return moves;
+  }
+
+  Session session_;
+  std::uint64_t position_;
+  PartizanValues table_;
+  PartizanValue value_{};
+  std::optional<std::vector<ValuedMove>> moves_{};
+};
+
+}  // namespace
+
+std::unique_ptr<PositionValue> open_value(const Problem& problem) {
+  std::shared_ptr<Positions> positions = problem.positions();
+  auto* const values = positions->ability<HasCanonicalValues>();
+  auto* const players = positions->ability<TwoPlayers>();
+  if (values != nullptr && players != nullptr)
+    return std::make_unique<PartizanPosition>(problem, std::move(positions), *values, *players);
+  if (positions->are_impartial()) return std::make_unique<ImpartialPosition>(problem);
+  throw Error(
+      ErrorCode::not_applicable,
+      fmt::format("value: the positions of {} have no canonical values: those of partizan games "
+                  "have them, which say what each player can move to, and those of impartial games "
+                  "under normal play, where whoever cannot move loses; zugzwang solve tells who "
+                  "wins",
+                  problem.text().name));
+}
+
+}  // namespace zugzwang

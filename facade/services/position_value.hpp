@@ -1,0 +1,82 @@
+#pragma once
+
+// The canonical value of a problem's position, whichever player is on move: of a partizan game by
+// the values of what both players can move to, of an impartial one by its nimber.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/partizan/values.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/problem.hpp>
+
+namespace zugzwang {
+
+/// A move, and the value of what it leads to.
+struct ValuedMove {
+  std::optional<Player> player{};  ///< nothing where both players have the move
+  Datum move{};
+  std::string words{};  ///< such as "a1-a2"
+  PartizanValue value{};
+};
+
+/// Holds a table of values to limits while it lives.
+class LimitedValues {
+ public:
+  /// Table and limits must outlive this.
+  LimitedValues(PartizanValues& table, const Limits& limits) : table_(table), meter_(limits) {
+    table_.limit_by(&meter_);
+  }
+  ~LimitedValues() { table_.limit_by(nullptr); }
+  LimitedValues(const LimitedValues&) = delete;
+  LimitedValues& operator=(const LimitedValues&) = delete;
+
+  /// Does so again, where other work has left the table without limits.
+  void renew() { table_.limit_by(&meter_); }
+
+ private:
+  PartizanValues& table_;
+  Meter meter_;
+};
+
+/// The value of one position, and the table that it is a number of.
+class PositionValue {
+ public:
+  /// The most moves that are told.
+  static constexpr std::size_t most_moves = 1000;
+
+  virtual ~PositionValue() = default;
+
+  /// What finds the value.
+  virtual std::string_view solver() const = 0;
+  virtual PartizanValues& table() = 0;
+  /// Makes the value known, or says which limit ended the search. Throws Error{too_large} where a
+  /// number in it takes more than 64 bits, or where it is a nimber above `largest_nimber`.
+  virtual Status solve(const Limits& limits) = 0;
+  /// Returns the value, which `solve` has made known.
+  virtual PartizanValue value() = 0;
+  /// Lists the moves of Left, then those of Right, each player's in order of preference; nothing if
+  /// there are more than `most_moves`. May throw `ValueLimit`.
+  virtual std::optional<std::vector<ValuedMove>> moves() = 0;
+  /// Lists the replies of the opponent to one of these moves; nothing if there are more than
+  /// `most_moves`. Leaves the table without limits. May throw `ValueLimit`.
+  virtual std::optional<std::vector<ValuedMove>> replies(const ValuedMove& move,
+                                                         const Limits& limits) = 0;
+  virtual Statistics statistics() const = 0;
+
+  /// The options of *n take time and memory of order n².
+  static constexpr std::uint64_t largest_nimber = 10'000;
+};
+
+/// Opens the value of a problem's position. Throws Error{not_applicable} of a game that is neither
+/// partizan nor impartial: its positions have no value as short games.
+std::unique_ptr<PositionValue> open_value(const Problem& problem);
+
+}  // namespace zugzwang

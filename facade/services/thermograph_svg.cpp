@@ -1,0 +1,184 @@
+#include "thermograph_svg.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace zugzwang {
+
+namespace {
+
+double as_double(const Dyadic& number) {
+  return std::ldexp(static_cast<double>(number.numerator()), -static_cast<int>(number.exponent()));
+}
+
+std::string escaped(std::string_view text) {
+  std::string xml;
+  for (const char c : text) switch (c) {
+      case '<': xml += "&lt;"; break;
+      case '>': xml += "&gt;"; break;
+      case '&': xml += "&amp;"; break;
+      default: xml += c;
+    }
+  return xml;
+}
+
+/// A number with the minus sign that is as wide as a plus sign.
+std::string printed(std::string text) {
+  if (text.starts_with('-')) text.replace(0, 1, "−");
+  return text;
+}
+
+/// The step between lines, 1, 2 or 5 times a power of ten, so that there are not many of them.
+double step_of(double span) {
+  constexpr double most_lines = 12;
+  double power = 1;
+  while (true) {
+    for (const double factor : {1.0, 2.0, 5.0})
+      if (span <= most_lines * factor * power) return factor * power;
+    power *= 10;
+  }
+}
+
+constexpr std::string_view style =
+    R"(.zt{font:13px system-ui,sans-serif;color:#222}
+.zt path,.zt line{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:round}
+.zt text{fill:currentColor}
+.zt .grid{stroke-opacity:.18}.zt .axis{stroke-opacity:.5}
+.zt .left{stroke:#3b82f6;stroke-width:2.5}.zt .right{stroke:#ef4444;stroke-width:2.5}
+.zt .mast{stroke-width:2.5}.zt .foot{fill:currentColor}
+@media(prefers-color-scheme:dark){.zt{color:#ddd}}
+)";
+
+class Drawing {
+ public:
+  Drawing(const Thermograph& thermograph, std::string_view value)
+      : thermograph_(thermograph), value_(value) {
+    high_ = low_ = as_double(thermograph.mean());
+    for (const auto* const wall : {&thermograph.left, &thermograph.right})
+      for (const WallPoint& point : *wall) {
+        high_ = std::max(high_, as_double(point.v));
+        low_ = std::min(low_, as_double(point.v));
+      }
+    const double foot = as_double(thermograph.temperature());
+    top_ = std::ceil(foot + std::max(0.75, (foot - bottom) / 4));
+    step_ = step_of(std::max(high_ - low_, top_ - bottom));
+    const double room = step_ / 2;
+    high_ = std::ceil((high_ + room) / step_) * step_;
+    low_ = std::floor((low_ - room) / step_) * step_;
+    unit_ = std::min(most_width / (high_ - low_), most_height / (top_ - bottom));
+    width_ = margin_left + margin + unit_ * (high_ - low_);
+    height_ = margin + margin_below + unit_ * (top_ - bottom);
+  }
+
+  std::string svg() {
+    begin();
+    grid();
+    walls();
+    svg_ += "</svg>\n";
+    return std::move(svg_);
+  }
+
+ private:
+  static constexpr double bottom = static_cast<double>(Thermograph::lowest);
+  static constexpr double most_width = 560;
+  static constexpr double most_height = 400;
+  static constexpr double margin = 16;
+  static constexpr double margin_left = 56;
+  static constexpr double margin_below = 40;
+
+  template <class... T>
+  void add(fmt::format_string<T...> text, T&&... values) {
+    fmt::format_to(std::back_inserter(svg_), text, std::forward<T>(values)...);
+  }
+  /// Larger values are to the left.
+  double x(double v) const { return margin_left + unit_ * (high_ - v); }
+  double y(double t) const { return margin + unit_ * (top_ - t); }
+
+  void begin() {
+    add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"zt\" role=\"img\" "
+        "viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">\n",
+        std::ceil(width_), std::ceil(height_));
+    add("<title>Thermograph of {}</title>\n", escaped(value_));
+    add("<desc>Mean {}, temperature {}. Left wall, as temperature and stop: {}. Right wall: {}. "
+        "Larger values are to the left.</desc>\n",
+        to_text(thermograph_.mean()), to_text(thermograph_.temperature()), told(thermograph_.left),
+        told(thermograph_.right));
+    add("<style>{}</style>\n", style);
+  }
+
+  static std::string told(const std::vector<WallPoint>& wall) {
+    std::string text;
+    for (const WallPoint& point : wall)
+      text +=
+          fmt::format("{}({}, {})", text.empty() ? "" : ", ", to_text(point.t), to_text(point.v));
+    return text;
+  }
+
+  /// Whether a multiple of the step is 0, which rounding does not hide.
+  bool is_zero(double number) const { return std::abs(number) < step_ / 2; }
+
+  void grid() {
+    for (double v = low_; v <= high_ + step_ / 2; v += step_) {
+      add("<line class=\"{0}\" x1=\"{1:.2f}\" y1=\"{2:.2f}\" x2=\"{1:.2f}\" y2=\"{3:.2f}\"/>\n",
+          is_zero(v) ? "axis" : "grid", x(v), y(top_), y(bottom));
+      add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\">{}</text>\n", x(v),
+          y(bottom) + 17, printed(fmt::format("{:.0f}", is_zero(v) ? 0.0 : v)));
+    }
+    for (double t = bottom; t <= top_; t = next_temperature(t)) {
+      add("<line class=\"{0}\" x1=\"{2:.2f}\" y1=\"{1:.2f}\" x2=\"{3:.2f}\" y2=\"{1:.2f}\"/>\n",
+          t == 0 ? "axis" : "grid", y(t), x(high_), x(low_));
+      add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"end\">{}</text>\n", x(high_) - 8, y(t) + 4,
+          printed(fmt::format("{:.0f}", t)));
+    }
+    add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\">value</text>\n",
+        x((high_ + low_) / 2), y(bottom) + 34);
+    add("<text transform=\"translate(14 {:.2f}) rotate(-90)\" text-anchor=\"middle\">temperature"
+        "</text>\n",
+        y((top_ + bottom) / 2));
+  }
+  /// Lines are at −1 and at the multiples of the step from 0 on.
+  double next_temperature(double t) const { return t < 0 ? 0 : t + step_; }
+
+  void walls() {
+    line("left", thermograph_.left);
+    line("right", thermograph_.right);
+    const double mean = as_double(thermograph_.mean());
+    const double foot = as_double(thermograph_.temperature());
+    add("<path class=\"mast\" d=\"M{0:.2f} {1:.2f}V{2:.2f}l-4 7m4 -7l4 7\"/>\n", x(mean), y(foot),
+        y(top_));
+    add("<circle class=\"foot\" cx=\"{:.2f}\" cy=\"{:.2f}\" r=\"3\"/>\n", x(mean), y(foot));
+  }
+
+  /// A wall up to the foot of the mast.
+  void line(std::string_view name, const std::vector<WallPoint>& wall) {
+    add("<path class=\"{}\" d=\"", name);
+    for (const WallPoint& point : wall)
+      add("{}{:.2f} {:.2f}", &point == wall.data() ? "M" : "L", x(as_double(point.v)),
+          y(as_double(point.t)));
+    add("\"/>\n");
+  }
+
+  const Thermograph& thermograph_;
+  std::string_view value_;
+  double high_ = 0;  // values that are shown
+  double low_ = 0;
+  double top_ = 0;  // temperatures
+  double step_ = 1;
+  double unit_ = 1;  // pixels
+  double width_ = 0;
+  double height_ = 0;
+  std::string svg_;
+};
+
+}  // namespace
+
+std::string thermograph_svg(const Thermograph& thermograph, std::string_view value) {
+  return Drawing(thermograph, value).svg();
+}
+
+}  // namespace zugzwang
