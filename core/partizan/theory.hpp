@@ -39,6 +39,8 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
 PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanValue unit);
 
 /// Returns v heated by t: numbers stay, other values become {heated v^L + t | heated v^R − t}.
+/// Undone by cooling; not additive, nor does it keep the order where fractions are options: {1 |
+/// 1/4} is positive, and heated by 1 it is {2 | −3/4}.
 PartizanValue heat(PartizanValues& values, PartizanValue v, PartizanValue t);
 
 /// Returns v overheated from s to t: n copies of s for an integer n, else {overheated v^L + t |
