@@ -8,8 +8,7 @@
 
 namespace zugzwang {
 
-/// The laws in the order of their themes: play, numbering, heaps, values,
-/// census.
+/// The laws in the order of their themes: play, partizan games, numbering, heaps, values, census.
 inline constexpr auto law_names = std::to_array<std::string_view>({
     "key is injective",
     "asking twice gives the same",
@@ -35,6 +34,9 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "orbits balance the moves between them",
     "an orbit has the size that it is told to have",
     "a player who resists plays a legal move",
+    "a player can move just where he has a move",
+    "each player has the moves of the components",
+    "a mirror image has the options of the opponent",
     "play stays inside the game",
     "play leads from positions to positions",
     "the predecessors of a position are positions",

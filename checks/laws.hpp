@@ -13,6 +13,7 @@
 #include <zugzwang/checks/laws_of_heaps.hpp>
 #include <zugzwang/checks/laws_of_numbering.hpp>
 #include <zugzwang/checks/laws_of_orbits.hpp>
+#include <zugzwang/checks/laws_of_partizan.hpp>
 #include <zugzwang/checks/laws_of_play.hpp>
 #include <zugzwang/checks/laws_of_search.hpp>
 #include <zugzwang/checks/laws_of_tiers.hpp>
@@ -22,16 +23,20 @@
 
 namespace zugzwang {
 
-/// The laws that `game` breaks on at most `most` states reachable from `roots`, and of a
-/// PartlyIndexedGame on a hundred positions of any kind, in the order in which they were found;
-/// none if it keeps them.
+/// The laws that `game` breaks on about `most` states reachable from `roots`, of a partizan game by
+/// any moves of the two players, and of a PartlyIndexedGame on a hundred positions of any kind, in
+/// the order in which they were found; none if it keeps them.
 template <Game G>
 [[gnu::cold]] std::vector<LawViolation> broken_laws(const G& game,
                                                     const std::vector<StateOf<G>>& roots,
                                                     std::size_t most = 2000,
                                                     const LawTexts<G>& texts = {}) {
   LawChecker<G> laws(texts);
-  std::vector<StateOf<G>> states = reachable_states(game, roots, most);
+  std::vector<StateOf<G>> states;
+  if constexpr (PlayerOnMove<G>)
+    states = states_of_both_players(game, roots, most);
+  else
+    states = reachable_states(game, roots, most);
   key_is_injective(laws, game, states);
   if constexpr (PartlyIndexedGame<G>) add_positions(game, states);
   [[maybe_unused]] std::vector<MoveOf<G>> moves_met;
@@ -39,6 +44,7 @@ template <Game G>
     const Situation<G> at = situation_of(game, state);
     answers_repeat(laws, game, at);
     play_goes_on(laws, at);
+    if constexpr (PlayerOnMove<G>) rules_serve_both_players(laws, game, state);
     if constexpr (RankedGame<G>) rank_falls(laws, game, at);
     if constexpr (IndexedGame<G>) index_tells_state(laws, game, state);
     if constexpr (PartlyIndexedGame<G>) play_keeps_to_positions(laws, game, at);

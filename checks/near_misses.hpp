@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/on_move.hpp>
 
 namespace zugzwang {
 
@@ -156,6 +157,53 @@ template <class G>
 }
 #undef ZUGZWANG_HAS
 
+/// Whether the rules of a partizan game have such a function.
+#define ZUGZWANG_HAS(name, ...)                                                              \
+  (                                                                                          \
+      requires { function(&P::name); } ||                                                    \
+      requires(P& rules, const StateOf<P>& position, const MoveOf<P>& move, Player player) { \
+        rules.name(__VA_ARGS__);                                                             \
+      })
+/// Of a partizan game, what its rules may tell.
+template <PartizanGame P>
+[[gnu::cold]] void look_for_near_misses_of_rules(NearMisses& found) {
+  using G = OnMove<P>;
+  found.look(
+      "CanMoveGame", CanMoveGame<P>, "",
+      {{"bool can_move(const State&, Player) const", ZUGZWANG_HAS(can_move, position, player)}});
+  found.look("MirroredGame", MirroredGame<P>, "",
+             {{"State mirrored(const State&) const", ZUGZWANG_HAS(mirrored, position)}});
+  found.look("RepresentedGame", RepresentedGame<P>, "",
+             {{"Representative<State> representative(const State&) const",
+               ZUGZWANG_HAS(representative, position)}});
+  // Another function of this name is always there.
+  constexpr bool has_key = requires(P& rules, const StateOf<P>& position, Player player) {
+    rules.key(position, player);
+  };
+  found.look("PlayerKeyGame", PlayerKeyGame<P>, "keys that std::hash takes",
+             {{"key(const State&, Player) const", has_key}});
+  found.look(
+      "DecomposableGame", DecomposableGame<P>, "",
+      {{"range of State components(const State&) const", ZUGZWANG_HAS(components, position)}});
+  found.look("RankedGame", RankedGame<G>, "",
+             {{"std::uint64_t rank(const State&) const", ZUGZWANG_HAS(rank, position)}});
+  found.look("SearchOrderGame", SearchOrderGame<G>, "",
+             {{"range of Move search_order(const State&, Player) const",
+               ZUGZWANG_HAS(search_order, position, player)}});
+  found.look("SettledGame", SettledGame<G>, "",
+             {{"std::optional<Outcome> settled(const State&, Player) const",
+               ZUGZWANG_HAS(settled, position, player)}});
+}
+#undef ZUGZWANG_HAS
+
+template <Game G>
+void look_for_near_misses_of(NearMisses& found) {
+  if constexpr (PlayerOnMove<G>)
+    look_for_near_misses_of_rules<typename G::Rules>(found);
+  else
+    look_for_near_misses<G>(found);
+}
+
 }  // namespace detail
 
 /// The optional concepts of which a game has the functions, all but one at most, though none of
@@ -163,7 +211,7 @@ template <class G>
 template <Game... Gs>
 std::vector<NearMiss> near_misses() {
   detail::NearMisses found;
-  (detail::look_for_near_misses<Gs>(found), ...);
+  (detail::look_for_near_misses_of<Gs>(found), ...);
   return found.take();
 }
 

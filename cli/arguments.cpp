@@ -204,7 +204,10 @@ class Parser {
     if (command.name == "serve") read_serving(arguments, flags);
     certificate_ = flags.certificate;
     solution_ = flags.solution;
+    claim_ = flags.claim;
     if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
+    if (command.name == "verify" && !claim_.empty() && !(certificate_.empty() && solution_.empty()))
+      throw Error(ErrorCode::bad_syntax, "claim: give either a claim, a solution or a certificate");
     arguments.batch = flags.batch;
     if (flags.lines) arguments.lines = Lines::numbered;
     if (flags.moves && flags.value_only)
@@ -226,7 +229,9 @@ class Parser {
     const bool from_file =
         !is_query && (!flags.batch.empty() ||
                       (command.name == "verify" && (!certificate_.empty() || !solution_.empty())));
-    if (!command.words.empty() && word_.empty() && !from_file && command.name != "calculate")
+    const bool may_be_wordless =
+        command.name == "calculate" || (command.name == "verify" && !claim_.empty());
+    if (!command.words.empty() && word_.empty() && !from_file && !may_be_wordless)
       throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
                                                         is_query                 ? "file"
                                                         : command.needs_game()   ? "game"
@@ -309,7 +314,7 @@ class Parser {
     if (arguments.command == "born") valuing.day = day_from(word_);
     valuing.options = flags.options;
     valuing.svg = flags.svg;
-    valuing.claim = flags.claim;
+    valuing.claim = claim_;
     valuing.equals = flags.equals;
     valuing.family = flags.family;
     valuing.list = flags.list;
@@ -395,10 +400,17 @@ class Parser {
         if (option->count() > 0 && option->results().back().empty())
           throw Error(ErrorCode::bad_value,
                       fmt::format("{}: \"\" is not allowed; give the name of a file", name));
+    if (const auto* option = sub.get_option_no_throw("--equals"))
+      if (option->count() > 0 && option->results().back().empty())
+        throw Error(ErrorCode::bad_value, "equals: \"\" is not allowed; give a value, such as 0");
+    if (const auto* option = sub.get_option_no_throw("--table"))
+      if (option->count() > 0 && option->results().back().empty())
+        throw Error(ErrorCode::bad_value,
+                    "table: \"\" is not allowed; give a family of positions, such as 2x1:2x20");
   }
 
   /// `verify FILE` is `verify --solution FILE`, also of a folder of shards, or `verify
-  /// --certificate FILE`. What names a game is no file.
+  /// --certificate FILE` or `verify --claim FILE`. What names a game is no file.
   void take_word_for_file() {
     std::error_code ignored;
     const bool is_folder = holds_shards(word_);
@@ -407,10 +419,14 @@ class Parser {
     if (registry_.look_up(word_))
       throw Error(ErrorCode::bad_syntax,
                   fmt::format("game: '{0}' is a game and a file; for the file give ./{0}", word_));
-    std::string start(solution_header_bytes, '\0');
+    std::string start(std::max<std::size_t>(solution_header_bytes, 64), '\0');
     if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
       in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    (is_folder || begins_solution(start) ? solution_ : certificate_) = std::exchange(word_, "");
+    std::string& taken = is_folder || begins_solution(start) ? solution_
+                         : start.find(R"("zugzwang value claim")") != std::string::npos
+                             ? claim_
+                             : certificate_;
+    taken = std::exchange(word_, "");
   }
 
   /// The fields as the name of the game, flags and words tell them; the words that are too many
@@ -530,6 +546,7 @@ class Parser {
   std::optional<std::string> expression_;
   std::string certificate_;
   std::string solution_;
+  std::string claim_;
 };
 
 }  // namespace

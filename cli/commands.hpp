@@ -45,6 +45,8 @@ void write_certificate(const std::string& file, const GameEntry& game, const Pro
                        const PeriodCertificate& certificate);
 /// `verify --certificate FILE`.
 int verify_certificate(const Arguments& arguments, const Registry& registry);
+/// `verify --claim FILE`.
+int verify_claim(const Arguments& arguments, const Registry& registry);
 
 /// Prints an answer, with further members in JSON, and returns the exit status.
 int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,

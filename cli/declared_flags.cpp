@@ -68,17 +68,18 @@ void DeclaredFlags::add_command(const Command& command) {
     return std::ranges::find(names, name) != names.end();
   };
   if (!command.words.empty())
-    sub.add_option(command.words, word_,
-                   name == "new-game"     ? "the name of the new game"
-                   : name == "query"      ? "a solution file, as solve --save writes it"
-                   : name == "help"       ? "a command: see zugzwang --help"
-                   : name == "completion" ? "bash, zsh or fish"
-                   : name == "calculate"  ? "such as '{1|-1}+*2'; - reads one a line; a prompt if "
-                                            "left out"
-                   : name == "born"       ? "the day, from 0 to 3"
-                   : name == "verify"
-                       ? "the game: see zugzwang list; or a file of a solution or a certificate"
-                       : "the game: see zugzwang list");
+    sub.add_option(
+        command.words, word_,
+        name == "new-game"     ? "the name of the new game"
+        : name == "query"      ? "a solution file, as solve --save writes it"
+        : name == "help"       ? "a command: see zugzwang --help"
+        : name == "completion" ? "bash, zsh or fish"
+        : name == "calculate"  ? "such as '{1|-1}+*2'; - reads one a line; a prompt if "
+                                 "left out"
+        : name == "born"       ? "the day, from 0 to 3"
+        : name == "verify"
+            ? "the game: see zugzwang list; or a file of a solution, a certificate or a claim"
+            : "the game: see zugzwang list");
   if (is_one_of({"help", "manual", "completion"})) return;
   sub.add_option("--plugin", flags_.plugins, "a shared library with games; may be repeated")
       ->allow_extra_args(false)
@@ -167,6 +168,9 @@ void DeclaredFlags::add_command(const Command& command) {
   if (name == "verify")
     add_option(sub, "--certificate", flags_.certificate, "FILE",
                "check this certificate of a period; leave out GAME");
+  if (name == "verify")
+    add_option(sub, "--claim", flags_.claim, "FILE",
+               "check by play what this file claims to be the value of its position, or of GAME");
   if (name == "graph") {
     add_option(sub, "--limit", flags_.limit, "N", "the most positions to draw (200)");
     add_option(sub, "--output", flags_.output, "FILE", "write the graph to this file");

@@ -87,6 +87,7 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
 int run_verify(const Arguments& arguments, const Registry& registry) {
   if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
   if (!arguments.solution.empty()) return verify_solution(arguments, registry);
+  if (!arguments.valuing.claim.empty()) return verify_claim(arguments, registry);
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);

@@ -103,6 +103,11 @@ class OnMove {
   P rules_;
 };
 
+/// A partizan game with the player on move in its states.
+template <class G>
+concept PlayerOnMove =
+    requires { typename G::Rules; } && std::same_as<G, OnMove<typename G::Rules>>;
+
 }  // namespace zugzwang
 
 template <class State>

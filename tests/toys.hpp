@@ -326,4 +326,58 @@ struct ScoringLayers : Layers {
   }
 };
 
+/// Two heaps, for which the players have takes of their own: Left may take 3 or 1 from the first
+/// and 2 or 1 from the second, Right 2 or 1 from the first and 3 or 1 from the second.
+struct TwoSided {
+  struct State {
+    std::uint64_t first = 0;
+    std::uint64_t second = 0;
+    bool operator==(const State&) const = default;
+  };
+  struct Move {
+    bool from_second = false;
+    std::uint64_t take = 0;
+    bool operator==(const Move&) const = default;
+  };
+
+  std::vector<Move> moves(const State& state, Player player) const {
+    std::vector<Move> moves;
+    for (const bool from_second : {false, true}) {
+      const bool takes_three = from_second == (player == Player::right);
+      for (const std::uint64_t take : {takes_three ? 3 : 2, 1})
+        if (take <= (from_second ? state.second : state.first))
+          moves.push_back({from_second, take});
+    }
+    return moves;
+  }
+  State play(const State& state, Player, const Move& move) const {
+    if (move.from_second) return {state.first, state.second - move.take};
+    return {state.first - move.take, state.second};
+  }
+  std::uint64_t key(const State& state) const { return state.first * 1000 + state.second; }
+  std::uint64_t key(const State& state, Player player) const {
+    return 2 * key(state) + static_cast<std::uint64_t>(player);
+  }
+
+  bool can_move(const State& state, Player) const { return state.first + state.second > 0; }
+  State mirrored(const State& state) const { return {state.second, state.first}; }
+  Representative<State> representative(const State& state) const {
+    if (state.first <= state.second) return {state, false};
+    return {mirrored(state), true};
+  }
+  std::vector<State> components(const State& state) const {
+    return {{state.first, 0}, {0, state.second}};
+  }
+  std::uint64_t rank(const State& state) const { return state.first + state.second; }
+  std::vector<Move> search_order(const State& state, Player player) const {
+    std::vector<Move> order = moves(state, player);
+    std::ranges::reverse(order);
+    return order;
+  }
+  /// A single token is taken, and then play is over.
+  std::optional<Outcome> settled(const State& state, Player) const {
+    return rank(state) == 1 ? std::optional(Outcome::win) : std::nullopt;
+  }
+};
+
 }  // namespace zugzwang::toys

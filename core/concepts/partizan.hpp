@@ -59,14 +59,16 @@ struct Representative {
 /// Positions that are alike, also with the players exchanged, have one that stands for them.
 /// Law: that of a representative is itself, not negated; the options of a position, each by its
 /// representative and its sign, are those of the representative for the same player; for the
-/// opponent, with the signs turned, where it says `negated`.
+/// opponent, with the signs turned, where it says `negated`. Of a position that is its own negative
+/// either sign will do.
 template <class P>
 concept RepresentedGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
   { game.representative(position) } -> std::same_as<Representative<StateOf<P>>>;
 };
 
 /// A key that has the player on move in it, where that takes no more bits than the position alone.
-/// Law: `key(position, player)` is injective on what play with alternate moves can reach.
+/// Law: `key(position, player)` is injective on what play can reach, even if a player makes several
+/// moves in a row: a position is asked for with either player on move.
 template <class P>
 concept PlayerKeyGame =
     PartizanGame<P> && requires(const P& game, const StateOf<P>& position, Player player) {

@@ -44,14 +44,14 @@ double step_of(double span) {
   }
 }
 
+/// Tones that are read on a light ground as well as on a dark one, whatever page shows the picture.
 constexpr std::string_view style =
-    R"(.zt{font:13px system-ui,sans-serif;color:#222}
+    R"(.zt{font:13px system-ui,sans-serif;color:#767676}
 .zt path,.zt line{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:round}
-.zt text{fill:currentColor}
-.zt .grid{stroke-opacity:.18}.zt .axis{stroke-opacity:.5}
-.zt .left{stroke:#3b82f6;stroke-width:2.5}.zt .right{stroke:#ef4444;stroke-width:2.5}
-.zt .mast{stroke-width:2.5}.zt .foot{fill:currentColor}
-@media(prefers-color-scheme:dark){.zt{color:#ddd}}
+.zt text,.zt .foot{fill:currentColor}
+.zt .grid{stroke-opacity:.3}.zt .axis{stroke-opacity:.8}
+.zt .left,.zt .right,.zt .mast{stroke-width:2.5}
+.zt .left{stroke:#3b82f6}.zt .right{stroke:#ef4444}
 )";
 
 class Drawing {
@@ -90,6 +90,7 @@ class Drawing {
   static constexpr double margin = 16;
   static constexpr double margin_left = 56;
   static constexpr double margin_below = 40;
+  static constexpr double least_distance = 16;  // of two lines of text
 
   template <class... T>
   void add(fmt::format_string<T...> text, T&&... values) {
@@ -132,8 +133,9 @@ class Drawing {
     for (double t = bottom; t <= top_; t = next_temperature(t)) {
       add("<line class=\"{0}\" x1=\"{2:.2f}\" y1=\"{1:.2f}\" x2=\"{3:.2f}\" y2=\"{1:.2f}\"/>\n",
           t == 0 ? "axis" : "grid", y(t), x(high_), x(low_));
-      add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"end\">{}</text>\n", x(high_) - 8, y(t) + 4,
-          printed(fmt::format("{:.0f}", t)));
+      if (t >= 0 || unit_ >= least_distance)
+        add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"end\">{}</text>\n", x(high_) - 8,
+            y(t) + 4, printed(fmt::format("{:.0f}", t)));
     }
     add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\">value</text>\n",
         x((high_ + low_) / 2), y(bottom) + 34);

@@ -28,8 +28,9 @@ using testing::WrongGame;
 std::vector<WrongGame> wrong_games() {
   std::vector<WrongGame> games;
   for (const auto& theme :
-       {testing::wrong_play(), testing::wrong_orbits(), testing::wrong_numbering(),
-        testing::wrong_tiers(), testing::wrong_heaps(), testing::wrong_values()})
+       {testing::wrong_play(), testing::wrong_partizan(), testing::wrong_orbits(),
+        testing::wrong_numbering(), testing::wrong_tiers(), testing::wrong_heaps(),
+        testing::wrong_values()})
     games.insert(games.end(), theme.begin(), theme.end());
   return games;
 }
@@ -49,6 +50,7 @@ TEST_CASE("games that keep their promises break no law", "[laws]") {
   CHECK(broken(ScoringLayers{}, {{10, 0}}) == none);
   CHECK(broken(SummedHeaps{}, {{15, 12}}) == none);
   CHECK(broken(SortedHeaps{}, {{15, 12}}) == none);
+  CHECK(broken(OnMove<TwoSided>{}, {{{15, 12}, Player::left}}) == none);
 }
 
 TEST_CASE("a board game with every ability of a table breaks no law, and none without one of them",

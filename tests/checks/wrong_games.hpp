@@ -28,6 +28,7 @@ WrongGame wrong_game(std::string what, Laws laws, const std::vector<StateOf<G>>&
 }
 
 std::vector<WrongGame> wrong_play();
+std::vector<WrongGame> wrong_partizan();
 std::vector<WrongGame> wrong_orbits();
 std::vector<WrongGame> wrong_numbering();
 std::vector<WrongGame> wrong_tiers();

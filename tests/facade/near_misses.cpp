@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <zugzwang/checks/near_misses.hpp>
+#include <zugzwang/core/on_move.hpp>
 
 #include "catch.hpp"
 #include "toys.hpp"
@@ -79,6 +80,27 @@ struct AllWrong : Plain {
   }
 };
 
+struct PlainRules {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+  std::vector<Move> moves(State, Player) const { return {}; }
+  State play(State, Player, Move) const { return 0; }
+  std::uint64_t key(State) const { return 0; }
+};
+
+/// The same for what the rules of a partizan game may tell.
+struct AllWrongRules : PlainRules {
+  using PlainRules::key;
+  Nonsense key(State, Player) const { return {}; }
+  Nonsense can_move(State, Player) const { return {}; }
+  Nonsense mirrored(State) const { return {}; }
+  Nonsense representative(State) const { return {}; }
+  Nonsense components(State) const { return {}; }
+  Nonsense rank(State) const { return {}; }
+  Nonsense search_order(State, Player) const { return {}; }
+  Nonsense settled(State, Player) const { return {}; }
+};
+
 /// The concepts that a game may model besides Game, as the headers declare them.
 Names optional_concepts() {
   namespace fs = std::filesystem;
@@ -94,8 +116,10 @@ Names optional_concepts() {
          ++found)
       names.push_back((*found)[1]);
   }
-  // One that states a fact cannot be missed: what is no constant does not compile.
+  // One that states a fact cannot be missed: what is no constant does not compile. Nor does what is
+  // made of rules that are no partizan game's.
   std::erase(names, "ImpartialGame");
+  std::erase(names, "PartizanGame");
   std::ranges::sort(names);
   return names;
 }
@@ -111,7 +135,31 @@ Names missed() {
 TEST_CASE("functions of a wrong type are told of every optional concept", "[near_misses]") {
   const Names concepts = optional_concepts();
   REQUIRE(concepts.size() > 20);
-  CHECK(missed<AllWrong>() == concepts);
+  CHECK(missed<AllWrong, OnMove<AllWrongRules>>() == concepts);
+}
+
+struct RankIsInt : PlainRules {
+  int rank(State) const { return 0; }
+};
+struct OrderWithoutPlayer : PlainRules {
+  std::vector<Move> search_order(State) const { return {}; }
+};
+struct PlayerKeyNotConst : PlainRules {
+  using PlainRules::key;
+  std::uint64_t key(State, Player) { return 0; }
+};
+
+TEST_CASE("functions of the rules of a partizan game are told", "[near_misses]") {
+  CHECK(missed<OnMove<AllWrongRules>>() == Names{"CanMoveGame", "DecomposableGame", "MirroredGame",
+                                                 "PlayerKeyGame", "RankedGame", "RepresentedGame",
+                                                 "SearchOrderGame", "SettledGame"});
+  CHECK(missed<OnMove<PlainRules>>().empty());
+  CHECK(missed<OnMove<RankIsInt>>() == Names{"RankedGame"});
+  CHECK(missed<OnMove<OrderWithoutPlayer>>() == Names{"SearchOrderGame"});
+  CHECK(missed<OnMove<PlayerKeyNotConst>>() == Names{"PlayerKeyGame"});
+  CHECK(near_misses<OnMove<OrderWithoutPlayer>>()[0].asks_for ==
+        "range of Move search_order(const State&, Player) const");
+  CHECK(missed<OnMove<toys::TwoSided>>().empty());
 }
 
 struct PredecessorStates : Plain {
