@@ -11,6 +11,7 @@
 #include <zugzwang/core/partizan/value_reader.hpp>
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/services/value_claim.hpp>
+#include <zugzwang/facade/two_players.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -130,6 +131,11 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   const auto problem =
       registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
   const auto position = open_value(*problem);
+  if (!valuing.claim.empty() && problem->positions()->ability<TwoPlayers>() == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("claim: {} is impartial; claims are checked by the moves that each "
+                            "player of a partizan game has",
+                            arguments.game));
   Found found;
   {
     ProgressBar bar;

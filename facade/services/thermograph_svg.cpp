@@ -1,8 +1,8 @@
 #include "thermograph_svg.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstdint>
 #include <iterator>
 #include <vector>
 
@@ -58,15 +58,21 @@ class Drawing {
  public:
   Drawing(const Thermograph& thermograph, std::string_view value)
       : thermograph_(thermograph), value_(value) {
-    high_ = low_ = as_double(thermograph.mean());
+    const Dyadic& mean = thermograph.mean();
+    base_ = mean.floor();
+    high_ = low_ = beyond_base(mean);
     for (const auto* const wall : {&thermograph.left, &thermograph.right})
       for (const WallPoint& point : *wall) {
-        high_ = std::max(high_, as_double(point.v));
-        low_ = std::min(low_, as_double(point.v));
+        high_ = std::max(high_, beyond_base(point.v));
+        low_ = std::min(low_, beyond_base(point.v));
       }
     const double foot = as_double(thermograph.temperature());
     top_ = std::ceil(foot + std::max(0.75, (foot - bottom) / 4));
     step_ = step_of(std::max(high_ - low_, top_ - bottom));
+    const std::int64_t past_line = base_ % static_cast<std::int64_t>(step_);
+    base_ -= past_line;
+    high_ += static_cast<double>(past_line);
+    low_ += static_cast<double>(past_line);
     const double room = step_ / 2;
     high_ = std::ceil((high_ + room) / step_) * step_;
     low_ = std::floor((low_ - room) / step_) * step_;
@@ -96,7 +102,8 @@ class Drawing {
   void add(fmt::format_string<T...> text, T&&... values) {
     fmt::format_to(std::back_inserter(svg_), text, std::forward<T>(values)...);
   }
-  /// Larger values are to the left.
+  double beyond_base(const Dyadic& v) const { return as_double(v - Dyadic(base_)); }
+  /// Of a value beyond the base. Larger ones are to the left.
   double x(double v) const { return margin_left + unit_ * (high_ - v); }
   double y(double t) const { return margin + unit_ * (top_ - t); }
 
@@ -120,15 +127,17 @@ class Drawing {
     return text;
   }
 
-  /// Whether a multiple of the step is 0, which rounding does not hide.
-  bool is_zero(double number) const { return std::abs(number) < step_ / 2; }
-
   void grid() {
-    for (double v = low_; v <= high_ + step_ / 2; v += step_) {
+    const long lines = std::lround((high_ - low_) / step_);
+    for (long i = 0; i <= lines; ++i) {
+      const double v = low_ + static_cast<double>(i) * step_;
+      // Exact, unlike a double, also where the base is large.
+      const long double number = static_cast<long double>(base_) + static_cast<long double>(v);
+      const bool is_zero = std::abs(number) < 0.5L;
       add("<line class=\"{0}\" x1=\"{1:.2f}\" y1=\"{2:.2f}\" x2=\"{1:.2f}\" y2=\"{3:.2f}\"/>\n",
-          is_zero(v) ? "axis" : "grid", x(v), y(top_), y(bottom));
+          is_zero ? "axis" : "grid", x(v), y(top_), y(bottom));
       add("<text x=\"{:.2f}\" y=\"{:.2f}\" text-anchor=\"middle\">{}</text>\n", x(v),
-          y(bottom) + 17, printed(fmt::format("{:.0f}", is_zero(v) ? 0.0 : v)));
+          y(bottom) + 17, printed(fmt::format("{:.0f}", is_zero ? 0.0L : number)));
     }
     for (double t = bottom; t <= top_; t = next_temperature(t)) {
       add("<line class=\"{0}\" x1=\"{2:.2f}\" y1=\"{1:.2f}\" x2=\"{3:.2f}\" y2=\"{1:.2f}\"/>\n",
@@ -149,7 +158,7 @@ class Drawing {
   void walls() {
     line("left", thermograph_.left);
     line("right", thermograph_.right);
-    const double mean = as_double(thermograph_.mean());
+    const double mean = beyond_base(thermograph_.mean());
     const double foot = as_double(thermograph_.temperature());
     add("<path class=\"mast\" d=\"M{0:.2f} {1:.2f}V{2:.2f}l-4 7m4 -7l4 7\"/>\n", x(mean), y(foot),
         y(top_));
@@ -160,14 +169,15 @@ class Drawing {
   void line(std::string_view name, const std::vector<WallPoint>& wall) {
     add("<path class=\"{}\" d=\"", name);
     for (const WallPoint& point : wall)
-      add("{}{:.2f} {:.2f}", &point == wall.data() ? "M" : "L", x(as_double(point.v)),
+      add("{}{:.2f} {:.2f}", &point == wall.data() ? "M" : "L", x(beyond_base(point.v)),
           y(as_double(point.t)));
     add("\"/>\n");
   }
 
   const Thermograph& thermograph_;
   std::string_view value_;
-  double high_ = 0;  // values that are shown
+  std::int64_t base_ = 0;  // a value at a line, from which those that are shown are counted
+  double high_ = 0;        // values that are shown
   double low_ = 0;
   double top_ = 0;  // temperatures
   double step_ = 1;

@@ -23,8 +23,9 @@ using namespace zugzwang::tests;
 namespace {
 
 const std::vector<std::string> all_commands = {
-    "list",  "describe", "solve", "table",      "period",   "compare", "verify",
-    "query", "analyze",  "graph", "check-game", "new-game", "play",    "serve"};
+    "list",   "describe", "solve",   "table",     "period",     "compare",
+    "verify", "query",    "analyze", "graph",     "check-game", "new-game",
+    "play",   "serve",    "value",   "calculate", "born"};
 
 /// The words that complete the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {
@@ -186,6 +187,12 @@ TEST_CASE("the values of a flag are completed") {
   CHECK(completions({"solve", "--batch", ""}) == Words{":files"});
   CHECK(completions({"solve", "--save", ""}) == Words{":files"});
   CHECK(completions({"query", ""}) == Words{":files"});
+  CHECK(completions({"value", "domineering", "--notation", ""}) ==
+        Words{"cgsuite", "unicode", "latex", "plain"});
+  CHECK(completions({"calculate", "--notation", "l"}) == Words{"latex"});
+  CHECK(completions({"value", "--svg", ""}) == Words{":files"});
+  CHECK(completions({"verify", "--claim", ""}) == Words{":files"});
+  CHECK(completions({"value", "domineering", "--eq"}) == Words{"--equals"});
 }
 
 TEST_CASE("bash completes by the program's answers") {
