@@ -123,7 +123,8 @@ function grid({ high, low, top, step, x, y }: Frame): Shape[] {
   for (const temperature of rows) {
     const style = temperature === 0 ? "axis" : "grid";
     shapes.push(line({ x: x(high), y: y(temperature) }, { x: x(low), y: y(temperature) }, style));
-    shapes.push(label(printed(String(temperature)), { x: x(high) - 7, y: y(temperature) + 4 }, "end"));
+    if (temperature >= 0 || y(lowest) - y(0) >= 14)
+      shapes.push(label(printed(String(temperature)), { x: x(high) - 7, y: y(temperature) + 4 }, "end"));
   }
   shapes.push(label("value", { x: x((high + low) / 2), y: y(lowest) + 32 }, "middle"));
   const [across, middle] = [10, y((top + lowest) / 2)];

@@ -85,6 +85,7 @@ test("an integer is a mast, and large or hot values have few lines", () => {
     { left: [["-1", String(large)]], right: [["-1", String(large)]], mast: String(large) },
     { left: [["-1/1024", "1/1024"]], right: [["-1/1024", "1/1024"]], mast: "1/1024" },
   ];
+  assert.ok(!texts(drawThermograph(tests[0]!).shapes).includes("−1"), "labels do not overlap");
   for (const thermograph of tests) {
     const drawn = drawThermograph(thermograph);
     assert.ok(drawn.shapes.length < 70, `${drawn.shapes.length} shapes`);

@@ -26,6 +26,8 @@ const classes = {
 export class CanonicalPanel {
   private readonly content = h("div", { class: "canonical-content" });
   private readonly task: Task;
+  /** That of a whole value, where one is cut. */
+  private rest: Task | undefined;
   readonly element: HTMLElement;
   /** The moves of both players, which take more room than the rest. */
   readonly moves = h("section", {
@@ -50,7 +52,7 @@ export class CanonicalPanel {
 
   /** Makes ready for another position, whose value is not known yet. */
   expect(): void {
-    this.task.stop();
+    this.stop();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.empty(), patience);
   }
@@ -72,14 +74,15 @@ export class CanonicalPanel {
   /** Shows nothing, and ends what runs. */
   clear(): void {
     this.stop();
+    clearTimeout(this.timer);
     this.empty();
     this.element.hidden = this.moves.hidden = true;
   }
 
-  /** Ends what runs; what is known stays. */
+  /** Ends what runs; what is known of the position stays. */
   stop(): void {
     this.task.stop();
-    clearTimeout(this.timer);
+    this.rest?.stop();
   }
 
   private empty(): void {
@@ -100,13 +103,14 @@ export class CanonicalPanel {
 
   /** The value in writing, with a button for the rest of one that is cut. */
   private value(text: string, looked: Looked): HTMLElement {
-    const shown = h("p", { class: "canonical-value", data: { testid: "canonical-value" } }, written(text));
+    const shown = h("p", { class: "canonical-value", data: { testid: "canonical-value" } }, ...pieces(text));
     const box = h("div", { class: "whole-value" }, shown);
     if (!isCut(text)) return box;
     const host = h("div", {});
-    const task = new Task(host);
+    const rest = new Task(host);
+    this.rest = rest;
     const showAll = async () => {
-      const { value } = (await task.run("Writing it", (options) => valueAt(looked, many, options))) ?? {};
+      const { value } = (await rest.run("Writing it", (options) => valueAt(looked, many, options))) ?? {};
       if (value === undefined) return;
       const cut = isCut(value) && h("p", { class: "quiet" }, `The first ${grouped(many)} characters.`);
       shown.textContent = written(value);
@@ -146,6 +150,13 @@ function isCut(text: string): boolean {
 /** A value in the signs that fonts have; those for tiny and miny are in few of them. */
 function written(text: string): string {
   return text.replaceAll("⧾", "Tiny").replaceAll("⧿", "Miny");
+}
+
+/** The same, with places to break the line. */
+function pieces(text: string): (string | HTMLElement)[] {
+  return written(text)
+    .split(/(?<=[,|])(?![,|])/)
+    .flatMap((piece, index) => (index === 0 ? [piece] : [h("wbr"), piece]));
 }
 
 /** "Left, the first player (vertical)", and the other. */
@@ -209,7 +220,8 @@ function moveTables(
     return tooMany ? [h("p", { class: "quiet" }, "There are too many moves to list.")] : [];
   }
   return (["left", "right"] as const).map((side) => {
-    const his = moves.filter(({ player }) => player === side);
+    const all = moves.filter(({ player }) => player === side);
+    const his = [...all.filter(({ kept }) => kept), ...all.filter(({ kept }) => !kept)];
     if (his.length === 0) return h("p", { class: "quiet" }, `${sides[side]}, has no move.`);
     return moveTable(his, side, `Moves of ${sides[side]}`);
   });
@@ -246,7 +258,7 @@ function row({ move, tell, value, kept, because }: ValuedMove): HTMLElement {
     "tr",
     { data: { move: stringify(move), kept: String(kept) } },
     h("th", { scope: "row" }, tell),
-    h("td", {}, written(value)),
-    h("td", {}, kept ? "kept" : written(because ?? "not kept")),
+    h("td", {}, ...pieces(value)),
+    h("td", {}, ...(kept ? ["kept"] : pieces(because ?? "not kept"))),
   );
 }
