@@ -19,7 +19,7 @@
 #include "answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
-#include "partizan_laws.hpp"
+#include "partizan_values.hpp"
 
 namespace zugzwang {
 namespace {

@@ -1,13 +1,10 @@
 #pragma once
 
-// Canonical values of the positions of a partizan game, and what must hold between these and the
-// rules, whatever the game.
+// Canonical values of the positions of a partizan game, and what must hold between these and its
+// rules, whatever the game: held against plain recursion, which knows neither components nor
+// representatives.
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <deque>
-#include <functional>
 #include <initializer_list>
 #include <unordered_map>
 #include <unordered_set>
@@ -18,167 +15,124 @@
 #include <zugzwang/core/partizan/by_value.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
 
+#include "broken_laws.hpp"
 #include "catch.hpp"
 
 namespace zugzwang::testing {
 
-/// Values in one table.
-template <PartizanGame G>
+/// The values of a game's positions, by components and representatives where it has them.
+template <PartizanGame P>
 class ValuesOf {
  public:
-  using State = StateOf<G>;
+  ValuesOf(const P& rules, PartizanValues& table)
+      : solution_(BothPlayers<P>(rules), ByValue(table)) {}
 
-  ValuesOf(const G& game, PartizanValues& table)
-      : table_(table), solution_(BothPlayers<G>(game), ByValue(table)) {}
-
-  PartizanValue operator()(const State& position) {
+  PartizanValue operator()(const StateOf<P>& position) {
     REQUIRE(solution_.solve(position, {}) == Status::complete);
     return solution_.value(position);
   }
-  /// By the definition alone: no components, no representatives. Recurses as deep as play goes.
-  PartizanValue by_definition(const State& position) {
-    const auto key = game().key(position);
-    if (const auto place = plain_.find(key); place != plain_.end()) return place->second;
-    std::vector<PartizanValue> left;
-    std::vector<PartizanValue> right;
-    for (const auto& move : game().moves(position, Player::left))
-      left.push_back(by_definition(game().play(position, Player::left, move)));
-    for (const auto& move : game().moves(position, Player::right))
-      right.push_back(by_definition(game().play(position, Player::right, move)));
-    return plain_[key] = table_.reduce(left, right);
-  }
-  /// Whether the player on move wins, by plain recursion.
-  bool wins(const State& position, Player player) {
-    auto& known = won_[static_cast<std::size_t>(player)];
-    const auto key = game().key(position);
-    if (const auto place = known.find(key); place != known.end()) return place->second;
-    bool won = false;
-    for (const auto& move : game().moves(position, player))
-      won = won || !wins(game().play(position, player, move), opponent(player));
-    return known[key] = won;
-  }
-  OutcomeClass outcome(const State& position) {
-    const bool left = wins(position, Player::left);
-    const bool right = wins(position, Player::right);
-    return left && right ? OutcomeClass::next
-           : left        ? OutcomeClass::left
-           : right       ? OutcomeClass::right
-                         : OutcomeClass::previous;
-  }
-  const G& game() const { return solution_.game().rules(); }
-  const Statistics& statistics() const { return solution_.statistics(); }
+  std::uint64_t positions() const { return solution_.statistics().positions; }
 
  private:
-  using Key = decltype(std::declval<const G&>().key(std::declval<const State&>()));
+  SumSolution<BothPlayers<P>, ByValue> solution_;
+};
 
+/// The same, and who wins, by recursion over the moves alone, as deep as play goes.
+template <PartizanGame P>
+class PlainlyOf {
+ public:
+  PlainlyOf(const P& rules, PartizanValues& table) : rules_(rules), table_(table) {}
+
+  PartizanValue value(const StateOf<P>& position) {
+    const auto key = rules_.key(position);
+    if (const auto place = values_.find(key); place != values_.end()) return place->second;
+    std::vector<PartizanValue> options[2];
+    for (const Player player : {Player::left, Player::right})
+      for (const MoveOf<P>& move : rules_.moves(position, player))
+        options[static_cast<std::size_t>(player)].push_back(
+            value(rules_.play(position, player, move)));
+    return values_[key] = table_.reduce(options[0], options[1]);
+  }
+  /// Whether the player wins who is on move.
+  bool won(const StateOf<P>& position, Player player) {
+    auto& known = won_[static_cast<std::size_t>(player)];
+    const auto key = rules_.key(position);
+    if (const auto place = known.find(key); place != known.end()) return place->second;
+    bool won = false;
+    for (const MoveOf<P>& move : rules_.moves(position, player))
+      won = won || !this->won(rules_.play(position, player, move), opponent(player));
+    return known[key] = won;
+  }
+  OutcomeClass outcome(const StateOf<P>& position) {
+    const bool left = won(position, Player::left);
+    const bool right = won(position, Player::right);
+    if (left != right) return left ? OutcomeClass::left : OutcomeClass::right;
+    return left ? OutcomeClass::next : OutcomeClass::previous;
+  }
+
+ private:
+  using Key = decltype(std::declval<const P&>().key(std::declval<const StateOf<P>&>()));
+
+  P rules_;
   PartizanValues& table_;
-  SumSolution<BothPlayers<G>, ByValue> solution_;
-  std::unordered_map<Key, PartizanValue> plain_;
+  std::unordered_map<Key, PartizanValue> values_;
   std::unordered_map<Key, bool> won_[2];
 };
 
 /// The value of {left | right}.
 inline PartizanValue braces(PartizanValues& table, std::initializer_list<PartizanValue> left,
                             std::initializer_list<PartizanValue> right) {
-  const std::vector<PartizanValue> of_left(left);
-  const std::vector<PartizanValue> of_right(right);
-  return table.reduce(of_left, of_right);
+  return table.reduce(std::vector(left), std::vector(right));
 }
 
 /// The value of {v, … | −v, …}.
 inline PartizanValue switch_of(PartizanValues& table, std::initializer_list<PartizanValue> left) {
-  const std::vector<PartizanValue> of_left(left);
-  std::vector<PartizanValue> of_right;
-  for (const PartizanValue value : of_left) of_right.push_back(table.negative(value));
-  return table.reduce(of_left, of_right);
+  std::vector<PartizanValue> right;
+  for (const PartizanValue value : left) right.push_back(table.negative(value));
+  return table.reduce(std::vector(left), right);
 }
 
-/// A position and its followers, whoever moves, at most so many.
-template <PartizanGame G>
-std::vector<StateOf<G>> followers(const G& game, const StateOf<G>& root, std::size_t most = ~0UL) {
-  using Key = decltype(game.key(root));
-  std::vector<StateOf<G>> met{root};
-  std::unordered_set<Key> keys{game.key(root)};
+/// A position and what play can make of it if any player moves at any time, at most about so many.
+template <PartizanGame P>
+std::vector<StateOf<P>> followers(const P& rules, const StateOf<P>& root,
+                                  std::size_t most = ~std::size_t{0}) {
+  std::vector<StateOf<P>> met{root};
+  std::unordered_set<decltype(rules.key(root))> keys{rules.key(root)};
   for (std::size_t i = 0; i < met.size() && met.size() < most; ++i)
     for (const Player player : {Player::left, Player::right})
-      for (const auto& move : game.moves(StateOf<G>(met[i]), player))
-        if (const auto next = game.play(met[i], player, move); keys.insert(game.key(next)).second)
-          met.push_back(next);
+      for (const MoveOf<P>& move : rules.moves(StateOf<P>(met[i]), player)) {
+        const StateOf<P> next = rules.play(met[i], player, move);
+        if (keys.insert(rules.key(next)).second) met.push_back(next);
+      }
   return met;
 }
 
-template <PartizanGame G>
-std::size_t moves_in(const G& game, const StateOf<G>& position, Player player) {
-  std::size_t count = 0;
-  for ([[maybe_unused]] const auto& move : game.moves(position, player)) ++count;
-  return count;
-}
-
-/// The representatives of the options of a player, each once, with their signs: 0 of one that is
-/// its own negative.
-template <PartizanGame G>
-auto options_by_representative(const G& game, const StateOf<G>& position, Player player) {
-  std::vector<std::pair<decltype(game.key(position)), int>> options;
-  for (const auto& move : game.moves(position, player)) {
-    const auto kept = game.representative(game.play(position, player, move));
-    options.emplace_back(game.key(kept.position), kept.is_own_negative ? 0 : kept.negated ? -1 : 1);
+/// Checks the laws of the rules, and that values are those of plain recursion, on positions that
+/// play can make of a small one, at most about so many.
+template <PartizanGame P>
+void check_partizan_laws(const P& rules, const StateOf<P>& root, std::size_t most = 2000) {
+  CHECK(broken(OnMove<P>(rules), {{root, Player::left}, {root, Player::right}}, most) == none);
+  PartizanValues table;
+  ValuesOf<P> values(rules, table);
+  PlainlyOf<P> plainly(rules, table);
+  for (const StateOf<P>& position : followers(rules, root, most)) {
+    const PartizanValue value = plainly.value(position);
+    REQUIRE(values(position) == value);
+    REQUIRE(table.outcome_class(value) == plainly.outcome(position));
+    if constexpr (DecomposableGame<P>) {
+      PartizanValue sum;
+      for (const StateOf<P>& component : rules.components(position))
+        sum = table.sum(sum, plainly.value(component));
+      REQUIRE(sum == value);
+    }
+    if constexpr (MirroredGame<P>)
+      REQUIRE(plainly.value(rules.mirrored(position)) == table.negative(value));
+    if constexpr (RepresentedGame<P>) {
+      const Representative<StateOf<P>> like = rules.representative(position);
+      REQUIRE(plainly.value(like.position) == (like.negated ? table.negative(value) : value));
+      if (like.is_own_negative) REQUIRE(value == table.negative(value));
+    }
   }
-  std::ranges::sort(options);
-  const auto again = std::ranges::unique(options);
-  options.erase(again.begin(), again.end());
-  return options;
-}
-
-/// Checks that what a game says of components, representatives and mirror images is so, here and in
-/// the position's values.
-template <PartizanGame G>
-void check_partizan_position(ValuesOf<G>& values, PartizanValues& table,
-                             const StateOf<G>& position) {
-  const G& game = values.game();
-  const PartizanValue value = values(position);
-  CHECK(value == values.by_definition(position));
-  CHECK(table.outcome_class(value) == values.outcome(position));
-  CHECK(values(game.mirrored(position)) == table.negative(value));
-  CHECK(game.mirrored(game.mirrored(position)) == position);
-
-  const auto kept = game.representative(position);
-  const PartizanValue by_kept = values.by_definition(kept.position);
-  CHECK(value == (kept.negated ? table.negative(by_kept) : by_kept));
-  CHECK(game.representative(kept.position) ==
-        Representative<StateOf<G>>{kept.position, false, kept.is_own_negative});
-  CHECK((game.representative(game.mirrored(kept.position)) ==
-         Representative<StateOf<G>>{kept.position, !kept.is_own_negative, kept.is_own_negative}));
-  if (kept.is_own_negative) CHECK(value == table.negative(value));
-
-  PartizanValue sum = table.integer(0);
-  std::size_t parts[2] = {0, 0};
-  for (const auto& component : game.components(position)) {
-    sum = table.sum(sum, values.by_definition(component));
-    CHECK(game.components(component).size() == 1);
-    for (const Player player : {Player::left, Player::right})
-      parts[static_cast<std::size_t>(player)] += moves_in(game, component, player);
-  }
-  CHECK(sum == value);
-  for (const Player player : {Player::left, Player::right}) {
-    CHECK(parts[static_cast<std::size_t>(player)] == moves_in(game, position, player));
-    CHECK(game.can_move(position, player) == (moves_in(game, position, player) > 0));
-    const Player there = kept.negated ? opponent(player) : player;
-    auto of_kept = options_by_representative(game, kept.position, there);
-    if (kept.negated)
-      for (auto& [key, sign] : of_kept) sign = -sign;
-    std::ranges::sort(of_kept);
-    CHECK(options_by_representative(game, position, player) == of_kept);
-    for (const auto& move : game.moves(position, player))
-      CHECK(game.rank(game.play(position, player, move)) < game.rank(position));
-  }
-}
-
-/// Checks a position and its followers, at most so many.
-template <PartizanGame G>
-void check_partizan_positions(ValuesOf<G>& values, PartizanValues& table, const StateOf<G>& root,
-                              std::size_t most) {
-  for (const StateOf<G>& position : followers(values.game(), root, most))
-    check_partizan_position(values, table, position);
 }
 
 }  // namespace zugzwang::testing
