@@ -115,13 +115,13 @@ Datum wall_to_datum(const std::vector<WallPoint>& wall) {
 Datum to_datum(const ToldMove& move) {
   Datum::Object object{{"player", move.player ? Datum(name_of(*move.player)) : Datum("either")},
                        {"move", move.move},
-                       {"tell", move.words},
                        {"value", move.value},
                        {"kept", move.kept}};
   if (!move.because.empty()) object.emplace_back("because", move.because);
   if (!move.dominated_by.is_null()) object.emplace_back("dominated_by", move.dominated_by);
   if (!move.reversible_through.is_null())
     object.emplace_back("reversible_through", move.reversible_through);
+  object.emplace_back("tell", move.words);
   return object;
 }
 
