@@ -3,7 +3,8 @@
 // The laws of games in which each player has moves of his own. Their rules know no player on move,
 // so that they are asked for both players in every position, and in positions as well that play
 // comes to only where a player makes several moves in a row: a sum of games is played like that.
-// What these games have in common with others is looked at by the laws of all.
+// What these games have in common with others is looked at by the laws of all, representatives by
+// those of canonical states.
 
 #include <cstddef>
 #include <cstdint>
@@ -123,22 +124,6 @@ template <PlayerOnMove G>
   if constexpr (CanMoveGame<P>) can_move_where_there_is_a_move(laws, game, at);
   if constexpr (DecomposableGame<P>) players_have_the_moves_of_components(laws, game, at);
   if constexpr (MirroredGame<P>) mirror_image_is_turned(laws, game, at);
-}
-
-/// Whether the options of both players have the same forms, those who are on move left aside. Of a
-/// position that is its own mirror image with the players exchanged they have: its form may then
-/// have either player on move.
-template <PlayerOnMove G>
-  requires SymmetricGame<G>
-[[gnu::cold]] bool may_be_own_mirror_image(const G& game, const StateOf<typename G::Rules>& form) {
-  NumberedStates<G> forms(game);
-  const auto forms_for = [&](Player player) {
-    std::vector<std::size_t> numbers;
-    for (const auto& move : moves_of(game.rules(), form, player))
-      numbers.push_back(number_of(forms, game.canonical(game.play({form, player}, move)).position));
-    return numbers;
-  };
-  return same_set(forms_for(Player::left), forms_for(Player::right));
 }
 
 }  // namespace zugzwang

@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/value_reader.hpp>
+#include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/services/value_claim.hpp>
 #include <zugzwang/facade/two_players.hpp>
 
@@ -113,14 +114,9 @@ void print_text(const Arguments& arguments, const Problem& problem, const Found&
 }
 
 void print_json(const Arguments& arguments, const Found& found, const PositionValue& position) {
-  const Statistics statistics = position.statistics();
-  Datum::Object object{
-      {"game", arguments.game}, {"solver", position.solver()}, {"evaluation", "value"}};
-  for (auto& member : to_datum(found.report)) object.push_back(std::move(member));
+  Datum::Object object =
+      value_to_datum(arguments.game, position.solver(), found.report, position.statistics());
   if (found.equal) object.emplace_back("equal", *found.equal);
-  object.emplace_back("statistics", Datum::Object{{"positions", statistics.positions},
-                                                  {"seconds", statistics.seconds},
-                                                  {"bytes", statistics.bytes}});
   fmt::print("{}\n", Datum(std::move(object)).to_json());
 }
 

@@ -29,18 +29,27 @@ class BoardShapes {
   const Board& board() const { return board_; }
 
   /// Returns the set moved up and to the left as far as it goes.
-  SquareSet at_corner(SquareSet set) const {
+  SquareSet at_corner(SquareSet set) const { return set >> shift_to_corner(set); }
+  /// Returns by how many bits a right shift moves the set there; with it goes whatever else stands
+  /// on its squares.
+  unsigned shift_to_corner(SquareSet set) const {
     if (set == 0) return 0;
-    set >>= board_.row_of(static_cast<unsigned>(std::countr_zero(set))) * board_.columns();
-    while ((set & first_column_) == 0) set >>= 1;
-    return set;
+    unsigned shift = board_.row_of(static_cast<unsigned>(std::countr_zero(set))) * board_.columns();
+    for (set >>= shift; (set & first_column_) == 0; set >>= 1) ++shift;
+    return shift;
+  }
+  /// How many ways there are to reflect a set. Number 0 leaves it as it is.
+  unsigned reflections() const { return reflections_; }
+  /// Returns one of the reflections of a set, as it comes to lie on the board.
+  SquareSet reflected(unsigned reflection, SquareSet set) const {
+    return symmetries_.image(reflection, set);
   }
   /// Returns the least of a set and its reflections, from left to right, upside down and both, each
   /// at the corner. Cost: some fifty instructions for each reflection of the board.
   SquareSet least_reflection(SquareSet set) const {
     SquareSet least = at_corner(set);
     for (unsigned symmetry = 1; symmetry < reflections_; ++symmetry)
-      least = std::min(least, at_corner(symmetries_.image(symmetry, set)));
+      least = std::min(least, at_corner(reflected(symmetry, set)));
     return least;
   }
   /// Whether a set at the corner fits on the board with its rows made columns.

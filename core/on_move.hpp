@@ -61,6 +61,7 @@ class OnMove {
     requires RepresentedGame<P>
   {
     const Representative<StateOf<P>> kept = rules_.representative(state.position);
+    if (kept.is_own_negative) return {kept.position, Player::left};
     return {kept.position, kept.negated ? opponent(state.player) : state.player};
   }
   std::uint64_t rank(const State& state) const

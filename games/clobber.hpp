@@ -101,6 +101,8 @@ class Clobber {
     const auto take = [&least](SquareSet x, SquareSet o, bool negated) {
       if (x < least.position.x || (x == least.position.x && o < least.position.o))
         least = {{x, o}, negated};
+      else if (State{x, o} == least.position && negated != least.negated)
+        least = {.position = {x, o}, .is_own_negative = true};
     };
     for (const unsigned symmetry : kept_) {
       const SquareSet first = symmetries_.image(symmetry, mine);

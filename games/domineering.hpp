@@ -66,8 +66,9 @@ class Domineering {
     const SquareSet least = shapes.least_reflection(shape);
     if (!shapes.can_transpose(shape)) return {least, false};
     const SquareSet transposed = shapes.least_reflection(shapes.transposed(shape));
+    if (transposed == least) return {.position = least, .is_own_negative = true};
     return transposed < least ? Representative<State>{transposed, true}
-                              : Representative<State>{least, false};
+                              : Representative<State>{least, false, transposed == least};
   }
 
   // For a search

@@ -362,7 +362,8 @@ struct TwoSided {
   bool can_move(const State& state, Player) const { return state.first + state.second > 0; }
   State mirrored(const State& state) const { return {state.second, state.first}; }
   Representative<State> representative(const State& state) const {
-    if (state.first <= state.second) return {state, false};
+    if (state.first == state.second) return {state, false, true};
+    if (state.first < state.second) return {state, false};
     return {mirrored(state), true};
   }
   std::vector<State> components(const State& state) const {

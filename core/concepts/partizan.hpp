@@ -53,14 +53,17 @@ template <class State>
 struct Representative {
   State position{};
   bool negated = false;
+  /// Whether it is alike to itself with the players exchanged, so that it is its own negative. Then
+  /// it does not matter which of them is on move, and `negated` is not set.
+  bool is_own_negative = false;
   bool operator==(const Representative&) const = default;
 };
 
 /// Positions that are alike, also with the players exchanged, have one that stands for them.
 /// Law: that of a representative is itself, not negated; the options of a position, each by its
 /// representative and its sign, are those of the representative for the same player; for the
-/// opponent, with the signs turned, where it says `negated`. Of a position that is its own negative
-/// either sign will do.
+/// opponent, with the signs turned, where it says `negated`, and both where it says
+/// `is_own_negative`. The sign of an option that is its own negative does not matter.
 template <class P>
 concept RepresentedGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
   { game.representative(position) } -> std::same_as<Representative<StateOf<P>>>;

@@ -4,7 +4,7 @@
 // and simplifications that forget a little. All work on canonical forms, and none recurses over
 // the depth of a game.
 //
-// Sources: A. N. Siegel, Combinatorial Game Theory (2013), sections II.4–II.8; Winning Ways,
+// Sources: A. N. Siegel, Combinatorial Game Theory (2013), chapters II and III; Winning Ways,
 // chapters 6–8; J. P. Grossman and A. N. Siegel, Reductions of Partizan Games (2009). Each function
 // may throw what the functions of `PartizanValues` throw.
 
@@ -24,7 +24,7 @@ namespace zugzwang {
 std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, Player player);
 
 /// Returns the atomic weight of an all-small value; nothing for values that are not all-small.
-/// Source: Siegel, Theorem II.7.12; Winning Ways, chapter 8 (“eccentric” cases by the remote star).
+/// Source: Siegel, section II.7; Winning Ways, chapter 8 (“eccentric” cases by the remote star).
 std::optional<PartizanValue> atomic_weight(PartizanValues& values, PartizanValue v);
 
 /// Returns the simplest value that differs from v by an infinitesimal.
@@ -39,6 +39,8 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
 PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanValue unit);
 
 /// Returns v heated by t: numbers stay, other values become {heated v^L + t | heated v^R − t}.
+/// Undone by cooling; not additive, nor does it keep the order where fractions are options: {1 |
+/// 1/4} is positive, and heated by 1 it is {2 | −3/4}.
 PartizanValue heat(PartizanValues& values, PartizanValue v, PartizanValue t);
 
 /// Returns v overheated from s to t: n copies of s for an integer n, else {overheated v^L + t |

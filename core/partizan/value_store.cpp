@@ -41,7 +41,7 @@ std::uint32_t parity_flags(const Dyadic& number) {
 std::optional<Dyadic> option_of(const Dyadic& number, Player player) {
   const std::int64_t towards = player == Player::left ? -1 : 1;
   if (number.is_integer() && number.numerator() * towards >= 0) return std::nullopt;
-  return Dyadic(number.numerator() + towards, number.exponent());
+  return number + Dyadic(towards, number.exponent());
 }
 
 /// What an entry of a map of the standard library takes, with its place in the table.

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -15,17 +16,15 @@ bool fits(std::int64_t ups) {
 
 }  // namespace
 
-/// The sum, if no search is needed. Otherwise a is no number, and b is one or the larger id.
+/// The sum, if no search is needed. Otherwise neither is 0, and a has the smaller id.
 std::optional<std::uint32_t> ValueSums::known_sum(std::uint32_t& a, std::uint32_t& b) {
   if (a == 0) return b;
   if (b == 0) return a;
-  const bool a_is_number = store_[a].has(ValueRecord::number);
-  const bool b_is_number = store_[b].has(ValueRecord::number);
-  if (a_is_number && b_is_number)
+  if (a > b) std::swap(a, b);
+  if (const SumEntry* const known = memo_.find(a, b)) return known->result();
+  if (store_[a].has(ValueRecord::number) && store_[b].has(ValueRecord::number))
     return store_.number(store_.as_number(store_[a]) + store_.as_number(store_[b]));
   if (store_[a].negative == b) return 0;
-  if (a_is_number || (!b_is_number && a > b)) std::swap(a, b);
-  if (const SumEntry* const known = memo_.find(a, b)) return known->result();
   const auto parts_of_a = store_.number_up_star(a);
   const auto parts_of_b = parts_of_a ? store_.number_up_star(b) : std::nullopt;
   if (!parts_of_b) return std::nullopt;
@@ -41,6 +40,7 @@ std::optional<std::uint32_t> ValueSums::known_sum(std::uint32_t& a, std::uint32_
 
 void ValueSums::open(std::uint32_t a, std::uint32_t b) {
   budget_.step();
+  if (store_[a].has(ValueRecord::number)) std::swap(a, b);
   Frame frame;
   frame.a = a;
   frame.b = b;
@@ -73,7 +73,7 @@ std::uint32_t ValueSums::close(const Frame& frame) {
   const OptionIds left = options.first(frame.lefts);
   const OptionIds right = options.subspan(frame.lefts);
   const std::uint32_t sum = frame.moves_number ? reduce_.keep(left, right) : reduce_(left, right);
-  memo_.put(frame.a, frame.b, sum);
+  memo_.put(std::min(frame.a, frame.b), std::max(frame.a, frame.b), sum);
   results_.resize(frame.first_result);
   return sum;
 }

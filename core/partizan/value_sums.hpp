@@ -31,8 +31,9 @@ class ValueSums {
   std::uint64_t bytes() const { return memo_.bytes(); }
 
  private:
-  /// a + b: the sums of the options of either with the other, Left's first. A number b has no
-  /// options that matter (number avoidance).
+  /// a + b: the sums of the options of either with the other, Left's first. If b is a number, its
+  /// own options do not matter, and those of a, moved by b, make the canonical form as they are
+  /// (number translation: Siegel, section II.3).
   struct Frame {
     std::uint32_t a = 0;
     std::uint32_t b = 0;

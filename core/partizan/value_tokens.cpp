@@ -99,6 +99,11 @@ void ValueTokens::skip_space() {
   }
 }
 
+/// After the character that is next.
+bool ValueTokens::digit_follows() const {
+  return at_ + 1 < text_.size() && is_digit(text_[at_ + 1]);
+}
+
 std::string_view ValueTokens::digits() {
   const std::string_view found = run_of(rest(), is_digit);
   skip(found.size());
@@ -178,7 +183,7 @@ ValueToken ValueTokens::ups(std::int64_t each) {
     if (power == 0) throw error_at(start_, "the powers of up begin with the first");
     return token(sign.kind, power);
   }
-  if (here() == '.' && at_ + 1 < text_.size() && is_digit(text_[at_ + 1])) skip(1);
+  if (here() == '.' && digit_follows()) skip(1);
   if (!is_digit(here())) return token(Kind::ups, each);
   if (each != 1 && each != -1) throw error_at(column_, "a number cannot follow several ups");
   return token(Kind::ups, each * integer());
@@ -217,7 +222,10 @@ ValueToken ValueTokens::named() {
 
 ValueToken ValueTokens::of_symbol(Kind kind, std::int64_t count) {
   if (kind == Kind::ups) return ups(count);
-  return kind == Kind::star ? star() : token(kind, count);
+  if (kind == Kind::star) return star();
+  // The argument of \tplus_2 is a number like others.
+  if ((kind == Kind::tiny || kind == Kind::miny) && here() == '_' && digit_follows()) skip(1);
+  return token(kind, count);
 }
 
 ValueToken ValueTokens::symbol() {

@@ -75,6 +75,7 @@ class ValueTokens {
   bool skip_if(std::string_view word);
   void skip_space();
 
+  bool digit_follows() const;
   std::string_view digits();
   std::int64_t integer();
   ValueToken token(Kind kind, std::int64_t count = 0) const;

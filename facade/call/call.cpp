@@ -21,12 +21,13 @@ namespace calls {
 
 namespace {
 
-constexpr std::array<Call, 13> all_calls = {{
+constexpr std::array<Call, 14> all_calls = {{
     {"games", games},
     {"describe", describe},
     {"random", random},
     {"position", position},
     {"values", values},
+    {"value", value},
     {"play", play},
     {"solve", solve},
     {"compare", compare},

@@ -36,6 +36,7 @@ Datum describe(Context& context, Request& request);
 Datum random(Context& context, Request& request);
 Datum position(Context& context, Request& request);
 Datum values(Context& context, Request& request);
+Datum value(Context& context, Request& request);
 Datum play(Context& context, Request& request);
 Datum solve(Context& context, Request& request);
 Datum compare(Context& context, Request& request);

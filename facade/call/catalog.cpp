@@ -12,6 +12,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
+#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/periods.hpp>
 #include <zugzwang/solvers/abilities.hpp>
@@ -100,6 +101,7 @@ Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& exampl
   if (opens_with<ListsNimbers>(*problem,
                                {.solver = "grundy", .evaluation = EvaluationKind::nimber}))
     views.emplace_back("nimbers");
+  if (problem->positions()->ability<HasCanonicalValues>() != nullptr) views.emplace_back("value");
   for (const char* const always : {"analyze", "graph", "compare"}) views.emplace_back(always);
   return views;
 }

@@ -151,6 +151,14 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
                        {"not_applicable", std::move(not_applicable)}};
 }
 
+Datum::Object value_to_datum(const std::string& game, std::string_view solver,
+                             const ValueReport& report, const Statistics& statistics) {
+  Datum::Object object{{"game", game}, {"solver", solver}, {"evaluation", "value"}};
+  for (auto& member : to_datum(report)) object.push_back(std::move(member));
+  object.emplace_back("statistics", statistics_to_datum(statistics));
+  return object;
+}
+
 Datum periods_to_datum(const std::string& game, Status status,
                        const std::vector<SequenceReport>& sequences) {
   Datum::List list;

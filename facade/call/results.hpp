@@ -15,6 +15,7 @@
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/services/census.hpp>
 #include <zugzwang/facade/services/compare.hpp>
+#include <zugzwang/facade/services/value_report.hpp>
 #include <zugzwang/facade/value.hpp>
 
 namespace zugzwang {
@@ -31,6 +32,9 @@ void add_value(Datum::Object& object, const Answer& answer);
 Datum answer_to_datum(const std::string& game, const Answer& answer);
 Datum comparison_to_datum(const std::string& game, const Problem& problem,
                           const std::vector<Attempt>& attempts);
+/// What is told of a value that `solver` has found.
+Datum::Object value_to_datum(const std::string& game, std::string_view solver,
+                             const ValueReport& report, const Statistics& statistics);
 Datum periods_to_datum(const std::string& game, Status status,
                        const std::vector<SequenceReport>& sequences);
 /// The positions are those that the census is of; they tell the longest win.

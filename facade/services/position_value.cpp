@@ -17,12 +17,12 @@ namespace {
 /// Of a game whose positions both players can be on move in.
 class PartizanPosition final : public PositionValue {
  public:
-  PartizanPosition(const Problem& problem, std::shared_ptr<Positions> positions,
-                   HasCanonicalValues& values, TwoPlayers& players)
+  PartizanPosition(std::shared_ptr<Positions> positions, HasCanonicalValues& values,
+                   TwoPlayers& players, std::uint64_t position)
       : positions_(std::move(positions)),
         players_(players),
         values_(values.open_values()),
-        position_(positions_->number_of(problem)) {}
+        position_(position) {}
 
   std::string_view solver() const override { return "values"; }
   PartizanValues& table() override { return values_->table(); }
@@ -70,9 +70,9 @@ class PartizanPosition final : public PositionValue {
 /// Of an impartial game, whose positions are worth nimbers.
 class ImpartialPosition final : public PositionValue {
  public:
-  explicit ImpartialPosition(const Problem& problem)
+  ImpartialPosition(const Problem& problem, std::uint64_t position)
       : session_(open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber})),
-        position_(session_.positions->number_of(problem)) {}
+        position_(position) {}
 
   std::string_view solver() const override { return session_.solver; }
   PartizanValues& table() override { return table_; }
@@ -154,12 +154,16 @@ class ImpartialPosition final : public PositionValue {
 }  // namespace
 
 std::unique_ptr<PositionValue> open_value(const Problem& problem) {
+  return open_value(problem, problem.positions()->number_of(problem));
+}
+
+std::unique_ptr<PositionValue> open_value(const Problem& problem, std::uint64_t position) {
   std::shared_ptr<Positions> positions = problem.positions();
   auto* const values = positions->ability<HasCanonicalValues>();
   auto* const players = positions->ability<TwoPlayers>();
   if (values != nullptr && players != nullptr)
-    return std::make_unique<PartizanPosition>(problem, std::move(positions), *values, *players);
-  if (positions->are_impartial()) return std::make_unique<ImpartialPosition>(problem);
+    return std::make_unique<PartizanPosition>(std::move(positions), *values, *players, position);
+  if (positions->are_impartial()) return std::make_unique<ImpartialPosition>(problem, position);
   throw Error(
       ErrorCode::not_applicable,
       fmt::format("value: the positions of {} have no canonical values: those of partizan games "

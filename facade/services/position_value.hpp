@@ -78,5 +78,7 @@ class PositionValue {
 /// Opens the value of a problem's position. Throws Error{not_applicable} of a game that is neither
 /// partizan nor impartial: its positions have no value as short games.
 std::unique_ptr<PositionValue> open_value(const Problem& problem);
+/// The same of another position of the problem's rules, by its number among `problem.positions()`.
+std::unique_ptr<PositionValue> open_value(const Problem& problem, std::uint64_t position);
 
 }  // namespace zugzwang

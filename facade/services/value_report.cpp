@@ -115,6 +115,7 @@ Datum wall_to_datum(const std::vector<WallPoint>& wall) {
 Datum to_datum(const ToldMove& move) {
   Datum::Object object{{"player", move.player ? Datum(name_of(*move.player)) : Datum("either")},
                        {"move", move.move},
+                       {"tell", move.words},
                        {"value", move.value},
                        {"kept", move.kept}};
   if (!move.because.empty()) object.emplace_back("because", move.because);

@@ -67,7 +67,22 @@ struct NotMirrored : TwoSided {
 
 struct SignForgotten : TwoSided {
   Representative<State> representative(const State& state) const {
-    return {TwoSided::representative(state).position, false};
+    Representative<State> kept = TwoSided::representative(state);
+    kept.negated = false;
+    return kept;
+  }
+};
+/// Who is on move in (3, 3) then depends on from where play has come there.
+struct OwnNegativeUntold : TwoSided {
+  Representative<State> representative(const State& state) const {
+    Representative<State> kept = TwoSided::representative(state);
+    kept.is_own_negative = false;
+    return kept;
+  }
+};
+struct AllAreOwnNegatives : TwoSided {
+  Representative<State> representative(const State& state) const {
+    return {TwoSided::representative(state).position, false, true};
   }
 };
 struct SecondHeapForgotten : TwoSided {
@@ -125,6 +140,8 @@ std::vector<WrongGame> wrong_partizan() {
       wrong_rules<NotMirrored>("a position is its own mirror image",
                                {"a mirror image has the options of the opponent"}),
       wrong_rules<SignForgotten>("a representative without its sign", {alike}),
+      wrong_rules<OwnNegativeUntold>("a position that is its own negative has a sign", {alike}),
+      wrong_rules<AllAreOwnNegatives>("every position is told to be its own negative", {alike}),
       wrong_rules<SecondHeapForgotten>("a representative without one of the heaps", {alike}),
       wrong_rules<NoneStandsForItself>("two positions stand for each other",
                                        {"canonical is idempotent", alike}),
@@ -142,16 +159,6 @@ TEST_CASE("the laws of partizan games ask for a player whose turn it never is", 
   // With a single token, Left moves and play is over.
   CHECK(broken(OnMove<RightCannotAtOne>{}, {{{1, 0}, Player::left}}) ==
         Laws{"a player can move just where he has a move"});
-}
-
-TEST_CASE("either player may be on move in the form of a position that is its own negative",
-          "[laws]") {
-  const OnMove<TwoSided> game;
-  CHECK(may_be_own_mirror_image(game, {4, 4}));
-  CHECK_FALSE(may_be_own_mirror_image(game, {3, 4}));
-  // The options of (4, 3) and of (3, 4) with the players exchanged are the same, but for who is on
-  // move in (3, 3).
-  CHECK(broken(game, {{{4, 3}, Player::left}}) == none);
 }
 
 }  // namespace zugzwang::testing

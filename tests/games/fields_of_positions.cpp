@@ -44,8 +44,9 @@ TEST_CASE("positions told by fields are what play has reached", "[positions]") {
       if (told_by_fields(*game, small)) told.insert(game->text().name);
     for (int trial = 0; trial < 5; ++trial) told_by_fields(*game, game->random_problem(8, random));
   }
-  for (const char* const name : {"cat-and-mouse", "digraph", "flip-game", "nim", "octal",
-                                 "splitting", "stones", "subtraction", "tip"})
+  for (const char* const name :
+       {"cat-and-mouse", "digraph", "flip-game", "nim", "octal", "partizan-subtraction",
+        "splitting", "stones", "subtraction", "tip"})
     CHECK(told.contains(name));
 }
 

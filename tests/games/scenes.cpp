@@ -181,9 +181,11 @@ std::string fault_in(const scene::Graph& graph) {
 }
 
 /// Where moves to different positions may share a place: the digits for an open one, the ways to
-/// divide what is left behind the first heap, and the last pile, which is at both ends.
+/// divide what is left behind the first heap, the last pile, which is at both ends, and the arrows
+/// that are shot from a square.
 bool may_share_places(const std::string& game) {
-  return game == "sum-game" || game == "octal" || game == "splitting" || game == "stone-game";
+  return game == "sum-game" || game == "octal" || game == "splitting" || game == "stone-game" ||
+         game == "amazons";
 }
 /// Where men may leave the lines, under some rules.
 bool may_leave_edges(const std::string& game) { return game == "three-mens-morris"; }

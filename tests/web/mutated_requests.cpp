@@ -135,7 +135,7 @@ std::vector<Request> valid_requests() {
     };
     add("describe", {});
     add("random", {{"size", 6}, {"seed", 1}});
-    for (const char* const call : {"values", "solve", "compare", "graph"})
+    for (const char* const call : {"values", "value", "solve", "compare", "graph"})
       add(call, {{"problem", problem}, {"moves", moves}});
     add("position", {{"problem", problem}, {"moves", moves}, {"most", 20}, {"values", true}});
     add("solve", {{"problem", problem}, {"tell", "all"}, {"seconds", 0.5}, {"memory", 100'000}});

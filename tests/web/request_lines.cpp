@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <zugzwang/facade/game_entry.hpp>
+#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
 #include <zugzwang/facade/walk.hpp>
 #include <zugzwang/games/bundled.hpp>
@@ -65,6 +66,8 @@ class Requests {
     if (number % 8 == 0) ask("values", fields, {{"moves", line}});
     if (number % 8 == 1) ask("play", fields, {{"player", "random"}, {"seed", number}});
     if (number % 8 == 2) ask("play", fields, {{"player", "perfect"}, {"seed", number}});
+    if (number % 8 == 3 && has_values(*problem))
+      ask("value", fields, {{"moves", line}, {"notation", "unicode"}, {"brief", 100}});
     if (number % 16 == 3) ask("graph", fields, {{"most", 50}});
     if (number % 16 == 4) ask("compare", fields, {});
     if (number % 256 == 5) ask("analyze", fields, {{"scope", "reachable"}});
@@ -75,6 +78,11 @@ class Requests {
     ask("nimbers", rules, {{"count", 200}});
     // Of many rules no period is known, and the search for it never ends.
     if (name_ != "octal" && name_ != "splitting") ask("period", rules, {});
+  }
+
+  static bool has_values(const Problem& problem) {
+    const auto positions = problem.positions();
+    return positions->are_impartial() || positions->ability<HasCanonicalValues>() != nullptr;
   }
 
   /// Moves of random play from the problem's position, at most so many.

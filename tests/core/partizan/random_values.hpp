@@ -2,6 +2,7 @@
 
 // Values for laws: some that have names, and random forms over them.
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <vector>
@@ -25,9 +26,13 @@ class RandomValues {
       for (const Dyadic& x : {Dyadic(3), Dyadic(-2), Dyadic(3, 2), Dyadic(-5, 3), Dyadic(7)})
         pool_.push_back(values.number(x));
     while (pool_.size() < size) {
-      const std::vector<PartizanValue> left = drawn(1 + draw_below(2, random_));
-      const std::vector<PartizanValue> right = drawn(1 + draw_below(2, random_));
-      pool_.push_back(values.reduce(left, right));
+      const std::vector<PartizanValue> left = drawn(1 + draw_below(3, random_));
+      const std::vector<PartizanValue> right = drawn(1 + draw_below(3, random_));
+      const PartizanValue v = values.reduce(left, right);
+      // There are enough numbers, and sums of deep values are large.
+      if (values.is_number(v) || values.birthday(v) > 5 || std::ranges::count(pool_, v) > 0)
+        continue;
+      pool_.push_back(v);
     }
   }
 
@@ -37,7 +42,7 @@ class RandomValues {
  private:
   std::vector<PartizanValue> drawn(std::uint64_t count) {
     std::vector<PartizanValue> drawn;
-    // Mostly of the first, which are simple, so that sums stay small.
+    // More often of the first, which are simple.
     for (std::uint64_t i = 0; i < count; ++i)
       drawn.push_back(pool_[draw_below(1 + draw_below(pool_.size(), random_), random_)]);
     return drawn;

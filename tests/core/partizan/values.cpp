@@ -173,6 +173,8 @@ TEST_CASE("numbers of any size cost nothing but their record") {
   CHECK(t.values.compare(t.values.up(1), fine) == std::partial_ordering::less);
   CHECK(t.values.left_stop(t.form({fine}, {t.number(0)})).number == Dyadic(1, 70));
   CHECK(t.values.as_number(t.values.right_options(fine)[0]) == Dyadic(1, 69));
+  const PartizanValue dense = t.number(most, 40);
+  CHECK(t.values.as_number(t.values.right_options(dense)[0]) == Dyadic(std::int64_t{1} << 23));
 }
 
 TEST_CASE("copies are sums by doubling") {

@@ -73,6 +73,16 @@ for (const colorScheme of ["light", "dark"]) {
     await explorer.close();
   });
 
+  test(`a canonical value, ${colorScheme}`, async () => {
+    const explorer = await Explorer.open(browser, pageFile, { colorScheme });
+    await explorer.show("domineering", { board: "4x4" });
+    await explorer.id("thermograph").waitFor();
+    await explorer.page.locator(".task").waitFor({ state: "detached" });
+    await explorer.picture(`value-${colorScheme}`, { fullPage: true });
+    await findNoFault(explorer, "a canonical value");
+    await explorer.close();
+  });
+
   test(`a phone, ${colorScheme}`, async () => {
     const explorer = await Explorer.open(browser, pageFile, { colorScheme, viewport: { width: 360, height: 740 } });
     await explorer.home();

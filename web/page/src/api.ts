@@ -184,3 +184,34 @@ export interface Played {
   tell: string;
   remark: string;
 }
+
+export type Side = "left" | "right";
+/** Points [temperature, stop], from the lowest temperature to the foot of the mast. */
+export type Wall = [string, string][];
+export interface Thermograph {
+  left: Wall;
+  right: Wall;
+  mast: string;
+}
+export interface ValuedMove {
+  player: Side | "either";
+  move: Json;
+  tell: string;
+  value: string;
+  kept: boolean;
+  because?: string;
+}
+/** The canonical value of a position, as far as limits allowed it to be found. Numbers are texts such as "-3/4". */
+export interface CanonicalValue {
+  status: Status;
+  on_move?: Side;
+  value?: string;
+  outcome?: "L" | "R" | "N" | "P";
+  left_stop?: string;
+  right_stop?: string;
+  mean?: string;
+  temperature?: string;
+  birthday?: Whole;
+  moves?: ValuedMove[];
+  thermograph?: Thermograph;
+}

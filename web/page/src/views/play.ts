@@ -7,6 +7,7 @@ import { type Json, stringify } from "../json";
 import { settled } from "../scene/parts";
 import { bestFirst, capital, isKnown, playerName, valueText, withoutValue } from "../values";
 import { Board } from "./board";
+import { CanonicalPanel } from "./canonical";
 import { openExport } from "./export_dialog";
 import { ProblemForm } from "./form";
 import { History } from "./history";
@@ -36,6 +37,8 @@ export class PlayView implements GameView {
   private readonly shown = h("p", { class: "show-text", data: { testid: "show" } });
   private readonly banner = h("div", { class: "banner", data: { testid: "value" } });
   private readonly preview = new Preview();
+  /** Of partizan games alone. */
+  private readonly canonical: CanonicalPanel | undefined;
   private readonly setup: HTMLDetailsElement;
   private readonly valueBox = h("input", { type: "checkbox", id: "values", data: { testid: "show-values" } });
   private readonly undoButton: HTMLButtonElement;
@@ -71,6 +74,7 @@ export class PlayView implements GameView {
         app.go({ moves, ply: moves.length });
       },
     });
+    this.canonical = game.views.includes("value") ? new CanonicalPanel() : undefined;
     this.players = new Players(game, () => this.update(this.looked));
     this.form = new ProblemForm(game, withoutFixed(looked, game.example), {
       setUp: (problem) => void this.setUp(problem),
@@ -133,9 +137,11 @@ export class PlayView implements GameView {
           valueHost,
           this.list.element,
         ),
+        this.canonical?.element,
         this.players.element,
         this.setup,
       ),
+      this.canonical?.moves,
     );
   }
 
@@ -166,6 +172,7 @@ export class PlayView implements GameView {
       this.wanted = wanted;
       // Values are hidden at once, and not when an answer without them has come.
       if (this.isShown() && this.position && !app.settings.values) this.draw(this.position);
+      if (!app.settings.values) this.canonical?.clear();
       void this.load(looked);
     } else if (this.position) {
       this.askLine();
@@ -182,6 +189,7 @@ export class PlayView implements GameView {
     clearTimeout(this.timer);
     this.preview.clear();
     for (const task of [this.positionTask, this.valueTask, this.lineTask, this.playTask]) task.stop();
+    this.canonical?.stop();
     this.wanted = "";
     this.lineAsked = "";
   }
@@ -213,6 +221,7 @@ export class PlayView implements GameView {
     this.solved = false;
     clearTimeout(this.timer);
     this.playTask.stop();
+    this.canonical?.expect();
     this.look(undefined);
     this.form.write(looked.problem);
     const { app } = looked;
@@ -244,6 +253,8 @@ export class PlayView implements GameView {
     }
     if (this.wanted !== wanted) return;
     this.askLine();
+    // Last, since it is what takes longest.
+    if (app.settings.values) void this.canonical?.ask(looked, plain, (player) => this.nameOf(player));
     this.schedule();
   }
 
@@ -279,6 +290,7 @@ export class PlayView implements GameView {
     this.drawHistory();
     this.board.draw([], "", []);
     this.list.clear();
+    this.canonical?.clear();
     this.banner.replaceChildren();
     this.shown.textContent = "";
     this.headline.replaceChildren(errorBox(error));
@@ -439,6 +451,8 @@ export class PlayView implements GameView {
     const { app, address } = looked;
     const wanted = this.wanted;
     const seed = Math.floor(Math.random() * 2 ** 48);
+    // A search for the value of this position would keep the program waiting.
+    this.canonical?.stop();
     const played = await this.playTask.run(
       `The ${this.nameOf(player)} thinks`,
       (options) =>

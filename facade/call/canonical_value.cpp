@@ -1,0 +1,49 @@
+// `value`: the canonical form of a position, its thermograph, and what each move is worth.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include <zugzwang/facade/call/calls.hpp>
+#include <zugzwang/facade/call/results.hpp>
+#include <zugzwang/facade/services/position_value.hpp>
+#include <zugzwang/facade/services/value_report.hpp>
+#include <zugzwang/facade/two_players.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+ValueStyle style_of(Request& request) {
+  static constexpr std::array<std::string_view, 4> names = {
+      name_of(Notation::cgsuite), name_of(Notation::unicode), name_of(Notation::latex),
+      name_of(Notation::plain)};
+  // Each move has a value in writing, so that what is told of a position is not without bound.
+  constexpr std::size_t usual_characters = 1000;
+  constexpr std::size_t most_characters = 100'000;
+  const auto notation = *notation_of(names[request.word("notation", names, 0)]);
+  const std::uint64_t brief = request.number("brief", 1, most_characters, usual_characters);
+  return {notation, static_cast<std::size_t>(brief)};
+}
+
+}  // namespace
+
+Datum value(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  const ValueStyle style = style_of(request);
+  const Limits limits = request.limits(context.limits).started();
+  request.refuse_others();
+  const Walk walk = asked.walk();
+  const auto position = open_value(*asked.problem, walk.number());
+  ValueReport report;
+  report.status = position->solve(limits);
+  if (report.status == Status::complete) report = report_value(*position, style, limits);
+  Datum::Object told =
+      value_to_datum(asked.name(), position->solver(), report, position->statistics());
+  if (const auto* const players = walk.positions().ability<TwoPlayers>())
+    told.emplace_back("on_move", name_of(players->on_move(walk.number())));
+  return told;
+}
+
+}  // namespace zugzwang::calls

@@ -1,0 +1,135 @@
+#pragma once
+
+// Hackenbush: a picture of edges that stands on the ground. A player in turn cuts an edge of his
+// colour, and what is no longer joined to the ground falls. Blue edges are Left's, red ones
+// Right's, green ones either's. Parts that hold together on the ground alone are games of their
+// own. J. H. Conway's game: E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapters
+// 1, 2 and 7.
+
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/hackenbush_stalks.hpp>
+
+namespace zugzwang::games {
+
+/// An edge between two nodes, which may be one and the same.
+struct HackenbushEdge {
+  unsigned from = 0;  ///< 0 is the ground
+  unsigned to = 0;
+  char colour = 'g';  ///< 'b' blue, 'r' red, 'g' green
+  bool operator==(const HackenbushEdge&) const = default;
+
+  bool has(unsigned node) const { return from == node || to == node; }
+};
+
+class Hackenbush {
+ public:
+  using State = std::uint64_t;  ///< the edges that stand, a bit each
+  using Move = unsigned;        ///< the edge that is cut
+
+  static constexpr unsigned most_edges = 64;
+
+  /// At most 64 edges; those that are not joined to the ground are none of a position.
+  explicit Hackenbush(std::vector<HackenbushEdge> edges)
+      : edges_(std::move(edges)), touching_(edges_.size()) {
+    assert(edges_.size() <= most_edges);
+    for (unsigned edge = 0; edge < edges_.size(); ++edge) {
+      const HackenbushEdge& here = edges_[edge];
+      if (here.has(ground)) on_ground_ |= bit(edge);
+      if (here.colour != 'r') blue_or_green_ |= bit(edge);
+      if (here.colour != 'b') red_or_green_ |= bit(edge);
+      for (unsigned other = 0; other < edges_.size(); ++other)
+        if (touch(here, edges_[other])) touching_[edge] |= bit(other);
+    }
+    for (const State component : components(all())) add_if_stalk(component);
+  }
+
+  const std::vector<HackenbushEdge>& edges() const { return edges_; }
+  /// All edges that are joined to the ground.
+  State all() const {
+    return grounded(edges_.empty() ? 0 : ~State{0} >> (most_edges - edges_.size()));
+  }
+  static constexpr State bit(unsigned edge) { return State{1} << edge; }
+
+  /// In order of the edges.
+  LowBits moves(State standing, Player player) const { return LowBits(standing & cut_by(player)); }
+  State play(State standing, Player, Move edge) const { return grounded(standing & ~bit(edge)); }
+  bool can_move(State standing, Player player) const { return (standing & cut_by(player)) != 0; }
+  std::uint64_t key(State standing) const { return standing; }
+  std::uint64_t rank(State standing) const {
+    return static_cast<std::uint64_t>(std::popcount(standing));
+  }
+
+  /// The edges that are joined without the ground.
+  FixedList<State, most_edges> components(State standing) const {
+    FixedList<State, most_edges> components;
+    for (State rest = standing; rest != 0;) {
+      const State together = joined(rest & (~rest + 1), rest);
+      components.push_back(together);
+      rest &= ~together;
+    }
+    return components;
+  }
+  /// Like stalks change places, and the colours are exchanged where that gives stalks of this
+  /// picture. Other edges stay.
+  Representative<State> representative(State standing) const {
+    return stalks_.representative(standing);
+  }
+
+ private:
+  static constexpr unsigned ground = 0;
+
+  static bool touch(const HackenbushEdge& a, const HackenbushEdge& b) {
+    return (a.from != ground && b.has(a.from)) || (a.to != ground && b.has(a.to));
+  }
+  State cut_by(Player player) const {
+    return player == Player::left ? blue_or_green_ : red_or_green_;
+  }
+  State grounded(State edges) const { return joined(edges & on_ground_, edges); }
+  /// The edges to which others lead from some of them, without the ground.
+  State joined(State from, State edges) const {
+    for (State fresh = from; fresh != 0;) {
+      State next = 0;
+      for (const unsigned edge : LowBits(fresh)) next |= touching_[edge];
+      fresh = next & edges & ~from;
+      from |= fresh;
+    }
+    return from;
+  }
+
+  void add_if_stalk(State component) {
+    std::vector<unsigned> upwards;
+    std::string colours;
+    unsigned top = ground;
+    for (State rest = component; rest != 0;) {
+      State next = 0;
+      for (const unsigned edge : LowBits(component))
+        if (edges_[edge].has(top)) next |= bit(edge);
+      next &= rest;
+      if (std::popcount(next) != 1) return;  // it branches
+      const auto edge = static_cast<unsigned>(std::countr_zero(next));
+      top = edges_[edge].from == top ? edges_[edge].to : edges_[edge].from;
+      upwards.push_back(edge);
+      colours += edges_[edge].colour;
+      rest &= ~next;
+    }
+    stalks_.add(upwards, colours);
+  }
+
+  std::vector<HackenbushEdge> edges_;
+  std::vector<State> touching_;  // by an edge: those that share a node other than the ground
+  State on_ground_ = 0;
+  State blue_or_green_ = 0;
+  State red_or_green_ = 0;
+  HackenbushStalks stalks_;
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,185 @@
+#pragma once
+
+// Col and Snort: in turn the players paint the nodes of a graph, each with a colour of his own. In
+// Col no two neighbours may have the same colour, in Snort no two may have different ones. All that
+// matters of a node is who may still paint it; where what one player does closes nothing to either,
+// the nodes on both sides are games of their own.
+//
+// Col is C. Vout's game, Snort is S. Norton's: E. R. Berlekamp, J. H. Conway and R. K. Guy,
+// "Winning Ways"; J. H. Conway, "On Numbers and Games", chapter 8.
+
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/board.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+
+namespace zugzwang::games {
+
+/// Bit k is the node k.
+using NodeSet = std::uint64_t;
+
+/// The nodes that each player may still paint.
+struct OpenNodes {
+  NodeSet left = 0;
+  NodeSet right = 0;
+  bool operator==(const OpenNodes&) const = default;
+
+  NodeSet all() const { return left | right; }
+  NodeSet& to(Player player) { return player == Player::left ? left : right; }
+  const NodeSet& to(Player player) const { return player == Player::left ? left : right; }
+};
+
+}  // namespace zugzwang::games
+
+template <>
+struct std::hash<zugzwang::games::OpenNodes> {
+  std::size_t operator()(const zugzwang::games::OpenNodes& nodes) const noexcept {
+    const std::uint64_t mixed = nodes.left * 0x9E3779B97F4A7C15U;
+    return static_cast<std::size_t>((mixed ^ mixed >> 32 ^ nodes.right) * 0xD6E8FEB86659FD93U);
+  }
+};
+
+namespace zugzwang::games {
+
+/// At most 64 nodes, and which of them are neighbours.
+class PaintedGraph {
+ public:
+  static constexpr std::size_t most_nodes = 64;
+
+  /// `lists[v]` are neighbours of v; one that is listed at one end alone is so at both. Each is
+  /// below the number of lists.
+  explicit PaintedGraph(const std::vector<std::vector<std::uint16_t>>& lists)
+      : neighbours_(lists.size()) {
+    assert(lists.size() <= most_nodes);
+    for (std::size_t v = 0; v < lists.size(); ++v)
+      for (const std::uint16_t w : lists[v]) {
+        neighbours_[v] |= Board::bit(w);
+        neighbours_[w] |= Board::bit(static_cast<unsigned>(v));
+      }
+  }
+  /// Squares of a board, side by side in a row or a column.
+  explicit PaintedGraph(const Board& board)
+      : neighbours_(board.squares()), board_(board), symmetries_(board) {
+    for (unsigned square = 0; square < board.squares(); ++square)
+      for (const Step step : orthogonal_steps)
+        neighbours_[square] |= board.shifted(Board::bit(square), step);
+  }
+
+  unsigned nodes() const { return static_cast<unsigned>(neighbours_.size()); }
+  NodeSet neighbours(unsigned node) const { return neighbours_[node]; }
+  /// The board whose squares are the nodes; null if there is none.
+  const Board* board() const { return board_ ? &*board_ : nullptr; }
+
+  /// Returns the least of the sets' images in the symmetries of the board, each moved up and to the
+  /// left as far as it goes, and, with the players exchanged, of these.
+  Representative<OpenNodes> representative(const OpenNodes& open) const {
+    const OpenNodes start = board_ ? at_corner(open) : open;
+    Representative<OpenNodes> least{start};
+    const auto take = [&least](const OpenNodes& image, bool negated) {
+      if (comes_before(image, least.position))
+        least = {image, negated};
+      else if (negated != least.negated && image == least.position)
+        least = {image, false, true};
+    };
+    take({start.right, start.left}, true);
+    for (unsigned symmetry = 1; board_ && symmetry < symmetries_->size(); ++symmetry) {
+      const OpenNodes image = at_corner(
+          {symmetries_->image(symmetry, open.left), symmetries_->image(symmetry, open.right)});
+      take(image, false);
+      take({image.right, image.left}, true);
+    }
+    return least;
+  }
+
+ private:
+  static bool comes_before(const OpenNodes& a, const OpenNodes& b) {
+    return a.left != b.left ? a.left < b.left : a.right < b.right;
+  }
+  OpenNodes at_corner(OpenNodes open) const {
+    if (open.all() == 0) return open;
+    unsigned shift =
+        board_->row_of(static_cast<unsigned>(std::countr_zero(open.all()))) * board_->columns();
+    while ((open.all() >> shift & board_->column(0)) == 0) ++shift;
+    return {open.left >> shift, open.right >> shift};
+  }
+
+  std::vector<NodeSet> neighbours_;
+  std::optional<Board> board_;
+  std::optional<BoardSymmetries> symmetries_;
+};
+
+/// Which colours two neighbours may not have.
+enum class ForbiddenColours { same, different };
+
+template <ForbiddenColours forbidden>
+class Painting {
+ public:
+  using State = OpenNodes;
+  using Move = unsigned;  ///< the node that is painted
+
+  explicit Painting(PaintedGraph graph) : graph_(std::move(graph)) {}
+  const PaintedGraph& graph() const { return graph_; }
+
+  /// In order of the nodes.
+  LowBits moves(const State& open, Player player) const { return LowBits(open.to(player)); }
+  State play(State open, Player player, Move node) const {
+    open.left &= ~Board::bit(node);
+    open.right &= ~Board::bit(node);
+    open.to(closed_by(player)) &= ~graph_.neighbours(node);
+    return open;
+  }
+  bool can_move(const State& open, Player player) const { return open.to(player) != 0; }
+  /// The sets, whose hash is that of a key.
+  State key(const State& open) const { return open; }
+  std::uint64_t rank(const State& open) const {
+    return static_cast<std::uint64_t>(std::popcount(open.all()));
+  }
+
+  /// The open nodes that are joined by edges across which a player can close one.
+  FixedList<State, PaintedGraph::most_nodes> components(const State& open) const {
+    FixedList<State, PaintedGraph::most_nodes> components;
+    for (NodeSet rest = open.all(); rest != 0;) {
+      const NodeSet together = joined(rest & (~rest + 1), open);
+      components.push_back({open.left & together, open.right & together});
+      rest &= ~together;
+    }
+    return components;
+  }
+  State mirrored(const State& open) const { return {open.right, open.left}; }
+  Representative<State> representative(const State& open) const {
+    return graph_.representative(open);
+  }
+
+ private:
+  /// To whom a player closes the neighbours of what he paints.
+  static constexpr Player closed_by(Player player) {
+    return forbidden == ForbiddenColours::same ? player : opponent(player);
+  }
+  NodeSet joined(NodeSet from, const State& open) const {
+    for (NodeSet fresh = from; fresh != 0;) {
+      NodeSet next = 0;
+      for (const unsigned node : LowBits(fresh))
+        for (const Player player : {Player::left, Player::right})
+          if ((open.to(player) & Board::bit(node)) != 0)
+            next |= graph_.neighbours(node) & open.to(closed_by(player));
+      fresh = next & ~from;
+      from |= fresh;
+    }
+    return from;
+  }
+
+  PaintedGraph graph_;
+};
+
+using Col = Painting<ForbiddenColours::same>;
+using Snort = Painting<ForbiddenColours::different>;
+
+}  // namespace zugzwang::games

@@ -1,0 +1,143 @@
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/heap_face.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/games/partizan_subtraction.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct PartizanSubtractionProblem {
+  std::vector<std::uint64_t> left{};
+  std::vector<std::uint64_t> right{};
+  Heaps heaps{};
+  std::string turn = "left";
+};
+
+using PartizanSubtractionOnMove = OnMove<PartizanSubtraction>;
+
+class PartizanSubtractionFace final
+    : public Face<PartizanSubtractionProblem, PartizanSubtractionOnMove> {
+ public:
+  static constexpr std::uint64_t most_tokens = 1'000'000'000'000;  // in a heap
+  static constexpr std::uint64_t most_heaps = 1'000'000;
+
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "partizan-subtraction",
+        .title = "Partizan Subtraction",
+        .summary = "take a number of tokens that your own set allows from one heap",
+        .rules =
+            "There are heaps of tokens, and a set of numbers for each of two players, Left and "
+            "Right. A player in turn takes tokens from one heap, as many as one of the numbers of "
+            "his set says. Whoever cannot has lost.",
+        .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
+        .answer = "whether the player on move wins",
+        .sources = {"A. S. Fraenkel and A. Kotzig, \"Partizan octal games: partizan subtraction "
+                    "games\", International Journal of Game Theory 16 (1987)"},
+        .example = {"--left", "1,2", "--right", "1,3", "--heaps", "7,12"},
+    };
+    return text;
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    const auto set = [](std::string name, std::vector<std::uint64_t> Problem::* member,
+                        const std::string& player) {
+      return field(std::move(name), member, "how many tokens " + player + " may take in one turn")
+          .rule()
+          .range(1, most_tokens)
+          .at_most(1000);
+    };
+    return {
+        set("left", &Problem::left, "Left"),
+        set("right", &Problem::right, "Right"),
+        heaps_field(&Problem::heaps).range(0, most_tokens).at_most(most_heaps),
+        field("turn", &Problem::turn, "who is on move").one_of({"left", "right"}).optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(PartizanSubtraction(problem.left, problem.right));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    return {problem.heaps, problem.turn == "left" ? Player::left : Player::right};
+  }
+  /// All sets of numbers up to 3, each with some heaps.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (unsigned chosen = 0; chosen < 64; ++chosen) {
+      std::vector<std::uint64_t> sets[2];
+      for (unsigned i = 0; i < 6; ++i)
+        if ((chosen >> i & 1) != 0) sets[i / 3].push_back(i % 3 + 1);
+      for (const Heaps& heaps : {Heaps{}, Heaps{1}, Heaps{5}, Heaps{4, 2}})
+        for (const char* turn : {"left", "right"})
+          problems.push_back({sets[0], sets[1], heaps, turn});
+    }
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
+    const auto some = [&](std::uint64_t most, std::uint64_t bound) {
+      std::vector<std::uint64_t> numbers(draw_below(most + 1, random));
+      for (std::uint64_t& number : numbers) number = 1 + draw_below(bound, random);
+      return numbers;
+    };
+    return Problem{some(3, 5), some(3, 5), some(size < 12 ? 3 : 4, size < 12 ? 7 : 10),
+                   draw_below(2, random) == 0 ? "left" : "right"};
+  }
+
+  std::string show(const Rules&, const State& state) const override {
+    return text_of(state.position) + ", " + name(state.player) + " to move";
+  }
+  std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
+    Datum::List heaps;
+    for (const std::uint64_t heap : state.position) heaps.emplace_back(heap);
+    return Datum::Object{{"heaps", std::move(heaps)}, {"turn", name(state.player)}};
+  }
+  std::string label(const Rules&, const State& state) const override {
+    return label_of(state.position) + " " + name(state.player)[0];
+  }
+  std::string tell(const Rules&, const State&, const Move& move) const override {
+    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
+  }
+  Scene scene(const Rules&, const State& state) const override {
+    return {scene::Heaps{"heaps", state.position}};
+  }
+  std::string place(const Rules&, const State& state, const Move& move) const override {
+    return scene::token("heaps", move.heap, state.position[move.heap] - move.take);
+  }
+  Datum datum_of(const Rules&, const Move& move) const override {
+    return Datum::Object{{"heap", move.heap}, {"take", move.take}};
+  }
+  Datum answer(const Rules&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ private:
+  static const char* name(Player player) { return player == Player::left ? "left" : "right"; }
+  static std::string mover(const Rules&, const State& state) { return name(state.player); }
+
+  mutable MoverName<PartizanSubtractionOnMove, mover> mover_;
+};
+
+}  // namespace
+
+void register_partizan_subtraction(Registry& registry) {
+  register_game<PartizanSubtractionFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,122 @@
+#pragma once
+
+// Games on rows of squares that are a sum: the rows lie one after another on a line, with a gap
+// between two of them, so that a set of squares of all of them is one word.
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/board.hpp>
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang::games {
+
+/// A set with its bits 0 to 63 made those from 63 to 0.
+constexpr SquareSet backwards(SquareSet set) {
+  const auto exchange = [&set](int by, SquareSet mask) {
+    set = (set >> by & mask) | (set & mask) << by;
+  };
+  exchange(1, 0x5555555555555555);
+  exchange(2, 0x3333333333333333);
+  exchange(4, 0x0F0F0F0F0F0F0F0F);
+  exchange(8, 0x00FF00FF00FF00FF);
+  exchange(16, 0x0000FFFF0000FFFF);
+  return set >> 32 | set << 32;
+}
+
+/// Returns the squares of a set that lie around one of them with no other between. The set has no
+/// square 63.
+constexpr SquareSet run_around(unsigned square, SquareSet set) {
+  const auto begin = static_cast<unsigned>(std::bit_width(~set & (Board::bit(square) - 1)));
+  const unsigned end = square + static_cast<unsigned>(std::countr_one(set >> square));
+  return Board::bit(end) - Board::bit(begin);
+}
+
+/// Where the rows lie on the line.
+class Rows {
+ public:
+  Rows() = default;
+  /// `gaps` are squares between rows, of at most 63 in all.
+  Rows(unsigned squares, SquareSet gaps) : squares_(squares), gaps_(gaps) {}
+  bool operator==(const Rows&) const = default;
+
+  /// Those of all rows and the gaps between them.
+  unsigned squares() const { return squares_; }
+  SquareSet gaps() const { return gaps_; }
+  unsigned row_of(unsigned square) const {
+    return static_cast<unsigned>(std::popcount(before(square)));
+  }
+  /// Counted from the left end of the row, from 0.
+  unsigned place_in_row(unsigned square) const {
+    return square - static_cast<unsigned>(std::bit_width(before(square)));
+  }
+
+ private:
+  SquareSet before(unsigned square) const { return gaps_ & (Board::bit(square) - 1); }
+
+  unsigned squares_ = 0;
+  SquareSet gaps_ = 0;
+};
+
+/// Rows as they are given, with '/' on the gaps between them.
+struct RowsText {
+  std::string line;
+
+  SquareSet set_of(char character) const {
+    SquareSet set = 0;
+    for (unsigned square = 0; square < line.size(); ++square)
+      if (line[square] == character) set |= Board::bit(square);
+    return set;
+  }
+  Rows rows() const { return {static_cast<unsigned>(line.size()), set_of('/')}; }
+};
+
+/// Reads rows of these characters with '/' or '|' between them, at most so many squares with the
+/// gaps. Throws Error{bad_position} that names the field and what is wrong.
+inline RowsText read_rows(std::string_view field, std::string_view text,
+                          std::string_view characters, std::size_t most_squares) {
+  RowsText rows{std::string(text)};
+  std::size_t row = 1;
+  bool is_empty = true;
+  for (char& character : rows.line) {
+    if (character == '/' || character == '|') {
+      character = '/';
+      if (is_empty) break;
+      ++row;
+      is_empty = true;
+      continue;
+    }
+    is_empty = false;
+    if (characters.find(character) == std::string_view::npos)
+      detail::refuse_board(
+          field, "row " + std::to_string(row) + " has " + detail::shown(character) + "; give " +
+                     detail::quoted_characters(characters) + ", and '/' between rows");
+  }
+  if (is_empty)
+    detail::refuse_board(field, "row " + std::to_string(row) + " is empty; give rows of 1 or more");
+  if (text.size() > most_squares)
+    detail::refuse_board(field, "the rows and the gaps between them are " +
+                                    counted(text.size(), "square") + "; give at most " +
+                                    std::to_string(most_squares));
+  return rows;
+}
+
+/// Returns the text that `read_rows` reads. `character(square)` is what stands on a square, '#'
+/// where there is none.
+template <class F>
+std::string write_rows(const Rows& rows, const F& character) {
+  std::string text;
+  for (unsigned square = 0; square < rows.squares(); ++square) {
+    const char here = character(square);
+    text += here == '#' && (rows.gaps() >> square & 1) != 0 ? '/' : here;
+  }
+  return text;
+}
+
+}  // namespace zugzwang::games

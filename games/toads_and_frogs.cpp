@@ -1,0 +1,140 @@
+#include <array>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/games/rows_face.hpp>
+#include <zugzwang/games/toads_and_frogs.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ToadsProblem {
+  std::string board;
+  std::string turn = "toads";
+};
+
+using ToadsOnMove = OnMove<ToadsAndFrogs>;
+
+class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
+ public:
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "toads-and-frogs",
+        .title = "Toads and Frogs",
+        .summary = "toads go right and frogs left, by steps and jumps; whoever cannot loses",
+        .rules =
+            "There are rows of squares with toads and frogs. Left, in turn, moves a toad to the "
+            "right, Right a frog to the left: to the next square if it is empty, or by a jump over "
+            "one animal of the other kind to the empty square beyond. Nothing is taken. Whoever "
+            "cannot move one of his has lost.",
+        .move = R"({"row":r,"from":i,"to":j}: rows from the top and squares from the left, from 0)",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapters 1 and 5: the "
+             "game of R. K. Guy",
+             "J. Erickson, \"New Toads and Frogs Results\", in \"Games of No Chance\", MSRI "
+             "Publications 29 (1996)"},
+        .example = {"--board", "ttt..fff"},
+    };
+    return text;
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::board,
+                  "rows, '/' or '|' between them: 't' toads, 'f' frogs, '.' empty squares, '#' "
+                  "walls; at most 31 squares with the gaps between rows")
+                .rule()
+                .word(),
+            field("turn", &Problem::turn, "who is on move: toads are Left, frogs Right")
+                .one_of({"toads", "frogs"})
+                .optional()};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(ToadsAndFrogs(read(problem).rows()));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    const RowsText text = read(problem);
+    return {{text.set_of('t'), text.set_of('f'), text.set_of('.')},
+            problem.turn == "toads" ? Player::left : Player::right};
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const char* board : {"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
+                              "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"})
+      for (const char* turn : {"toads", "frogs"}) problems.push_back({board, turn});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
+    return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random),
+                   random() % 2 == 0 ? "toads" : "frogs"};
+  }
+
+  std::string show(const Rules& game, const State& state) const override {
+    return board_of(game, state) + ", " + name(state.player) + " to move";
+  }
+  std::string label(const Rules& game, const State& state) const override {
+    return board_of(game, state) + (state.player == Player::left ? " t" : " f");
+  }
+  std::string tell(const Rules& game, const State& state, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    const bool jumps = move.from + 1 != move.to && move.to + 1 != move.from;
+    return (jumps ? "jump from " : "go from ") + words_of(rows, move.from) + " to square " +
+           std::to_string(rows.place_in_row(move.to)) +
+           (state.player == Player::left ? " with a toad" : " with a frog");
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {rows_part(board_of(game, state), {{'t', "toad", "▶", scene::Owner::first},
+                                              {'f', "frog", "◀", scene::Owner::second}})};
+  }
+  std::string place(const Rules& game, const State&, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    return scene::way("board", cell_of(rows, move.from), cell_of(rows, move.to));
+  }
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    return Datum::Object{{"row", std::uint64_t{rows.row_of(move.from)}},
+                         {"from", std::uint64_t{rows.place_in_row(move.from)}},
+                         {"to", std::uint64_t{rows.place_in_row(move.to)}}};
+  }
+  Datum answer(const Rules&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ private:
+  static RowsText read(const Problem& problem) {
+    return read_rows("board", problem.board, ".tf#", ToadsAndFrogs::most_squares);
+  }
+  static const char* name(Player player) { return player == Player::left ? "toads" : "frogs"; }
+  static std::string mover(const Rules&, const State& state) { return name(state.player); }
+  static std::string board_of(const Rules& game, const State& state) {
+    return write_rows(game.rules().rows(), [&](unsigned square) {
+      const SquareSet bit = Board::bit(square);
+      if ((state.position.x & bit) != 0) return 't';
+      if ((state.position.o & bit) != 0) return 'f';
+      return (state.position.free & bit) != 0 ? '.' : '#';
+    });
+  }
+
+  mutable MoverName<ToadsOnMove, mover> mover_;
+};
+
+}  // namespace
+
+void register_toads_and_frogs(Registry& registry) {
+  register_game<ToadsFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

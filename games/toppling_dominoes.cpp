@@ -1,0 +1,149 @@
+#include <bit>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/mover_name.hpp>
+#include <zugzwang/games/rows_face.hpp>
+#include <zugzwang/games/toppling_dominoes.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ToppleProblem {
+  std::string rows;
+  std::string turn = "x";
+};
+
+using DominoesOnMove = OnMove<TopplingDominoes>;
+
+class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
+ public:
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "toppling-dominoes",
+        .title = "Toppling Dominoes",
+        .summary = "topple a domino with all on one side of it; whoever cannot loses",
+        .rules =
+            "There are rows of dominoes that stand on end, some of Left, some of Right, and grey "
+            "ones that both may topple. A player in turn topples one of his to the left or to the "
+            "right, and all that stand on that side of it in its row fall, too. Whoever cannot has "
+            "lost.",
+        .move =
+            R"({"row":r,"domino":i,"to":"left"|"right"}: rows from the top and dominoes, with those )"
+            "that have fallen, from the left, from 0",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"M. H. Albert, R. J. Nowakowski and D. Wolfe, \"Lessons in Play\" (2007)",
+             "A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, \"Toppling Conjectures\", in "
+             "\"Games of No Chance 4\", MSRI Publications 63 (2015)"},
+        .example = {"--rows", "xoxo/xog"},
+    };
+    return text;
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("rows", &Problem::rows,
+                  "rows, '/' or '|' between them: 'x' Left's dominoes, 'o' Right's, 'g' grey ones "
+                  "of either, '.' fallen ones; at most 31 places with the gaps between rows")
+                .rule()
+                .word(),
+            field("turn", &Problem::turn, "who is on move: x is Left, o is Right")
+                .one_of({"x", "o"})
+                .optional()};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(TopplingDominoes(read(problem).rows()));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    const RowsText text = read(problem);
+    const SquareSet grey = text.set_of('g');
+    return {{text.set_of('x') | grey, text.set_of('o') | grey},
+            problem.turn == "x" ? Player::left : Player::right};
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const char* rows : {"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
+                             "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"})
+      for (const char* turn : {"x", "o"}) problems.push_back({rows, turn});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size,
+                                        std::mt19937_64& random) const override {
+    return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random() % 2 == 0 ? "x" : "o"};
+  }
+
+  std::string show(const Rules& game, const State& state) const override {
+    return rows_of(game, state) + ", " + name(state.player) + " to move";
+  }
+  std::string label(const Rules& game, const State& state) const override {
+    return rows_of(game, state) + " " + name(state.player);
+  }
+  std::string tell(const Rules& game, const State& state, const Move& move) const override {
+    const int fall = std::popcount(game.rules().fallen(state.position, move));
+    return "topple the domino on " + words_of(game.rules().rows(), move.domino) + " to the " +
+           direction(move) + ", " + std::to_string(fall) + " in all";
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {rows_part(rows_of(game, state), {{'x', "domino of x", "tile", scene::Owner::first},
+                                             {'o', "domino of o", "tile", scene::Owner::second},
+                                             {'g', "grey domino", "tile", scene::Owner::nobody}})};
+  }
+  /// The dominoes that fall.
+  std::string place(const Rules& game, const State& state, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    const SquareSet fallen = game.rules().fallen(state.position, move);
+    const scene::Cell first = cell_of(rows, static_cast<unsigned>(std::countr_zero(fallen)));
+    const scene::Cell last = cell_of(rows, static_cast<unsigned>(std::bit_width(fallen)) - 1);
+    return first.column == last.column ? scene::place("board", first)
+                                       : scene::span("board", first, last);
+  }
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    return Datum::Object{{"row", std::uint64_t{rows.row_of(move.domino)}},
+                         {"domino", std::uint64_t{rows.place_in_row(move.domino)}},
+                         {"to", direction(move)}};
+  }
+  Datum answer(const Rules&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  }
+
+ private:
+  static RowsText read(const Problem& problem) {
+    return read_rows("rows", problem.rows, "xog.", TopplingDominoes::most_squares);
+  }
+  static std::string direction(const Move& move) { return move.to_right ? "right" : "left"; }
+  static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
+  static std::string mover(const Rules&, const State& state) { return name(state.player); }
+  static std::string rows_of(const Rules& game, const State& state) {
+    const Rows& rows = game.rules().rows();
+    return write_rows(rows, [&](unsigned square) {
+      const SquareSet bit = Board::bit(square);
+      const bool is_left = (state.position.left & bit) != 0;
+      const bool is_right = (state.position.right & bit) != 0;
+      if (is_left) return is_right ? 'g' : 'x';
+      if (is_right) return 'o';
+      return (rows.gaps() & bit) != 0 ? '#' : '.';
+    });
+  }
+
+  mutable MoverName<DominoesOnMove, mover> mover_;
+};
+
+}  // namespace
+
+void register_toppling_dominoes(Registry& registry) {
+  register_game<ToppleFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

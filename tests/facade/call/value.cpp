@@ -1,0 +1,150 @@
+// The call `value`, held against the service that it stands for and against known values.
+
+#include <algorithm>
+#include <string>
+
+#include <zugzwang/facade/call/call.hpp>
+#include <zugzwang/facade/services/position_value.hpp>
+#include <zugzwang/facade/services/value_report.hpp>
+
+#include "catch.hpp"
+#include "games/answers.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::bundled;
+
+/// The answer to a request of the call `value` with these members.
+Datum answer_to(const std::string& members) {
+  static Caller caller(bundled());
+  return Datum::from_json(caller.call("value", "{" + members + "}", {}, {}));
+}
+
+Datum result_of(const std::string& members) {
+  const Datum answer = answer_to(members);
+  INFO(members << " " << answer.to_short_json(1000));
+  REQUIRE(answer.find("result") != nullptr);
+  return *answer.find("result");
+}
+
+/// The code of the error, and the field that it is about.
+std::string error_of(const std::string& members) {
+  const Datum answer = answer_to(members);
+  INFO(members << " " << answer.to_short_json(1000));
+  REQUIRE(answer.find("error") != nullptr);
+  const Datum& error = *answer.find("error");
+  const Datum* const field = error.find("field");
+  return error.find("code")->to_text() + (field == nullptr ? "" : " " + field->to_text());
+}
+
+Datum at(const Datum& object, std::string_view name) {
+  INFO(name << " in " << object.to_short_json(500));
+  const Datum* const member = object.find(name);
+  REQUIRE(member != nullptr);
+  return *member;
+}
+Datum::List list_at(const Datum& object, std::string_view name) {
+  const Datum member = at(object, name);
+  REQUIRE(member.get<Datum::List>() != nullptr);
+  return *member.get<Datum::List>();
+}
+
+const std::string square = R"("game":"domineering","problem":{"board":"4x4"})";
+
+TEST_CASE("a value is told with class, stops, thermograph and the moves of both players",
+          "[call]") {
+  const Datum told = result_of(square);
+  // Berlekamp, "Blockbusting and domineering", Journal of Combinatorial Theory A 49 (1988).
+  CHECK(at(told, "value") == Datum("±{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}"));
+  CHECK(at(told, "outcome") == Datum("N"));
+  CHECK(at(told, "mean") == Datum("0"));
+  CHECK(at(told, "on_move") == Datum("left"));
+  CHECK(at(told, "solver") == Datum("values"));
+  at(told, "statistics");
+  const Datum::List foot = {at(told, "temperature"), at(told, "mean")};
+  for (const char* const wall : {"left", "right"})
+    CHECK(list_at(at(told, "thermograph"), wall).back() == Datum(foot));
+  for (const char* const player : {"left", "right"}) {
+    const auto is_his = [&](const Datum& move) { return at(move, "player") == Datum(player); };
+    const Datum::List moves = list_at(told, "moves");
+    CHECK(std::ranges::count_if(moves, is_his) == 12);
+    CHECK(std::ranges::any_of(
+        moves, [&](const Datum& move) { return is_his(move) && at(move, "kept") == Datum(true); }));
+    for (const Datum& move : moves) {
+      CHECK_FALSE(at(move, "tell").to_text().empty());
+      CHECK((at(move, "kept") == Datum(true)) == (move.find("because") == nullptr));
+    }
+  }
+}
+
+TEST_CASE("the call tells what the service finds", "[call]") {
+  const auto stated =
+      bundled()
+          .find("domineering")
+          .problem(Datum(Datum::Object{{"board", "3x4"}, {"turn", "horizontal"}}), Scope::position);
+  const auto position = open_value(*stated);
+  REQUIRE(position->solve({}) == Status::complete);
+  const Datum told = result_of(
+      R"("game":"domineering","problem":{"board":"3x4","turn":"horizontal"},"notation":"plain")");
+  for (const auto& [name, member] :
+       to_datum(report_value(*position, {.notation = Notation::plain}, {})))
+    CHECK(at(told, name) == member);
+  CHECK(at(told, "on_move") == Datum("right"));
+}
+
+TEST_CASE("a value after moves is that of the position they lead to", "[call]") {
+  const Datum first = list_at(result_of(square), "moves").front();
+  REQUIRE(at(first, "player") == Datum("left"));
+  const Datum after = result_of(square + R"(,"moves":[)" + at(first, "move").to_json() + "]");
+  CHECK(at(after, "value") == at(first, "value"));
+  CHECK(at(after, "on_move") == Datum("right"));
+}
+
+TEST_CASE("an impartial position is worth its nimber, and either player has its moves", "[call]") {
+  const Datum told = result_of(R"("game":"nim","problem":{"heaps":[3,5]})");
+  CHECK(at(told, "value") == Datum("*6"));
+  CHECK(told.find("on_move") == nullptr);
+  for (const Datum& move : list_at(told, "moves")) CHECK(at(move, "player") == Datum("either"));
+}
+
+TEST_CASE("values are written in the notation asked for, and cut where they are long", "[call]") {
+  CHECK(at(result_of(square + R"(,"notation":"unicode")"), "value") ==
+        Datum("±{0,{{2|0},2+⧾(2)|{2|0},⧿(2)}}"));
+  CHECK(at(result_of(square + R"(,"brief":4)"), "value") == Datum("±{0,..."));
+}
+
+TEST_CASE("a request for a value that cannot be told is refused", "[call]") {
+  CHECK(error_of(R"("game":"nim","problem":{"heaps":[3,5],"convention":"misere"})") ==
+        "not_applicable");
+  CHECK(error_of(R"("game":"nim","problem":{"heaps":[20000]})") == "too_large");
+  CHECK(error_of(square + R"(,"notation":"roman")") == "bad_value notation");
+  CHECK(error_of(square + R"(,"brief":0)") == "bad_value brief");
+  CHECK(error_of(square + R"(,"brief":100001)") == "bad_value brief");
+  CHECK(error_of(square + R"(,"moves":[0])") == "bad_value moves");
+  CHECK(error_of(square + R"(,"solver":"values")") == "unknown_field solver");
+}
+
+TEST_CASE("a limit ends the search for a value, and its status tells so", "[call]") {
+  const std::string large = R"("game":"domineering","problem":{"board":"8x8"})";
+  const Datum late = result_of(large + R"(,"seconds":0.05)");
+  CHECK(at(late, "status") == Datum("time_limit"));
+  CHECK(late.find("value") == nullptr);
+  CHECK(at(result_of(large + R"(,"memory":1000000)"), "status") == Datum("memory_limit"));
+}
+
+TEST_CASE("the view of values is that of partizan games", "[call]") {
+  Caller caller(bundled());
+  const auto has_view = [&](const std::string& game) {
+    const Datum answer =
+        Datum::from_json(caller.call("describe", R"({"game":")" + game + "\"}", {}, {}));
+    const Datum::List views = list_at(at(answer, "result"), "views");
+    return std::ranges::find(views, Datum("value")) != views.end();
+  };
+  CHECK(has_view("domineering"));
+  CHECK_FALSE(has_view("nim"));
+  CHECK_FALSE(has_view("tip"));
+}
+
+}  // namespace
+}  // namespace zugzwang
