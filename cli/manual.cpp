@@ -191,7 +191,8 @@ void print_manual(const Registry& registry) {
 
   section("EXIT STATUS");
   item(bold(std::to_string(exit_done)), "Done.");
-  item(bold(std::to_string(exit_disagreement)), "The solvers disagree, or a verification failed.");
+  item(bold(std::to_string(exit_disagreement)),
+       "The solvers disagree, a verification failed, or a value is not what --equals says.");
   item(bold(std::to_string(exit_bad_input)),
        "The command line, the problem, a plugin or a line of a batch is not as it should be.");
   item(bold(std::to_string(exit_limit)), "A limit of time or memory ended the work.");

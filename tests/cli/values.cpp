@@ -184,7 +184,7 @@ TEST_CASE("what value cannot do is refused in one line") {
   check_refused({"value"}, "game: missing", "zugzwang value domineering");
   check_refused({"value", "domineering"}, "board: missing");
   check_refused({"value", "stones", "--max-take", "3", "--pile", "7"}, "no canonical values");
-  check_refused({"value", "nim", "3", "--misere"}, "misere");
+  check_refused({"value", "nim", "3", "--misere"}, "no canonical values", "under normal play");
   check_refused({"value", "domineering", "2x2", "--equals", "{1|"}, "equals:", "at column 4");
   check_refused({"value", "domineering", "2x2", "--equals", ""}, "equals: \"\"");
   check_refused({"value", "domineering", "2x2", "--equals", "1=1"}, "equals:");
