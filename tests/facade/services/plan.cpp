@@ -84,6 +84,13 @@ TEST_CASE("a plan is refused where there are no tables", "[plan]") {
                             [] { plan_of("nim", R"({"heaps":[3,4]})", 2, {}); }));
 }
 
+TEST_CASE("a plan is refused where a process could not hold its share", "[plan]") {
+  const std::string json = R"({"size":5})";
+  CHECK(testing::fails_with(ErrorCode::not_applicable, [&] { plan_of("quixo", json, 2); }));
+  const SolvePlan plan = plan_of("quixo", json, 1024);
+  CHECK(plan.largest_indices / plan.processes < std::uint64_t{1} << 32);
+}
+
 TEST_CASE("a solve stays within the memory that its plan tells", "[plan]") {
   const auto asked =
       problem("chess-ending", R"({"material":"KRK","fen":"8/8/8/3k4/8/8/8/K1R5 w"})");
