@@ -1,9 +1,9 @@
 #include "message.hpp"
 
-#include <cerrno>
-
 #include <fcntl.h>
 #include <unistd.h>
+
+#include <zugzwang/facade/file.hpp>
 
 namespace zugzwang::cli {
 
@@ -14,17 +14,12 @@ bool silent = false;
 }  // namespace
 
 void write_error(std::string_view text) {
-  if (silent) return;
-  while (!text.empty()) {
-    const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
-    if (written < 0 && errno != EINTR) return;
-    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-  }
+  if (!silent) write_all(STDERR_FILENO, text);
 }
 
-void keep_silent() { silent = true; }
+void silence_messages() { silent = true; }
 
-void tell_even_so(std::string_view message) {
+void tell_in_any_case(std::string_view message) {
   const bool was_silent = std::exchange(silent, false);
   tell_user("{}", message);
   silent = was_silent;

@@ -12,10 +12,10 @@ namespace zugzwang::cli {
 /// Writes a text to standard error as it is, at once, unless the program keeps silent.
 void write_error(std::string_view text);
 
-/// From now on nothing is written but by `tell_even_so`: another process tells the same.
-void keep_silent();
+/// From now on nothing is written but by `tell_in_any_case`: another process tells the same.
+void silence_messages();
 /// Writes one line as `tell_user` does, even if the program keeps silent.
-void tell_even_so(std::string_view message);
+void tell_in_any_case(std::string_view message);
 
 /// Writes one line to standard error that begins with "zugzwang: ".
 template <class... T>

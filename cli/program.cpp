@@ -31,9 +31,9 @@ namespace zugzwang::cli {
 namespace {
 
 /// Lets only the first of several processes be heard.
-void be_heard_once(Communicator* others) {
+void silence_all_but_first(Communicator* others) {
   if (others == nullptr || others->rank() == 0) return;
-  keep_silent();
+  silence_messages();
   const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere < 0) return;
   dup2(nowhere, STDOUT_FILENO);
@@ -111,7 +111,7 @@ int run(int argc, char** argv, const Processes& processes) {
 Ending run_program(int argc, char** argv, const Processes& processes) {
   keep_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // so that writing fails
-  be_heard_once(processes.others);
+  silence_all_but_first(processes.others);
   try {
     const int status = run(argc, argv, processes);
     const std::error_code error =

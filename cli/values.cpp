@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang::cli {
 
@@ -87,7 +88,7 @@ unsigned threads_from(const std::string& text) {
 }
 
 unsigned ranks_from(const std::string& text) {
-  constexpr unsigned most = 65'536;
+  constexpr unsigned most = Share::most_ranks;
   const auto ranks = number_from<unsigned>(text);
   if (!ranks || *ranks == 0 || *ranks > most)
     refuse("ranks", text, fmt::format("a number of processes from 1 to {}", most));

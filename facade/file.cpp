@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
 
@@ -91,6 +92,15 @@ bool skip_line(std::istream& in, std::uint64_t most_bytes) {
     in.clear();
     in.getline(part.data(), part.size());
     skipped += static_cast<std::uint64_t>(in.gcount());
+  }
+  return true;
+}
+
+bool write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
 }

@@ -34,6 +34,10 @@ bool read_line(std::string_view what, std::istream& in, std::string& line,
 /// more than `most_bytes`, and may have no end.
 bool skip_line(std::istream& in, std::uint64_t most_bytes);
 
+/// Writes all bytes to a file that is open. Returns false where that fails, with the reason in
+/// errno.
+bool write_all(int descriptor, std::string_view bytes);
+
 /// Does what may fail in a call of the system, and tells whether it did by what it returns. Returns
 /// the error of that call; an input/output error where the system tells none, as when a stream has
 /// failed before; no error where all went well.

@@ -139,7 +139,7 @@ std::optional<std::vector<int>> MpiCommunicator::endings(int mine, std::optional
   MPI_Request request = MPI_REQUEST_NULL;
   expect(MPI_Iallgather(&own, 1, MPI_INT, all.data(), 1, MPI_INT, endings_of_, &request));
   const auto begun = std::chrono::steady_clock::now();
-  for (Patience patience; !is_done(request); patience.wait())
+  for (Backoff backoff; !is_done(request); backoff.wait())
     if (within && std::chrono::steady_clock::now() - begun >= *within) return std::nullopt;
   return all;
 }

@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
@@ -148,6 +149,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
 
   SolvePlan plan{.processes = processes, .threads = threads, .tiers = tiers.size()};
   for (const TierPlan& tier : tiers) {
+    if (processes > 1 && tier.takes_moves_back) require_processes(tier.indices, processes);
     plan.indices += tier.indices;
     if (tier.indices <= plan.largest_indices) continue;
     plan.largest_tier = tier.tier;

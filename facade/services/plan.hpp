@@ -40,7 +40,8 @@ struct SolvePlan {
 
 /// Plans the solve of the problem's tier with all that play can reach from it, or of all tiers
 /// where the problem has no position. Cost: some thousand looks at positions. Throws
-/// Error{not_applicable} where the session's solver makes no plans.
+/// Error{not_applicable} where the session's solver makes no plans, and where a process would hold
+/// more of a tier than it can (see `require_processes`).
 SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned processes,
                      unsigned threads);
 

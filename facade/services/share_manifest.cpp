@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
 
@@ -70,7 +71,7 @@ KeptTier tier_from(const Datum& datum, bool is_finished) {
                 .head = {.generation = number_in(datum, "generation"),
                          .tier = number_in(datum, "tier"),
                          .indices = number_in(datum, "indices", 0, std::uint64_t{1} << 56),
-                         .ranks = number_in(datum, "ranks", 1, 1U << 16),
+                         .ranks = number_in(datum, "ranks", 1, Share::most_ranks),
                          .cell_bytes = number_in(datum, "cell_bytes", is_finished ? 0 : 1, 4),
                          .has_bits = number_in(datum, "has_bits", 0, 1)}};
   if (!is_finished) {

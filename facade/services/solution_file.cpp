@@ -214,14 +214,7 @@ void SolutionWriter::finish(const SolutionHead& head) {
 
 void SolutionWriter::write(std::string_view bytes) {
   at_ += bytes.size();
-  while (!bytes.empty()) {
-    ssize_t written = 0;
-    expect([&] {
-      written = ::write(descriptor_, bytes.data(), bytes.size());
-      return written > 0 || errno == EINTR;
-    });
-    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
+  expect([&] { return write_all(descriptor_, bytes); });
 }
 
 /// Refuses where a call of the system fails.

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
 
@@ -92,7 +93,7 @@ Datum to_datum(const SolutionShard& shard) {
 
 SolutionShard shard_from(const Datum& object) {
   SolutionShard shard;
-  shard.ranks = static_cast<unsigned>(number_in(object, "ranks", most_solution_shards));
+  shard.ranks = static_cast<unsigned>(number_in(object, "ranks", Share::most_ranks));
   if (shard.ranks == 0) refuse_member("ranks", member(object, "ranks"));
   shard.rank = static_cast<unsigned>(number_in(object, "rank", shard.ranks - 1));
   shard.run = text_in(object, "run");

@@ -24,9 +24,6 @@ inline constexpr std::size_t solution_header_bytes = 64;
 /// The bytes of a block, before it is packed; the last of a stream may have fewer.
 inline constexpr std::uint64_t solution_block_bytes = std::uint64_t{1} << 14;
 
-/// The most processes that write a solution together.
-inline constexpr unsigned most_solution_shards = 1U << 16;
-
 /// Which part of a solution a file holds that several processes have written, each its share of
 /// every tier.
 struct SolutionShard {

@@ -14,6 +14,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/solution_format.hpp>
 #include <zugzwang/facade/services/stored_file.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
 
@@ -41,8 +42,7 @@ std::optional<ShardName> read_name(const std::string& name) {
   std::string_view left = name;
   const auto rank = number_in(left, "shard-");
   const auto ranks = rank ? number_in(left, "-of-") : std::nullopt;
-  if (!ranks || *rank >= *ranks || *ranks > most_solution_shards ||
-      name != shard_name(*rank, *ranks))
+  if (!ranks || *rank >= *ranks || *ranks > Share::most_ranks || name != shard_name(*rank, *ranks))
     return std::nullopt;
   return ShardName{*rank, *ranks};
 }

@@ -7,6 +7,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <zugzwang/facade/file.hpp>
+
 namespace zugzwang {
 
 namespace {
@@ -25,11 +27,7 @@ SyncedFile::~SyncedFile() {
 }
 
 void SyncedFile::put(std::span<const std::byte> bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
-    if (written < 0 && errno != EINTR) fail();
-    if (written > 0) bytes = bytes.subspan(static_cast<std::size_t>(written));
-  }
+  if (!write_all(descriptor_, {reinterpret_cast<const char*>(bytes.data()), bytes.size()})) fail();
 }
 
 void SyncedFile::finish() {

@@ -14,7 +14,7 @@
 
 namespace zugzwang {
 
-void Patience::wait() {
+void Backoff::wait() {
   constexpr unsigned most_yields = 8;
   constexpr unsigned most_doublings = 5;
   if (++waited_ <= most_yields) {
@@ -29,7 +29,7 @@ std::vector<std::uint64_t> sums(Communicator* communicator, std::span<const std:
   std::vector<std::uint64_t> all(mine.begin(), mine.end());
   if (communicator == nullptr) return all;
   communicator->start_sum(mine);
-  for (Patience patience; !communicator->summed(all);) patience.wait();
+  for (Backoff backoff; !communicator->summed(all);) backoff.wait();
   return all;
 }
 

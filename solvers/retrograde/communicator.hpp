@@ -50,7 +50,7 @@ class Communicator {
 };
 
 /// Waits for others without taking the processor from them: ever longer, up to a millisecond.
-class Patience {
+class Backoff {
  public:
   void wait();
   void begin() { waited_ = 0; }

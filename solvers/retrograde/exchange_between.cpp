@@ -69,7 +69,7 @@ class BetweenProcesses final : public Exchange {
   }
   Mail await(unsigned part, Batch& batch) override {
     done_reading(part);
-    for (Patience patience;; patience.wait()) {
+    for (Backoff backoff;; backoff.wait()) {
       if (near_->receive(part, batch)) return Mail::part;
       if (read(part, batch)) return Mail::process;
       // Whoever has read the last message may still pass some of it on.
@@ -96,7 +96,7 @@ class BetweenProcesses final : public Exchange {
       processes_.start_sum(numbers);
       // No batch is left, but another part may have given up.
       Batch none;
-      for (Patience patience; !processes_.summed(sum); patience.wait()) near_->receive(part, none);
+      for (Backoff backoff; !processes_.summed(sum); backoff.wait()) near_->receive(part, none);
       all = {sum[0], sum[1], sum[2], sum[3], sum[4], sum[5], sum[6]};
     }
     // The other parts add nothing to what the first one tells them.

@@ -122,12 +122,12 @@ class Pass {
       if (place % Supervisor::states_a_check == 0 && !go_on()) break;
       if (cells_[place] == forward_open<Cell>) ask(place);
       if (waiting_ >= most_waiting) send_all();
-      for (Patience patience; waiting_ >= most_waiting;)
-        if (!serve()) patience.wait();
+      for (Backoff backoff; waiting_ >= most_waiting;)
+        if (!serve()) backoff.wait();
     }
     send_all();
-    for (Patience patience; waiting_ > 0;)
-      if (!serve()) patience.wait();
+    for (Backoff backoff; waiting_ > 0;)
+      if (!serve()) backoff.wait();
   }
   /// Adds up over all processes how a pass has ended, after which none of them has a question left,
   /// and keeps what they have sent each other.
@@ -135,8 +135,8 @@ class Pass {
     std::array<std::uint64_t, 6> all{mine.found,       mine.stopped ? 1U : 0U, mine.wish ? 1U : 0U,
                                      traffic_.updates, traffic_.messages,      traffic_.bytes};
     others_.start_sum(all);
-    for (Patience patience; !others_.summed(all);)
-      if (!serve()) patience.wait();
+    for (Backoff backoff; !others_.summed(all);)
+      if (!serve()) backoff.wait();
     const auto time = std::chrono::steady_clock::now() - began_;
     tier_.traffic.push_back({.plies = plies,
                              .decided = all[0],
@@ -214,8 +214,8 @@ class Pass {
       if (!asked_[rank].next.empty()) send(rank);
   }
   void send(unsigned rank) {
-    for (Patience patience; others_.leaving() > Exchange::most_leaving;)
-      if (!serve()) patience.wait();
+    for (Backoff backoff; others_.leaving() > Exchange::most_leaving;)
+      if (!serve()) backoff.wait();
     Asked& asked = asked_[rank];
     traffic_.updates += asked.next.size();
     count(asked.bytes);

@@ -1,13 +1,17 @@
 // What a solve would take, told before it.
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/registration.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/plan.hpp>
 #include <zugzwang/facade/services/share.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
@@ -82,6 +86,55 @@ TEST_CASE("more processes need less memory each, and tell each other more", "[pl
 TEST_CASE("a plan is refused where there are no tables", "[plan]") {
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [] { plan_of("nim", R"({"heaps":[3,4]})", 2, {}); }));
+}
+
+/// A walk down from some place, too long for the table of a few processes.
+struct LongWalk {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;
+  static constexpr std::uint64_t length = std::uint64_t{1} << 36;
+
+  FixedList<Move, 1> moves(State) const { return {1}; }
+  State play(State at, Move by) const { return at - by; }
+  std::optional<Outcome> result(State at) const {
+    return at == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State at) const { return at; }
+  std::uint64_t size() const { return length; }
+  std::uint64_t index(State at) const { return at; }
+  State state_at(std::uint64_t index) const { return index; }
+  FixedList<Predecessor<State, Move>, 1> predecessors(State at) const {
+    FixedList<Predecessor<State, Move>, 1> before;
+    if (at + 1 < length) before.push_back({at + 1, 1});
+    return before;
+  }
+};
+
+struct Walk {
+  std::uint64_t at = 0;
+};
+class WalkFace final : public Face<Walk, LongWalk> {
+ public:
+  const GameText& text() const override {
+    static const GameText text{
+        .name = "walk", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
+    return text;
+  }
+  std::vector<Field<Walk>> fields() const override { return {field("at", &Walk::at, "")}; }
+  LongWalk rules(const Walk&) const override { return {}; }
+  State state(const LongWalk&, const Walk& problem) const override { return problem.at; }
+  std::string show(const LongWalk&, const State& at) const override { return std::to_string(at); }
+  std::string tell(const LongWalk&, const State&, const Move&) const override { return "down"; }
+};
+
+TEST_CASE("a plan is refused where a process could not hold its share", "[plan]") {
+  Registry registry;
+  register_game<WalkFace>(registry, SolverList<Retrograde>{});
+  const auto asked = registry.find("walk").problem(Datum::from_json("{}"), Scope::rules);
+  const Session session = open(*asked, {.solver = "retrograde"});
+  CHECK(
+      testing::fails_with(ErrorCode::not_applicable, [&] { plan_solve(session, *asked, 15, 1); }));
+  CHECK(plan_solve(session, *asked, 17, 1).largest_indices == LongWalk::length);
 }
 
 TEST_CASE("a solve stays within the memory that its plan tells", "[plan]") {
