@@ -11,8 +11,10 @@
 
 namespace zugzwang::testing {
 
-/// What all of them are: the game, made of one or of what makes one.
-template <Game G>
+/// What all of them are: the game, or the rules of a partizan one, made of one or of what makes
+/// one.
+template <class G>
+  requires Game<G> || PartizanGame<G>
 struct Ablated : G {
   Ablated() = default;
   template <class... Rules>
@@ -109,6 +111,20 @@ template <Game G>
 struct WithoutKeyBits : Ablated<G> {
   using Ablated<G>::Ablated;
   void key_bits() const = delete;
+};
+
+/// Without components: a position is one, whatever falls apart in it.
+template <PartizanGame P>
+struct WithoutComponents : Ablated<P> {
+  using Ablated<P>::Ablated;
+  void components() const = delete;
+};
+
+/// Without positions that stand for others.
+template <PartizanGame P>
+struct WithoutRepresentative : Ablated<P> {
+  using Ablated<P>::Ablated;
+  void representative() const = delete;
 };
 
 /// With no more than it has to tell, and an error for whoever asks more: the index of a position
