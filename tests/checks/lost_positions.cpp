@@ -27,7 +27,8 @@ struct Takes {
 
 TEST_CASE("lost positions are those of the theory", "[lost_positions]") {
   Takes takes{{1, 2, 3}};
-  Meter meter{Limits{}};
+  const Limits limits;
+  Meter meter(limits);
   LostPositions<Takes> lost(takes, meter);
   for (const std::uint64_t tokens : {1000, 0, 1, 2, 3, 4, 999, 998})
     CHECK(lost.is_lost(tokens) == (tokens % 4 == 0));
@@ -39,7 +40,8 @@ TEST_CASE("lost positions are those of the theory", "[lost_positions]") {
 
 TEST_CASE("a long line of play takes no stack", "[lost_positions]") {
   Takes takes{{1}};
-  Meter meter{Limits{}};
+  const Limits limits;
+  Meter meter(limits);
   LostPositions<Takes> lost(takes, meter);
   constexpr std::uint64_t far = 3'000'000;
   CHECK(lost.is_lost(far) == true);
@@ -84,7 +86,8 @@ TEST_CASE("play that comes back is not searched for ever", "[lost_positions]") {
     }
     std::uint64_t bytes() const { return 0; }
   } round;
-  Meter meter{Limits{}};
+  const Limits limits;
+  Meter meter(limits);
   LostPositions<Round> lost(round, meter);
   CHECK_THROWS_AS(lost.is_lost(0), PlayComesBack);
 }
