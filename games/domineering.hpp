@@ -68,7 +68,7 @@ class Domineering {
     const SquareSet transposed = shapes.least_reflection(shapes.transposed(shape));
     if (transposed == least) return {.position = least, .is_own_negative = true};
     return transposed < least ? Representative<State>{transposed, true}
-                              : Representative<State>{least, false, transposed == least};
+                              : Representative<State>{least, false};
   }
 
   // For a search
