@@ -161,7 +161,8 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
     const bool stalks = below(3) == 0;
     for (std::uint64_t edge = 0, nodes = 1; edge < count; ++edge) {
       if (stalks) {
-        edges += (edge > 0 && below(3) == 0 ? "/" : "") + std::string(1, colour());
+        if (edge > 0 && below(3) == 0) edges += '/';
+        edges += colour();
         continue;
       }
       const std::uint64_t from = below(nodes);

@@ -247,14 +247,14 @@ ValueToken ValueTokens::symbol() {
     skip(1 + word.size());
     while (here() == ' ') skip(1);
     if (word == "frac" || word == "tfrac" || word == "dfrac") return fraction_of_latex();
-    const auto* found = std::ranges::find(commands, word, &WrittenSign::written);
+    const auto found = std::ranges::find(commands, word, &WrittenSign::written);
     if (found == commands.end())
       throw error_at(start_, "\\" + std::string(word) + " is no sign of this language");
     ValueToken token = of_symbol(found->kind, found->count);
     token.relation = found->relation;
     return token;
   }
-  const auto* found = std::ranges::find_if(
+  const auto found = std::ranges::find_if(
       symbols, [&](const WrittenSign& sign) { return rest().starts_with(sign.written); });
   if (found == symbols.end())
     throw error_at(start_, "unexpected character " + quoted_character(rest()));
