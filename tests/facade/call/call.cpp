@@ -14,6 +14,7 @@
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/compare.hpp>
 
+#include "asked.hpp"
 #include "catch.hpp"
 #include "games/answers.hpp"
 #include "support.hpp"
@@ -21,43 +22,14 @@
 namespace zugzwang {
 namespace {
 
+using testing::answer_to;
 using testing::bundled;
+using testing::caller;
 using testing::contains;
+using testing::error_of;
 using testing::max64;
 using testing::problem;
-
-Caller& caller() {
-  static Caller one(bundled());
-  return one;
-}
-
-/// The answer to a request, which has the version and either a result or an error.
-Datum answer_to(const std::string& request) {
-  Datum answer = Datum::from_json(caller().call(request));
-  REQUIRE(answer.find("version") != nullptr);
-  CHECK(*answer.find("version") == Datum(call_version));
-  CHECK((answer.find("result") == nullptr) != (answer.find("error") == nullptr));
-  return answer;
-}
-
-Datum result_of(const std::string& request) {
-  const Datum answer = answer_to(request);
-  INFO(request << " " << answer.to_short_json(1000));
-  REQUIRE(answer.find("result") != nullptr);
-  return *answer.find("result");
-}
-
-/// The code of the error, and the field that it is about.
-std::string error_of(const std::string& request) {
-  const Datum answer = answer_to(request);
-  INFO(request << " " << answer.to_short_json(1000));
-  REQUIRE(answer.find("error") != nullptr);
-  const Datum& error = *answer.find("error");
-  CHECK_FALSE(error.find("message")->get<std::string>()->empty());
-  const Datum* const field = error.find("field");
-  return *error.find("code")->get<std::string>() +
-         (field == nullptr ? "" : " " + *field->get<std::string>());
-}
+using testing::result_of;
 
 Datum at(const Datum& object, std::string_view name) {
   INFO(name << " in " << object.to_short_json(500));

@@ -7,6 +7,7 @@
 #include <zugzwang/facade/services/position_value.hpp>
 #include <zugzwang/facade/services/value_report.hpp>
 
+#include "asked.hpp"
 #include "catch.hpp"
 #include "games/answers.hpp"
 
@@ -15,28 +16,10 @@ namespace {
 
 using testing::bundled;
 
-/// The answer to a request of the call `value` with these members.
-Datum answer_to(const std::string& members) {
-  static Caller caller(bundled());
-  return Datum::from_json(caller.call("value", "{" + members + "}", {}, {}));
-}
-
-Datum result_of(const std::string& members) {
-  const Datum answer = answer_to(members);
-  INFO(members << " " << answer.to_short_json(1000));
-  REQUIRE(answer.find("result") != nullptr);
-  return *answer.find("result");
-}
-
-/// The code of the error, and the field that it is about.
-std::string error_of(const std::string& members) {
-  const Datum answer = answer_to(members);
-  INFO(members << " " << answer.to_short_json(1000));
-  REQUIRE(answer.find("error") != nullptr);
-  const Datum& error = *answer.find("error");
-  const Datum* const field = error.find("field");
-  return error.find("code")->to_text() + (field == nullptr ? "" : " " + field->to_text());
-}
+/// A request of the call `value` with these members.
+std::string request_of(const std::string& members) { return R"({"call":"value",)" + members + "}"; }
+Datum result_of(const std::string& members) { return testing::result_of(request_of(members)); }
+std::string error_of(const std::string& members) { return testing::error_of(request_of(members)); }
 
 Datum at(const Datum& object, std::string_view name) {
   INFO(name << " in " << object.to_short_json(500));
