@@ -6,7 +6,6 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -46,7 +45,7 @@ class BothPlayers {
     return rules_.play(position, move.player, move.move);
   }
   std::optional<Outcome> result(const State& position) const {
-    return can_move(position, Player::left) || can_move(position, Player::right)
+    return has_move(rules_, position, Player::left) || has_move(rules_, position, Player::right)
                ? std::nullopt
                : std::optional(Outcome::loss);
   }
@@ -64,15 +63,6 @@ class BothPlayers {
   }
 
  private:
-  bool can_move(const State& position, Player player) const {
-    if constexpr (CanMoveGame<P>) {
-      return rules_.can_move(position, player);
-    } else {
-      auto&& moves = rules_.moves(position, player);
-      return std::ranges::begin(moves) != std::ranges::end(moves);
-    }
-  }
-
   P rules_;
 };
 

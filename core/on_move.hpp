@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <ranges>
 #include <type_traits>
 #include <utility>
 
@@ -45,7 +44,8 @@ class OnMove {
     return {rules_.play(state.position, state.player, move), opponent(state.player)};
   }
   std::optional<Outcome> result(const State& state) const {
-    return can_move(state) ? std::nullopt : std::optional(Outcome::loss);
+    return has_move(rules_, state.position, state.player) ? std::nullopt
+                                                          : std::optional(Outcome::loss);
   }
   auto key(const State& state) const {
     if constexpr (PlayerKeyGame<P>)
@@ -91,15 +91,6 @@ class OnMove {
       std::declval<const StateOf<P>&>()))>;
   static constexpr bool has_short_key =
       std::unsigned_integral<PositionKey> && sizeof(PositionKey) < sizeof(std::uint64_t);
-
-  bool can_move(const State& state) const {
-    if constexpr (CanMoveGame<P>) {
-      return rules_.can_move(state.position, state.player);
-    } else {
-      auto&& moves = rules_.moves(state.position, state.player);
-      return std::ranges::begin(moves) != std::ranges::end(moves);
-    }
-  }
 
   P rules_;
 };

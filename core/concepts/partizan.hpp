@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <ranges>
 
 #include <zugzwang/core/concepts/game.hpp>
 #include <zugzwang/core/partizan/player.hpp>
@@ -40,6 +41,17 @@ concept CanMoveGame =
     PartizanGame<P> && requires(const P& game, const StateOf<P>& position, Player player) {
       { game.can_move(position, player) } -> std::same_as<bool>;
     };
+
+/// Whether a player can move, by `can_move` or by a look at his moves.
+template <PartizanGame P>
+bool has_move(const P& game, const StateOf<P>& position, Player player) {
+  if constexpr (CanMoveGame<P>) {
+    return game.can_move(position, player);
+  } else {
+    auto&& moves = game.moves(position, player);
+    return std::ranges::begin(moves) != std::ranges::end(moves);
+  }
+}
 
 /// Every position has a mirror image, in which the players change places.
 /// Law: the options of `mirrored(p)` for a player are the mirror images of the opponent's in p.
