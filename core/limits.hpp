@@ -60,7 +60,9 @@ struct Limits {
 /// Keeps one solve within its limits. Starts its clock when made.
 class Meter {
  public:
+  /// The limits must outlive the meter.
   explicit Meter(const Limits& limits) : limits_(limits) {}
+  explicit Meter(Limits&&) = delete;
 
   /// Returns whether work may go on; to be asked once every some thousand steps.
   Status check(const Progress& progress) {
