@@ -53,9 +53,9 @@ class Cram {
   /// The usable squares, moved, reflected and turned.
   State canonical(State free) const {
     const BoardShapes& shapes = dominoes_.shapes();
-    const SquareSet shape = shapes.at_corner(dominoes_.usable(free));
+    const BoardShapes::Shape shape = shapes.at_corner(dominoes_.usable(free));
     const SquareSet least = shapes.least_reflection(shape);
-    if (!shapes.can_transpose(shape)) return least;
+    if (!shapes.can_transpose(shape.box)) return least;
     return std::min(least, shapes.least_reflection(shapes.transposed(shape)));
   }
 

@@ -62,9 +62,9 @@ class Domineering {
     const BoardShapes& shapes = dominoes_.shapes();
     // The key of 64 squares needs all that are free.
     const bool is_full = board().squares() == Board::most_squares;
-    const SquareSet shape = shapes.at_corner(is_full ? free : dominoes_.usable(free));
+    const BoardShapes::Shape shape = shapes.at_corner(is_full ? free : dominoes_.usable(free));
     const SquareSet least = shapes.least_reflection(shape);
-    if (!shapes.can_transpose(shape)) return {least, false};
+    if (!shapes.can_transpose(shape.box)) return {least, false};
     const SquareSet transposed = shapes.least_reflection(shapes.transposed(shape));
     if (transposed == least) return {.position = least, .is_own_negative = true};
     return transposed < least ? Representative<State>{transposed, true}

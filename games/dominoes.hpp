@@ -91,8 +91,9 @@ class DominoBoard {
   FixedList<SquareSet, most_components> components(SquareSet free) const {
     FixedList<SquareSet, most_components> components;
     for (SquareSet rest = usable(free); rest != 0;) {
-      components.push_back(board().connected(rest & (~rest + 1), rest));
-      rest &= ~components[components.size() - 1];
+      const SquareSet component = board().connected(rest & (~rest + 1), rest);
+      components.push_back(component);
+      rest &= ~component;
     }
     return components;
   }

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
+#include <zugzwang/core/board_shapes.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 
@@ -66,8 +67,7 @@ class PaintedGraph {
       }
   }
   /// Squares of a board, side by side in a row or a column.
-  explicit PaintedGraph(const Board& board)
-      : neighbours_(board.squares()), board_(board), symmetries_(board) {
+  explicit PaintedGraph(const Board& board) : neighbours_(board.squares()), shapes_(board) {
     for (unsigned square = 0; square < board.squares(); ++square)
       for (const Step step : orthogonal_steps)
         neighbours_[square] |= board.shifted(Board::bit(square), step);
@@ -76,25 +76,26 @@ class PaintedGraph {
   unsigned nodes() const { return static_cast<unsigned>(neighbours_.size()); }
   NodeSet neighbours(unsigned node) const { return neighbours_[node]; }
   /// The board whose squares are the nodes; null if there is none.
-  const Board* board() const { return board_ ? &*board_ : nullptr; }
+  const Board* board() const { return shapes_ ? &shapes_->board() : nullptr; }
 
-  /// Returns the least of the sets' images in the symmetries of the board, each moved up and to the
-  /// left as far as it goes, and, with the players exchanged, of these.
+  /// Returns the least of the sets and, with the players exchanged, of these; on a board, of their
+  /// images moved, reflected and transposed, too.
   Representative<OpenNodes> representative(const OpenNodes& open) const {
-    const OpenNodes start = board_ ? at_corner(open) : open;
+    const auto box = shapes_ ? shapes_->box_of(open.all()) : BoardShapes::Box{};
+    const OpenNodes start{open.left >> box.shift, open.right >> box.shift};
     Representative<OpenNodes> least{start};
-    const auto take = [&least](const OpenNodes& image, bool negated) {
-      if (comes_before(image, least.position))
-        least = {image, negated};
-      else if (negated != least.negated && image == least.position)
-        least = {image, false, true};
+    const auto take = [&least](const OpenNodes& image) {
+      take_least(least, image, false);
+      take_least(least, {image.right, image.left}, true);
     };
-    take({start.right, start.left}, true);
-    for (unsigned symmetry = 1; board_ && symmetry < symmetries_->size(); ++symmetry) {
-      const OpenNodes image = at_corner(
-          {symmetries_->image(symmetry, open.left), symmetries_->image(symmetry, open.right)});
-      take(image, false);
-      take({image.right, image.left}, true);
+    take(start);
+    if (!shapes_) return least;
+    for (unsigned reflection = 0; reflection < shapes_->reflections(); ++reflection) {
+      const OpenNodes image{shapes_->reflected(reflection, start.left, box),
+                            shapes_->reflected(reflection, start.right, box)};
+      take(image);
+      if (shapes_->can_transpose(box))
+        take({shapes_->transposed(image.left), shapes_->transposed(image.right)});
     }
     return least;
   }
@@ -103,17 +104,15 @@ class PaintedGraph {
   static bool comes_before(const OpenNodes& a, const OpenNodes& b) {
     return a.left != b.left ? a.left < b.left : a.right < b.right;
   }
-  OpenNodes at_corner(OpenNodes open) const {
-    if (open.all() == 0) return open;
-    unsigned shift =
-        board_->row_of(static_cast<unsigned>(std::countr_zero(open.all()))) * board_->columns();
-    while ((open.all() >> shift & board_->column(0)) == 0) ++shift;
-    return {open.left >> shift, open.right >> shift};
+  static void take_least(Representative<OpenNodes>& least, const OpenNodes& image, bool negated) {
+    if (comes_before(image, least.position))
+      least = {image, negated};
+    else if (negated != least.negated && image == least.position)
+      least = {image, false, true};
   }
 
   std::vector<NodeSet> neighbours_;
-  std::optional<Board> board_;
-  std::optional<BoardSymmetries> symmetries_;
+  std::optional<BoardShapes> shapes_;
 };
 
 /// Which colours two neighbours may not have.
