@@ -29,15 +29,13 @@ struct AmazonMove {
 };
 
 /// The amazons x are Left's, o Right's. Burnt squares are holes, and the other way round.
-class Amazons {
+class Amazons : public TakesFreeSquares {
  public:
-  using State = TwoColours;
   using Move = AmazonMove;
   using Moves = std::vector<Move>;
 
   /// The board has at most 31 squares.
-  explicit Amazons(const Board& board) : shapes_(board), lines_(board) {}
-  const Board& board() const { return shapes_.board(); }
+  explicit Amazons(const Board& board) : TakesFreeSquares(board), lines_(board) {}
 
   /// By the amazon, where it goes, and where it shoots, each row by row.
   Moves moves(const State& state, Player player) const {
@@ -61,13 +59,6 @@ class Amazons {
   bool can_move(const State& state, Player player) const {
     return (state.of(player) & beside(state.free)) != 0;
   }
-  std::uint64_t key(const State& state) const { return key_of(state); }
-  std::uint64_t key(const State& state, Player player) const { return key_of(state, player); }
-  /// Every move burns a square.
-  std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(state.free));
-  }
-  State mirrored(const State& state) const { return state.turned(); }
 
   static constexpr unsigned most_components = most_two_coloured / 2;
   /// What steps of a king join, of squares that are not burnt; those without a move are left out.
@@ -129,7 +120,6 @@ class Amazons {
     return std::popcount(reached);
   }
 
-  TwoColourShapes shapes_;
   QueenLines lines_;
 };
 

@@ -18,16 +18,14 @@
 namespace zugzwang::games {
 
 /// The stones x are Left's, o Right's.
-class NoGo {
+class NoGo : public TakesFreeSquares {
  public:
-  using State = TwoColours;
   using Move = std::uint8_t;  ///< the square
 
   using Moves = FixedList<Move, most_two_coloured>;
 
   /// The board has at most 31 squares.
-  explicit NoGo(const Board& board) : shapes_(board) {}
-  const Board& board() const { return shapes_.board(); }
+  explicit NoGo(const Board& board) : TakesFreeSquares(board) {}
 
   /// Row by row.
   Moves moves(const State& state, Player player) const {
@@ -42,13 +40,6 @@ class NoGo {
     return state;
   }
   bool can_move(const State& state, Player player) const { return open(state, player) != 0; }
-  std::uint64_t key(const State& state) const { return key_of(state); }
-  std::uint64_t key(const State& state, Player player) const { return key_of(state, player); }
-  /// Every move fills a square.
-  std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(state.free));
-  }
-  State mirrored(const State& state) const { return state.turned(); }
 
   static constexpr unsigned most_components = most_two_coloured / 2;
   /// What empty squares and stones of one colour join; those without a move are left out, since
@@ -134,8 +125,6 @@ class NoGo {
     }
     return from;
   }
-
-  TwoColourShapes shapes_;
 };
 
 }  // namespace zugzwang::games

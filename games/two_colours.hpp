@@ -4,6 +4,7 @@
 // parts of them stand apart: what such games keep of a position, its key, and the position that
 // stands for all that are alike.
 
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <limits>
@@ -58,20 +59,17 @@ class TwoColourShapes {
   /// squares are the least.
   Representative<TwoColours> representative(const TwoColours& at) const {
     Least least;
-    const SquareSet squares = at.squares();
+    const BoardShapes::Box box = shapes_.box_of(at.squares());
     for (unsigned reflection = 0; reflection < shapes_.reflections(); ++reflection) {
-      const SquareSet image = shapes_.reflected(reflection, squares);
-      const unsigned shift = shapes_.shift_to_corner(image);
-      const SquareSet corner = image >> shift;
-      const auto to_corner = [&](SquareSet set) {
-        return shapes_.reflected(reflection, set) >> shift;
+      const auto image = [&](SquareSet set) {
+        return shapes_.reflected(reflection, set >> box.shift, box);
       };
-      if (corner <= least.squares) least.take(corner, to_corner(at.x), to_corner(at.o));
-      if (!shapes_.can_transpose(corner)) continue;
-      const SquareSet transposed = shapes_.transposed(corner);
+      const SquareSet squares = image(at.squares());
+      if (squares <= least.squares) least.take(squares, image(at.x), image(at.o));
+      if (!shapes_.can_transpose(box)) continue;
+      const SquareSet transposed = shapes_.transposed(squares);
       if (transposed <= least.squares)
-        least.take(transposed, shapes_.transposed(to_corner(at.x)),
-                   shapes_.transposed(to_corner(at.o)));
+        least.take(transposed, shapes_.transposed(image(at.x)), shapes_.transposed(image(at.o)));
     }
     return {{least.x, least.o, least.squares & ~least.x & ~least.o},
             least.negated,
@@ -100,6 +98,27 @@ class TwoColourShapes {
   };
 
   BoardShapes shapes_;
+};
+
+/// What the rules of such games share of which every move takes one free square for good.
+class TakesFreeSquares {
+ public:
+  using State = TwoColours;
+
+  const Board& board() const { return shapes_.board(); }
+
+  std::uint64_t key(const State& state) const { return key_of(state); }
+  std::uint64_t key(const State& state, Player player) const { return key_of(state, player); }
+  std::uint64_t rank(const State& state) const {
+    return static_cast<std::uint64_t>(std::popcount(state.free));
+  }
+  State mirrored(const State& state) const { return state.turned(); }
+
+ protected:
+  /// The board has at most 31 squares.
+  explicit TakesFreeSquares(const Board& board) : shapes_(board) {}
+
+  TwoColourShapes shapes_;
 };
 
 }  // namespace zugzwang::games
