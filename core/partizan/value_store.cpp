@@ -47,6 +47,8 @@ std::optional<Dyadic> option_of(const Dyadic& number, Player player) {
 /// What an entry of a map of the standard library takes, with its place in the table.
 constexpr std::uint64_t map_entry = 48;
 
+constexpr std::uint64_t bytes_a_slot = sizeof(std::uint32_t) + sizeof(std::uint8_t);
+
 }  // namespace
 
 std::optional<PackedStop> PackedStop::written_out(const Dyadic& number, Player on_move) {
@@ -61,7 +63,7 @@ std::optional<PackedStop> PackedStop::written_out(const Dyadic& number, Player o
 
 ValueStore::ValueStore(ValueBudget& budget) : budget_(budget) {
   constexpr std::size_t first_slots = 256;
-  budget_.take(first_slots * 5);
+  budget_.take(first_slots * bytes_a_slot);
   slots_.assign(first_slots, 0);
   tags_.assign(first_slots, 0);
   number(0);
@@ -69,7 +71,8 @@ ValueStore::ValueStore(ValueBudget& budget) : budget_(budget) {
 
 std::uint64_t ValueStore::bytes() const {
   return records_.size() * (records_in_block * sizeof(ValueRecord) + sizeof(void*)) + word_bytes_ +
-         words_.size() * sizeof(void*) + slots_.size() * 5 + numbers_options_.size() * map_entry;
+         words_.size() * sizeof(void*) + slots_.size() * bytes_a_slot +
+         numbers_options_.size() * map_entry;
 }
 
 bool ValueStore::less_apart(PackedStop a, PackedStop b) const {
@@ -88,11 +91,10 @@ PackedStop ValueStore::stop(std::uint32_t number, Player on_move) const {
 
 template <class Matches>
 std::size_t ValueStore::slot_of(std::uint64_t hash, Matches matches) const {
-  const std::size_t mask = slots_.size() - 1;
   const std::uint8_t tag = tag_of(hash);
-  std::size_t slot = static_cast<std::size_t>(hash >> 24) & mask;
+  std::size_t slot = static_cast<std::size_t>((hash >> 32) * slots_.size() >> 32);
   while (tags_[slot] != 0 && !(tags_[slot] == tag && matches(slots_[slot])))
-    slot = (slot + 1) & mask;
+    if (++slot == slots_.size()) slot = 0;
   return slot;
 }
 
@@ -117,11 +119,12 @@ void ValueStore::put(std::size_t slot, std::uint64_t hash, std::uint32_t id) {
 
 void ValueStore::make_room() {
   if ((std::uint64_t{count_} + 1) * 8 <= slots_.size() * 7) return;
-  const std::size_t doubled = slots_.size() * 2;
-  budget_.take(doubled * 5);
-  slots_ = std::vector<std::uint32_t>(doubled);
-  tags_ = std::vector<std::uint8_t>(doubled);
-  budget_.give_back(doubled / 2 * 5);
+  const std::size_t before = slots_.size();
+  const std::size_t larger = before + before / 4;
+  budget_.take(larger * bytes_a_slot);
+  slots_ = std::vector<std::uint32_t>(larger);
+  tags_ = std::vector<std::uint8_t>(larger);
+  budget_.give_back(before * bytes_a_slot);
   for (std::uint32_t id = 0; id < count_; ++id) {
     const std::uint64_t hash = hash_of((*this)[id]);
     put(slot_of(hash, [](std::uint32_t) { return false; }), hash, id);

@@ -139,8 +139,8 @@ class ValueStore {
   std::optional<KeptNumberUpStar> number_up_star(std::uint32_t id) const;
 
  private:
-  static constexpr std::uint32_t records_in_block = 1U << 12;
-  static constexpr std::uint32_t words_in_block = 1U << 14;
+  static constexpr std::uint32_t records_in_block = 1U << 10;
+  static constexpr std::uint32_t words_in_block = 1U << 12;
   static constexpr std::uint32_t spilled_count = 0xFFFF;
 
   const std::uint32_t* words(std::uint32_t offset) const {

@@ -98,7 +98,7 @@ TEST_CASE("a value takes at most 48 bytes, once there are many") {
     if (!values.is_number({id}))
       options += values.left_options({id}).size() + values.right_options({id}).size();
   INFO(options << " options in all");
-  CHECK((values.bytes_of_values() - 4 * options) / values.count() <= 36);
+  CHECK((values.bytes_of_values() - 4 * options) / values.count() <= 32);
 }
 
 }  // namespace zugzwang::testing
