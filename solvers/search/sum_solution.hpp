@@ -95,7 +95,8 @@ class SumSolution {
           moves(game.moves(state)),
           next(std::ranges::begin(moves)),
           fold(evaluation.fold()),
-          parts(begin) {}
+          first_part(begin),
+          next_part(begin) {}
 
     std::uint64_t bytes_beside() const {
       return zugzwang::bytes_beside(state) + zugzwang::bytes_beside(moves);
@@ -105,8 +106,9 @@ class SumSolution {
     Moves moves;
     std::ranges::iterator_t<Moves> next;
     decltype(std::declval<const E&>().fold()) fold;
-    Value sum{};        // of the components of the option that are known
-    std::size_t parts;  // where those of the option begin in `parts_`
+    Value sum{};             // of the components of the option that have been added up
+    std::size_t first_part;  // of the option, in `parts_`
+    std::size_t next_part;   // to be added up
   };
 
   auto components_of(const State& position) const {
@@ -206,16 +208,17 @@ class SumSolution {
     for (const State& component : components_of(game_.play(frame.state, *frame.next)))
       parts_.push_back(representative_of(component));
   }
-  /// Adds up what is known of the option, and returns the first of its components that is not; null
+  /// Adds up the option's components in their order, and returns the first that is not known; null
   /// if there is none.
   const State* add_up(Frame& frame) {
-    while (parts_.size() > frame.parts) {
-      const Representative<State>& part = parts_.back();
+    for (; frame.next_part < parts_.size(); ++frame.next_part) {
+      const Representative<State>& part = parts_[frame.next_part];
       const Value known = find(part.position);
       if (known == E::undecided) return &part.position;
       frame.sum = evaluation_.sum(frame.sum, signed_value(known, part.negated));
-      parts_.pop_back();
     }
+    parts_.resize(frame.first_part);
+    frame.next_part = frame.first_part;
     return nullptr;
   }
   /// Settles the last component of the path.
@@ -262,7 +265,7 @@ class SumSolution {
   std::uint64_t beside_keys_ = 0;  // bytes that its keys hold outside of it
   StableStack<Frame> frames_;
   std::uint64_t beside_frames_ = 0;
-  std::vector<Representative<State>> parts_;  // of the options on the path that are to be added up
+  std::vector<Representative<State>> parts_;  // components of the options on the path
   Statistics statistics_;
 };
 
