@@ -131,6 +131,7 @@ struct Caller::Work {
   const Registry& registry;
   Caps caps;
   HeldSessions sessions;
+  HeldValues values{};
   std::string asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
 
@@ -152,10 +153,12 @@ struct Caller::Work {
     limits.threads = caps.threads;
     limits.cancel = std::move(cancel);
     limits.observer = std::move(observer);
-    calls::Context context{registry, sessions, std::move(limits)};
+    calls::Context context{registry, sessions, values, std::move(limits)};
     const calls::Call& call = calls::call_of(told);
     asked = call.name;
-    return call.function(context, request);
+    Datum result = call.function(context, request);
+    if (values.bytes() > caps.kept_memory) values.clear();
+    return result;
   }
 };
 
@@ -196,7 +199,10 @@ std::vector<std::string_view> Caller::names() {
   return names;
 }
 
-std::uint64_t Caller::kept_bytes() const { return work_->sessions.bytes(); }
-void Caller::forget() { work_->sessions.clear(); }
+std::uint64_t Caller::kept_bytes() const { return work_->sessions.bytes() + work_->values.bytes(); }
+void Caller::forget() {
+  work_->sessions.clear();
+  work_->values.clear();
+}
 
 }  // namespace zugzwang

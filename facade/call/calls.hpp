@@ -13,6 +13,7 @@
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/held_sessions.hpp>
+#include <zugzwang/facade/services/position_value.hpp>
 #include <zugzwang/facade/walk.hpp>
 
 namespace zugzwang::calls {
@@ -21,6 +22,7 @@ namespace zugzwang::calls {
 struct Context {
   const Registry& registry;
   HeldSessions& sessions;
+  HeldValues& values;
   Limits limits;  ///< the most that the request may take
 };
 

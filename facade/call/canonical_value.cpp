@@ -34,8 +34,10 @@ Datum value(Context& context, Request& request) {
   const ValueStyle style = style_of(request);
   const Limits limits = request.limits(context.limits).started();
   request.refuse_others();
-  const Walk walk = asked.walk();
-  const auto position = open_value(*asked.problem, walk.number());
+  // What has been found before counts towards the memory, too, and must not end this.
+  const ValueSession& session = context.values.hold(*asked.problem, limits.memory / 2);
+  const Walk walk = asked.walk(session.positions());
+  const auto position = session.at(walk.number());
   ValueReport report;
   report.status = position->solve(limits);
   if (report.status == Status::complete) report = report_value(*position, style, limits);

@@ -17,11 +17,11 @@ namespace {
 /// Of a game whose positions both players can be on move in.
 class PartizanPosition final : public PositionValue {
  public:
-  PartizanPosition(std::shared_ptr<Positions> positions, HasCanonicalValues& values,
-                   TwoPlayers& players, std::uint64_t position)
+  PartizanPosition(std::shared_ptr<Positions> positions, std::shared_ptr<CanonicalValues> values,
+                   std::uint64_t position)
       : positions_(std::move(positions)),
-        players_(players),
-        values_(values.open_values()),
+        players_(*positions_->ability<TwoPlayers>()),
+        values_(std::move(values)),
         position_(position) {}
 
   std::string_view solver() const override { return "values"; }
@@ -63,29 +63,44 @@ class PartizanPosition final : public PositionValue {
 
   std::shared_ptr<Positions> positions_;  // outlive the values
   TwoPlayers& players_;
-  std::unique_ptr<CanonicalValues> values_;
+  std::shared_ptr<CanonicalValues> values_;
   std::uint64_t position_;
+};
+
+class PartizanSession final : public ValueSession {
+ public:
+  PartizanSession(std::shared_ptr<Positions> positions, HasCanonicalValues& values)
+      : positions_(std::move(positions)), values_(values.open_values()) {}
+
+  std::shared_ptr<Positions> positions() const override { return positions_; }
+  std::unique_ptr<PositionValue> at(std::uint64_t position) const override {
+    return std::make_unique<PartizanPosition>(positions_, values_, position);
+  }
+  std::uint64_t bytes() const override { return values_->statistics().bytes + positions_->bytes(); }
+
+ private:
+  std::shared_ptr<Positions> positions_;  // outlive the values
+  std::shared_ptr<CanonicalValues> values_;
 };
 
 /// Of an impartial game, whose positions are worth nimbers.
 class ImpartialPosition final : public PositionValue {
  public:
-  ImpartialPosition(const Problem& problem, std::uint64_t position)
-      : session_(open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber})),
-        position_(position) {}
+  ImpartialPosition(std::shared_ptr<Session> session, std::uint64_t position)
+      : session_(std::move(session)), position_(position) {}
 
-  std::string_view solver() const override { return session_.solver; }
+  std::string_view solver() const override { return session_->solver; }
   PartizanValues& table() override { return table_; }
 
   Status solve(const Limits& limits) override {
     const Limits started = limits.started();
-    if (const Status status = session_.solution->solve(position_, started);
+    if (const Status status = session_->solution->solve(position_, started);
         status != Status::complete)
       return status;
     const LimitedValues limited(table_, started);
-    table_.count_beside(session_.solution->statistics().bytes);
+    table_.count_beside(session_->solution->statistics().bytes);
     try {
-      value_ = nimber_of(session_.solution->value(position_));
+      value_ = nimber_of(session_->solution->value(position_));
       moves_ = moves_of(position_, started);
     } catch (const ValueLimit& limit) {
       return limit.status();
@@ -97,14 +112,14 @@ class ImpartialPosition final : public PositionValue {
 
   std::optional<std::vector<ValuedMove>> replies(const ValuedMove& move,
                                                  const Limits& limits) override {
-    const std::optional<Option> option = session_.positions->option(position_, move.move);
+    const std::optional<Option> option = session_->positions->option(position_, move.move);
     if (!option) return std::nullopt;
     const LimitedValues limited(table_, limits);
     return moves_of(option->to, limits);
   }
 
   Statistics statistics() const override {
-    Statistics statistics = session_.solution->statistics();
+    Statistics statistics = session_->solution->statistics();
     statistics.bytes += table_.bytes();
     return statistics;
   }
@@ -122,7 +137,7 @@ class ImpartialPosition final : public PositionValue {
 
   std::optional<std::vector<ValuedMove>> moves_of(std::uint64_t position, const Limits& limits) {
     std::vector<ValuedMove> moves;
-    Positions& positions = *session_.positions;
+    Positions& positions = *session_->positions;
     const std::uint64_t count = positions.count_moves(position, most_moves + 1);
     if (count > most_moves) return std::nullopt;
     std::vector<std::uint64_t> places(count);
@@ -134,36 +149,49 @@ class ImpartialPosition final : public PositionValue {
     });
     Datum::List data = positions.moves(position, places);
     for (std::size_t i = 0; i < data.size(); ++i) {
-      if (const Status status = session_.solution->solve(reached[i], limits);
+      if (const Status status = session_->solution->solve(reached[i], limits);
           status != Status::complete)
         throw ValueLimit(status);
       std::string words = positions.tell(position, data[i]);
       moves.push_back({std::nullopt, std::move(data[i]), std::move(words),
-                       nimber_of(session_.solution->value(reached[i]))});
+                       nimber_of(session_->solution->value(reached[i]))});
     }
     return moves;
   }
 
-  Session session_;
+  std::shared_ptr<Session> session_;
   std::uint64_t position_;
   PartizanValues table_;
   PartizanValue value_{};
   std::optional<std::vector<ValuedMove>> moves_{};
 };
 
+class ImpartialSession final : public ValueSession {
+ public:
+  explicit ImpartialSession(const Problem& problem)
+      : session_(std::make_shared<Session>(
+            open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber}))) {}
+
+  std::shared_ptr<Positions> positions() const override { return session_->positions; }
+  std::unique_ptr<PositionValue> at(std::uint64_t position) const override {
+    return std::make_unique<ImpartialPosition>(session_, position);
+  }
+  std::uint64_t bytes() const override {
+    return session_->solution->statistics().bytes + session_->positions->bytes();
+  }
+
+ private:
+  std::shared_ptr<Session> session_;
+};
+
 }  // namespace
 
-std::unique_ptr<PositionValue> open_value(const Problem& problem) {
-  return open_value(problem, problem.positions()->number_of(problem));
-}
-
-std::unique_ptr<PositionValue> open_value(const Problem& problem, std::uint64_t position) {
+std::unique_ptr<ValueSession> open_values(const Problem& problem) {
   std::shared_ptr<Positions> positions = problem.positions();
   auto* const values = positions->ability<HasCanonicalValues>();
-  auto* const players = positions->ability<TwoPlayers>();
-  if (values != nullptr && players != nullptr)
-    return std::make_unique<PartizanPosition>(std::move(positions), *values, *players, position);
-  if (positions->are_impartial()) return std::make_unique<ImpartialPosition>(problem, position);
+  if (values != nullptr && positions->ability<TwoPlayers>() != nullptr)
+    return std::make_unique<PartizanSession>(std::move(positions), *values);
+  if (positions->are_impartial()) return std::make_unique<ImpartialSession>(problem);
   throw Error(
       ErrorCode::not_applicable,
       fmt::format("value: the positions of {} have no canonical values: those of partizan games "
@@ -171,6 +199,20 @@ std::unique_ptr<PositionValue> open_value(const Problem& problem, std::uint64_t 
                   "under normal play, where whoever cannot move loses; zugzwang solve tells who "
                   "wins",
                   problem.text().name));
+}
+
+std::unique_ptr<PositionValue> open_value(const Problem& problem) {
+  const auto session = open_values(problem);
+  return session->at(session->positions()->number_of(problem));
+}
+
+ValueSession& HeldValues::hold(const Problem& problem, std::uint64_t most_bytes) {
+  const Datum rules(Datum::List{problem.text().name, problem.to_datum(Scope::rules)});
+  if (!session_ || rules != rules_ || bytes() > most_bytes) {
+    session_ = open_values(problem);
+    rules_ = rules;
+  }
+  return *session_;
 }
 
 }  // namespace zugzwang

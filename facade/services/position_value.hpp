@@ -75,10 +75,36 @@ class PositionValue {
   static constexpr std::uint64_t largest_nimber = 10'000;
 };
 
-/// Opens the value of a problem's position. Throws Error{not_applicable} of a game that is neither
+/// Values of positions of the same rules: what has been found for one serves the next.
+class ValueSession {
+ public:
+  virtual ~ValueSession() = default;
+
+  virtual std::shared_ptr<Positions> positions() const = 0;
+  /// The value of a position, by its number among `positions()`; not of two at a time.
+  virtual std::unique_ptr<PositionValue> at(std::uint64_t position) const = 0;
+  /// What has been found holds so much.
+  virtual std::uint64_t bytes() const = 0;
+};
+
+/// Opens the values of a problem's rules. Throws Error{not_applicable} of a game that is neither
 /// partizan nor impartial: its positions have no value as short games.
+std::unique_ptr<ValueSession> open_values(const Problem& problem);
+/// The same of the problem's own position.
 std::unique_ptr<PositionValue> open_value(const Problem& problem);
-/// The same of another position of the problem's rules, by its number among `problem.positions()`.
-std::unique_ptr<PositionValue> open_value(const Problem& problem, std::uint64_t position);
+
+/// The values of the rules asked for last.
+class HeldValues {
+ public:
+  /// Returns those of the rules of a problem; new ones where other rules were asked for, or where
+  /// what has been found holds more than so many bytes. Throws as `open_values` does.
+  ValueSession& hold(const Problem& problem, std::uint64_t most_bytes);
+  void clear() { session_.reset(); }
+  std::uint64_t bytes() const { return session_ ? session_->bytes() : 0; }
+
+ private:
+  std::unique_ptr<ValueSession> session_;
+  Datum rules_;  // with the name of the game
+};
 
 }  // namespace zugzwang

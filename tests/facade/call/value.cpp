@@ -84,6 +84,37 @@ TEST_CASE("a value after moves is that of the position they lead to", "[call]") 
   CHECK(at(after, "on_move") == Datum("right"));
 }
 
+TEST_CASE("what has been found for a position serves the next of its rules", "[call]") {
+  const Datum first = list_at(result_of(square), "moves").front();
+  const std::string after =
+      request_of(square + R"(,"moves":[)" + at(first, "move").to_json() + "]");
+  const auto positions = [](const Datum& told) {
+    return at(at(told, "statistics"), "positions").to_text();
+  };
+  Caller caller(bundled());
+  const auto ask = [&](const std::string& request) {
+    const Datum answer = Datum::from_json(caller.call(request));
+    return at(answer, "result");
+  };
+  const Datum whole = ask(request_of(square));
+  const Datum next = ask(after);
+  CHECK(positions(next) == positions(whole));
+  CHECK(at(next, "value") == at(first, "value"));
+  CHECK(caller.kept_bytes() > 0);
+  // Of other rules nothing is kept, and of rules that come back nothing is left.
+  CHECK(at(ask(request_of(R"("game":"domineering","problem":{"board":"1x2"})")), "value") ==
+        Datum("-1"));
+  CHECK(positions(ask(after)) != positions(whole));
+  caller.forget();
+  CHECK(caller.kept_bytes() == 0);
+}
+
+TEST_CASE("values that take more memory than is kept are forgotten", "[call]") {
+  Caller caller(bundled(), {.kept_memory = 1000});
+  CHECK(caller.call(request_of(square)).find("\"result\"") != std::string::npos);
+  CHECK(caller.kept_bytes() == 0);
+}
+
 TEST_CASE("an impartial position is worth its nimber, and either player has its moves", "[call]") {
   const Datum told = result_of(R"("game":"nim","problem":{"heaps":[3,5]})");
   CHECK(at(told, "value") == Datum("*6"));
