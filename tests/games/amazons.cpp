@@ -131,7 +131,7 @@ TEST_CASE("a known value of Amazons", "[amazons]") {
   // followers of the position.
   const std::string board = "x.../o...";
   const Amazons game = game_of(board);
-  CHECK(followers(game, position_of(board)).size() == 2784);
+  CHECK(followers(game, {position_of(board)}).size() == 2784);
 
   PartizanValues t;
   const PartizanValue zero = t.integer(0);

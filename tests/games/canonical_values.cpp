@@ -4,25 +4,34 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include <zugzwang/core/partizan/by_value.hpp>
 #include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/games/amazons.hpp>
 #include <zugzwang/games/chomp.hpp>
+#include <zugzwang/games/clobber.hpp>
 #include <zugzwang/games/cram.hpp>
 #include <zugzwang/games/digraph.hpp>
+#include <zugzwang/games/domineering.hpp>
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/games/nim.hpp>
+#include <zugzwang/games/nogo.hpp>
+#include <zugzwang/games/painting.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 #include "answers.hpp"
 #include "catch.hpp"
+#include "games/partizan_values.hpp"
 
 namespace zugzwang {
 namespace {
@@ -87,6 +96,68 @@ Outcome outcome_of(OutcomeClass sign, Player on_move) {
   if (sign == OutcomeClass::next) return Outcome::win;
   if (sign == OutcomeClass::previous) return Outcome::loss;
   return (sign == OutcomeClass::left) == (on_move == Player::left) ? Outcome::win : Outcome::loss;
+}
+
+/// Checks on all positions that play can make of these, whoever moves at any time, that the sign of
+/// the value is that of the outcomes with either player on move. Returns how many there are.
+template <PartizanGame P>
+std::size_t check_signs(const P& rules, const std::vector<StateOf<P>>& roots) {
+  PartizanValues table;
+  testing::ValuesOf<P> values(rules, table);
+  const OnMove<P> on_move(rules);
+  MemoSolution<OnMove<P>, ByOutcome> by_search(on_move);
+  std::size_t checked = 0;
+  std::size_t wrong = 0;
+  for (const StateOf<P>& position : testing::followers(rules, roots)) {
+    const OutcomeClass sign = table.outcome_class(values(position));
+    for (const Player player : {Player::left, Player::right}) {
+      REQUIRE(by_search.solve({position, player}, {}) == Status::complete);
+      if (by_search.value({position, player}) != outcome_of(sign, player)) ++wrong;
+    }
+    ++checked;
+  }
+  CHECK(wrong == 0);
+  return checked;
+}
+
+/// All sets of squares of a board.
+std::vector<SquareSet> all_sets(const Board& board) {
+  std::vector<SquareSet> sets(std::size_t{1} << board.squares());
+  std::iota(sets.begin(), sets.end(), SquareSet{0});
+  return sets;
+}
+
+TEST_CASE("a board of Domineering takes as many values as CGSuite keeps of it",
+          "[values][partizan]") {
+  const games::Domineering rules(Board(5, 5));
+  PartizanValues table;
+  testing::ValuesOf<games::Domineering> values(rules, table);
+  CHECK(table.is_zero(values(rules.board().all())));
+  CHECK(values.positions() == 16456);
+  CHECK(table.count() == 6457);
+  CHECK(table.bytes_of_values() <= 48 * std::uint64_t{table.count()});
+}
+
+TEST_CASE("the sign of a value tells who wins on every board to 4x4", "[values][partizan]") {
+  using namespace games;
+  const Board board(4, 4);
+  // Smaller boards are larger ones with holes.
+  CHECK(check_signs(Domineering(board), all_sets(board)) == 65536);
+
+  SquareSet x = 0;
+  for (unsigned square = 0; square < board.squares(); ++square)
+    if ((board.row_of(square) + board.column_of(square)) % 2 == 0) x |= Board::bit(square);
+  CHECK(check_signs(Clobber(board, board.all()), {{x, board.all() & ~x}}) > 100'000);
+
+  const Board smaller(3, 4);
+  CHECK(check_signs(NoGo(smaller), {{0, 0, smaller.all()}}) > 10'000);
+  const SquareSet corner = Board::bit(0);
+  const SquareSet opposite = Board::bit(smaller.squares() - 1);
+  CHECK(check_signs(Amazons(smaller), {{corner, opposite, smaller.all() & ~(corner | opposite)}}) >
+        10'000);
+  const OpenNodes empty{smaller.all(), smaller.all()};
+  CHECK(check_signs(Col(PaintedGraph(smaller)), {empty}) > 10'000);
+  CHECK(check_signs(Snort(PaintedGraph(smaller)), {empty}) > 10'000);
 }
 
 TEST_CASE("the sign of a value tells who wins", "[values][partizan]") {

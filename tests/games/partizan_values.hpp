@@ -92,12 +92,13 @@ inline PartizanValue switch_of(PartizanValues& table, std::initializer_list<Part
   return table.reduce(std::vector(left), right);
 }
 
-/// A position and what play can make of it if any player moves at any time, at most about so many.
+/// Positions and what play can make of them if any player moves at any time, at most about so many
+/// more.
 template <PartizanGame P>
-std::vector<StateOf<P>> followers(const P& rules, const StateOf<P>& root,
+std::vector<StateOf<P>> followers(const P& rules, std::vector<StateOf<P>> met,
                                   std::size_t most = ~std::size_t{0}) {
-  std::vector<StateOf<P>> met{root};
-  std::unordered_set<decltype(rules.key(root))> keys{rules.key(root)};
+  std::unordered_set<decltype(rules.key(met.front()))> keys;
+  for (const StateOf<P>& root : met) keys.insert(rules.key(root));
   for (std::size_t i = 0; i < met.size() && met.size() < most; ++i)
     for (const Player player : {Player::left, Player::right})
       for (const MoveOf<P>& move : rules.moves(StateOf<P>(met[i]), player)) {
@@ -115,7 +116,7 @@ void check_partizan_laws(const P& rules, const StateOf<P>& root, std::size_t mos
   PartizanValues table;
   ValuesOf<P> values(rules, table);
   PlainlyOf<P> plainly(rules, table);
-  for (const StateOf<P>& position : followers(rules, root, most)) {
+  for (const StateOf<P>& position : followers(rules, {root}, most)) {
     const PartizanValue value = plainly.value(position);
     REQUIRE(values(position) == value);
     REQUIRE(table.outcome_class(value) == plainly.outcome(position));
