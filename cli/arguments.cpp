@@ -27,6 +27,7 @@
 #include "memory.hpp"
 #include "stored.hpp"
 #include "values.hpp"
+#include "valuing.hpp"
 #include "words.hpp"
 
 namespace zugzwang::cli {
@@ -45,7 +46,8 @@ class Parser {
       words_.insert(words_.begin(), "solve");
     const Command* const command = find_command(words_.front());
     if (command == nullptr) refuse_command(words_.front());
-    if (command->name == "calculate") take_expression();
+    if (command->name == "calculate")
+      expression_ = take_expression(words_, declared_.of("calculate"));
     const GameEntry* const game = command->needs_game()      ? game_among_words()
                                   : command->name == "query" ? game_of_file()
                                                              : nullptr;
@@ -85,25 +87,6 @@ class Parser {
                       "flags: zugzwang help solve {0}",
                       words_.front()));
     words_.emplace_back("--help");
-  }
-
-  /// An expression may stand in several words, and begin with a minus sign: all words are its own
-  /// but flags with two of them, and their values.
-  void take_expression() {
-    const CLI::App& sub = declared_.of(words_.front());
-    std::vector<std::string> others = {words_.front()};
-    for (std::size_t i = 1; i < words_.size(); ++i) {
-      const std::string& word = words_[i];
-      if (!word.starts_with("--") && word != "-h") {
-        expression_ = expression_ ? *expression_ + " " + word : word;
-        continue;
-      }
-      others.push_back(word);
-      const CLI::Option* const option = sub.get_option_no_throw(word);
-      if (option != nullptr && option->get_items_expected_max() > 0 && i + 1 < words_.size())
-        others.push_back(words_[++i]);
-    }
-    words_ = std::move(others);
   }
 
   [[noreturn]] void refuse_command(const std::string& name) const {
@@ -244,7 +227,8 @@ class Parser {
                   : flags.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
-    read_valuing(arguments, flags);
+    arguments.valuing = valuing_from(flags, command.name, word_, expression_);
+    arguments.valuing.claim = claim_;
     arguments.game = command.name == "born" ? "" : word_;
     std::vector<std::string> words;
     if (command.needs_game() && !word_.empty()) {
@@ -292,33 +276,6 @@ class Parser {
     if (!flags.problems.empty()) arguments.problems = problems_from(flags.problems);
     arguments.seed = flags.seed.empty() ? std::random_device{}() : seed_from(flags.seed);
     return arguments;
-  }
-
-  /// What the commands about values are told.
-  void read_valuing(Arguments& arguments, const Flags& flags) const {
-    const auto refuse_beside_table = [&](bool given, const char* flag) {
-      if (given && !flags.family.empty())
-        throw Error(ErrorCode::bad_syntax,
-                    fmt::format("table: it tells one line a position; leave out {}", flag));
-    };
-    refuse_beside_table(flags.options, "--options");
-    refuse_beside_table(!flags.svg.empty(), "--svg");
-    refuse_beside_table(!flags.claim.empty(), "--claim");
-    refuse_beside_table(!flags.equals.empty(), "--equals");
-    if (arguments.command == "calculate" && !flags.svg.empty() && expression_.value_or("-") == "-")
-      throw Error(ErrorCode::bad_syntax, "svg: it is of one value; give an expression");
-    Valuing& valuing = arguments.valuing;
-    if (!flags.notation.empty())
-      valuing.notation = choice_from("notation", flags.notation, notations());
-    if (!flags.brief.empty()) valuing.brief = brief_from(flags.brief);
-    if (arguments.command == "born") valuing.day = day_from(word_);
-    valuing.options = flags.options;
-    valuing.svg = flags.svg;
-    valuing.claim = claim_;
-    valuing.equals = flags.equals;
-    valuing.family = flags.family;
-    valuing.list = flags.list;
-    valuing.expression = expression_;
   }
 
   /// What only a program of several processes is told.

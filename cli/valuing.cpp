@@ -1,0 +1,67 @@
+#include "valuing.hpp"
+
+#include <cstddef>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+
+#include "values.hpp"
+
+namespace zugzwang::cli {
+
+namespace {
+
+void refuse_beside_table(bool given, const char* flag) {
+  if (given)
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("table: it tells one line a position; leave out {}", flag));
+}
+
+}  // namespace
+
+std::optional<std::string> take_expression(std::vector<std::string>& words, const CLI::App& sub) {
+  std::optional<std::string> expression;
+  std::vector<std::string> others = {words.front()};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (!word.starts_with("--") && word != "-h") {
+      expression = expression ? *expression + " " + word : word;
+      continue;
+    }
+    others.push_back(word);
+    const CLI::Option* const option = sub.get_option_no_throw(word);
+    if (option != nullptr && option->get_items_expected_max() > 0 && i + 1 < words.size())
+      others.push_back(words[++i]);
+  }
+  words = std::move(others);
+  return expression;
+}
+
+Valuing valuing_from(const Flags& flags, const std::string& command, const std::string& word,
+                     const std::optional<std::string>& expression) {
+  if (!flags.family.empty()) {
+    refuse_beside_table(flags.options, "--options");
+    refuse_beside_table(!flags.svg.empty(), "--svg");
+    refuse_beside_table(!flags.claim.empty(), "--claim");
+    refuse_beside_table(!flags.equals.empty(), "--equals");
+  }
+  if (command == "calculate" && !flags.svg.empty() && expression.value_or("-") == "-")
+    throw Error(ErrorCode::bad_syntax, "svg: it is of one value; give an expression");
+  Valuing valuing;
+  if (!flags.notation.empty())
+    valuing.notation = choice_from("notation", flags.notation, notations());
+  if (!flags.brief.empty()) valuing.brief = brief_from(flags.brief);
+  if (command == "born") valuing.day = day_from(word);
+  valuing.options = flags.options;
+  valuing.svg = flags.svg;
+  valuing.claim = flags.claim;
+  valuing.equals = flags.equals;
+  valuing.family = flags.family;
+  valuing.list = flags.list;
+  valuing.expression = expression;
+  return valuing;
+}
+
+}  // namespace zugzwang::cli
