@@ -35,7 +35,7 @@ class CanonicalValuesOf final : public CanonicalValues {
                          solution_.value(solution_.game().play(state, {player, move}))});
     return options;
   }
-  const Statistics& statistics() const override { return solution_.statistics(); }
+  Statistics statistics() const override { return solution_.statistics(); }
 
  private:
   StateOf<P> at(std::uint64_t position) const { return positions_.state(position).position; }

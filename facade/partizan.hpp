@@ -38,8 +38,8 @@ class CanonicalValues {
   /// Returns the moves of Left, then those of Right, of a position that was solved, each player's
   /// in order of preference.
   virtual std::vector<ValuedOption> options(std::uint64_t position) = 0;
-  /// `bytes` are those of the table and of the memo together.
-  virtual const Statistics& statistics() const = 0;
+  /// Of all solves; `bytes` are those that the table and the memo hold now.
+  virtual Statistics statistics() const = 0;
 };
 
 /// Positions that have canonical values.

@@ -71,8 +71,8 @@ struct NumberBound {
 Dyadic simplest_number(const std::optional<NumberBound>& above,
                        const std::optional<NumberBound>& below);
 
-/// Returns the day on which the number is born: |n| of an integer n, and k more than the integer
-/// part's of n / 2^k.
+/// Returns the day on which the number is born: |n| of an integer n, and k + 1 more than the
+/// integer part's of n / 2^k that is no integer.
 std::uint64_t birthday(const Dyadic& number);
 
 }  // namespace zugzwang

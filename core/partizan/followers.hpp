@@ -18,6 +18,7 @@ PartizanValue over_followers(PartizanValues& values, PartizanValue v, FoundValue
                              IsBase is_base, Settle settle) {
   std::vector<PartizanValue> open{v};
   while (!open.empty()) {
+    values.step();
     const PartizanValue u = open.back();
     if (found.contains(u)) {
       open.pop_back();
@@ -29,7 +30,6 @@ PartizanValue over_followers(PartizanValues& values, PartizanValue v, FoundValue
         for (const PartizanValue option : values.options(u, player))
           if (!found.contains(option)) open.push_back(option);
     if (open.size() > size) continue;
-    values.step();
     const PartizanValue result = settle(u, found);
     found.emplace(u, result);
     open.pop_back();

@@ -4,9 +4,9 @@
 // what is wrong with its form is known before anything is calculated. The parser keeps its own
 // stack, so that brackets may be as deep as the text is long.
 //
-// From what binds most: ± of one value; what stands side by side, which is added; methods; copies
-// n.G; ordinal sums a:b; a minus sign; sums; comparisons. A minus sign before a number is part of
-// the number: -1^ is ↑ − 1.
+// From what binds most: ± of one value; what stands side by side, which is added; copies n.G;
+// methods; ordinal sums a:b; a minus sign; sums; comparisons. A minus sign before a number is part
+// of the number: -1^ is ↑ − 1.
 
 #include <cstdint>
 #include <string_view>

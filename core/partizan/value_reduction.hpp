@@ -39,7 +39,6 @@ class ValueReduction {
   ValueBudget& budget_;
   Ids left_{};
   Ids right_{};
-  Ids others_{};
 };
 
 }  // namespace zugzwang::detail

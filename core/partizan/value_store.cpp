@@ -199,8 +199,8 @@ OptionIds ValueStore::options(std::uint32_t id, Player player) {
   const auto known = numbers_options_.find(key);
   if (known != numbers_options_.end()) return {words(known->second), 1};
   const std::uint32_t made = number(*option);
-  budget_.take(map_entry);
   const std::uint32_t place = free_words(1);
+  budget_.take(map_entry);
   words_[place / words_in_block][place % words_in_block] = made;
   numbers_options_.emplace(key, place);
   ++next_word_;

@@ -110,6 +110,11 @@ PartizanValue PartizanValues::negative(PartizanValue v) {
 
 PartizanValue PartizanValues::copies(std::int64_t n, PartizanValue v) {
   if (const auto number = as_number(v)) return this->number(*number * Dyadic(n));
+  if (const auto parts = as_number_up_star(v)) {
+    std::int64_t ups = 0;
+    if (__builtin_mul_overflow(n, parts->ups, &ups)) ups = std::numeric_limits<std::int64_t>::max();
+    return number_up_star({parts->number * Dyadic(n), ups, n % 2 == 0 ? 0 : parts->nimber});
+  }
   const auto count =
       n < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
   PartizanValue sum{};
@@ -200,6 +205,7 @@ std::uint64_t PartizanValues::birthday(PartizanValue v) {
   if (const auto days = known(v)) return *days;
   std::vector<PartizanValue> open{v};
   while (!open.empty()) {
+    step();
     const PartizanValue u = open.back();
     const std::size_t size = open.size();
     std::uint64_t days = 0;

@@ -25,11 +25,13 @@ MoveReasons::MoveReasons(PositionValue& position, const std::vector<ValuedMove>&
 MoveReason MoveReasons::of(const ValuedMove& move) {
   using Kind = MoveReason::Kind;
   const Player player = move.player.value_or(Player::left);
-  const LimitedValues limited(table_, limits_);
+  LimitedValues limited(table_, limits_);
   if (kept_of(player).contains(move.value)) return {};
   if (const ValuedMove* better = dominating(move, player))
     return {Kind::dominated, better->move, better->words, better->value};
-  if (const auto replies = position_.replies(move, limits_))
+  const auto replies = position_.replies(move, limits_);
+  limited.renew();
+  if (replies)
     for (const ValuedMove& reply : *replies)
       if (reverses(reply.value, player))
         return {Kind::reversible, reply.move, reply.words, reply.value};

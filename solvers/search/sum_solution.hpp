@@ -80,7 +80,12 @@ class SumSolution {
     return sum;
   }
 
-  const Statistics& statistics() const { return statistics_; }
+  /// Its bytes are those that are held now.
+  Statistics statistics() const {
+    Statistics statistics = statistics_;
+    statistics.bytes = bytes();
+    return statistics;
+  }
 
  private:
   using Key = KeyOf<G>;
@@ -146,6 +151,7 @@ class SumSolution {
     Status status = Status::complete;
     const LimitedFor limited(evaluation_, meter);
     try {
+      tell_evaluation(map_bytes(known_) + beside_map());
       status = work();
     } catch (const ValueLimit& limit) {
       status = limit.status();
@@ -155,14 +161,22 @@ class SumSolution {
     }
     leave_path();
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = bytes();
     return status;
   }
 
   std::uint64_t bytes() const {
-    std::uint64_t bytes = map_bytes(known_) + beside_keys_;
+    std::uint64_t bytes = map_bytes(known_) + beside_map();
     if constexpr (requires { evaluation_.bytes(); }) bytes += evaluation_.bytes();
     return bytes;
+  }
+  /// What is held beside the map and the evaluation.
+  std::uint64_t beside_map() const {
+    return beside_keys_ + frames_.bytes() + beside_frames_ +
+           parts_.capacity() * sizeof(Representative<State>);
+  }
+  /// Tells an evaluation that keeps values how many bytes are held beside it.
+  void tell_evaluation([[maybe_unused]] std::uint64_t bytes) const {
+    if constexpr (requires { evaluation_.count_beside(bytes); }) evaluation_.count_beside(bytes);
   }
 
   Status search(const State& root, Meter& meter) {
@@ -197,10 +211,10 @@ class SumSolution {
 
   void enter(const State& component) {
     ++statistics_.positions;
-    const auto [place, is_new] = known_.insert_or_assign(game_.key(component), E::pending);
-    if (is_new) beside_keys_ += zugzwang::bytes_beside(place->first);
     Frame& frame = frames_.emplace(game_, evaluation_, component, parts_.size());
     beside_frames_ += frame.bytes_beside();
+    const auto [place, is_new] = known_.insert_or_assign(game_.key(component), E::pending);
+    if (is_new) beside_keys_ += zugzwang::bytes_beside(place->first);
     begin_option(frame);
   }
   void begin_option(Frame& frame) {
@@ -230,20 +244,21 @@ class SumSolution {
   }
   /// Forgets a search that has been given up.
   void leave_path() {
-    for (; !frames_.empty(); frames_.pop()) known_.erase(game_.key(frames_.back().state));
+    for (; !frames_.empty(); frames_.pop()) {
+      const auto place = known_.find(game_.key(frames_.back().state));
+      if (place == known_.end()) continue;
+      beside_keys_ -= zugzwang::bytes_beside(place->first);
+      known_.erase(place);
+    }
     parts_.clear();
     beside_frames_ = 0;
+    tell_evaluation(map_bytes(known_) + beside_map());
   }
 
   Status check(Meter& meter) {
-    const std::uint64_t own = map_bytes_within(known_, steps_a_check) + beside_keys_ +
-                              frames_.bytes() + beside_frames_ +
-                              parts_.capacity() * sizeof(Representative<State>);
-    std::uint64_t all = own;
-    if constexpr (requires { evaluation_.count_beside(own); }) {
-      evaluation_.count_beside(own);
-      all += evaluation_.bytes();
-    }
+    std::uint64_t all = map_bytes_within(known_, steps_a_check) + beside_map();
+    tell_evaluation(all);
+    if constexpr (requires { evaluation_.bytes(); }) all += evaluation_.bytes();
     if (const Status status = meter.allows(all); status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }

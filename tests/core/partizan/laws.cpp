@@ -17,7 +17,7 @@ namespace zugzwang::testing {
 
 namespace {
 
-constexpr int triples = 20000;
+constexpr int triples = 100'000;
 
 /// The first law that a triple breaks, over many of them; empty if none does.
 template <class Law>

@@ -2,9 +2,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <stop_token>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/partizan/theory.hpp>
 #include <zugzwang/core/partizan/values.hpp>
@@ -76,6 +78,30 @@ TEST_CASE("a call can be cancelled") {
   CHECK(limit_of([&] {
           for (int i = 0; i < 5000; ++i) values.step();
         }) == Status::cancelled);
+}
+
+TEST_CASE("what has many followers can be cancelled") {
+  std::stop_source source;
+  source.request_stop();
+  Limits limits;
+  limits.cancel = source.get_token();
+  PartizanValues values;
+  const PartizanValue large = values.integer(200'000);
+  Meter meter(limits);
+  values.limit_by(&meter);
+  // An integer n is n followers of this sum.
+  CHECK(limit_of([&] { ordinal_sum(values, values.nimber(1), large); }) == Status::cancelled);
+}
+
+TEST_CASE("copies of up are counted, not added up") {
+  PartizanValues values;
+  const PartizanValue sum = values.sum(values.up(3, 5), values.number(Dyadic(1, 1)));
+  CHECK(values.copies(3, sum) == values.number_up_star({Dyadic(3, 1), 9, 5}));
+  CHECK(values.copies(-2, sum) == values.number_up_star({Dyadic(-1), -6, 0}));
+  CHECK(values.copies(0, sum) == values.integer(0));
+  for (const std::int64_t n : {std::int64_t{1} << 31, std::numeric_limits<std::int64_t>::max(),
+                               std::numeric_limits<std::int64_t>::min()})
+    CHECK_THROWS_AS(values.copies(n, sum), Error);
 }
 
 TEST_CASE("what a table holds is told") {
