@@ -135,6 +135,16 @@ struct Caller::Work {
   std::string asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
 
+  /// Forgets values at the end of a call that keeps too much, however it ends.
+  struct KeptWithinCap {
+    Work& work;
+    ~KeptWithinCap() {
+      if (work.kept_bytes() > work.caps.kept_memory) work.values.clear();
+    }
+  };
+
+  std::uint64_t kept_bytes() const { return sessions.bytes() + values.bytes(); }
+
   Work(const Registry& games, const Caps& most)
       : registry(games), caps(most), sessions(most_sessions, most.kept_memory) {}
 
@@ -156,9 +166,8 @@ struct Caller::Work {
     calls::Context context{registry, sessions, values, std::move(limits)};
     const calls::Call& call = calls::call_of(told);
     asked = call.name;
-    Datum result = call.function(context, request);
-    if (values.bytes() > caps.kept_memory) values.clear();
-    return result;
+    const KeptWithinCap kept{*this};
+    return call.function(context, request);
   }
 };
 
@@ -199,7 +208,7 @@ std::vector<std::string_view> Caller::names() {
   return names;
 }
 
-std::uint64_t Caller::kept_bytes() const { return work_->sessions.bytes() + work_->values.bytes(); }
+std::uint64_t Caller::kept_bytes() const { return work_->kept_bytes(); }
 void Caller::forget() {
   work_->sessions.clear();
   work_->values.clear();

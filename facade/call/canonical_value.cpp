@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
@@ -27,6 +28,26 @@ ValueStyle style_of(Request& request) {
   return {notation, static_cast<std::size_t>(brief)};
 }
 
+/// What is told of a position, and whether that is all.
+struct Told {
+  Status status = Status::complete;
+  Datum::Object members{};
+};
+
+Told tell(ValueSession& session, const AskedLine& asked, const ValueStyle& style,
+          const Limits& limits) {
+  const Walk walk = asked.walk(session.positions());
+  const auto position = session.at(walk.number());
+  ValueReport report;
+  report.status = position->solve(limits);
+  if (report.status == Status::complete) report = report_value(*position, style, limits);
+  Told told{report.status,
+            value_to_datum(asked.name(), position->solver(), report, position->statistics())};
+  if (const auto* const players = walk.positions().ability<TwoPlayers>())
+    told.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
+  return told;
+}
+
 }  // namespace
 
 Datum value(Context& context, Request& request) {
@@ -34,18 +55,14 @@ Datum value(Context& context, Request& request) {
   const ValueStyle style = style_of(request);
   const Limits limits = request.limits(context.limits).started();
   request.refuse_others();
-  // What has been found before counts towards the memory, too, and must not end this.
-  const ValueSession& session = context.values.hold(*asked.problem, limits.memory / 2);
-  const Walk walk = asked.walk(session.positions());
-  const auto position = session.at(walk.number());
-  ValueReport report;
-  report.status = position->solve(limits);
-  if (report.status == Status::complete) report = report_value(*position, style, limits);
-  Datum::Object told =
-      value_to_datum(asked.name(), position->solver(), report, position->statistics());
-  if (const auto* const players = walk.positions().ability<TwoPlayers>())
-    told.emplace_back("on_move", name_of(players->on_move(walk.number())));
-  return told;
+  const bool is_new = !context.values.holds(*asked.problem);
+  Told told = tell(context.values.hold(*asked.problem), asked, style, limits);
+  if (told.status == Status::memory_limit && !is_new) {
+    // What had been found before counts towards the memory, too.
+    context.values.clear();
+    told = tell(context.values.hold(*asked.problem), asked, style, limits);
+  }
+  return std::move(told.members);
 }
 
 }  // namespace zugzwang::calls

@@ -184,6 +184,11 @@ class ImpartialSession final : public ValueSession {
   std::shared_ptr<Session> session_;
 };
 
+/// With the name of the game.
+Datum rules_of(const Problem& problem) {
+  return Datum::List{problem.text().name, problem.to_datum(Scope::rules)};
+}
+
 }  // namespace
 
 std::unique_ptr<ValueSession> open_values(const Problem& problem) {
@@ -206,11 +211,14 @@ std::unique_ptr<PositionValue> open_value(const Problem& problem) {
   return session->at(session->positions()->number_of(problem));
 }
 
-ValueSession& HeldValues::hold(const Problem& problem, std::uint64_t most_bytes) {
-  const Datum rules(Datum::List{problem.text().name, problem.to_datum(Scope::rules)});
-  if (!session_ || rules != rules_ || bytes() > most_bytes) {
+bool HeldValues::holds(const Problem& problem) const {
+  return session_ && rules_ == rules_of(problem);
+}
+
+ValueSession& HeldValues::hold(const Problem& problem) {
+  if (!holds(problem)) {
     session_ = open_values(problem);
-    rules_ = rules;
+    rules_ = rules_of(problem);
   }
   return *session_;
 }

@@ -96,9 +96,11 @@ std::unique_ptr<PositionValue> open_value(const Problem& problem);
 /// The values of the rules asked for last.
 class HeldValues {
  public:
-  /// Returns those of the rules of a problem; new ones where other rules were asked for, or where
-  /// what has been found holds more than so many bytes. Throws as `open_values` does.
-  ValueSession& hold(const Problem& problem, std::uint64_t most_bytes);
+  /// Returns those of the rules of a problem, and new ones where other rules were asked for. Throws
+  /// as `open_values` does.
+  ValueSession& hold(const Problem& problem);
+  /// Whether those of the rules of a problem are there.
+  bool holds(const Problem& problem) const;
   void clear() { session_.reset(); }
   std::uint64_t bytes() const { return session_ ? session_->bytes() : 0; }
 

@@ -109,6 +109,27 @@ TEST_CASE("what has been found for a position serves the next of its rules", "[c
   CHECK(caller.kept_bytes() == 0);
 }
 
+TEST_CASE("what has been kept does not end a call that has room without it", "[call]") {
+  const std::string board = R"("game":"domineering","problem":{"board":"4x6"})";
+  const Datum move = at(list_at(result_of(board), "moves").at(1), "move");
+  const auto status = [](Caller& caller, const std::string& request) {
+    return at(at(Datum::from_json(caller.call(request)), "result"), "status");
+  };
+  int tried = 0;
+  for (int memory = 500'000; memory < 1'300'000; memory += 50'000) {
+    const std::string limited = board + R"(,"memory":)" + std::to_string(memory);
+    const std::string whole = request_of(limited);
+    const std::string after = request_of(limited + R"(,"moves":[)" + move.to_json() + "]");
+    Caller caller(bundled());
+    Caller other(bundled());
+    if (status(caller, whole) != Datum("memory_limit")) continue;
+    if (status(other, after) != Datum("complete")) continue;
+    ++tried;
+    CHECK(status(caller, after) == Datum("complete"));
+  }
+  CHECK(tried > 0);
+}
+
 TEST_CASE("values that take more memory than is kept are forgotten", "[call]") {
   Caller caller(bundled(), {.kept_memory = 1000});
   CHECK(caller.call(request_of(square)).find("\"result\"") != std::string::npos);
