@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/thermograph_svg.hpp>
 
 #include "format.hpp"
@@ -39,6 +40,8 @@ void write_svg(const std::string& file, const ValueReport& report) {
   if (report.thermograph)
     write_output("svg", file,
                  thermograph_svg(*report.thermograph, cut(report.value, longest_title)));
+  else if (report.status == Status::complete)
+    throw Error(ErrorCode::too_large, "svg: the thermograph has numbers of more than 64 bits");
   else
     tell_user("svg: the thermograph is not known; nothing is written to {}", file);
 }

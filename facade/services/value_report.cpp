@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/option_order.hpp>
 #include <zugzwang/core/partizan/theory.hpp>
 #include <zugzwang/core/partizan/up_powers.hpp>
@@ -28,7 +29,7 @@ class Reporter {
     report.right_stop = table_.right_stop(value_).number;
     report.birthday = table_.birthday(value_);
     report.value = text(value_);
-    report.thermograph = Thermographs(table_).of(value_);
+    unless_too_large([&] { report.thermograph = Thermographs(table_).of(value_); });
     report.left_options = texts(Player::left);
     report.right_options = texts(Player::right);
   }
@@ -46,12 +47,24 @@ class Reporter {
     report.moves = std::move(told);
   }
   void tell_simplified(ValueReport& report) {
-    report.reduced = text(reduced_canonical_form(table_, value_));
-    if (const auto weight = atomic_weight(table_, value_)) report.atomic_weight = text(*weight);
-    report.atomic_weight_known = true;
+    unless_too_large([&] { report.reduced = text(reduced_canonical_form(table_, value_)); });
+    unless_too_large([&] {
+      if (const auto weight = atomic_weight(table_, value_)) report.atomic_weight = text(*weight);
+      report.atomic_weight_known = true;
+    });
   }
 
  private:
+  /// A value may be written out where what follows from it cannot.
+  template <class Part>
+  static void unless_too_large(Part part) {
+    try {
+      part();
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::too_large) throw;
+    }
+  }
+
   std::string text(PartizanValue v) { return writer_.write(v, style_.most_characters); }
 
   std::vector<std::string> texts(Player player) {

@@ -32,7 +32,7 @@ struct ToldMove {
   std::string words{};
   std::string value{};
   bool kept = true;  ///< whether its value is an option of the canonical form
-  /// Such as "dominated by a1-a2" or "reversible through b1-c1, to 0"; empty if it is kept.
+  /// Such as "dominated by a1-a2, to 1/2" or "reversible through b1-c1, to 0"; empty if it is kept.
   std::string because{};
   Datum dominated_by{};        ///< a move that is better for the player; or null
   Datum reversible_through{};  ///< a reply that the opponent is sure to have; or null
