@@ -92,6 +92,11 @@ class Board {
     return set & all();
   }
 
+  /// Returns the squares next to some of a set, in a row or a column; they may be in the set, too.
+  constexpr SquareSet beside(SquareSet set) const {
+    return shifted(set, {-1, 0}) | shifted(set, {0, -1}) | shifted(set, {0, 1}) |
+           shifted(set, {1, 0});
+  }
   /// Returns the squares of a set to which orthogonal steps inside it lead from some of them.
   /// Cost: some ten instructions for each step of the longest way.
   constexpr SquareSet connected(SquareSet from, SquareSet set) const {
@@ -140,7 +145,7 @@ class Board {
 
   unsigned rows_;
   unsigned columns_;
-  unsigned reciprocal_;  // 2^16 / columns, rounded up: squares are few enough for exact quotients
+  unsigned reciprocal_;  // the next integer above 2^16 / columns: squares are few enough
   SquareSet first_column_ = 0;
 };
 

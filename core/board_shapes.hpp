@@ -63,7 +63,7 @@ class BoardShapes {
   /// Returns the set moved there.
   Shape at_corner(SquareSet set) const {
     const Box box = box_of(set);
-    return {set >> box.shift, box};
+    return {set >> box.shift, {0, box.rows, box.columns}};
   }
 
   /// How many ways there are to reflect a set: from left to right, upside down and both, so far as

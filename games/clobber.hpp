@@ -98,17 +98,14 @@ class Clobber {
     const SquareSet mine = state.x & live;
     const SquareSet theirs = state.o & live;
     Representative<State> least{{mine, theirs}, false};
-    const auto take = [&least](SquareSet x, SquareSet o, bool negated) {
-      if (x < least.position.x || (x == least.position.x && o < least.position.o))
-        least = {{x, o}, negated};
-      else if (State{x, o} == least.position && negated != least.negated)
-        least = {.position = {x, o}, .is_own_negative = true};
+    const auto comes_before = [](const State& a, const State& b) {
+      return a.x != b.x ? a.x < b.x : a.o < b.o;
     };
     for (const unsigned symmetry : kept_) {
       const SquareSet first = symmetries_.image(symmetry, mine);
       const SquareSet second = symmetries_.image(symmetry, theirs);
-      take(first, second, false);
-      take(second, first, true);
+      take_least(least, {first, second}, false, comes_before);
+      take_least(least, {second, first}, true, comes_before);
     }
     return least;
   }
@@ -132,10 +129,7 @@ class Clobber {
     return player == Player::left ? Sides{state.x, state.o} : Sides{state.o, state.x};
   }
   /// The stones x next to one o.
-  SquareSet facing(const State& state) const {
-    return state.x & (board_.shifted(state.o, {-1, 0}) | board_.shifted(state.o, {1, 0}) |
-                      board_.shifted(state.o, {0, -1}) | board_.shifted(state.o, {0, 1}));
-  }
+  SquareSet facing(const State& state) const { return state.x & board_.beside(state.o); }
   /// How often a stone x stands next to one o: the number of moves of either player.
   int meetings(const State& state) const {
     return std::popcount(state.x & board_.shifted(state.o, {-1, 0})) +

@@ -60,7 +60,7 @@ class NoGo : public TakesFreeSquares {
 
   /// The stones of groups without a liberty, of which a position has none.
   SquareSet stifled(const State& state) const {
-    const SquareSet airy = beside(state.free);
+    const SquareSet airy = board().beside(state.free);
     return (state.x & ~board().connected(state.x & airy, state.x)) |
            (state.o & ~board().connected(state.o & airy, state.o));
   }
@@ -79,11 +79,6 @@ class NoGo : public TakesFreeSquares {
   }
 
  private:
-  /// The squares beside some of a set; such may be of the set too.
-  SquareSet beside(SquareSet set) const {
-    return board().shifted(set, {-1, 0}) | board().shifted(set, {0, -1}) |
-           board().shifted(set, {0, 1}) | board().shifted(set, {1, 0});
-  }
   /// Of the groups of one colour: liberties that are a group's only one, and those of groups that
   /// have more.
   struct Liberties {
@@ -94,7 +89,7 @@ class NoGo : public TakesFreeSquares {
     Liberties liberties;
     while (stones != 0) {
       const SquareSet group = board().connected(stones & (~stones + 1), stones);
-      const SquareSet own = beside(group) & free;
+      const SquareSet own = board().beside(group) & free;
       (std::has_single_bit(own) ? liberties.last : liberties.spare) |= own;
       stones &= ~group;
     }
@@ -102,7 +97,7 @@ class NoGo : public TakesFreeSquares {
   }
   /// Where the player of such groups may put a stone, the opponent's being such.
   SquareSet open(const Liberties& mine, const Liberties& theirs, SquareSet free) const {
-    return free & ~theirs.last & (beside(free) | mine.spare);
+    return free & ~theirs.last & (board().beside(free) | mine.spare);
   }
   SquareSet open(const State& state, Player player) const {
     return open(liberties(state.of(player), state.free),
@@ -119,9 +114,9 @@ class NoGo : public TakesFreeSquares {
   SquareSet joined(SquareSet from, const State& state) const {
     for (SquareSet before = 0; from != before;) {
       before = from;
-      from |= beside(from & state.free) & state.squares();
-      from |= beside(from & state.x) & (state.x | state.free);
-      from |= beside(from & state.o) & (state.o | state.free);
+      from |= board().beside(from & state.free) & state.squares();
+      from |= board().beside(from & state.x) & (state.x | state.free);
+      from |= board().beside(from & state.o) & (state.o | state.free);
     }
     return from;
   }

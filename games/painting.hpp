@@ -69,8 +69,7 @@ class PaintedGraph {
   /// Squares of a board, side by side in a row or a column.
   explicit PaintedGraph(const Board& board) : neighbours_(board.squares()), shapes_(board) {
     for (unsigned square = 0; square < board.squares(); ++square)
-      for (const Step step : orthogonal_steps)
-        neighbours_[square] |= board.shifted(Board::bit(square), step);
+      neighbours_[square] = board.beside(Board::bit(square));
   }
 
   unsigned nodes() const { return static_cast<unsigned>(neighbours_.size()); }
@@ -85,8 +84,8 @@ class PaintedGraph {
     const OpenNodes start{open.left >> box.shift, open.right >> box.shift};
     Representative<OpenNodes> least{start};
     const auto take = [&least](const OpenNodes& image) {
-      take_least(least, image, false);
-      take_least(least, {image.right, image.left}, true);
+      take_least(least, image, false, comes_before);
+      take_least(least, {image.right, image.left}, true, comes_before);
     };
     take(start);
     if (!shapes_) return least;
@@ -103,12 +102,6 @@ class PaintedGraph {
  private:
   static bool comes_before(const OpenNodes& a, const OpenNodes& b) {
     return a.left != b.left ? a.left < b.left : a.right < b.right;
-  }
-  static void take_least(Representative<OpenNodes>& least, const OpenNodes& image, bool negated) {
-    if (comes_before(image, least.position))
-      least = {image, negated};
-    else if (negated != least.negated && image == least.position)
-      least = {image, false, true};
   }
 
   std::vector<NodeSet> neighbours_;

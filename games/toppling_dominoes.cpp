@@ -33,8 +33,8 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
         .rules =
             "There are rows of dominoes that stand on end, some of Left, some of Right, and grey "
             "ones that both may topple. A player in turn topples one of his to the left or to the "
-            "right, and all that stand on that side of it in its row fall, too. Whoever cannot has "
-            "lost.",
+            "right, and all that stand on that side of it in its row fall, too. A gap ends the "
+            "fall: what stands on its two sides are rows apart. Whoever cannot has lost.",
         .move =
             R"({"row":r,"domino":i,"to":"left"|"right"}: rows from the top and dominoes, with those )"
             "that have fallen, from the left, from 0",

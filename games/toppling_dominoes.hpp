@@ -2,8 +2,8 @@
 
 // Toppling Dominoes: rows of dominoes that stand on end, each of Left, of Right, or grey and so of
 // either. A player in turn topples one of his to the left or to the right, and with it fall all
-// that stand on that side of it in its row. Whoever cannot has lost. M. H. Albert, R. J. Nowakowski
-// and D. Wolfe, "Lessons in Play" (2007).
+// that stand on that side of it, up to the first gap. Whoever cannot has lost. M. H. Albert, R. J.
+// Nowakowski and D. Wolfe, "Lessons in Play" (2007).
 //
 // A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, "Toppling Conjectures", in "Games of No
 // Chance 4" (2015).

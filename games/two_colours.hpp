@@ -7,7 +7,6 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <limits>
 #include <tuple>
 
 #include <zugzwang/core/board.hpp>
@@ -58,44 +57,31 @@ class TwoColourShapes {
   /// Cost: some fifty instructions for each of at most eight images, and more for the few whose
   /// squares are the least.
   Representative<TwoColours> representative(const TwoColours& at) const {
-    Least least;
     const BoardShapes::Box box = shapes_.box_of(at.squares());
+    const TwoColours start{at.x >> box.shift, at.o >> box.shift, at.free >> box.shift};
+    Representative<TwoColours> least{start};
+    const auto take = [&](const auto& image_of) {
+      const SquareSet squares = image_of(start.squares());
+      if (squares > least.position.squares()) return;
+      const SquareSet x = image_of(start.x);
+      const SquareSet o = image_of(start.o);
+      const TwoColours image{x, o, squares & ~x & ~o};
+      take_least(least, image, false, comes_before);
+      take_least(least, image.turned(), true, comes_before);
+    };
     for (unsigned reflection = 0; reflection < shapes_.reflections(); ++reflection) {
-      const auto image = [&](SquareSet set) {
-        return shapes_.reflected(reflection, set >> box.shift, box);
-      };
-      const SquareSet squares = image(at.squares());
-      if (squares <= least.squares) least.take(squares, image(at.x), image(at.o));
-      if (!shapes_.can_transpose(box)) continue;
-      const SquareSet transposed = shapes_.transposed(squares);
-      if (transposed <= least.squares)
-        least.take(transposed, shapes_.transposed(image(at.x)), shapes_.transposed(image(at.o)));
+      const auto reflected = [&](SquareSet set) { return shapes_.reflected(reflection, set, box); };
+      take(reflected);
+      if (shapes_.can_transpose(box))
+        take([&](SquareSet set) { return shapes_.transposed(reflected(set)); });
     }
-    return {{least.x, least.o, least.squares & ~least.x & ~least.o},
-            least.negated,
-            least.is_own_negative};
+    return least;
   }
 
  private:
-  /// The image whose squares, and then whose pieces, are the least numbers.
-  struct Least {
-    SquareSet squares = std::numeric_limits<SquareSet>::max();
-    SquareSet x = 0;
-    SquareSet o = 0;
-    bool negated = false;
-    bool is_own_negative = false;
-
-    void take(SquareSet image, SquareSet first, SquareSet second) {
-      take({image, first, second, false});
-      take({image, second, first, true});
-    }
-    void take(const Least& other) {
-      const auto order = [](const Least& one) { return std::tie(one.squares, one.x, one.o); };
-      if (order(other) < order(*this)) *this = other;
-      if (order(other) == order(*this) && other.negated != negated)
-        *this = {squares, x, o, false, true};
-    }
-  };
+  static bool comes_before(const TwoColours& a, const TwoColours& b) {
+    return std::tuple(a.squares(), a.x, a.o) < std::tuple(b.squares(), b.x, b.o);
+  }
 
   BoardShapes shapes_;
 };

@@ -71,6 +71,17 @@ struct Representative {
   bool operator==(const Representative&) const = default;
 };
 
+/// Puts an image of the position in the place of what stands for it, if it comes before that, and
+/// notes where the images with either sign come to the same.
+template <class State, class ComesBefore>
+constexpr void take_least(Representative<State>& least, const State& image, bool negated,
+                          ComesBefore comes_before) {
+  if (comes_before(image, least.position))
+    least = {image, negated};
+  else if (negated != least.negated && image == least.position)
+    least = {image, false, true};
+}
+
 /// Positions that are alike, also with the players exchanged, have one that stands for them.
 /// Law: that of a representative is itself, not negated; the options of a position, each by its
 /// representative and its sign, are those of the representative for the same player; for the

@@ -138,7 +138,8 @@ TEST_CASE("a board of Domineering takes as many values as CGSuite keeps of it",
   CHECK(table.bytes_of_values() <= 48 * std::uint64_t{table.count()});
 }
 
-TEST_CASE("the sign of a value tells who wins on every board to 4x4", "[values][partizan]") {
+TEST_CASE("the sign of a value tells who wins whatever play makes of a board",
+          "[values][partizan]") {
   using namespace games;
   const Board board(4, 4);
   // Smaller boards are larger ones with holes.
