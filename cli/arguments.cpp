@@ -191,6 +191,10 @@ class Parser {
     if (command.name == "verify" && certificate_.empty() && solution_.empty()) take_word_for_file();
     if (command.name == "verify" && !claim_.empty() && !(certificate_.empty() && solution_.empty()))
       throw Error(ErrorCode::bad_syntax, "claim: give either a claim, a solution or a certificate");
+    if (command.name == "verify" && !claim_.empty() &&
+        !(flags.solver.empty() && flags.strategy.empty() && flags.evaluation.empty()))
+      throw Error(ErrorCode::bad_syntax,
+                  "claim: it is verified by play; leave out --solver, --strategy and --evaluation");
     arguments.batch = flags.batch;
     if (flags.lines) arguments.lines = Lines::numbered;
     if (flags.moves && flags.value_only)
@@ -227,8 +231,7 @@ class Parser {
                   : flags.batch.empty()
                       ? "certificate: it names its game; leave out GAME"
                       : "batch: each line of a batch names its game; leave out GAME");
-    arguments.valuing = valuing_from(flags, command.name, word_, expression_);
-    arguments.valuing.claim = claim_;
+    arguments.valuing = valuing_from(flags, command.name, word_, expression_, claim_);
     arguments.game = command.name == "born" ? "" : word_;
     std::vector<std::string> words;
     if (command.needs_game() && !word_.empty()) {

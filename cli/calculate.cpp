@@ -22,8 +22,6 @@ namespace zugzwang::cli {
 
 namespace {
 
-constexpr std::size_t longest_line = ValueCalculator::longest_expression;
-
 /// The column that a message ends with; 0 if it tells none.
 std::uint64_t column_in(std::string_view message) {
   constexpr std::string_view before = "at column ";
@@ -50,7 +48,7 @@ class LineCalculator {
     while (true) {
       print(prompt_);
       try {
-        if (!read_line("calculate", std::cin, line, longest_line)) break;
+        if (!read_line("calculate", std::cin, line, arguments_.limits.memory)) break;
         if (line.ends_with('\r')) line.pop_back();
         if (is_prompt() && (line == "quit" || line == "exit")) break;
         if (is_prompt() && line.find_first_not_of(" \t") == std::string::npos) continue;
@@ -62,6 +60,7 @@ class LineCalculator {
       }
     }
     if (is_prompt()) return fmt::print("\n"), exit_done;
+    if (std::ferror(stdin) != 0) throw Error(ErrorCode::bad_file, "calculate: cannot read on");
     if (bad_) return exit_bad_input;
     return limited_ ? exit_limit : exit_done;
   }

@@ -174,7 +174,9 @@ int run_value_table(const Arguments& arguments, const Registry& registry) {
     fields.emplace_back(field.name, field.from_text(name, arguments.limits.memory));
     return game.problem(Datum(std::move(fields)), Scope::position);
   };
-  open_value(*problem_with(family.front()));  // refuses what has no values, or is no position
+  // Refuses what has no values, or is no position, before anything is printed.
+  open_value(*problem_with(family.front()));
+  for (const std::string& name : family) problem_with(name);
   const Limits limits = arguments.limits.started();
   std::size_t width = 0;
   for (const std::string& name : family) width = std::max(width, name.size());

@@ -1,5 +1,6 @@
 #include "valuing.hpp"
 
+#include <cctype>
 #include <cstddef>
 #include <utility>
 
@@ -12,6 +13,13 @@
 namespace zugzwang::cli {
 
 namespace {
+
+/// Beside an expression such as --1 or -*.
+bool is_flag_here(const std::string& word) {
+  if (word == "-h" || word == "--") return true;
+  return word.size() > 2 && word.starts_with("--") &&
+         std::isalpha(static_cast<unsigned char>(word[2])) != 0;
+}
 
 void refuse_beside_table(bool given, const char* flag) {
   if (given)
@@ -26,7 +34,7 @@ std::optional<std::string> take_expression(std::vector<std::string>& words, cons
   std::vector<std::string> others = {words.front()};
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string& word = words[i];
-    if (!word.starts_with("--") && word != "-h") {
+    if (!is_flag_here(word)) {
       expression = expression ? *expression + " " + word : word;
       continue;
     }
@@ -40,7 +48,7 @@ std::optional<std::string> take_expression(std::vector<std::string>& words, cons
 }
 
 Valuing valuing_from(const Flags& flags, const std::string& command, const std::string& word,
-                     const std::optional<std::string>& expression) {
+                     const std::optional<std::string>& expression, const std::string& claim) {
   if (!flags.family.empty()) {
     refuse_beside_table(flags.options, "--options");
     refuse_beside_table(!flags.svg.empty(), "--svg");
@@ -49,6 +57,8 @@ Valuing valuing_from(const Flags& flags, const std::string& command, const std::
   }
   if (command == "calculate" && !flags.svg.empty() && expression.value_or("-") == "-")
     throw Error(ErrorCode::bad_syntax, "svg: it is of one value; give an expression");
+  if (!flags.svg.empty() && flags.svg == flags.claim)
+    throw Error(ErrorCode::bad_syntax, "svg: the claim has this name; give another");
   Valuing valuing;
   if (!flags.notation.empty())
     valuing.notation = choice_from("notation", flags.notation, notations());
@@ -56,7 +66,7 @@ Valuing valuing_from(const Flags& flags, const std::string& command, const std::
   if (command == "born") valuing.day = day_from(word);
   valuing.options = flags.options;
   valuing.svg = flags.svg;
-  valuing.claim = flags.claim;
+  valuing.claim = claim;
   valuing.equals = flags.equals;
   valuing.family = flags.family;
   valuing.list = flags.list;

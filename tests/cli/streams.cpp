@@ -56,3 +56,8 @@ TEST_CASE("a file that may not grow is told as an error", "[streams]") {
   CHECK(status_of("ulimit -f 0; ", "period kayles --certificate " + file + " 2>/dev/null") == 2);
   CHECK(status_of("ulimit -f 0; ", "nimbers kayles --checkpoint " + file + " 2>/dev/null") == 2);
 }
+
+TEST_CASE("standard input that cannot be read is no empty one", "[streams]") {
+  CHECK(status_of("", "calculate - </ 2>/dev/null") == 2);
+  CHECK(status_of("", "solve --batch - </ 2>/dev/null") == 2);
+}

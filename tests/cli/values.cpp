@@ -137,7 +137,7 @@ TEST_CASE("value --table tells a family of positions, one a line") {
                     R"({"heaps":"1,3","value":"*2","outcome":"N","mean":"0","temperature":"0"}],)"
                     R"("status":"complete"})"
                     "\n");
-  const Run cut = run_line("value domineering --table 2x1:2x200 --seconds 0.3");
+  const Run cut = run_line("value domineering --table 2x1:2x32 --seconds 0.3");
   CHECK(cut.status == 3);
   CHECK(contains(cut.err, "the table is cut short by the time limit of"));
 }
@@ -169,6 +169,8 @@ TEST_CASE("a claim that value writes is confirmed by play, and of another positi
   check_refused({"verify", "--claim", file}, "claim: format is missing");
   check_refused({"verify", "--claim", "/nonexistent"}, "claim: cannot read file '/nonexistent'");
   check_refused({"verify", "--claim", file, "--solution", file}, "claim: give either");
+  check_refused({"verify", "--claim", file, "--solver", "top_down"},
+                "claim: it is verified by play");
 }
 
 TEST_CASE("value ends by a limit with its status") {
@@ -198,10 +200,14 @@ TEST_CASE("what value cannot do is refused in one line") {
   check_refused({"value", "domineering", "2x2", "--claim", "/nonexistent/a"},
                 "claim: cannot write /nonexistent/a");
   check_refused({"value", "nim", "3", "--claim", "/dev/null"}, "claim: nim is impartial");
+  check_refused({"value", "domineering", "2x2", "--claim", "/dev/null", "--svg", "/dev/null"},
+                "svg: the claim has this name");
   check_refused({"value", "domineering", "2x2", "--table", "2x2:2x3"},
                 "table:", "leave out the position");
   check_refused({"value", "domineering", "--table", "2x2:1x3"}, "table: \"2x2:1x3\"", "2x1:2x20");
   check_refused({"value", "domineering", "--table", "2x2:2y3"}, "table:");
+  // The last of them is too large: nothing is printed of the first.
+  check_refused({"value", "domineering", "--table", "1x62:1x66", "--json"}, "board:");
   check_refused({"value", "domineering", "--table", ""}, "table: \"\"");
   check_refused({"value", "domineering", "--table", "1x1:1x999999999"}, "table:", "100000");
   check_refused({"value", "domineering", "--table", "1x1:2x2", "--options"}, "--options");
@@ -234,6 +240,20 @@ TEST_CASE("calculate - answers line by line") {
   CHECK(limited.status == 3);
   CHECK(contains(limited.out, "error: ended by the time limit"));
   CHECK(limited.out.ends_with("\n1\n"));
+}
+
+TEST_CASE("minus signs may begin an expression") {
+  CHECK(calculated("--1") == "1\n");
+  CHECK(calculated("---1") == "-1\n");
+  CHECK(calculated("-*") == "*\n");
+}
+
+TEST_CASE("a value is told where its thermograph has too large numbers") {
+  const Run run = run_program(
+      {"calculate", "{9000000000000000000|-9000000000000000000}", "--json", "--notation", "plain"});
+  CHECK(run.status == 0);
+  CHECK(contains(run.out, R"("value":"{9000000000000000000|-9000000000000000000}")"));
+  CHECK_FALSE(contains(run.out, "thermograph"));
 }
 
 TEST_CASE("calculate --json tells the type, and all of a value") {
