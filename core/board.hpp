@@ -145,7 +145,7 @@ class Board {
 
   unsigned rows_;
   unsigned columns_;
-  unsigned reciprocal_;  // the next integer above 2^16 / columns: squares are few enough
+  unsigned reciprocal_;  // the next integer above 2^16 / columns, exact enough for so few squares
   SquareSet first_column_ = 0;
 };
 

@@ -100,12 +100,15 @@ Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view tex
   Datum::Object object = named.fixed;
   text = trimmed(text);
   if (text.empty()) return object;
-  if (!name_in(text.substr(0, text.find(','))).empty()) {
-    for (const std::string_view piece : named_pieces(text)) {
-      const std::string_view value = trimmed(piece.substr(piece.find('=') + 1));
-      add(object, field_called(fields, name_in(piece), game), value, most_bytes);
-    }
-    return object;
+  std::vector<std::string_view> pieces = named_pieces(text);
+  text = {};
+  if (name_in(pieces.front()).empty()) {
+    text = trimmed(pieces.front());
+    pieces.erase(pieces.begin());
+  }
+  for (const std::string_view piece : pieces) {
+    const std::string_view value = trimmed(piece.substr(piece.find('=') + 1));
+    add(object, field_called(fields, name_in(piece), game), value, most_bytes);
   }
   std::vector<FieldInfo> takers;
   for (const FieldInfo& field : fields)

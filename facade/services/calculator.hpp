@@ -42,7 +42,7 @@ class Calculator {
                         ValueDetail detail = ValueDetail::text);
 
  private:
-  /// The value in the table of a position such as nim(3,4,5) or nim(heaps=3,4,5,convention=normal).
+  /// The value in the table of a position such as nim(3,4,5,convention=normal) or nim(heaps=3,4,5).
   PartizanValue read_position(std::string_view game, std::string_view arguments);
   void forget();
 
@@ -52,8 +52,8 @@ class Calculator {
   const Limits* limits_ = nullptr;                  // of the expression at work
 };
 
-/// Returns the fields that the text in parentheses after a game's name tells, unchecked: either
-/// name=value, … or what may follow the game on a command line without flags. Throws Error.
+/// Returns the fields that the text in parentheses after a game's name tells, unchecked: what may
+/// follow the game on a command line without flags, and then name=value, …. Throws Error.
 Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view text,
                                     std::uint64_t most_bytes = Datum::any_bytes);
 

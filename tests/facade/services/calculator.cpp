@@ -41,6 +41,8 @@ TEST_CASE("positions stand in expressions by the names of their games", "[calcul
   CHECK(text_of("domineering(4x5)+domineering(2x2)+domineering(4x5)") == "{3|1}");
   CHECK(text_of("nim(3,5)") == "*6");
   CHECK(text_of("nim(heaps=3,5, convention=normal)+*") == "*7");
+  CHECK(text_of("nim(3,5, convention=normal)") == "*6");
+  CHECK(text_of("domineering(2x3,turn=horizontal)") == "{2|-1/2}");
   CHECK(text_of("domineering(board=2x3, turn=horizontal) = domineering(2x3)") == "true");
 }
 
@@ -49,6 +51,7 @@ TEST_CASE("the fields of a position are read as on a command line", "[calculator
   CHECK(fields("nim", "3,4,5") == R"({"heaps":[3,4,5]})");
   CHECK(fields("nim", "heaps = [3,4], convention = misere") ==
         R"({"heaps":[3,4],"convention":"misere"})");
+  CHECK(fields("nim", "3,4 , convention=misere") == R"({"convention":"misere","heaps":[3,4]})");
   CHECK(fields("nim", "") == "{}");
 }
 
@@ -58,6 +61,7 @@ TEST_CASE("a position that is none is refused with its column", "[calculator]") 
   CHECK(contains(refusal("domineering(4y5)"), "board"));
   CHECK(contains(refusal("domineering(colour=4)"), "colour: unknown; the fields of domineering"));
   CHECK(contains(refusal("domineering(board=2x2,board=2x2)"), "board: given twice"));
+  CHECK(contains(refusal("domineering(2x2,board=2x2)"), "'2x2'"));
   CHECK(contains(refusal("stones(3)"), "at column 1"));
   CHECK(contains(refusal("{1|"), "at column"));
 }
