@@ -14,7 +14,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// Beside an expression such as --1 or -*.
+/// Whether a word is a flag, and no part of an expression such as --1 or -*.
 bool is_flag_here(const std::string& word) {
   if (word == "-h" || word == "--") return true;
   return word.size() > 2 && word.starts_with("--") &&
