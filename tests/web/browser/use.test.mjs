@@ -190,10 +190,10 @@ testBoth("back, on, other lines, sides and programs", async (explorer) => {
   // Both sides by programs, to the end.
   await explorer.id("player-1").selectOption("perfect");
   await explorer.id("result").waitFor();
-  // Honest play shows no value, in no place.
-  await explorer.show("nim", { heaps: [2, 3, 4] });
+  // Honest play shows no value, in no place. Programs would begin at once.
   await explorer.id("player-0").selectOption("you");
   await explorer.id("player-1").selectOption("you");
+  await explorer.show("nim", { heaps: [2, 3, 4] });
   await explorer.id("show-values").uncheck();
   await explorer.atPly(0, false);
   assert.equal(await page.locator("[data-testid=board] [data-outcome], [data-testid=moves] [data-outcome], [data-testid=history] [data-outcome]").count(), 0);
