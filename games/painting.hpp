@@ -87,8 +87,10 @@ class PaintedGraph {
       take_least(least, image, false, comes_before);
       take_least(least, {image.right, image.left}, true, comes_before);
     };
-    take(start);
-    if (!shapes_) return least;
+    if (!shapes_) {
+      take(start);
+      return least;
+    }
     for (unsigned reflection = 0; reflection < shapes_->reflections(); ++reflection) {
       const OpenNodes image{shapes_->reflected(reflection, start.left, box),
                             shapes_->reflected(reflection, start.right, box)};

@@ -93,7 +93,7 @@ inline PartizanValue switch_of(PartizanValues& table, std::initializer_list<Part
 }
 
 /// Positions and what play can make of them if any player moves at any time, at most about so many
-/// more.
+/// in all.
 template <PartizanGame P>
 std::vector<StateOf<P>> followers(const P& rules, std::vector<StateOf<P>> met,
                                   std::size_t most = ~std::size_t{0}) {
