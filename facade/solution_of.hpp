@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
@@ -16,7 +17,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/any_solution.hpp>
-#include <zugzwang/facade/positions_of.hpp>
+#include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/solvers/census.hpp>
 
 namespace zugzwang {
@@ -39,8 +40,9 @@ concept CountsAll = IndexedGame<G> && SolvesAll<Solution>;
 }  // namespace detail
 
 /// A solution of one type, whichever solver opens it: several may open the same. The abilities that
-/// speak of moves are told here as data; a solution offers all others by itself.
-template <Game G, EvaluationOf<G> E, SolutionOf<G, E> Solution>
+/// speak of moves are told here as data; a solution offers all others by itself. `Where` knows the
+/// game, its states by their numbers and its moves as data.
+template <Game G, EvaluationOf<G> E, SolutionOf<G, E> Solution, class Where = PositionsIn<G>&>
 class SolutionBy final : public AnySolution,
                          private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
                          private OffersIf<detail::KnowsBounds<Solution, StateOf<G>>, TellsBounds>,
@@ -49,8 +51,8 @@ class SolutionBy final : public AnySolution,
  public:
   /// Opens it by the solver that S describes. The positions must outlive the solution.
   template <class S>
-  SolutionBy(std::type_identity<S>, PositionsIn<G>& positions, std::string_view strategy)
-      : positions_(positions), solution_(S::template open<G, E>(positions_.game(), strategy)) {}
+  SolutionBy(std::type_identity<S>, Where positions, std::string_view strategy)
+      : positions_(std::forward<Where>(positions)), solution_(S::template open<G, E>(positions_.game(), strategy)) {}
 
   Status solve(std::uint64_t position, const Limits& limits) override {
     return solution_.solve(positions_.state(position), limits);
@@ -122,7 +124,7 @@ class SolutionBy final : public AnySolution,
     return Status::complete;
   }
 
-  PositionsIn<G>& positions_;
+  Where positions_;
   Solution solution_;
 };
 

@@ -27,6 +27,7 @@ struct SolverFit {
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
   Standing standing = Standing::candidate;
+  bool is_compiled = true;  ///< for the game, else it runs on its model
 
   bool applies() const { return missing.empty(); }
   bool solves(EvaluationKind kind) const;

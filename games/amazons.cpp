@@ -72,6 +72,6 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
 
 }  // namespace
 
-void register_amazons(Registry& registry) { register_game<AmazonsFace>(registry, AllSolvers{}); }
+void register_amazons(Registry& registry) { register_game<AmazonsFace>(registry, AllSolvers{}, Compiled<>{}); }
 
 }  // namespace zugzwang::games

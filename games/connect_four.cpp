@@ -212,7 +212,7 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
 }  // namespace
 
 void register_connect_four(Registry& registry) {
-  register_game<ConnectFourFace>(registry, AllSolvers{});
+  register_game<ConnectFourFace>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
 }
 
 }  // namespace zugzwang::games

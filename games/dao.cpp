@@ -118,6 +118,6 @@ class DaoFace final : public Face<DaoProblem, Dao> {
 
 }  // namespace
 
-void register_dao(Registry& registry) { register_game<DaoFace>(registry, AllSolvers{}); }
+void register_dao(Registry& registry) { register_game<DaoFace>(registry, AllSolvers{}, Compiled<>{}); }
 
 }  // namespace zugzwang::games

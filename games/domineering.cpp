@@ -115,7 +115,7 @@ class DomineeringFace final : public Face<DomineeringProblem, DomineeringOnMove>
 }  // namespace
 
 void register_domineering(Registry& registry) {
-  register_game<DomineeringFace>(registry, AllSolvers{});
+  register_game<DomineeringFace>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
 }
 
 }  // namespace zugzwang::games

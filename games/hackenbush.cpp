@@ -207,7 +207,7 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
 }  // namespace
 
 void register_hackenbush(Registry& registry) {
-  register_game<HackenbushFace>(registry, AllSolvers{});
+  register_game<HackenbushFace>(registry, AllSolvers{}, Compiled<>{});
 }
 
 }  // namespace zugzwang::games

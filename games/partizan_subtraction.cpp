@@ -137,7 +137,7 @@ class PartizanSubtractionFace final
 }  // namespace
 
 void register_partizan_subtraction(Registry& registry) {
-  register_game<PartizanSubtractionFace>(registry, AllSolvers{});
+  register_game<PartizanSubtractionFace>(registry, AllSolvers{}, Compiled<>{});
 }
 
 }  // namespace zugzwang::games

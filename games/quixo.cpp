@@ -109,6 +109,6 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
 
 }  // namespace
 
-void register_quixo(Registry& registry) { register_game<QuixoFace>(registry, AllSolvers{}); }
+void register_quixo(Registry& registry) { register_game<QuixoFace>(registry, AllSolvers{}, Compiled<>{}); }
 
 }  // namespace zugzwang::games

@@ -143,7 +143,7 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
 }  // namespace
 
 void register_toppling_dominoes(Registry& registry) {
-  register_game<ToppleFace>(registry, AllSolvers{});
+  register_game<ToppleFace>(registry, AllSolvers{}, Compiled<>{});
 }
 
 }  // namespace zugzwang::games

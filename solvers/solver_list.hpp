@@ -13,7 +13,22 @@ namespace zugzwang {
 template <class... Solvers>
 struct SolverList {};
 
+/// Of the solvers of a game, those that are compiled for it; all others that can do so run on its
+/// model.
+template <class... Solvers>
+struct Compiled {};
+
 namespace detail {
+
+/// Whether solver S, if it solves game G, can do so without its type, on a model: it then says so,
+/// and what it wants the model to tell.
+template <class S, class G>
+constexpr bool runs_on_models() {
+  if constexpr (requires { S::template runs_on_models<G>; })
+    return S::template runs_on_models<G>;
+  else
+    return false;
+}
 
 /// Whether solver S solves game G under evaluation E; asked only where E applies to G.
 template <class S, class G, class E>

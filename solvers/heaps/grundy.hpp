@@ -34,6 +34,10 @@ struct Grundy {
       return std::array<std::string_view, 0>{};
   }();
 
+  template <Game G>
+  static constexpr bool runs_on_models = !HeapGame<G> && !DecomposableGame<G>;
+  static constexpr Wanted wanted{.keys_are_indices = true};
+
   /// A game that does not split is searched by the same code as top-down.
   template <Game G, class E>
   struct SolutionType {

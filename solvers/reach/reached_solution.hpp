@@ -32,13 +32,15 @@ class ReachedSolution {
   /// Keeps a copy of the game. `solve_graph` is `solve_backwards` or `solve_in_order`.
   ReachedSolution(const G& game, SolveGraph<E> solve_graph)
       : game_(game), solve_graph_(solve_graph) {}
+  ReachedSolution(const ReachedSolution&) = delete;  // the states refer to the game
+  ReachedSolution& operator=(const ReachedSolution&) = delete;
 
   /// Makes all known that play can reach from `root`: at once where that has been reached before,
   /// else anew. A limit ends it with its status, and nothing is known then.
   /// Throws Error as `solve_graph` does.
   Status solve(const State& root, const Limits& limits) {
     if (!values_.empty() && states_.find(game_, root)) return Status::complete;
-    states_ = {};
+    states_ = ReachedStates<G>(game_);
     values_ = {};
     const Limits within = limits.started();
     Meter meter(within);
@@ -61,9 +63,9 @@ class ReachedSolution {
 
  private:
   Status reach(const State& root, const Limits& limits, Meter& meter) {
-    ReachedStates<G> states;
+    ReachedStates<G> states(game_);
     std::vector<Value> values;
-    ReachedGraph graph = ReachedStates<G>::graph();
+    ReachedGraph graph = ReachedStates<G>::graph(game_);
     Status status = states.reach(game_, root, graph, meter);
     statistics_.positions += graph.positions();
     if (status == Status::complete) status = solve_graph_(graph, states.bytes(), limits, values);
@@ -75,7 +77,7 @@ class ReachedSolution {
 
   G game_;
   SolveGraph<E> solve_graph_;
-  ReachedStates<G> states_;
+  ReachedStates<G> states_{game_};
   std::vector<Value> values_;  // by number
   Statistics statistics_;
 };

@@ -8,15 +8,14 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <vector>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/reach/hashed_numbers.hpp>
-#include <zugzwang/solvers/reach/make_room.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
+#include <zugzwang/solvers/reach/state_list.hpp>
 
 namespace zugzwang {
 
@@ -28,9 +27,12 @@ class ReachedStates {
   using State = StateOf<G>;
   using Number = ReachedGraph::Number;
 
+  /// The game must outlive it.
+  explicit ReachedStates(const G& game) : states_(game) {}
+
   /// Returns an empty graph for this game.
-  static ReachedGraph graph() {
-    return {ExtraTurnGame<G> ? Turns::may_be_kept : Turns::alternate,
+  static ReachedGraph graph(const G& game) {
+    return {has_extra_turns(game) ? Turns::may_be_kept : Turns::alternate,
             ScoringGame<G> ? Scores::of_moves : Scores::none};
   }
 
@@ -44,7 +46,7 @@ class ReachedStates {
     for (std::uint64_t next = 0; next < states_.size(); ++next) {
       if (room_ == 0 && (status = make_room(graph, meter)) != Status::complete) return status;
       --room_;
-      const State state = states_[next];  // new states may move it
+      const State state = states_[next];
       const std::optional<Outcome> result = game.result(state);
       graph.add_position(result);
       if (result) continue;
@@ -63,42 +65,32 @@ class ReachedStates {
   /// Returns the number of a state; nothing if it has none. Not worth a copy of its code for each
   /// who asks.
   [[gnu::noinline]] std::optional<Number> find(const G& game, const State& state) const {
-    const State kept = canonical(game, state);
+    const State kept = kept_form(game, state);
     const KeyOf<G> key = game.key(kept);
-    return find(game, kept, key, hash_of(key));
+    return find(kept, key, hash_of(key));
   }
 
-  std::uint64_t bytes() const {
-    return numbers_.bytes() + states_.capacity() * sizeof(State) + bytes_beside_;
-  }
+  std::uint64_t bytes() const { return numbers_.bytes() + states_.bytes(); }
 
  private:
-  static State canonical(const G& game, const State& state) {
-    if constexpr (SymmetricGame<G> && !ScoringGame<G>)
-      return game.canonical(state);
-    else
-      return state;
-  }
   static std::uint64_t hash_of(const KeyOf<G>& key) { return std::hash<KeyOf<G>>{}(key); }
 
-  std::optional<Number> find(const G& game, const State& state, const KeyOf<G>& key,
-                             std::uint64_t hash) const {
+  std::optional<Number> find(const State& state, const KeyOf<G>& key, std::uint64_t hash) const {
     // To compare states costs less than to make keys of them, and equal ones have equal keys.
     return numbers_.find(hash, [&](Number other) {
-      return states_[other] == state || game.key(states_[other]) == key;
+      return states_.is(other, state) || states_.key(other) == key;
     });
   }
 
   /// Returns the number of a state, for which there must be room.
   [[gnu::noinline]] Number number(const G& game, const State& state) {
-    const State kept = canonical(game, state);
+    const State kept = kept_form(game, state);
     const KeyOf<G> key = game.key(kept);
     const std::uint64_t hash = hash_of(key);
-    if (const std::optional<Number> known = find(game, kept, key, hash)) return *known;
+    if (const std::optional<Number> known = find(kept, key, hash)) return *known;
     const auto fresh = static_cast<Number>(states_.size());
     numbers_.add(hash, fresh);
     states_.push_back(kept);
-    bytes_beside_ += bytes_beside(states_.back());
     return fresh;
   }
 
@@ -111,14 +103,13 @@ class ReachedStates {
     if (status == Status::complete)
       status = numbers_.make_room(more, bytes() + graph.bytes(), meter);
     if (status == Status::complete)
-      status = zugzwang::make_room(states_, more, bytes() + graph.bytes(), meter);
+      status = states_.make_room(more, bytes() + graph.bytes(), meter);
     if (status == Status::complete) room_ = more;
     return status;
   }
 
   HashedNumbers numbers_;
-  std::vector<State> states_;  // by number
-  std::uint64_t bytes_beside_ = 0;
+  StateList<G> states_;
   std::uint64_t room_ = 0;  // for so many more states and moves
 };
 

@@ -395,6 +395,10 @@ struct Retrograde {
                         name_of(Predecessors::forward_passes)};
   }();
 
+  template <Game G>
+  static constexpr bool runs_on_models = !IndexedGame<G>;
+  static constexpr Wanted wanted{};
+
   template <Game G, class E>
   struct SolutionType {
     using type = ReachedSolution<G, E>;

@@ -45,6 +45,10 @@ struct BottomUp {
       return std::array<std::string_view, 0>{};
   }();
 
+  template <Game G>
+  static constexpr bool runs_on_models = !RowGame<G> && !FiniteBottomUpGame<G>;
+  static constexpr Wanted wanted{};
+
   template <Game G, class E>
   struct SolutionType {
     using type = ReachedSolution<G, E>;

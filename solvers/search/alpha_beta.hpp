@@ -21,6 +21,7 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_search.hpp>
@@ -58,10 +59,11 @@ class AlphaBetaSolution {
     });
   }
 
-  /// Of a state that was solved, or one of the options that were.
+  /// Of a state that was solved, or one of the options that were, or of one that is alike.
   Value value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
-    const auto settled = settled_.find(game_.key(state));
+    auto settled = settled_.find(game_.key(state));
+    if (settled == settled_.end()) settled = settled_.find(game_.key(kept_form(game_, state)));
     return settled == settled_.end() ? E::undecided : Score::value(settled->second.score);
   }
   /// What is known of a state whose solve was ended by a limit: nothing where the rules alone tell
@@ -135,12 +137,13 @@ class AlphaBetaSolution {
       const bool is_at_least = answer.score >= threshold;
       (is_at_least ? bounds.lower : bounds.upper) = answer.score;
       if (is_at_least) settled.best = move_to(root, answer);
-      if constexpr (RankedGame<G> && std::same_as<E, ByDistance>) {
-        // Play is over after so many plies.
-        const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
-        if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);
-        if (bounds.upper < 0) bounds.upper = std::min(bounds.upper, -soonest);
-      }
+      if constexpr (RankedGame<G> && std::same_as<E, ByDistance>)
+        if (has_rank(game_)) {
+          // Play is over after so many plies.
+          const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
+          if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);
+          if (bounds.upper < 0) bounds.upper = std::min(bounds.upper, -soonest);
+        }
     }
     settled.score = bounds.lower;
     if (!settled.best) {
@@ -180,11 +183,11 @@ class AlphaBetaSolution {
   /// better, or won; then from the fast or narrow wins outwards while no bound is known, and by
   /// bisection when there is one. Where it was hard to tell who wins, play is long: then the next
   /// question is whether it may be shorter at all, if the rules tell how long it may be.
-  static std::int32_t next_question(const ScoreBounds& bounds, bool was_hard) {
+  std::int32_t next_question(const ScoreBounds& bounds, bool was_hard) const {
     if (bounds.lower < 1 && bounds.upper >= 1) return 1;
     if (bounds.lower < 0 && bounds.upper >= 0) return 0;
     if constexpr (std::same_as<E, ByDistance>) {
-      if (RankedGame<G> && was_hard) return bounds.lower > 0 ? bounds.lower + 1 : bounds.upper;
+      if (was_hard && has_rank(game_)) return bounds.lower > 0 ? bounds.lower + 1 : bounds.upper;
       if (bounds.lower > 0)
         return Score::horizon -
                between(Score::horizon - bounds.upper, Score::horizon - bounds.lower);
@@ -302,6 +305,10 @@ struct AlphaBeta {
       SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>
           ? Standing::candidate
           : Standing::on_request;
+
+  template <Game G>
+  static constexpr bool runs_on_models = true;
+  static constexpr Wanted wanted{.theory = true};
 
   template <Game G, class E>
   using Solution = AlphaBetaSolution<G, E>;

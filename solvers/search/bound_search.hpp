@@ -88,7 +88,7 @@ class BoundSearch {
         const bool is_kept = typical_work(frames_.size()) >= least_work_to_keep;
         if (is_kept) table_.prefetch(key);  // long before it is needed
         const std::int32_t asked = ask_of_option(frame, frame.move);
-        if (!answers(option, asked, score, !knows_safe_moves)) {
+        if (!answers(option, asked, score, !knows_safe_moves())) {
           if (!is_put_off(frame, key)) enter(option, key, asked, is_kept);
           continue;
         }
@@ -118,7 +118,7 @@ class BoundSearch {
   std::uint64_t positions() const { return positions_; }
   /// Of the path.
   std::uint64_t bytes() const {
-    return frames_.bytes() + beside_frames_ + frames_.size() * keys_.bytes_a_key +
+    return frames_.bytes() + beside_frames_ + frames_.size() * keys_.bytes_a_key() +
            put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
   }
 
@@ -127,11 +127,12 @@ class BoundSearch {
   using Rules = ScoreRules<G, E>;
   using Moves = std::remove_cvref_t<decltype(Rules::moves_to_search(std::declval<const G&>(),
                                                                     std::declval<const State&>()))>;
-  static constexpr bool knows_safe_moves = Rules::knows_safe_moves;
+  constexpr bool knows_safe_moves() const { return Rules::knows_safe_moves(game_); }
   /// Where a game tells no order for a search, the move is looked at first that has ended the last
   /// searches of positions so deep in the tree: the killer.
-  static constexpr bool orders_moves =
-      !knows_safe_moves && !SearchOrderGame<G> && std::ranges::forward_range<Moves>;
+  constexpr bool orders_moves() const {
+    return std::ranges::forward_range<Moves> && !knows_safe_moves() && !has_search_order(game_);
+  }
   static constexpr std::uint64_t steps_a_check = 1024;
   static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
 
@@ -248,8 +249,7 @@ class BoundSearch {
       frame.best = std::max(frame.best, Score::seen(score, frame.mover_changes, frame.gain));
       if (frame.best < frame.threshold) return false;
       if (frames_.size() == 1) answer.shown_by = reached(frame.state, frame.move);
-      if constexpr (orders_moves)
-        if (frames_.size() <= killers_.size()) remember_killer(frame.move);
+      if (orders_moves() && frames_.size() <= killers_.size()) remember_killer(frame.move);
     }
     answer.score = score;
     return true;
@@ -323,13 +323,14 @@ class BoundSearch {
   /// wanted, too, so that it is searched as far as its options.
   bool is_known(Frame& frame, std::int32_t& score) {
     known_ = frame.known;
-    if constexpr (knows_safe_moves) {
-      if (std::ranges::empty(frame.moves)) {
-        score = rules_.left_out();
-        return true;
+    if constexpr (SafeMovesGame<G>)
+      if (knows_safe_moves()) {
+        if (std::ranges::empty(frame.moves)) {
+          score = rules_.left_out();
+          return true;
+        }
+        known_.lower = std::max(known_.lower, rules_.reachable(frame.state, Distance::loss(4)));
       }
-      known_.lower = std::max(known_.lower, rules_.reachable(frame.state, Distance::loss(4)));
-    }
     if (!is_open(frame.threshold, score)) return true;
     const std::size_t depth = frames_.size() - 1;
     if (frame.is_kept && depth > 0) narrow(table_.find(frame.key));
@@ -344,7 +345,7 @@ class BoundSearch {
       table_.keep(frame.key, bounds, 1);
       return true;
     }
-    if constexpr (orders_moves)
+    if (orders_moves())
       frame.begins_with_killer = depth < killers_.size() && frame.is_untried() &&
                                  killer().is_trusted && has_killer(frame.moves, worth);
     frame.next.emplace(std::ranges::begin(frame.moves));
@@ -365,7 +366,7 @@ class BoundSearch {
       const State option = kept_form(game_, game_.play(frame.state, move));
       const std::int32_t asked = ask_of_option(frame, move);
       std::int32_t told = 0;
-      if (answers(option, asked, told, !knows_safe_moves)) {
+      if (answers(option, asked, told, !knows_safe_moves())) {
         if (answered(told, frame.mover_changes, frame.gain)) return true;
         continue;
       }
@@ -434,10 +435,10 @@ class BoundSearch {
   ScoreBounds known_;
   StableStack<Frame> frames_;
   std::uint64_t beside_frames_ = 0;  // bytes that states and lists of moves hold outside of them
-  KeysOnPath<G> keys_;
+  KeysOnPath<G> keys_{game_};
   std::vector<MoveOf<G>> put_off_;
   std::vector<Option> options_;
-  std::array<Killer, orders_moves ? depths_told_apart : 1> killers_{};
+  std::array<Killer, depths_told_apart> killers_{};
   std::array<std::uint64_t, depths_told_apart> typical_work_;  // the mean, times 16
   std::uint64_t positions_ = 0;
   std::uint64_t steps_ = 0;  // since the last check

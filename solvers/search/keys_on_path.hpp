@@ -9,6 +9,7 @@
 #include <boost/unordered/unordered_flat_set.hpp>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/play_comes_back.hpp>
 
 namespace zugzwang {
@@ -21,22 +22,25 @@ inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
 template <Game G>
 class KeysOnPath {
  public:
+  /// The game must outlive it.
+  explicit KeysOnPath(const G& game) : game_(game) {}
+
   /// Throws PlayComesBack if the position is on the path already.
-  void enter([[maybe_unused]] const KeyOf<G>& key) {
-    if constexpr (!RankedGame<G>)
-      if (!keys_.insert(key).second)
-        throw PlayComesBack(
-            "play can come back to a position on its way, and the values of such a game need a "
-            "solver for cyclic games: retrograde");
+  void enter(const KeyOf<G>& key) {
+    if (!has_rank(game_) && !keys_.insert(key).second)
+      throw PlayComesBack(
+          "play can come back to a position on its way, and the values of such a game need a "
+          "solver for cyclic games: retrograde");
   }
-  void leave([[maybe_unused]] const KeyOf<G>& key) {
-    if constexpr (!RankedGame<G>) keys_.erase(key);
+  void leave(const KeyOf<G>& key) {
+    if (!has_rank(game_)) keys_.erase(key);
   }
   void clear() { keys_.clear(); }
 
-  static constexpr std::size_t bytes_a_key = RankedGame<G> ? 0 : 2 * sizeof(KeyOf<G>);
+  std::size_t bytes_a_key() const { return has_rank(game_) ? 0 : 2 * sizeof(KeyOf<G>); }
 
  private:
+  const G& game_;
   boost::unordered_flat_set<KeyOf<G>, std::hash<KeyOf<G>>> keys_;
 };
 

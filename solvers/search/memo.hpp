@@ -16,6 +16,7 @@
 #include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
@@ -34,9 +35,9 @@ class Memo {
   void prepare(const Meter& meter) {
     if (is_prepared_) return;
     is_prepared_ = true;
-    if constexpr (IndexedGame<G>) {
-      const std::uint64_t size = game_.size();
-      if (size <= largest_array / sizeof(Value) &&
+    if constexpr (has_indices) {
+      const std::uint64_t size = indices();
+      if (size != 0 && size <= largest_array / sizeof(Value) &&
           meter.allows(size * sizeof(Value)) == Status::complete) {
         by_index_.resize(size, E::undecided);
         peak_bytes_ = bytes();
@@ -50,8 +51,8 @@ class Memo {
   /// The value kept for a state; E::undecided where there is none, E::pending where `enter` has
   /// not been followed by `settle`.
   Value find(const StateOf<G>& state) const {
-    if constexpr (IndexedGame<G>)
-      if (!by_index_.empty()) return by_index_[game_.index(state)];
+    if constexpr (has_indices)
+      if (!by_index_.empty()) return by_index_[index(state)];
     if constexpr (has_numbers)
       if (packed_) {
         const std::uint64_t code = packed_->find(number(state));
@@ -91,6 +92,21 @@ class Memo {
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
   static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
+  /// The keys of a model that are wanted so are indices, where its states have any.
+  static constexpr bool has_indices = IndexedGame<G> || ModelledGame<G>;
+  std::uint64_t indices() const {
+    if constexpr (IndexedGame<G>)
+      return game_.size();
+    else
+      return game_.indices();
+  }
+  std::uint64_t index(const StateOf<G>& state) const {
+    if constexpr (IndexedGame<G>)
+      return game_.index(state);
+    else
+      return game_.key(state);
+  }
+
   /// Whether each state has a number of few bits: its key, if the game says so, or its index.
   static constexpr bool has_numbers = CodedEvaluation<E> && (KeyBitsGame<G> || IndexedGame<G>);
   static constexpr unsigned most_number_bits = 56;  // which leaves enough for most values
@@ -115,9 +131,9 @@ class Memo {
   }
 
   void put(const StateOf<G>& state, Value value) {
-    if constexpr (IndexedGame<G>)
+    if constexpr (has_indices)
       if (!by_index_.empty()) {
-        by_index_[game_.index(state)] = value;
+        by_index_[index(state)] = value;
         return;
       }
     if constexpr (has_numbers)

@@ -26,6 +26,7 @@
 #include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
@@ -43,6 +44,8 @@ class NimberSearchSolution {
   using Value = Nimber;
 
   explicit NimberSearchSolution(const G& game) : game_(game) {}
+  NimberSearchSolution(const NimberSearchSolution&) = delete;  // the path refers to the game
+  NimberSearchSolution& operator=(const NimberSearchSolution&) = delete;
 
   /// Throws PlayComesBack if a component is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
@@ -195,9 +198,8 @@ class NimberSearchSolution {
   /// A bound of a nimber from above: no nimber is more than the moves that play can take.
   Nimber greatest(const State& state) const {
     if constexpr (RankedGame<G>)
-      return game_.rank(state);
-    else
-      return any;
+      if (has_rank(game_)) return game_.rank(state);
+    return any;
   }
   /// Of the canonical form of an unfinished component.
   Bound known(const State& component) const {
@@ -213,7 +215,7 @@ class NimberSearchSolution {
     const std::size_t components = components_.size();
     frames_.push_back({key, known(state).least, most, options, components, options});
     for (const MoveOf<G>& move : game_.moves(state)) add_option(game_.play(state, move));
-    if constexpr (RankedGame<G>)
+    if (has_rank(game_))
       std::ranges::sort(
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
           [](const Option& option) { return std::pair(option.effort, option.begin); });
@@ -232,8 +234,8 @@ class NimberSearchSolution {
         components_.push_back(kept);
     }
     std::uint64_t effort = 0;
-    if constexpr (RankedGame<G>) {
-      const auto rank = [this](const State& component) { return game_.rank(component); };
+    if (has_rank(game_)) {
+      const auto rank = [this](const State& component) { return greatest(component); };
       std::ranges::sort(first(), components_.end(), {}, rank);
       if (components_.size() > begin) effort = rank(components_.back());
     }
@@ -258,7 +260,7 @@ class NimberSearchSolution {
   }
 
   Status check(Meter& meter) const {
-    const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key) +
+    const std::uint64_t of_path = frames_.capacity() * (sizeof(Frame) + path_.bytes_a_key()) +
                                   options_.capacity() * sizeof(Option) +
                                   components_.capacity() * sizeof(State);
     const Status status =
@@ -273,7 +275,7 @@ class NimberSearchSolution {
   std::vector<Frame> frames_;
   std::vector<Option> options_;
   std::vector<State> components_;
-  KeysOnPath<G> path_;
+  KeysOnPath<G> path_{game_};
   Statistics statistics_;
 };
 

@@ -27,6 +27,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
@@ -93,10 +94,11 @@ class ProofNumberSolution {
     });
   }
 
-  /// Of a state that was solved, or one of the options that were.
+  /// Of a state that was solved, or one of the options that were, or of one that is alike.
   Outcome value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return *result;
-    const auto settled = settled_.find(game_.key(state));
+    auto settled = settled_.find(game_.key(state));
+    if (settled == settled_.end()) settled = settled_.find(game_.key(kept_form(game_, state)));
     return settled == settled_.end() ? ByOutcome::undecided : settled->second.outcome;
   }
   std::optional<MoveOf<G>> best_move(const State& state) const {
@@ -266,7 +268,8 @@ class ProofNumberSolution {
 
   class Path {
    public:
-    explicit Path(ProofNumberSolution& solution) : solution_(solution) {}
+    explicit Path(ProofNumberSolution& solution)
+        : solution_(solution), keys_(solution.game_) {}
     ~Path() { solution_.options_.clear(); }
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
@@ -277,7 +280,7 @@ class ProofNumberSolution {
     std::uint64_t bytes() const {
       const std::vector<Option>& options = solution_.options_;
       const bool grow = options.size() + options_a_check > options.capacity();
-      return frames_.bytes() + frames_.size() * keys_.bytes_a_key +
+      return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
              (grow ? 3 : 1) * options.capacity() * sizeof(Option);
     }
     Status enter(const State& state, Question question, const ProofNumbers& limits, Meter& meter) {
@@ -304,7 +307,7 @@ class ProofNumberSolution {
   /// opponent wins at once answer no question by yes, and are left out.
   Status list_options(const State& state, Question question, const Path& path, Meter& meter) {
     if constexpr (SafeMovesGame<G>)
-      if (!game_.can_win(state))
+      if (has_safe_moves(game_) && !game_.can_win(state))
         return list_options(state, question, game_.safe_moves(state), path, meter);
     return list_options(state, question, game_.moves(state), path, meter);
   }
@@ -389,6 +392,10 @@ struct ProofNumber {
   static constexpr std::array<std::string_view, 0> strategies = {};
   template <Game G>
   static constexpr Standing standing = Standing::on_request;
+
+  template <Game G>
+  static constexpr bool runs_on_models = true;
+  static constexpr Wanted wanted{.theory = true};
 
   template <Game G, class E>
   using Solution = ProofNumberSolution<G>;

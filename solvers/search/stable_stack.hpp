@@ -3,6 +3,8 @@
 // A stack whose elements stay where they are, so that they may refer to themselves, in blocks that
 // are kept until the end: pushing and popping across the border of a block costs no allocation.
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <memory>
 #include <new>
@@ -14,7 +16,9 @@ namespace zugzwang {
 template <class T>
 class StableStack {
  public:
-  static constexpr std::size_t block_size = 256;  ///< elements
+  /// Elements of a block: as many as 32 KiB have room for, a power of 2.
+  static constexpr std::size_t block_size =
+      std::bit_floor(std::max<std::size_t>(1, (std::size_t{32} << 10) / sizeof(T)));
   static constexpr std::size_t block_bytes = block_size * sizeof(T);
 
   StableStack() = default;

@@ -15,6 +15,7 @@
 #include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -147,7 +148,7 @@ class MemoSolution {
     Path& operator=(const Path&) = delete;
     ~Path() {
       for (; !frames_.empty(); frames_.pop())
-        if constexpr (!RankedGame<G>) solution_.memo_.forget(frames_.back().state);
+        if (!has_rank(solution_.game_)) solution_.memo_.forget(frames_.back().state);
     }
 
     bool empty() const { return frames_.empty(); }
@@ -155,7 +156,7 @@ class MemoSolution {
     std::uint64_t bytes() const { return frames_.bytes() + beside_frames_; }
     Frame& enter(const State& state) {
       // Where a rank falls with every move, no position can come back.
-      if constexpr (!RankedGame<G>) solution_.memo_.enter(state);
+      if (!has_rank(solution_.game_)) solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
       Frame& frame = frames_.emplace(solution_.game_, state);
       beside_frames_ += frame.bytes_beside();
@@ -200,6 +201,9 @@ struct TopDown {
   static constexpr bool solves = true;
   template <Game G>
   static constexpr std::array<std::string_view, 0> strategies = {};
+  template <Game G>
+  static constexpr bool runs_on_models = true;
+  static constexpr Wanted wanted{.keys_are_indices = true};
 
   template <Game G, class E>
   using Solution = MemoSolution<G, E>;

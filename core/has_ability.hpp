@@ -1,0 +1,66 @@
+#pragma once
+
+// Whether a game has an ability. Of most games their type tells; of one that stands for many, such
+// as facade/model/any_game.hpp, the object does, by a function `model_abilities`.
+
+#include <concepts>
+
+#include <zugzwang/core/concepts/game.hpp>
+#include <zugzwang/core/concepts/moves.hpp>
+#include <zugzwang/core/concepts/numbering.hpp>
+#include <zugzwang/core/concepts/search.hpp>
+
+namespace zugzwang {
+
+/// The abilities that a game may have at run time.
+struct ModelAbilities {
+  bool rank = false;
+  bool extra_turns = false;
+  bool search_order = false;
+  bool safe_moves = false;
+};
+
+/// A game that has the functions of all these abilities, and tells which of them count.
+template <class G>
+concept ModelledGame = Game<G> && requires(const G& game) {
+  { game.model_abilities() } -> std::same_as<const ModelAbilities&>;
+};
+
+/// What a solver wants such a game to tell of the states that moves lead to.
+struct Wanted {
+  bool keys_are_indices = false;  ///< the key of a state that is kept is its index, if it has one
+  bool theory = false;            ///< a win at once, what is settled, bounds and ranks
+};
+
+/// Whether a rank falls with every move, so that no position comes back.
+template <Game G>
+constexpr bool has_rank([[maybe_unused]] const G& game) {
+  if constexpr (ModelledGame<G>)
+    return game.model_abilities().rank;
+  else
+    return RankedGame<G>;
+}
+/// Whether a player may move several times in a row.
+template <Game G>
+constexpr bool has_extra_turns([[maybe_unused]] const G& game) {
+  if constexpr (ModelledGame<G>)
+    return game.model_abilities().extra_turns;
+  else
+    return ExtraTurnGame<G>;
+}
+template <Game G>
+constexpr bool has_search_order([[maybe_unused]] const G& game) {
+  if constexpr (ModelledGame<G>)
+    return game.model_abilities().search_order;
+  else
+    return SearchOrderGame<G>;
+}
+template <Game G>
+constexpr bool has_safe_moves([[maybe_unused]] const G& game) {
+  if constexpr (ModelledGame<G>)
+    return game.model_abilities().safe_moves;
+  else
+    return SafeMovesGame<G>;
+}
+
+}  // namespace zugzwang

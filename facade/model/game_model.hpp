@@ -1,0 +1,103 @@
+#pragma once
+
+// A game without its types, as solvers see it: states are plain bytes, moves are words, and one
+// virtual call lists the moves of a position, another plays one of them and tells all that the
+// rules know of what it leads to. A solver that runs on models is compiled once for all games.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include <boost/container/small_vector.hpp>
+
+#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/values.hpp>
+#include <zugzwang/facade/datum.hpp>
+
+namespace zugzwang {
+
+/// A state of some game, and what the rules have told of it. Of one game, and told for one solver,
+/// states are the same if their keys are.
+struct AnyState {
+  static constexpr std::size_t most_bytes = 32;
+  using Words = std::array<std::uint64_t, most_bytes / 8>;
+
+  Words words{};  ///< the game's own state, and zeros
+  std::uint64_t key = 0;
+  std::uint64_t rank = 0;
+  Outcome result{};   ///< Outcome{} where play goes on
+  Outcome settled{};  ///< Outcome{} where theory does not tell
+  Outcome at_least = Outcome::loss;
+  Outcome at_most = Outcome::win;
+  bool can_win = false;  ///< at once
+  bool is_kept = false;  ///< it is in the form that solvers keep
+  bool operator==(const AnyState& other) const { return key == other.key; }
+};
+
+/// A move of some game. Moves of one position are the same if their words are.
+struct AnyMove {
+  std::uint64_t word = 0;  ///< the game's own move, and zeros
+  std::int64_t gain = 0;
+  bool keeps_turn = false;
+  bool is_safe = false;  ///< the opponent is known not to win at once
+  bool operator==(const AnyMove& other) const { return word == other.word; }
+};
+
+/// In which order moves are listed, and which: all of them, in the order of preference or of a
+/// search; or those after which the opponent does not win at once.
+enum class MoveOrder : std::uint8_t { preference, search, safe };
+
+/// Some of the moves of a position.
+using AnyMoveWindow = boost::container::small_vector<AnyMove, 16>;
+
+/// How states are told: as a solver wants them, and whether in the form that is kept, in which what
+/// is scored may differ.
+struct Telling {
+  Wanted wanted;
+  bool kept_form = true;
+};
+
+/// All functions may be called by several threads.
+class GameModel {
+ public:
+  GameModel(const GameModel&) = delete;
+  GameModel& operator=(const GameModel&) = delete;
+  virtual ~GameModel() = default;
+
+  const ModelAbilities& abilities() const { return abilities_; }
+  /// The bytes of a state; those of its words behind them are 0.
+  std::size_t state_bytes() const { return state_bytes_; }
+
+  /// The number of indices; 0 where states have none.
+  virtual std::uint64_t indices() const = 0;
+  /// The most bits of a key, or of an index where that is the key.
+  virtual unsigned key_bits(const Wanted& wanted) const = 0;
+
+  /// Returns the state of a position, by its number, not yet in the form that is kept.
+  virtual AnyState state(std::uint64_t position, const Telling& telling) const = 0;
+  /// Returns the form of a state that is kept.
+  virtual AnyState kept(const AnyState& state, const Telling& telling) const = 0;
+  /// Returns a state that was told so before, by its words.
+  virtual AnyState told(const AnyState::Words& words, const Telling& telling) const = 0;
+  /// Returns the key of such a state.
+  virtual std::uint64_t key(const AnyState::Words& words, const Telling& telling) const = 0;
+
+  /// Lists the moves of an unfinished state from place `first` on, at most `most` of them.
+  virtual void list(const AnyState& state, MoveOrder order, std::uint64_t first, std::size_t most,
+                    AnyMoveWindow& window) const = 0;
+  /// Returns the state that a move leads to.
+  virtual AnyState reach(const AnyState& state, const AnyMove& move,
+                         const Telling& telling) const = 0;
+  virtual Datum datum_of(const AnyMove& move) const = 0;
+
+ protected:
+  GameModel(const ModelAbilities& abilities, std::size_t state_bytes)
+      : abilities_(abilities), state_bytes_(state_bytes) {}
+
+ private:
+  ModelAbilities abilities_;
+  std::size_t state_bytes_;
+};
+
+}  // namespace zugzwang

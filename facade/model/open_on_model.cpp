@@ -1,0 +1,70 @@
+#include <zugzwang/facade/model/open_on_model.hpp>
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/facade/model/any_game.hpp>
+#include <zugzwang/facade/solution_of.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// The positions of a model, which they keep.
+template <Evaluation E>
+class ModelPositions {
+ public:
+  ModelPositions(std::unique_ptr<const GameModel> model, const Wanted& wanted)
+      : model_(std::move(model)), game_(*model_, wanted) {}
+
+  const AnyGame<E>& game() const { return game_; }
+  AnyState state(std::uint64_t position) const { return game_.state(position); }
+  Datum datum_of(const AnyMove& move) const { return model_->datum_of(move); }
+
+ private:
+  std::unique_ptr<const GameModel> model_;
+  AnyGame<E> game_;
+};
+
+using Opened = std::unique_ptr<AnySolution>;
+
+template <class S, Evaluation E>
+void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const SolverChoice& choice) {
+  using G = AnyGame<E>;
+  if constexpr (detail::solves<S, G, E>())
+    if (choice.solver == S::name)
+      opened = std::make_unique<
+          SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<E>>>(
+          std::type_identity<S>{}, ModelPositions<E>(std::move(model), S::wanted), choice.strategy);
+}
+
+template <Evaluation E, class... Solvers>
+Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
+               const SolverChoice& choice) {
+  Opened opened;
+  (open_if<Solvers, E>(opened, model, choice), ...);
+  return opened;
+}
+
+}  // namespace
+
+std::unique_ptr<AnySolution> open_on_model(std::unique_ptr<const GameModel> model,
+                                           const SolverChoice& choice) {
+  switch (choice.evaluation.value()) {
+    case EvaluationKind::outcome:
+      return open_by<ByOutcome>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::distance:
+      return open_by<ByDistance>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::margin:
+      return open_by<ByMargin>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::nimber:
+      return open_by<ByNimber>(AllSolvers{}, std::move(model), choice);
+  }
+  return nullptr;
+}
+
+}  // namespace zugzwang
