@@ -26,7 +26,7 @@ using games::SymmetricChessEnding;
 template <class G>
 Statistics solve(const G& game) {
   RetrogradeSolution<G, ByDistance> solution(game);
-  solution.solve_all({});
+  solution.tables().solve_all({});
   return solution.statistics();
 }
 

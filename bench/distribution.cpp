@@ -86,7 +86,7 @@ struct Tally {
 template <class G>
 std::vector<Tally> tallies_of(const G& game) {
   RetrogradeSolution<G, ByDistance> solution(game);
-  solution.solve_all({});
+  solution.tables().solve_all({});
   std::vector<Tally> tallies;
   for ([[maybe_unused]] const Dealing& dealing : dealings)
     for (const std::uint64_t ranks : numbers_of_ranks) tallies.push_back({ranks});

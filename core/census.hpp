@@ -24,26 +24,6 @@ concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const Stat
   { game.is_counted(state) } -> std::same_as<bool>;
 };
 
-/// The value of a state, and the index that it is kept at: that of the canonical form where states
-/// are alike.
-struct IndexedValue {
-  std::uint64_t index = 0;
-  Distance value{};
-};
-
-/// All states of an indexed game are solved at once by `solve_all(limits)`; `each_value(visit)`
-/// then calls `visit(index, distance)` for those that it keeps, in any order, until that returns
-/// false, and `held_value(state)` is the value of any state. Where several processes share the
-/// work, both know what this process holds, and nothing of other states.
-template <class S>
-concept SolvesAll =
-    requires(S& solution, const S& solved, const Limits& limits, const typename S::State& state,
-             bool (*visit)(std::uint64_t, Distance)) {
-      { solution.solve_all(limits) } -> std::same_as<Status>;
-      solved.each_value(visit);
-      { solved.held_value(state) } -> std::same_as<std::optional<IndexedValue>>;
-    };
-
 /// Returns 64 bits for a position's index and value that look drawn at random, so that the sum over
 /// many positions, modulo 2^64, tells by one number whether two tables agree in all of them. The
 /// output function of SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number

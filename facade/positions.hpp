@@ -22,6 +22,8 @@
 namespace zugzwang {
 
 class Problem;
+class TieredRules;
+struct TierPlace;
 
 /// A position is known by a number: its index where the game has one of its own for each, its place
 /// in the table of rows, or else the order in which positions are met. Numbers stay what they are
@@ -107,49 +109,17 @@ struct KnowsHeapRules : Ability {
   virtual HeapRules heap_rules() const = 0;
 };
 
-/// The positions are those of an indexed game, whose tables know them by tier and index. A game
-/// without tiers is one tier, 0. Positions that are alike have one place, that of the canonical
-/// one.
+/// The positions are those of a numbered game, whose tables know them by tier and index. Positions
+/// that are alike have one place, that of the canonical one.
 struct Numbered : Ability {
-  static constexpr std::string_view ability_name = "numbered/2";
-
-  struct Place {
-    std::uint64_t tier = 0;
-    std::uint64_t index = 0;  ///< within the tier
-    bool operator==(const Place&) const = default;
-  };
-  struct PlacedOption {
-    Place to;
-    bool mover_changes = true;
-  };
-  /// What the rules say of a place.
-  struct View {
-    bool is_kept = false;  ///< a position, and the canonical one; else the rest says nothing
-    std::optional<Outcome> result{};
-    std::vector<PlacedOption> options{};  ///< in order of preference; none where play is over
-  };
-  /// What a census counts at a place.
-  struct Counted {
-    std::uint64_t positions = 0;  ///< none, one, or all that are alike
-    Place value_at{};             ///< the place that is kept and has their value
-  };
+  static constexpr std::string_view ability_name = "numbered/3";
 
   /// The version of the numbering; see `encoding_of` in core/concepts/numbering.hpp.
   virtual unsigned encoding() const = 0;
-  virtual std::uint64_t tiers() const = 0;
-  /// The number of indices of a tier.
-  virtual std::uint64_t indices(std::uint64_t tier) const = 0;
-  virtual Place place_of(std::uint64_t position) const = 0;
-  /// Whether what is at a place is a position, and the canonical one.
-  virtual bool is_kept(const Place& place) const = 0;
+  virtual const TieredRules& rules() const = 0;
+  virtual TierPlace place_of(std::uint64_t position) const = 0;
   /// Returns the number of the position at a place that is kept.
-  virtual std::uint64_t position_at(const Place& place) = 0;
-  /// Tells what is at a place, in the memory that `view` has already. Cost: that of the game's own
-  /// functions.
-  virtual void look(const Place& place, View& view) const = 0;
-  /// Tells how many positions a census counts at a place, so that over all places each is counted
-  /// once. Throws Error{not_applicable} where positions that are alike cannot be counted.
-  virtual Counted counted(const Place& place) const = 0;
+  virtual std::uint64_t position_at(const TierPlace& place) = 0;
 };
 
 }  // namespace zugzwang

@@ -22,6 +22,12 @@ class PositionsIn : public Positions {
   const G& game() const { return game_; }
   StateOf<G> state(std::uint64_t position) const { return numbering_.state(game_, position); }
   std::uint64_t number(const StateOf<G>& state) { return numbering_.number(game_, state); }
+  /// Returns the number of the position at an index.
+  std::uint64_t position_at(std::uint64_t index)
+    requires IndexedGame<G>
+  {
+    return number(game_.state_at(index));
+  }
   virtual Datum datum_of(const MoveOf<G>& move) const = 0;
 
   std::uint64_t bytes() const override { return numbering_.bytes(); }

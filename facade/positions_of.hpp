@@ -21,7 +21,7 @@
 #include <zugzwang/facade/positions.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/facade/problem.hpp>
-#include <zugzwang/solvers/census.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 
 namespace zugzwang {
 
@@ -43,6 +43,18 @@ namespace detail {
 template <class G>
 inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
 
+/// The rules of a game for tables, where it has any.
+template <bool has_tables, class G>
+struct TiersIf {
+  struct type {
+    explicit type(const G&) {}
+  };
+};
+template <class G>
+struct TiersIf<true, G> {
+  using type = TieredRulesOf<G>;
+};
+
 template <class G>
 inline constexpr bool is_partizan = false;
 template <class P>
@@ -50,8 +62,8 @@ inline constexpr bool is_partizan<OnMove<P>> = true;
 
 }  // namespace detail
 
-/// The positions of a game as its face tells them. All but `look` is code for people, which is
-/// called once a position at most, so it is compiled for size.
+/// The positions of a game as its face tells them: code for people, which is called once a position
+/// at most, so it is compiled for size.
 template <class P, Game G>
 class PositionsOf final : public PositionsIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
@@ -62,7 +74,7 @@ class PositionsOf final : public PositionsIn<G>,
  public:
   /// The face must outlive the positions.
   PositionsOf(G game, const PositionFace<P, G>& face)
-      : PositionsIn<G>(std::move(game)), face_(face) {}
+      : PositionsIn<G>(std::move(game)), face_(face), tiers_(this->game()) {}
 
   [[gnu::cold]] std::uint64_t number_of(const Problem& problem) override {
     return this->number(
@@ -185,49 +197,14 @@ class PositionsOf final : public PositionsIn<G>,
     return std::make_unique<CanonicalValuesOf<typename G::Rules>>(*this);
   }
 
-  using Place = Numbered::Place;
-
   unsigned encoding() const { return encoding_of<G>(); }
-  std::uint64_t tiers() const {
-    if constexpr (TieredGame<G>)
-      return this->game().tiers();
-    else
-      return 1;
+  const TieredRules& rules() const { return tiers_; }
+  TierPlace place_of(std::uint64_t position) const {
+    return zugzwang::place_of(this->game(), this->state(position));
   }
-  std::uint64_t indices(std::uint64_t tier) const {
-    return begin_of_tier(this->game(), tier + 1) - begin_of_tier(this->game(), tier);
-  }
-  Place place_of(std::uint64_t position) const { return place_of_state(this->state(position)); }
-  [[gnu::hot]] Place place_of_state(const StateOf<G>& state) const {
-    const std::uint64_t tier = tier_of(this->game(), state);
-    return {tier, index_of(this->game(), state) - begin_of_tier(this->game(), tier)};
-  }
-  std::uint64_t index_at(const Place& place) const {
-    return begin_of_tier(this->game(), place.tier) + place.index;
-  }
-  StateOf<G> state_at(const Place& place) const { return this->game().state_at(index_at(place)); }
-  bool is_kept(const Place& place) const {
-    return zugzwang::is_kept(this->game(), state_at(place));
-  }
-  std::uint64_t position_at(const Place& place) { return this->number(state_at(place)); }
-  [[gnu::hot]] void look(const Place& place, Numbered::View& view) const {
-    const StateOf<G> state = state_at(place);
-    view.options.clear();
-    view.is_kept = zugzwang::is_kept(this->game(), state);
-    if (!view.is_kept) return;
-    view.result = this->game().result(state);
-    if (view.result) return;
-    for (const MoveOf<G>& move : this->game().moves(state))
-      view.options.push_back({place_of_state(this->game().play(state, move)),
-                              detail::mover_changes(this->game(), state, move)});
-  }
-  [[gnu::hot]] Numbered::Counted counted(const Place& place) const {
-    const std::uint64_t index = index_at(place);
-    const StateOf<G> state = this->game().state_at(index);
-    const std::uint64_t positions = positions_counted(this->game(), index, state);
-    if constexpr (SymmetricGame<G> && !OrbitGame<G>)
-      if (positions != 0) return {positions, place_of_state(state)};
-    return {positions, place};
+  std::uint64_t position_at(const TierPlace& place) {
+    return this->number(
+        this->game().state_at(begin_of_tier(this->game(), place.tier) + place.index));
   }
 
   std::optional<MoveOf<G>> read(const StateOf<G>& state, const Datum& datum) const {
@@ -242,6 +219,7 @@ class PositionsOf final : public PositionsIn<G>,
   }
 
   const PositionFace<P, G>& face_;
+  [[no_unique_address]] typename detail::TiersIf<detail::in_tables<G>, G>::type tiers_;
 };
 
 }  // namespace zugzwang

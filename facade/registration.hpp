@@ -49,17 +49,18 @@ struct StaticFit {
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 
-/// Solvers that are all compiled for a game.
+/// Solvers that are all compiled for a game, but for those that gain nothing.
 struct AllCompiled {
   template <class S, class G>
-  static constexpr bool has = true;
+  static constexpr bool has = on_model<S, G>() != OnModel::as_fast || !has_model<G>;
 };
 /// Solvers of which only some are compiled for a game, beside those that need its type.
 template <class... Solvers>
 struct SomeCompiled {
   template <class S, class G>
   static constexpr bool has =
-      (std::same_as<S, Solvers> || ...) || !runs_on_models<S, G>() || !has_model<G>;
+      AllCompiled::has<S, G> && ((std::same_as<S, Solvers> || ...) ||
+                                 on_model<S, G>() == OnModel::never || !has_model<G>);
 };
 
 template <class Code, class G, class... Solvers>
@@ -72,7 +73,7 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
         solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
        Solvers::template strategies<G>,
        standing<Solvers, G>(),
-       Code::template has<Solvers, G>}...};
+       Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast}...};
   return to_fits(fits);
 }
 

@@ -3,6 +3,7 @@
 // Puts a solution of one game under one evaluation behind `AnySolution`: all that a solver costs a
 // game beyond its own code.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,7 @@
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/solvers/census.hpp>
+#include <zugzwang/solvers/retrograde/retrograde_tables.hpp>
 
 namespace zugzwang {
 
@@ -34,8 +36,10 @@ concept KnowsBounds = requires(const Solution& solution, const State& state) {
   solution.at_most(state);
 };
 
-template <class Solution, class G>
-concept CountsAll = IndexedGame<G> && SolvesAll<Solution>;
+template <class Solution>
+concept HasTables = requires(Solution& solution) {
+  { solution.tables() } -> std::same_as<RetrogradeTables&>;
+};
 
 }  // namespace detail
 
@@ -47,7 +51,7 @@ class SolutionBy final : public AnySolution,
                          private OffersIf<OptionsSolutionOf<Solution, G, E>, SolvesOptions>,
                          private OffersIf<detail::KnowsBounds<Solution, StateOf<G>>, TellsBounds>,
                          private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves>,
-                         private OffersIf<detail::CountsAll<Solution, G>, TakesCensus> {
+                         private OffersIf<detail::HasTables<Solution>, TakesCensus> {
  public:
   /// Opens it by the solver that S describes. The positions must outlive the solution.
   template <class S>
@@ -75,7 +79,7 @@ class SolutionBy final : public AnySolution,
       if (name == TellsBounds::ability_name) return static_cast<TellsBounds*>(self);
     if constexpr (detail::ListsMoves<Solution, StateOf<G>>)
       if (name == ListsBestMoves::ability_name) return static_cast<ListsBestMoves*>(self);
-    if constexpr (detail::CountsAll<Solution, G>)
+    if constexpr (detail::HasTables<Solution>)
       if (name == TakesCensus::ability_name) return static_cast<TakesCensus*>(self);
     if constexpr (requires { self->solution_.find_ability(name); })
       return self->solution_.find_ability(name);
@@ -114,11 +118,10 @@ class SolutionBy final : public AnySolution,
     return std::nullopt;
   }
   Status census(const Limits& limits, Census& census) {
-    if constexpr (detail::CountsAll<Solution, G>) {
-      const G& game = positions_.game();
-      const Status status = take_census<E>(game, solution_, limits, census);
+    if constexpr (detail::HasTables<Solution>) {
+      const Status status = take_census(solution_.tables(), limits, census);
       if (auto& longest = census.longest_win)
-        longest->position = positions_.number(game.state_at(longest->position));
+        longest->position = positions_.position_at(longest->position);
       return status;
     }
     return Status::complete;

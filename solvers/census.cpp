@@ -1,12 +1,19 @@
 #include "census.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cstdint>
 #include <limits>
+#include <optional>
 #include <vector>
+
+#include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {
 
+namespace {
+
+/// Adds up the censuses of processes that have counted a part of the positions each. Called by all
+/// of them.
 void add_up(Census& census, Communicator* others) {
   if (others == nullptr) return;
   const std::uint64_t levels = largest(others, census.by_plies.size());
@@ -34,6 +41,72 @@ void add_up(Census& census, Communicator* others) {
   const std::uint64_t lowest = std::ranges::min(positions);
   census.longest_win.reset();
   if (lowest != none) census.longest_win = {longest, lowest};
+}
+
+/// Counts the positions that a process holds the values of.
+class Counting {
+ public:
+  Counting(const RetrogradeTables& tables, const Limits& limits, Census& census)
+      : tables_(tables), meter_(limits), census_(census) {}
+
+  Status status() const { return meter_.status(); }
+
+  /// Counts those at the places that the tables keep.
+  void count_kept() {
+    tables_.each_value([this](const TierPlace& place, Distance value) {
+      return count(tables_.rules().counted(place), place, value);
+    });
+  }
+  /// Counts all of a tier, each with the value of its canonical form.
+  void count_all(std::uint64_t tier) {
+    const TieredRules& rules = tables_.rules();
+    for (TierPlace place{tier, 0}; place.index < rules.indices(tier); ++place.index) {
+      const TieredRules::Counted counted = rules.counted(place);
+      std::optional<Distance> held;
+      if (counted.positions != 0) held = tables_.held_value(counted.value_at);
+      if (!count(held ? counted : TieredRules::Counted{}, place, held.value_or(Distance::draw())))
+        return;
+    }
+  }
+
+ private:
+  static constexpr std::uint64_t states_a_check = 1 << 16;
+
+  /// Returns false where the meter ends it.
+  bool count(const TieredRules::Counted& counted, const TierPlace& place, Distance value) {
+    const TieredRules& rules = tables_.rules();
+    const std::uint64_t index = rules.begin(place.tier) + place.index;
+    if (counted.positions != 0) {
+      if (tables_.keeps_distances())
+        census_.add(value, counted.positions, index);
+      else
+        census_.add(value.outcome(), counted.positions);
+      if (counted.value_at == place) census_.checksum += checksum_of(index, value);
+    }
+    return meter_.check_every(states_a_check, {"positions counted", index,
+                                               rules.begin(rules.tiers())}) == Status::complete;
+  }
+
+  const RetrogradeTables& tables_;
+  Meter meter_;
+  Census& census_;
+};
+
+}  // namespace
+
+Status take_census(RetrogradeTables& tables, const Limits& limits, Census& census) {
+  const Limits started = limits.started();
+  if (const Status solved = tables.solve_all(started); solved != Status::complete) return solved;
+  Communicator* const others = tables.others();
+  const TierRules::Abilities& can = tables.rules().abilities();
+  Counting counting(tables, started, census);
+  together(others, [&] {
+    if (!can.is_symmetric || can.has_orbits) return counting.count_kept();
+    for (std::uint64_t tier = 0; tier < tables.rules().tiers(); ++tier) counting.count_all(tier);
+  });
+  const auto ended = largest(others, static_cast<std::uint64_t>(counting.status()));
+  if (ended == 0) add_up(census, others);
+  return static_cast<Status>(ended);
 }
 
 }  // namespace zugzwang

@@ -2,6 +2,7 @@
 
 // Lists of solvers, as types: a game is registered with one, and the first that suits it solves it.
 
+#include <cstdint>
 #include <type_traits>
 
 #include <zugzwang/core/evaluation.hpp>
@@ -18,16 +19,20 @@ struct SolverList {};
 template <class... Solvers>
 struct Compiled {};
 
+/// How a solver does without the type of a game that it solves, on the game's model: not at all; at
+/// the cost of a call a position and a move; or at none.
+enum class OnModel : std::uint8_t { never, slower, as_fast };
+
 namespace detail {
 
-/// Whether solver S, if it solves game G, can do so without its type, on a model: it then says so,
-/// and what it wants the model to tell.
+/// How solver S, if it solves game G, does so on a model; if it does, it also says what it wants the
+/// model to tell.
 template <class S, class G>
-constexpr bool runs_on_models() {
-  if constexpr (requires { S::template runs_on_models<G>; })
-    return S::template runs_on_models<G>;
+constexpr OnModel on_model() {
+  if constexpr (requires { S::template on_model<G>; })
+    return S::template on_model<G>;
   else
-    return false;
+    return OnModel::never;
 }
 
 /// Whether solver S solves game G under evaluation E; asked only where E applies to G.

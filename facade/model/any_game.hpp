@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <limits>
+#include <memory>
 #include <optional>
 
 #include <zugzwang/core/bytes_beside.hpp>
@@ -146,6 +146,20 @@ class AnyGame {
 
   const GameModel* model_;
   Telling telling_;
+};
+
+/// The same where states have indices, so that tables can be made.
+template <Evaluation E>
+class AnyNumberedGame final : public AnyGame<E> {
+ public:
+  using AnyGame<E>::AnyGame;
+
+  friend std::unique_ptr<const TieredRules> tiered_rules(const AnyNumberedGame& game) {
+    return game.model().tiered_rules();
+  }
+  friend TierPlace place_of(const AnyNumberedGame& game, const AnyState& state) {
+    return game.model().place_of(state);
+  }
 };
 
 }  // namespace zugzwang

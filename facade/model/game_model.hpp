@@ -14,6 +14,7 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
 
@@ -90,6 +91,14 @@ class GameModel {
   virtual AnyState reach(const AnyState& state, const AnyMove& move,
                          const Telling& telling) const = 0;
   virtual Datum datum_of(const AnyMove& move) const = 0;
+
+  // Of a game whose states have indices:
+  /// The rules for tables, which refer to the model.
+  virtual std::unique_ptr<const TieredRules> tiered_rules() const = 0;
+  /// Where the value of a state is kept in them.
+  virtual TierPlace place_of(const AnyState& state) const = 0;
+  /// Returns the number of the position at an index.
+  virtual std::uint64_t position_at(std::uint64_t index) const = 0;
 
  protected:
   GameModel(const ModelAbilities& abilities, std::size_t state_bytes)

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <ranges>
 #include <type_traits>
@@ -15,6 +16,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/model/game_model.hpp>
 #include <zugzwang/facade/positions_in.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 
 namespace zugzwang {
 
@@ -34,7 +36,7 @@ class ModelOf final : public GameModel {
   using Move = MoveOf<G>;
 
   /// The positions must outlive the model.
-  explicit ModelOf(const PositionsIn<G>& positions)
+  explicit ModelOf(PositionsIn<G>& positions)
       : GameModel({.rank = RankedGame<G>,
                    .extra_turns = ExtraTurnGame<G>,
                    .search_order = SearchOrderGame<G>,
@@ -91,6 +93,19 @@ class ModelOf final : public GameModel {
                 !move.is_safe);
   }
   Datum datum_of(const AnyMove& move) const override { return positions_.datum_of(move_of(move)); }
+
+  std::unique_ptr<const TieredRules> tiered_rules() const override {
+    if constexpr (IndexedGame<G>) return zugzwang::tiered_rules(game_);
+    return nullptr;
+  }
+  TierPlace place_of([[maybe_unused]] const AnyState& any) const override {
+    if constexpr (IndexedGame<G>) return zugzwang::place_of(game_, state_of(any.words));
+    return {};
+  }
+  std::uint64_t position_at([[maybe_unused]] std::uint64_t index) const override {
+    if constexpr (IndexedGame<G>) return positions_.position_at(index);
+    return 0;
+  }
 
  private:
   static State state_of(const AnyState::Words& words) {
@@ -159,7 +174,7 @@ class ModelOf final : public GameModel {
     }
   }
 
-  const PositionsIn<G>& positions_;
+  PositionsIn<G>& positions_;
   const G& game_;
 };
 

@@ -1,6 +1,7 @@
 #include <zugzwang/facade/model/open_on_model.hpp>
 
 #include <memory>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -14,32 +15,43 @@ namespace zugzwang {
 
 namespace {
 
-/// The positions of a model, which they keep.
-template <Evaluation E>
+/// The positions of a model, which they keep, as solvers of game G see them.
+template <Game G>
 class ModelPositions {
  public:
   ModelPositions(std::unique_ptr<const GameModel> model, const Wanted& wanted)
       : model_(std::move(model)), game_(*model_, wanted) {}
 
-  const AnyGame<E>& game() const { return game_; }
+  const G& game() const { return game_; }
   AnyState state(std::uint64_t position) const { return game_.state(position); }
   Datum datum_of(const AnyMove& move) const { return model_->datum_of(move); }
+  std::uint64_t position_at(std::uint64_t index) const { return model_->position_at(index); }
 
  private:
   std::unique_ptr<const GameModel> model_;
-  AnyGame<E> game_;
+  G game_;
 };
 
 using Opened = std::unique_ptr<AnySolution>;
 
+template <class S, Evaluation E, Game G>
+Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strategy) {
+  return std::make_unique<
+      SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<G>>>(
+      std::type_identity<S>{}, ModelPositions<G>(std::move(model), S::wanted), strategy);
+}
+
 template <class S, Evaluation E>
 void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const SolverChoice& choice) {
-  using G = AnyGame<E>;
-  if constexpr (detail::solves<S, G, E>())
-    if (choice.solver == S::name)
-      opened = std::make_unique<
-          SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<E>>>(
-          std::type_identity<S>{}, ModelPositions<E>(std::move(model), S::wanted), choice.strategy);
+  if constexpr (detail::solves<S, AnyGame<E>, E>()) {
+    if (choice.solver != S::name) return;
+    if constexpr (detail::on_model<S, AnyNumberedGame<E>>() == OnModel::as_fast)
+      if (model->indices() != 0) {
+        opened = opened_as<S, E, AnyNumberedGame<E>>(std::move(model), choice.strategy);
+        return;
+      }
+    opened = opened_as<S, E, AnyGame<E>>(std::move(model), choice.strategy);
+  }
 }
 
 template <Evaluation E, class... Solvers>

@@ -14,6 +14,7 @@
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
 
@@ -70,7 +71,7 @@ class Sampler {
     looks_ += static_cast<double>(looks);
     for (; looks > 0; --looks) {
       const std::uint64_t index = any(random_);
-      numbered_.look({tier.tier, index}, view_);
+      numbered_.rules().look({tier.tier, index}, view_);
       if (!view_.is_kept) continue;
       ++kept_;
       moves_ += static_cast<double>(view_.options.size());
@@ -80,8 +81,8 @@ class Sampler {
     }
   }
 
-  unsigned owner_of(const Numbered::Place& place) const {
-    return Share(numbered_.indices(place.tier), 0, processes_).owner(place.index).rank;
+  unsigned owner_of(const TierPlace& place) const {
+    return Share(numbered_.rules().indices(place.tier), 0, processes_).owner(place.index).rank;
   }
 
   const Numbered& numbered_;
@@ -95,7 +96,7 @@ class Sampler {
   double kept_ = 0;
   double moves_ = 0;
   double away_ = 0;
-  Numbered::View view_;
+  TieredRules::View view_;
 };
 
 /// The indices of the largest share, which is that of the first process.
@@ -141,7 +142,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
         fmt::format("dry-run: {} makes no tables that could be planned; retrograde does, where "
                     "the positions of a game are numbered",
                     session.solver));
-  std::vector<std::uint64_t> wanted(numbered->tiers());
+  std::vector<std::uint64_t> wanted(numbered->rules().tiers());
   std::iota(wanted.begin(), wanted.end(), std::uint64_t{0});
   if (problem.scope() == Scope::position)
     wanted = {numbered->place_of(session.positions->number_of(problem)).tier};

@@ -32,10 +32,10 @@ constexpr std::uint64_t places_at_a_time = std::uint64_t{1} << 12;
 /// The places of a tier in order, with the indices that they stand for.
 class Places {
  public:
-  Places(std::uint64_t tier, const HoldsTables& tables, const Numbered& numbered)
+  Places(std::uint64_t tier, const HoldsTables& tables, const TieredRules& rules)
       : tier_(tier),
         tables_(tables),
-        numbered_(numbered),
+        rules_(rules),
         share_(tables.share(tier)),
         keeps_all_(tables.keeps_all(tier)) {}
 
@@ -58,13 +58,13 @@ class Places {
   /// Whether a place, of a tier that keeps all indices, is a position. What is kept among others
   /// is.
   bool is_position(std::uint64_t place) const {
-    return !keeps_all_ || numbered_.is_kept({tier_, share_.index(place)});
+    return !keeps_all_ || rules_.is_kept({tier_, share_.index(place)});
   }
 
  private:
   std::uint64_t tier_;
   const HoldsTables& tables_;
-  const Numbered& numbered_;
+  const TieredRules& rules_;
   Share share_;
   bool keeps_all_;
 };
@@ -141,14 +141,14 @@ SolutionWriter::~SolutionWriter() {
 }
 
 Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
-                           const Numbered& numbered, EvaluationKind evaluation, Meter& meter) {
+                           const TieredRules& rules, EvaluationKind evaluation, Meter& meter) {
   blocks_.clear();
   StoredTier tier;
   tier.tier = number;
   tier.indices = tables.share(number).own();
   tier.places = tables.places(number);
   tier.keeps_all = tables.keeps_all(number);
-  const Places places(number, tables, numbered);
+  const Places places(number, tables, rules);
   if (!tier.keeps_all) {
     for (std::uint64_t word = 0; word < (tier.indices + 63) / 64; ++word) {
       std::uint64_t bits = 0;
@@ -285,7 +285,7 @@ SaveReport save_solution(Session& session, const Problem& problem,
   report.status = tables->solve_tables({&root, 1}, within, [&](std::uint64_t tier) {
     if (saving != Status::complete) return;
     together(others,
-             [&] { saving = writer->add(tier, *tables, *numbered, session.evaluation, meter); });
+             [&] { saving = writer->add(tier, *tables, numbered->rules(), session.evaluation, meter); });
     saving = static_cast<Status>(largest(others, static_cast<std::uint64_t>(saving)));
   });
   if (report.status == Status::complete) report.status = saving;

@@ -16,6 +16,7 @@
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/services/solution_format.hpp>
 #include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
 
@@ -41,7 +42,7 @@ class SolutionWriter {
 
   /// Adds a finished tier, or the share of it that the tables hold. Throws Error{bad_file}, such as
   /// where the disk is full.
-  Status add(std::uint64_t tier, const HoldsTables& tables, const Numbered& numbered,
+  Status add(std::uint64_t tier, const HoldsTables& tables, const TieredRules& rules,
              EvaluationKind evaluation, Meter& meter);
   /// Writes what tells of the tiers added, and gives the file its name. Throws Error{bad_file}.
   void finish(const SolutionHead& head);

@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/solution_shards.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
 
@@ -21,11 +22,11 @@ constexpr std::uint64_t places_a_check = std::uint64_t{1} << 16;
 std::vector<std::uint64_t> lacking_tiers(const StoredTables& tables, const Numbered& numbered,
                                          Meter& meter) {
   std::vector<std::uint64_t> lacking;
-  for (std::uint64_t tier = 0; tier < numbered.tiers(); ++tier) {
+  for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier) {
     if (tables.contents().find_tier(tier) != tables.contents().tiers().size()) continue;
-    const std::uint64_t indices = numbered.indices(tier);
+    const std::uint64_t indices = numbered.rules().indices(tier);
     std::uint64_t index = 0;
-    while (index < indices && numbered.counted({tier, index}).positions == 0) {
+    while (index < indices && numbered.rules().counted({tier, index}).positions == 0) {
       ++index;
       if (meter.check_every(places_a_check, {"places looked at", index, indices}) !=
           Status::complete)
@@ -89,13 +90,11 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
                       "{}{}; count those that play can reach (scope reachable)",
                       tables_->file().string(), lacking.front(),
                       lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)));
-    // The census knows positions by the indices of the whole game, tier after tier.
-    std::uint64_t begin = 0;
-    for (std::uint64_t tier = 0; tier < numbered_.tiers(); begin += numbered_.indices(tier++))
-      if (!count_tier(tier, begin, meter, census)) return meter.status();
+    for (std::uint64_t tier = 0; tier < numbered_.rules().tiers(); ++tier)
+      if (!count_tier(tier, meter, census)) return meter.status();
     if (census.longest_win)
       census.longest_win->position =
-          numbered_.position_at(place_among_all(census.longest_win->position));
+          numbered_.position_at(numbered_.rules().place(census.longest_win->position));
     statistics_.bytes = tables_->cached_bytes();
     statistics_.seconds += meter.seconds();
     return Status::complete;
@@ -103,7 +102,7 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
 
  private:
   Distance distance(std::uint64_t position) const {
-    const Numbered::Place place = numbered_.place_of(position);
+    const TierPlace place = numbered_.place_of(position);
     const std::size_t tier = tables_->contents().find_tier(place.tier);
     if (tier == tables_->contents().tiers().size())
       throw Error(ErrorCode::not_applicable,
@@ -114,17 +113,19 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
   }
 
   /// Returns false where the meter ended it.
-  bool count_tier(std::uint64_t tier, std::uint64_t begin, Meter& meter, Census& census) {
+  bool count_tier(std::uint64_t tier, Meter& meter, Census& census) {
     const SolutionContents& contents = tables_->contents();
     const bool is_outcome = contents.head().evaluation == EvaluationKind::outcome;
     const std::size_t stored = contents.find_tier(tier);
     if (stored == contents.tiers().size()) return true;  // there is nothing to count
     const std::uint64_t indices = contents.tiers()[stored].indices;
+    // The census knows positions by the indices of the whole game, tier after tier.
+    const std::uint64_t begin = numbered_.rules().begin(tier);
     for (std::uint64_t index = 0; index < indices; ++index) {
       if (meter.check_every(places_a_check, {"positions counted", index, indices}) !=
           Status::complete)
         return false;
-      const Numbered::Counted counted = numbered_.counted({tier, index});
+      const TieredRules::Counted counted = numbered_.rules().counted({tier, index});
       if (counted.positions == 0) continue;
       const std::optional<Distance> value = tables_->value(stored, counted.value_at.index);
       if (!value) refuse_no_value(numbered_.position_at(counted.value_at));
@@ -133,16 +134,10 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
         census.add(value->outcome(), counted.positions);
       else
         census.add(*value, counted.positions, begin + index);
-      if (counted.value_at == Numbered::Place{tier, index})
+      if (counted.value_at == TierPlace{tier, index})
         census.checksum += checksum_of(begin + index, *value);
     }
     return true;
-  }
-
-  Numbered::Place place_among_all(std::uint64_t index) const {
-    std::uint64_t tier = 0;
-    while (index >= numbered_.indices(tier)) index -= numbered_.indices(tier++);
-    return {tier, index};
   }
 
   [[noreturn]] void refuse_no_value(std::uint64_t position) const {
@@ -184,7 +179,7 @@ void check_numbering(const StoredTables& tables, const Problem& problem, const N
                                "save it anew",
                                head.encoding, problem.text().name, numbered.encoding()));
   for (const StoredTier& tier : tables.contents().tiers())
-    if (tier.tier >= numbered.tiers() || tier.indices != numbered.indices(tier.tier))
+    if (tier.tier >= numbered.rules().tiers() || tier.indices != numbered.rules().indices(tier.tier))
       refuse(tables, fmt::format("does not fit {}: its tier {} has another number of positions",
                                  problem.text().name, tier.tier));
 }

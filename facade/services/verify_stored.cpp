@@ -8,6 +8,7 @@
 
 #include <zugzwang/checks/definition.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
 
@@ -44,8 +45,8 @@ class Verifier {
         for (; index >= contents_.tiers()[tier].indices; ++tier)
           index -= contents_.tiers()[tier].indices;
         if (!tables_.keeps(tier, index)) continue;
-        const Numbered::Place place{contents_.tiers()[tier].tier, index};
-        numbered_.look(place, view_);
+        const TierPlace place{contents_.tiers()[tier].tier, index};
+        numbered_.rules().look(place, view_);
         // Where all indices are kept, some may be no position.
         if (view_.is_kept || !contents_.tiers()[tier].keeps_all) check(tier, place, true);
       }
@@ -77,8 +78,8 @@ class Verifier {
     counted_ = {};
     for (std::uint64_t index = 0; index < stored.indices && goes_on(); ++index) {
       step();
-      const Numbered::Place place{stored.tier, index};
-      numbered_.look(place, view_);
+      const TierPlace place{stored.tier, index};
+      numbered_.rules().look(place, view_);
       check(tier, place, tables_.keeps(tier, index));
     }
     if (goes_on() && (counted_.draws != stored.draws || counted_.by_plies != stored.by_plies))
@@ -89,7 +90,7 @@ class Verifier {
   }
 
   /// Checks the place that `view_` shows.
-  void check(std::size_t tier, const Numbered::Place& place, bool has_place) {
+  void check(std::size_t tier, const TierPlace& place, bool has_place) {
     const std::optional<Distance> claimed =
         has_place ? tables_.value(tier, place.index) : std::nullopt;
     if (view_.is_kept != claimed.has_value()) {
@@ -110,7 +111,7 @@ class Verifier {
                                     told(*defined));
   }
 
-  std::optional<Distance> define(std::size_t tier, const Numbered::Place& place) {
+  std::optional<Distance> define(std::size_t tier, const TierPlace& place) {
     if (is_distance_) return define<Distance>(tier, place);
     const auto outcome = define<Outcome>(tier, place);
     return outcome ? std::optional(Distance::finished(*outcome)) : std::nullopt;
@@ -118,10 +119,10 @@ class Verifier {
 
   /// The value by the definition; nothing, with a violation told, where the file lacks an option.
   template <class Value>
-  std::optional<Value> define(std::size_t tier, const Numbered::Place& place) {
+  std::optional<Value> define(std::size_t tier, const TierPlace& place) {
     if (view_.result) return Definition<Value>::finished(*view_.result);
     Definition<Value> definition;
-    for (const Numbered::PlacedOption& option : view_.options) {
+    for (const TieredRules::PlacedOption& option : view_.options) {
       const std::optional<Distance> value = value_of(tier, place, option.to);
       if (!value) {
         report_.violation = fmt::format("{}: a move leads to {}, which the file has no value for",
@@ -136,15 +137,15 @@ class Verifier {
     return definition.value();
   }
 
-  std::optional<Distance> value_of(std::size_t tier, const Numbered::Place& from,
-                                   const Numbered::Place& to) {
+  std::optional<Distance> value_of(std::size_t tier, const TierPlace& from,
+                                   const TierPlace& to) {
     if (to.tier == from.tier) return tables_.value(tier, to.index);
     const std::size_t other = contents_.find_tier(to.tier);
     if (other == contents_.tiers().size()) return std::nullopt;
     return tables_.value(other, to.index);
   }
 
-  std::string show(const Numbered::Place& place) {
+  std::string show(const TierPlace& place) {
     return positions_.show(numbered_.position_at(place));
   }
   std::string told(Distance value) const {
@@ -160,7 +161,7 @@ class Verifier {
   Meter meter_;
   std::uint64_t indices_ = 0;
   std::uint64_t steps_ = 0;
-  Numbered::View view_;
+  TieredRules::View view_;
   StoredTier counted_;  // the values met in the tier at work
   StoredVerification report_;
 };

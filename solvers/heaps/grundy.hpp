@@ -13,6 +13,7 @@
 #include <zugzwang/solvers/heaps/heap_solution.hpp>
 #include <zugzwang/solvers/search/nimber_search.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -35,7 +36,8 @@ struct Grundy {
   }();
 
   template <Game G>
-  static constexpr bool runs_on_models = !HeapGame<G> && !DecomposableGame<G>;
+  static constexpr OnModel on_model =
+      !HeapGame<G> && !DecomposableGame<G> ? OnModel::slower : OnModel::never;
   static constexpr Wanted wanted{.keys_are_indices = true};
 
   /// A game that does not split is searched by the same code as top-down.

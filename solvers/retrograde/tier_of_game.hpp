@@ -40,11 +40,15 @@ class TierOfGame final : public TierRules {
  public:
   using State = StateOf<G>;
 
+  static constexpr Abilities abilities_of_game{.is_symmetric = SymmetricGame<G>,
+                                               .has_orbits = OrbitGame<G>,
+                                               .retracts = percolates_back<G>,
+                                               .some_keep_turn = ExtraTurnGame<G>,
+                                               .counts_at_once = lists_moves<G>};
+
   /// `share` is of the tier's indices. The game and the finished tables must outlive it.
   TierOfGame(const G& game, std::uint64_t tier, const Share& share, std::vector<Below> below)
-      : TierRules(
-            {SymmetricGame<G>, OrbitGame<G>, percolates_back<G>, ExtraTurnGame<G>, lists_moves<G>},
-            share, std::move(below)),
+      : TierRules(abilities_of_game, share, std::move(below)),
         game_(game),
         tier_(tier),
         begin_(begin_of_tier(game, tier)),

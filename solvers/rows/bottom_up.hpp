@@ -14,6 +14,7 @@
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 #include <zugzwang/solvers/rows/row_solution.hpp>
 #include <zugzwang/solvers/standing.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -46,7 +47,8 @@ struct BottomUp {
   }();
 
   template <Game G>
-  static constexpr bool runs_on_models = !RowGame<G> && !FiniteBottomUpGame<G>;
+  static constexpr OnModel on_model =
+      !RowGame<G> && !FiniteBottomUpGame<G> ? OnModel::slower : OnModel::never;
   static constexpr Wanted wanted{};
 
   template <Game G, class E>

@@ -33,6 +33,7 @@
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/standing.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -307,7 +308,7 @@ struct AlphaBeta {
           : Standing::on_request;
 
   template <Game G>
-  static constexpr bool runs_on_models = true;
+  static constexpr OnModel on_model = OnModel::slower;
   static constexpr Wanted wanted{.theory = true};
 
   template <Game G, class E>

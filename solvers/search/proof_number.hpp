@@ -36,6 +36,7 @@
 #include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/standing.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -394,7 +395,7 @@ struct ProofNumber {
   static constexpr Standing standing = Standing::on_request;
 
   template <Game G>
-  static constexpr bool runs_on_models = true;
+  static constexpr OnModel on_model = OnModel::slower;
   static constexpr Wanted wanted{.theory = true};
 
   template <Game G, class E>

@@ -22,6 +22,7 @@
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -202,7 +203,7 @@ struct TopDown {
   template <Game G>
   static constexpr std::array<std::string_view, 0> strategies = {};
   template <Game G>
-  static constexpr bool runs_on_models = true;
+  static constexpr OnModel on_model = OnModel::slower;
   static constexpr Wanted wanted{.keys_are_indices = true};
 
   template <Game G, class E>

@@ -79,7 +79,6 @@ struct CanonicalAlone : Mirrored {
 
 static_assert(PartlyIndexedGame<WithHole> && SymmetricGame<Mirrored> && OrbitGame<Orbits>);
 static_assert(!PartlyCountedGame<Orbits> && PartlyCountedGame<Border<Orbits>>);
-static_assert(SolvesAll<RetrogradeSolution<Corner, ByDistance>>);
 
 /// The same counts without symmetry and solver. `plain` numbers the same states as G.
 template <class G>
@@ -106,7 +105,7 @@ template <class E, class G>
 Census census_of(const G& game) {
   RetrogradeSolution<G, E> solution(game);
   Census census;
-  REQUIRE(take_census<E>(game, solution, {}, census) == Status::complete);
+  REQUIRE(take_census(solution.tables(), {}, census) == Status::complete);
   return census;
 }
 
@@ -116,8 +115,8 @@ std::vector<Census> shared_census(const G& game, unsigned processes) {
   std::vector<Census> told(processes);
   ProcessesInMemory::run(processes, [&](Communicator& others) {
     RetrogradeSolution<G, E> solution(game);
-    static_cast<SharesWork*>(solution.find_ability(SharesWork::ability_name))->share_with(others);
-    take_census<E>(game, solution, {}, told[others.rank()]);
+    solution.tables().share_with(others);
+    take_census(solution.tables(), {}, told[others.rank()]);
   });
   return told;
 }
@@ -260,7 +259,7 @@ TEST_CASE("a census needs sizes of orbits where only canonical states are number
   RetrogradeSolution<CanonicalAlone, ByDistance> solution(CanonicalAlone{});
   Census census;
   CHECK(testing::fails_with(ErrorCode::not_applicable, [&] {
-    take_census<ByDistance>(CanonicalAlone{}, solution, {}, census);
+    take_census(solution.tables(), {}, census);
   }));
 }
 
@@ -269,7 +268,7 @@ TEST_CASE("limits end a census with their status", "[census]") {
   const auto status = [&](const Limits& limits) {
     RetrogradeSolution<Corner, ByDistance> solution(large);
     Census census;
-    return take_census<ByDistance>(large, solution, limits, census);
+    return take_census(solution.tables(), limits, census);
   };
   CHECK(status({.memory = 1000}) == Status::memory_limit);
   CHECK(status({.time = std::chrono::duration<double>(0)}) == Status::time_limit);
@@ -277,10 +276,10 @@ TEST_CASE("limits end a census with their status", "[census]") {
   // Once all is solved and the count has begun.
   const Limits stopped{.cancel = stop.get_token(), .observer = {}};
   RetrogradeSolution<Corner, ByDistance> solution(large);
-  REQUIRE(solution.solve_all({}) == Status::complete);
+  REQUIRE(solution.tables().solve_all({}) == Status::complete);
   stop.request_stop();
   Census census;
-  CHECK(take_census<ByDistance>(large, solution, stopped, census) == Status::cancelled);
+  CHECK(take_census(solution.tables(), stopped, census) == Status::cancelled);
   CHECK(census.positions() < large.size());
 }
 

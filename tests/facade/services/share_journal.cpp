@@ -238,7 +238,8 @@ class Killing final : public TierCheckpoints {
 template <class Game>
 std::vector<Distance> values_of(const Game& game, const auto& solution) {
   std::vector<Distance> values(game.size(), Distance::draw());
-  solution.each_value([&](std::uint64_t index, Distance value) {
+  solution.tables().each_value([&](const TierPlace& place, Distance value) {
+    const std::uint64_t index = begin_of_tier(game, place.tier) + place.index;
     if (game.is_position(static_cast<std::uint32_t>(index))) values[index] = value;
     return true;
   });
@@ -252,9 +253,9 @@ std::vector<Distance> solve(const Game& game, ShareJournal& journal, Communicato
                             std::uint64_t levels) {
   Killing killing(journal, levels);
   RetrogradeSolution<Game, ByDistance> solution(game);
-  solution.share_with(others);
-  solution.keep_in(killing);
-  if (solution.solve_all({}) != Status::complete) return {};
+  solution.tables().share_with(others);
+  solution.tables().keep_in(killing);
+  if (solution.tables().solve_all({}) != Status::complete) return {};
   return values_of(game, solution);
 }
 
@@ -281,7 +282,7 @@ void goes_on_after_kills() {
     CAPTURE(trial);
     const Game game(random_rich_graph(random, 600));
     RetrogradeSolution<Game, ByDistance> alone(game);
-    REQUIRE(alone.solve_all({}) == Status::complete);
+    REQUIRE(alone.tables().solve_all({}) == Status::complete);
     for (bool ended = false; !ended;) {
       const auto processes = static_cast<unsigned>(1 + random() % 4);
       const std::uint64_t levels = 1 + random() % 4;

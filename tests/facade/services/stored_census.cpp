@@ -24,13 +24,13 @@ void save_all_tiers(const Problem& asked, const fs::path& file, EvaluationKind e
   Session session = open_to_save(asked, {.evaluation = evaluation});
   auto& tables = *session.solution->ability<HoldsTables>();
   const auto& numbered = *session.positions->ability<Numbered>();
-  std::vector<std::uint64_t> tiers(numbered.tiers());
+  std::vector<std::uint64_t> tiers(numbered.rules().tiers());
   std::iota(tiers.begin(), tiers.end(), std::uint64_t{0});
   const Limits limits;
   Meter meter(limits);
   SolutionWriter writer(file, Packing::zstd);
   tables.solve_tables(tiers, limits, [&](std::uint64_t tier) {
-    writer.add(tier, tables, numbered, evaluation, meter);
+    writer.add(tier, tables, numbered.rules(), evaluation, meter);
   });
   writer.finish({.game = asked.text().name,
                  .rules = asked.to_datum(Scope::rules),
@@ -57,7 +57,7 @@ CensusReport census_from(const fs::path& file, const Problem& asked,
 std::uint64_t indices_of(const Problem& asked) {
   const auto& numbered = *asked.positions()->ability<Numbered>();
   std::uint64_t indices = 0;
-  for (std::uint64_t tier = 0; tier < numbered.tiers(); ++tier) indices += numbered.indices(tier);
+  for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier) indices += numbered.rules().indices(tier);
   return indices;
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("a file may lack tiers in which there is nothing to count, and no othe
       const auto positions = asked->positions();
       const auto& numbered = *positions->ability<Numbered>();
       const std::uint64_t tier = numbered.place_of(positions->number_of(*asked)).tier;
-      const std::uint64_t above = numbered.tiers() - 1 - tier;
+      const std::uint64_t above = numbered.rules().tiers() - 1 - tier;
       if (above == 0 || above > 2) continue;
       CAPTURE(seed, at);
       save(*asked, folder / "solution");

@@ -79,7 +79,7 @@ class Killing final : public TierCheckpoints {
 /// The values of all tiers; those of the journal are taken over. Nothing if the run was killed.
 std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
   RetrogradeSolution<Game, ByDistance> solution(game);
-  if (checkpoints != nullptr) solution.keep_in(*checkpoints);
+  if (checkpoints != nullptr) solution.tables().keep_in(*checkpoints);
   std::vector<Distance> values;
   const auto last = static_cast<std::uint32_t>(game.size() - 1);
   // Not by REQUIRE, which would take a kill for a failure.

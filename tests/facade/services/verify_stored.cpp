@@ -6,6 +6,8 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "facade/services/saved_solution.hpp"
@@ -16,22 +18,27 @@ namespace {
 
 using namespace testing;
 
-/// A numbering that is wrong about what is kept.
-class KeepsOther final : public Numbered {
+/// Rules that are wrong about what is kept.
+class KeepsOther final : public TieredRules {
  public:
-  KeepsOther(Numbered& right, bool keeps) : right_(right), keeps_(keeps) {}
+  KeepsOther(const TieredRules& right, bool keeps)
+      : TieredRules(right.abilities()), right_(right), keeps_(keeps) {}
 
-  unsigned encoding() const override { return right_.encoding(); }
   std::uint64_t tiers() const override { return right_.tiers(); }
-  std::uint64_t indices(std::uint64_t tier) const override { return right_.indices(tier); }
-  Place place_of(std::uint64_t position) const override { return right_.place_of(position); }
-  bool is_kept(const Place&) const override { return keeps_; }
-  std::uint64_t position_at(const Place& place) override { return right_.position_at(place); }
-  void look(const Place& place, View& view) const override { right_.look(place, view); }
-  Counted counted(const Place& place) const override { return right_.counted(place); }
+  std::uint64_t begin(std::uint64_t tier) const override { return right_.begin(tier); }
+  std::vector<std::uint64_t> next_tiers(std::uint64_t tier) const override {
+    return right_.next_tiers(tier);
+  }
+  std::unique_ptr<TierRules> rules(std::uint64_t tier, const Share& share,
+                                   std::vector<TierRules::Below> below) const override {
+    return right_.rules(tier, share, std::move(below));
+  }
+  bool is_kept(const TierPlace&) const override { return keeps_; }
+  void look(const TierPlace& place, View& view) const override { right_.look(place, view); }
+  Counted counted(const TierPlace& place) const override { return right_.counted(place); }
 
  private:
-  Numbered& right_;
+  const TieredRules& right_;
   bool keeps_;
 };
 
@@ -42,9 +49,9 @@ std::unique_ptr<Problem> partly_numbered(const GameEntry& game) {
     if (!game.is_problem(fields)) continue;
     auto asked = game.problem(Datum(fields), Scope::position);
     const auto& numbered = *asked->positions()->ability<Numbered>();
-    for (std::uint64_t tier = 0; tier < numbered.tiers(); ++tier)
-      for (std::uint64_t index = 0; index < numbered.indices(tier); ++index)
-        if (!numbered.is_kept({tier, index})) return asked;
+    for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier)
+      for (std::uint64_t index = 0; index < numbered.rules().indices(tier); ++index)
+        if (!numbered.rules().is_kept({tier, index})) return asked;
   }
 }
 
@@ -56,13 +63,13 @@ TEST_CASE("a file must have values of just the positions", "[solution_file]") {
   for (const bool keeps : {true, false}) {
     Session session = open_to_save(*asked);
     auto& tables = *session.solution->ability<HoldsTables>();
-    KeepsOther numbered(*session.positions->ability<Numbered>(), keeps);
+    const KeepsOther rules(session.positions->ability<Numbered>()->rules(), keeps);
     const Limits limits;
     Meter meter(limits);
     SolutionWriter writer(file, Packing::zstd);
-    const std::uint64_t last = numbered.tiers() - 1;
+    const std::uint64_t last = rules.tiers() - 1;
     tables.solve_tables({&last, 1}, limits, [&](std::uint64_t tier) {
-      writer.add(tier, tables, numbered, EvaluationKind::distance, meter);
+      writer.add(tier, tables, rules, EvaluationKind::distance, meter);
     });
     writer.finish(
         {.game = "token", .rules = asked->to_datum(Scope::rules), .solver = "retrograde"});
@@ -119,7 +126,7 @@ TEST_CASE("a wrong value in a whole file is told with what is right", "[solution
       const std::uint64_t tier = 0;
       tables.solve_tables({&tier, 1}, limits, [&](std::uint64_t solved) {
         right.values(solved, place, {&value, 1});
-        writer.add(solved, tables, numbered, EvaluationKind::distance, meter);
+        writer.add(solved, tables, numbered.rules(), EvaluationKind::distance, meter);
       });
       writer.finish({.game = "cat-and-mouse",
                      .rules = asked->to_datum(Scope::rules),
@@ -162,11 +169,11 @@ TEST_CASE("a damaged block that no value is read from is found, too", "[solution
   const fs::path file = folder / "solution";
   const auto asked = problem("cat-and-mouse", graph_of(120, 3));
   auto& numbered = *asked->positions()->ability<Numbered>();
-  const AllDrawn tables(numbered.indices(0));
+  const AllDrawn tables(numbered.rules().indices(0));
   const Limits limits;
   Meter meter(limits);
   SolutionWriter writer(file, Packing::flat);
-  writer.add(0, tables, numbered, EvaluationKind::distance, meter);
+  writer.add(0, tables, numbered.rules(), EvaluationKind::distance, meter);
   writer.finish(
       {.game = "cat-and-mouse", .rules = asked->to_datum(Scope::rules), .solver = "none"});
   std::string bytes = bytes_of(file);

@@ -81,7 +81,7 @@ bool resumes(const G& game, Predecessors source, std::mt19937_64& random, std::u
   InMemory checkpoints;
   for (;; ++killed) {
     RetrogradeSolution<G, E> solution(game, source);
-    solution.keep_in(checkpoints);
+    solution.tables().keep_in(checkpoints);
     checkpoints.kill_after(1 + random() % 3);
     try {
       if (solution.solve(last, {}) != Status::complete) return false;

@@ -122,10 +122,8 @@ TEST_CASE("a table counts what it holds by plies", "[retrograde]") {
     CAPTURE(trial);
     const Game game(testing::random_rich_graph(random));
     for (const bool keeps_distances : {true, false}) {
-      RetrogradeTables<Game> tables(game, Predecessors::automatic, keeps_distances);
-      const Limits limits;
-      Meter meter(limits);
-      REQUIRE(tables.solve(tables.all_tiers(), meter, {}) == Status::complete);
+      RetrogradeTables tables(tiered_rules(game), Predecessors::automatic, keeps_distances);
+      REQUIRE(tables.solve_all({}) == Status::complete);
       for (std::uint64_t tier = 0; tier < game.tiers(); ++tier) {
         const TierTable& table = tables.table(tier);
         std::vector<PlyCount> counts(table.by_plies().size());
@@ -262,13 +260,11 @@ TEST_CASE("distances in a tier that every move leaves take wider cells", "[retro
   for (const std::uint32_t length : {63U, 64U, 16'383U, 16'384U}) {
     CAPTURE(length);
     const UpperEnds game{{length}};
-    RetrogradeTables<UpperEnds> tables(game, Predecessors::automatic, true);
-    const Limits limits;
-    Meter meter(limits);
-    REQUIRE(tables.solve({1}, meter, {}) == Status::complete);
-    CHECK(tables.value(length) ==
+    RetrogradeTables tables(tiered_rules(game), Predecessors::automatic, true);
+    REQUIRE(tables.solve(1, {}) == Status::complete);
+    CHECK(tables.value(place_of(game, length)) ==
           (length % 2 == 0 ? Distance::loss(length) : Distance::win(length)));
-    CHECK(tables.value(length + 1) == Distance::win(1));
+    CHECK(tables.value(place_of(game, length + 1)) == Distance::win(1));
     const std::vector<PlyCount>& counts = tables.table(1).by_plies();
     REQUIRE(counts.size() == length + 1);
     CHECK(counts[1].won == 1);
@@ -380,7 +376,7 @@ TEST_CASE("a stop ends the one pass over a tier that every move leaves", "[retro
   REQUIRE(solution.solve(length, {}) == Status::complete);
   CHECK(*game.asked == asked + length);  // each state was looked at once
   CHECK(solution.value(length) == Distance::win(1));
-  CHECK(solution.strategy() == "forward_passes");
+  CHECK(solution.tables().strategy() == "forward_passes");
 }
 
 TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {

@@ -33,9 +33,10 @@ using Values = std::vector<std::pair<std::uint64_t, Distance>>;
 template <class E, IndexedGame G>
 Values values_alone(const G& game, Predecessors source) {
   RetrogradeSolution<G, E> solution(game, source);
-  if (solution.solve_all({}) != Status::complete) throw std::logic_error("not solved");
+  if (solution.tables().solve_all({}) != Status::complete) throw std::logic_error("not solved");
   Values values;
-  solution.each_value([&](std::uint64_t index, Distance value) {
+  solution.tables().each_value([&](const TierPlace& place, Distance value) {
+    const std::uint64_t index = begin_of_tier(game, place.tier) + place.index;
     values.emplace_back(index, value);
     return true;
   });
@@ -50,12 +51,13 @@ Values values_shared(const G& game, Predecessors source, unsigned processes, uns
   std::vector<std::uint64_t> wrong(processes);
   ProcessesInMemory::run(processes, [&](Communicator& others) {
     RetrogradeSolution<G, E> solution(game, source);
-    static_cast<SharesWork*>(solution.find_ability(SharesWork::ability_name))->share_with(others);
+    solution.tables().share_with(others);
     Limits limits;
     limits.threads = threads;
-    if (solution.solve_all(limits) != Status::complete) throw std::logic_error("not solved");
+    if (solution.tables().solve_all(limits) != Status::complete) throw std::logic_error("not solved");
     Values& mine = held[others.rank()];
-    solution.each_value([&](std::uint64_t index, Distance value) {
+    solution.tables().each_value([&](const TierPlace& place, Distance value) {
+    const std::uint64_t index = begin_of_tier(game, place.tier) + place.index;
       mine.emplace_back(index, value);
       return true;
     });

@@ -25,7 +25,7 @@ TEST_CASE("finished tiers are told once, after those below, with all their value
     CAPTURE(trial);
     const RichToken<true, true> game(testing::random_rich_graph(random));
     RetrogradeSolution<RichToken<true, true>, ByDistance> solution(game);
-    auto& tables = *static_cast<HoldsTables*>(solution.find_ability(HoldsTables::ability_name));
+    RetrogradeTables& tables = solution.tables();
     const std::uint64_t top = game.tiers() - 1;
     std::vector<std::uint64_t> told;
     const Status status = tables.solve_tables({&top, 1}, {}, [&](std::uint64_t tier) {

@@ -1,0 +1,112 @@
+#pragma once
+
+// The tables of a numbered game, by retrograde analysis: every position from the decided ones
+// backwards, tier by tier, so that cycles are welcome. Thompson, "Retrograde Analysis of Certain
+// Endgames", ICCA Journal 9 (1986).
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/solvers/retrograde/tier_order.hpp>
+#include <zugzwang/solvers/retrograde/tier_solver.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+
+namespace zugzwang {
+
+/// Win, loss or draw of every state of a numbered game and, if they are kept, the distances, in
+/// time O(states + moves). A game with tiers is solved tier by tier, as far as the positions asked
+/// for can reach.
+///
+/// Memory: a byte a state where no state that needs counting has more than 63 options and no
+/// distance is longer, else 2 or 4, or 2 bits without distances; in the tier at work two frontiers
+/// (see Frontier) and, where the predecessors are not the game's, the moves turned round (see
+/// ReverseGraph), or else none and more time. Of symmetric games the canonical states alone count.
+/// Tables that are needed no more are given up when memory is short.
+class RetrogradeTables final : public HoldsTables,
+                               private KeepsProgress,
+                               private SharesWork,
+                               private PlansTables,
+                               private TellsStrategy {
+ public:
+  using Visit = std::function<bool(const TierPlace& place, Distance value)>;
+
+  /// Where the rules cannot take moves back, predecessors come from the moves, whatever `source`.
+  RetrogradeTables(std::unique_ptr<const TieredRules> rules, Predecessors source,
+                   bool keeps_distances);
+
+  const TieredRules& rules() const { return *rules_; }
+  bool keeps_distances() const { return task_.keeps_distances; }
+
+  /// Solves the tier and those that play can reach from it. A limit ends the analysis with its
+  /// status, and the next call starts anew at the tier that was not finished. Memory is asked for
+  /// before it is taken; too many states for the indices of the analysis are a memory limit, too.
+  /// Throws Error{not_applicable} if a state has 2^30 options or more, or a distance is as long.
+  Status solve(std::uint64_t tier, const Limits& limits);
+  /// Solves all tiers.
+  Status solve_all(const Limits& limits);
+
+  /// Returns the value of a state whose tier has its table; where only outcomes are kept, in 0
+  /// plies.
+  Distance value(const TierPlace& place) const;
+  /// Returns the same; nothing where another process holds it.
+  std::optional<Distance> held_value(const TierPlace& place) const;
+  /// Visits the places that this process holds, with their values, until that returns false.
+  void each_value(const Visit& visit) const;
+  const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
+
+  const Statistics& statistics() const { return statistics_; }
+  /// What the predecessors were taken from; of the last tier that was solved, or rather of the last
+  /// in which moves may stay.
+  Predecessors source() const { return source_; }
+
+  Ability* find_ability(std::string_view name) const;
+
+  Status solve_tables(std::span<const std::uint64_t> wanted, const Limits& limits,
+                      const Finished& finished) override;
+  Share share(std::uint64_t tier) const override { return table(tier).share(); }
+  std::uint64_t places(std::uint64_t tier) const override { return table(tier).kept().size(); }
+  bool keeps_all(std::uint64_t tier) const override { return table(tier).kept().keeps_all(); }
+  void kept(std::uint64_t tier, std::uint64_t first,
+            std::span<std::uint64_t> words) const override;
+  void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override;
+  void keep_in(TierCheckpoints& checkpoints) override { task_.checkpoints = &checkpoints; }
+  /// Throws Error{not_applicable} where they are more than `Share::most_ranks`.
+  void share_with(Communicator& others) override;
+  Communicator* others() const override { return others_; }
+  std::vector<LevelTraffic> traffic() const override { return traffic_; }
+  std::vector<TierPlan> plan(std::span<const std::uint64_t> wanted) const override;
+  std::string_view strategy() const override { return name_of(source_); }
+
+ private:
+  std::vector<TierStep> order(std::span<const std::uint64_t> wanted) const;
+  bool knows(std::uint64_t tier) const;
+  Status solve_in_order(std::span<const std::uint64_t> wanted, Meter& meter,
+                        const Finished& finished);
+  bool take_saved(std::uint64_t tier);
+  Status solve_tier(std::span<const TierStep> steps, std::span<const std::uint64_t> wanted,
+                    Meter& meter);
+  bool give_up(std::span<const TierStep> steps, std::span<const std::uint64_t> wanted);
+  std::uint64_t bytes() const;
+
+  std::unique_ptr<const TieredRules> rules_;
+  TierTask task_;
+  Communicator* others_ = nullptr;
+  Predecessors source_ = Predecessors::automatic;
+  std::map<std::uint64_t, TierTable> tables_;  // by tier
+  std::vector<LevelTraffic> traffic_;
+  std::uint64_t positions_ = 0;   // of all tiers that were solved
+  std::uint64_t unfinished_ = 0;  // those decided in one that was not
+  Statistics statistics_;
+};
+
+}  // namespace zugzwang
