@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/tier_order.hpp>
