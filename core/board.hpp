@@ -5,9 +5,7 @@
 // other and where its edges are; BoardSymmetries turns and reflects sets by a few look-ups. Their
 // texts are in core/board_text.hpp, and numbers for sets in core/subsets.hpp.
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -113,35 +111,15 @@ class Board {
 
   /// Lists every `length` squares in a row: along rows, columns and both diagonals, each once. A
   /// line of one square would lie four ways: `length` is 2 or more.
-  std::vector<SquareSet> lines(unsigned length) const {
-    assert(length > 1);
-    std::vector<SquareSet> lines = straight_lines(length);
-    for (const Step step : {Step{1, 1}, Step{1, -1}}) add_lines(length, step, lines);
-    return lines;
-  }
+  std::vector<SquareSet> lines(unsigned length) const;
   /// The same without the diagonals.
-  std::vector<SquareSet> straight_lines(unsigned length) const {
-    assert(length > 1);
-    std::vector<SquareSet> lines;
-    for (const Step step : {Step{0, 1}, Step{1, 0}}) add_lines(length, step, lines);
-    return lines;
-  }
+  std::vector<SquareSet> straight_lines(unsigned length) const;
 
  private:
   static constexpr unsigned magnitude(int number) {
     return static_cast<unsigned>(number < 0 ? -number : number);
   }
-  void add_lines(unsigned length, Step step, std::vector<SquareSet>& lines) const {
-    for (unsigned from = 0; from < squares(); ++from) {
-      SquareSet line = bit(from);
-      std::optional<unsigned> last = from;
-      for (unsigned i = 1; i < length && last; ++i) {
-        last = neighbour(*last, step);
-        if (last) line |= bit(*last);
-      }
-      if (last) lines.push_back(line);
-    }
-  }
+  void add_lines(unsigned length, Step step, std::vector<SquareSet>& lines) const;
 
   unsigned rows_;
   unsigned columns_;
@@ -154,24 +132,7 @@ class Board {
 /// is. Memory: 2 KiB for each symmetry and 8 squares.
 class BoardSymmetries {
  public:
-  explicit BoardSymmetries(const Board& board) : bytes_((board.squares() + 7) / 8) {
-    for (const bool transposed : {false, true})
-      for (const bool upside_down : {false, true})
-        for (const bool mirrored : {false, true}) {
-          if (transposed && board.rows() != board.columns()) continue;
-          std::vector<std::uint8_t> images(board.squares());
-          for (unsigned square = 0; square < board.squares(); ++square) {
-            unsigned row = board.row_of(square);
-            unsigned column = board.column_of(square);
-            if (mirrored) column = board.columns() - 1 - column;
-            if (upside_down) row = board.rows() - 1 - row;
-            if (transposed) std::swap(row, column);
-            images[square] = static_cast<std::uint8_t>(board.square(row, column));
-          }
-          if (std::ranges::find(squares_, images) == squares_.end()) squares_.push_back(images);
-        }
-    fill_tables();
-  }
+  explicit BoardSymmetries(const Board& board);
 
   unsigned size() const { return static_cast<unsigned>(squares_.size()); }
   /// Returns where a symmetry, numbered from 0 to `size()`−1, takes a square.
@@ -185,28 +146,10 @@ class BoardSymmetries {
     return image;
   }
   /// Returns the symmetry that takes back what this one does.
-  unsigned inverse(unsigned symmetry) const {
-    std::vector<std::uint8_t> back(squares_[symmetry].size());
-    for (unsigned square = 0; square < back.size(); ++square)
-      back[squares_[symmetry][square]] = static_cast<std::uint8_t>(square);
-    return static_cast<unsigned>(std::ranges::find(squares_, back) - squares_.begin());
-  }
+  unsigned inverse(unsigned symmetry) const;
 
  private:
-  void fill_tables() {
-    tables_.resize(std::size_t{size()} * bytes_ * 256);
-    for (unsigned symmetry = 0; symmetry < size(); ++symmetry)
-      for (unsigned byte = 0; byte < bytes_; ++byte) {
-        SquareSet* const table = tables_.data() + (std::size_t{symmetry} * bytes_ + byte) * 256;
-        for (unsigned value = 1; value < 256; ++value) {
-          const unsigned highest = static_cast<unsigned>(std::bit_width(value)) - 1;
-          const std::size_t square = 8 * byte + highest;
-          table[value] = table[value ^ 1U << highest];
-          if (square < squares_[symmetry].size())
-            table[value] |= Board::bit(squares_[symmetry][square]);
-        }
-      }
-  }
+  void fill_tables();
 
   unsigned bytes_;  // of a set of the board's squares
   std::vector<std::vector<std::uint8_t>> squares_;

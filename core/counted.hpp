@@ -9,8 +9,6 @@
 namespace zugzwang {
 
 /// Such as "1 row" or "501 rows".
-inline std::string counted(std::uint64_t count, std::string_view thing) {
-  return std::to_string(count) + " " + std::string(thing) + (count == 1 ? "" : "s");
-}
+std::string counted(std::uint64_t count, std::string_view thing);
 
 }  // namespace zugzwang

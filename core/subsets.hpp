@@ -21,27 +21,7 @@ class SubsetNumbers {
   static constexpr unsigned most_squares = 25;
 
   /// From 1 to 25 squares.
-  explicit SubsetNumbers(unsigned squares)
-      : squares_(squares), low_bits_(squares <= 16 ? squares : (squares + 1) / 2) {
-    assert(squares > 0 && squares <= most_squares);
-    const std::uint32_t lows = std::uint32_t{1} << low_bits_;
-    const std::uint32_t highs = std::uint32_t{1} << (squares - low_bits_);
-    low_begin_.assign(low_bits_ + 2, 0);
-    for (std::uint32_t low = 0; low < lows; ++low) ++low_begin_[size_of(low) + 1];
-    for (unsigned k = 0; k <= low_bits_; ++k) low_begin_[k + 1] += low_begin_[k];
-    low_rank_.resize(lows);
-    low_sets_.resize(lows);
-    std::vector<std::uint32_t> next(low_begin_.begin(), low_begin_.end() - 1);
-    for (std::uint32_t low = 0; low < lows; ++low) {
-      const unsigned k = size_of(low);
-      low_rank_[low] = static_cast<std::uint16_t>(next[k] - low_begin_[k]);
-      low_sets_[next[k]++] = static_cast<std::uint16_t>(low);
-    }
-    high_rank_.resize(std::size_t{squares + 1} * (highs + 1));
-    for (unsigned k = 0; k <= squares; ++k)
-      for (std::uint32_t high = 0; high < highs; ++high)
-        high_rank_[row(k) + high + 1] = high_rank_[row(k) + high] + lows_beside(high, k);
-  }
+  explicit SubsetNumbers(unsigned squares);
 
   unsigned squares() const { return squares_; }
   /// Returns how many subsets have k members, k at most the number of squares.
@@ -89,10 +69,7 @@ class SubsetNumbers {
 /// squares, where the processor may have no instruction for it. Memory: 128 KiB, for all together.
 class Gaps {
  public:
-  static const Gaps& tables() {
-    static const Gaps gaps;
-    return gaps;
-  }
+  static const Gaps& tables();
 
   /// Returns a subset of `of` as a number below 2^|of|: bit k is the k-th square of `of`.
   std::uint32_t close(std::uint32_t set, std::uint32_t of) const {
@@ -106,24 +83,7 @@ class Gaps {
   }
 
  private:
-  Gaps() {
-    for (std::uint32_t of = 0; of < 256; ++of) {
-      sizes_[of] = static_cast<std::uint8_t>(std::popcount(of));
-      for (std::uint32_t set = 0; set < 256; ++set) {
-        std::uint32_t closed = 0;
-        std::uint32_t opened = 0;
-        unsigned place = 0;
-        for (unsigned square = 0; square < 8; ++square)
-          if ((of >> square & 1) != 0) {
-            closed |= (set >> square & 1) << place;
-            opened |= (set >> place & 1) << square;
-            ++place;
-          }
-        closed_[of << 8 | set] = static_cast<std::uint8_t>(closed);
-        opened_[of << 8 | set] = static_cast<std::uint8_t>(opened);
-      }
-    }
-  }
+  Gaps();
 
   std::array<std::uint8_t, 65536> closed_{};  // by the byte of `of`, then that of the set
   std::array<std::uint8_t, 65536> opened_{};

@@ -101,6 +101,13 @@ bool is_list_in_range(const FieldInfo& field, const Datum& value) {
 
 }  // namespace
 
+AnyField::AnyField() = default;
+AnyField::AnyField(const AnyField& other) = default;
+AnyField::AnyField(AnyField&& other) noexcept = default;
+AnyField& AnyField::operator=(const AnyField& other) = default;
+AnyField& AnyField::operator=(AnyField&& other) noexcept = default;
+AnyField::~AnyField() = default;
+
 std::string FieldInfo::allowed() const {
   const std::string numbers = fmt::format("whole numbers from {} to {}", low, high);
   const std::string most = longest == any_length ? "" : fmt::format("at most {} ", longest);

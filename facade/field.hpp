@@ -148,6 +148,13 @@ constexpr FieldType field_type() {
 
 /// A field of a problem whose type is left to those who know it: `problem` points to one.
 struct AnyField : FieldInfo {
+  AnyField();
+  AnyField(const AnyField& other);
+  AnyField(AnyField&& other) noexcept;
+  AnyField& operator=(const AnyField& other);
+  AnyField& operator=(AnyField&& other) noexcept;
+  ~AnyField();
+
   std::function<void(void* problem, const Datum&)> assign{};  ///< of a checked value
   std::function<Datum(const void* problem)> read{};
 };
@@ -155,39 +162,39 @@ struct AnyField : FieldInfo {
 /// A field of the problem type P, as it is declared.
 template <class P>
 struct Field : AnyField {
-  Field rule() && {
+  Field&& rule() && {
     scope = Scope::rules;
     return std::move(*this);
   }
   /// May be left out: the default is what a new P holds.
-  Field optional() && {
+  Field&& optional() && {
     const P plain{};
     fallback = read(&plain);
     return std::move(*this);
   }
-  Field range(std::int64_t least, std::uint64_t most) && {
+  Field&& range(std::int64_t least, std::uint64_t most) && {
     low = least;
     high = most;
     return std::move(*this);
   }
-  Field at_most(std::uint64_t elements) && {
+  Field&& at_most(std::uint64_t elements) && {
     longest = elements;
     return std::move(*this);
   }
-  Field of_characters(std::string allowed) && {
+  Field&& of_characters(std::string allowed) && {
     characters = std::move(allowed);
     return std::move(*this);
   }
-  Field one_of(std::vector<std::string> texts) && {
+  Field&& one_of(std::vector<std::string> texts) && {
     choices = std::move(texts);
     return std::move(*this);
   }
   /// May be given without a flag: `solve nim 3,4,5` is `solve nim --heaps 3,4,5`.
-  Field word() && {
+  Field&& word() && {
     takes_word = true;
     return std::move(*this);
   }
-  Field also_called(std::vector<std::string> names) && {
+  Field&& also_called(std::vector<std::string> names) && {
     also = std::move(names);
     return std::move(*this);
   }

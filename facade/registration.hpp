@@ -59,8 +59,8 @@ template <class... Solvers>
 struct SomeCompiled {
   template <class S, class G>
   static constexpr bool has =
-      AllCompiled::has<S, G> && ((std::same_as<S, Solvers> || ...) ||
-                                 on_model<S, G>() == OnModel::never || !has_model<G>);
+      AllCompiled::has<S, G> &&
+      ((std::same_as<S, Solvers> || ...) || on_model<S, G>() == OnModel::never || !has_model<G>);
 };
 
 template <class Code, class G, class... Solvers>

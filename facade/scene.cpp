@@ -128,6 +128,12 @@ std::string within(std::string_view part, std::uint64_t heap, const std::string&
 
 }  // namespace
 
+Part::Part(const Part& other) = default;
+Part::Part(Part&& other) noexcept = default;
+Part& Part::operator=(const Part& other) = default;
+Part& Part::operator=(Part&& other) noexcept = default;
+Part::~Part() = default;
+
 std::string place(std::string_view part, std::uint64_t item) { return within(part, text_of(item)); }
 std::string place(std::string_view part, Cell cell) { return within(part, text_of(cell)); }
 std::string token(std::string_view part, std::uint64_t heap, std::uint64_t token) {

@@ -142,7 +142,17 @@ struct Graph {
   std::vector<Token> tokens{};
 };
 
-using Part = std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph>;
+/// A part of one kind. That it is copied and ended elsewhere spares every game the code of all
+/// kinds.
+class Part : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph> {
+ public:
+  using variant::variant;
+  Part(const Part& other);
+  Part(Part&& other) noexcept;
+  Part& operator=(const Part& other);
+  Part& operator=(Part&& other) noexcept;
+  ~Part();
+};
 
 /// The cell of a board, the dot of boxes or the pit in a column and a row.
 struct Cell {

@@ -56,7 +56,8 @@ class SolutionBy final : public AnySolution,
   /// Opens it by the solver that S describes. The positions must outlive the solution.
   template <class S>
   SolutionBy(std::type_identity<S>, Where positions, std::string_view strategy)
-      : positions_(std::forward<Where>(positions)), solution_(S::template open<G, E>(positions_.game(), strategy)) {}
+      : positions_(std::forward<Where>(positions)),
+        solution_(S::template open<G, E>(positions_.game(), strategy)) {}
 
   Status solve(std::uint64_t position, const Limits& limits) override {
     return solution_.solve(positions_.state(position), limits);

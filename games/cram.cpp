@@ -82,6 +82,8 @@ class CramFace final : public Face<CramProblem, Cram> {
 
 }  // namespace
 
-void register_cram(Registry& registry) { register_game<CramFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_cram(Registry& registry) {
+  register_game<CramFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

@@ -118,6 +118,8 @@ class DaoFace final : public Face<DaoProblem, Dao> {
 
 }  // namespace
 
-void register_dao(Registry& registry) { register_game<DaoFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_dao(Registry& registry) {
+  register_game<DaoFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

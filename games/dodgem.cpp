@@ -158,6 +158,8 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
 
 }  // namespace
 
-void register_dodgem(Registry& registry) { register_game<DodgemFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_dodgem(Registry& registry) {
+  register_game<DodgemFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

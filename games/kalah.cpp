@@ -226,6 +226,8 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
 
 }  // namespace
 
-void register_kalah(Registry& registry) { register_game<KalahFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_kalah(Registry& registry) {
+  register_game<KalahFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

@@ -83,6 +83,8 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
 
 }  // namespace
 
-void register_nogo(Registry& registry) { register_game<NoGoFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_nogo(Registry& registry) {
+  register_game<NoGoFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

@@ -109,6 +109,8 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
 
 }  // namespace
 
-void register_quixo(Registry& registry) { register_game<QuixoFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_quixo(Registry& registry) {
+  register_game<QuixoFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

@@ -108,6 +108,8 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
 
 }  // namespace
 
-void register_sum_game(Registry& registry) { register_game<SumGameFace>(registry, AllSolvers{}, Compiled<>{}); }
+void register_sum_game(Registry& registry) {
+  register_game<SumGameFace>(registry, AllSolvers{}, Compiled<>{});
+}
 
 }  // namespace zugzwang::games

@@ -25,8 +25,8 @@ enum class OnModel : std::uint8_t { never, slower, as_fast };
 
 namespace detail {
 
-/// How solver S, if it solves game G, does so on a model; if it does, it also says what it wants the
-/// model to tell.
+/// How solver S, if it solves game G, does so on a model; if it does, it also says what it wants
+/// the model to tell.
 template <class S, class G>
 constexpr OnModel on_model() {
   if constexpr (requires { S::template on_model<G>; })

@@ -1,5 +1,3 @@
-#include <zugzwang/facade/model/open_on_model.hpp>
-
 #include <memory>
 #include <string_view>
 #include <type_traits>
@@ -8,6 +6,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/facade/model/any_game.hpp>
+#include <zugzwang/facade/model/open_on_model.hpp>
 #include <zugzwang/facade/solution_of.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -36,8 +35,7 @@ using Opened = std::unique_ptr<AnySolution>;
 
 template <class S, Evaluation E, Game G>
 Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strategy) {
-  return std::make_unique<
-      SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<G>>>(
+  return std::make_unique<SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<G>>>(
       std::type_identity<S>{}, ModelPositions<G>(std::move(model), S::wanted), strategy);
 }
 
@@ -67,14 +65,11 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
 std::unique_ptr<AnySolution> open_on_model(std::unique_ptr<const GameModel> model,
                                            const SolverChoice& choice) {
   switch (choice.evaluation.value()) {
-    case EvaluationKind::outcome:
-      return open_by<ByOutcome>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::outcome: return open_by<ByOutcome>(AllSolvers{}, std::move(model), choice);
     case EvaluationKind::distance:
       return open_by<ByDistance>(AllSolvers{}, std::move(model), choice);
-    case EvaluationKind::margin:
-      return open_by<ByMargin>(AllSolvers{}, std::move(model), choice);
-    case EvaluationKind::nimber:
-      return open_by<ByNimber>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::margin: return open_by<ByMargin>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::nimber: return open_by<ByNimber>(AllSolvers{}, std::move(model), choice);
   }
   return nullptr;
 }

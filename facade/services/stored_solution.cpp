@@ -179,7 +179,8 @@ void check_numbering(const StoredTables& tables, const Problem& problem, const N
                                "save it anew",
                                head.encoding, problem.text().name, numbered.encoding()));
   for (const StoredTier& tier : tables.contents().tiers())
-    if (tier.tier >= numbered.rules().tiers() || tier.indices != numbered.rules().indices(tier.tier))
+    if (tier.tier >= numbered.rules().tiers() ||
+        tier.indices != numbered.rules().indices(tier.tier))
       refuse(tables, fmt::format("does not fit {}: its tier {} has another number of positions",
                                  problem.text().name, tier.tier));
 }

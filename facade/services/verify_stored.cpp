@@ -137,17 +137,14 @@ class Verifier {
     return definition.value();
   }
 
-  std::optional<Distance> value_of(std::size_t tier, const TierPlace& from,
-                                   const TierPlace& to) {
+  std::optional<Distance> value_of(std::size_t tier, const TierPlace& from, const TierPlace& to) {
     if (to.tier == from.tier) return tables_.value(tier, to.index);
     const std::size_t other = contents_.find_tier(to.tier);
     if (other == contents_.tiers().size()) return std::nullopt;
     return tables_.value(other, to.index);
   }
 
-  std::string show(const TierPlace& place) {
-    return positions_.show(numbered_.position_at(place));
-  }
+  std::string show(const TierPlace& place) { return positions_.show(numbered_.position_at(place)); }
   std::string told(Distance value) const {
     return is_distance_ ? to_text(value) : to_text(value.outcome());
   }

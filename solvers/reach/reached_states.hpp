@@ -77,9 +77,8 @@ class ReachedStates {
 
   std::optional<Number> find(const State& state, const KeyOf<G>& key, std::uint64_t hash) const {
     // To compare states costs less than to make keys of them, and equal ones have equal keys.
-    return numbers_.find(hash, [&](Number other) {
-      return states_.is(other, state) || states_.key(other) == key;
-    });
+    return numbers_.find(
+        hash, [&](Number other) { return states_.is(other, state) || states_.key(other) == key; });
   }
 
   /// Returns the number of a state, for which there must be room.

@@ -141,8 +141,8 @@ Status RetrogradeTables::solve_tier(std::span<const TierStep> steps,
     std::vector<TierRules::Below> below;
     for (const std::uint64_t each : steps.front().below) below.push_back({each, &table(each)});
     const std::uint64_t indices = rules_->indices(tier);
-    const Share share = others_ == nullptr ? Share(indices)
-                                           : Share(indices, others_->rank(), others_->size());
+    const Share share =
+        others_ == nullptr ? Share(indices) : Share(indices, others_->rank(), others_->size());
     const std::unique_ptr<TierRules> rules = rules_->rules(tier, share, std::move(below));
     TierTask task = task_;
     task.moves_inside = steps.front().moves_inside;

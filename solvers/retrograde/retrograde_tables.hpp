@@ -77,8 +77,7 @@ class RetrogradeTables final : public HoldsTables,
   Share share(std::uint64_t tier) const override { return table(tier).share(); }
   std::uint64_t places(std::uint64_t tier) const override { return table(tier).kept().size(); }
   bool keeps_all(std::uint64_t tier) const override { return table(tier).kept().keeps_all(); }
-  void kept(std::uint64_t tier, std::uint64_t first,
-            std::span<std::uint64_t> words) const override;
+  void kept(std::uint64_t tier, std::uint64_t first, std::span<std::uint64_t> words) const override;
   void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override;
   void keep_in(TierCheckpoints& checkpoints) override { task_.checkpoints = &checkpoints; }
   /// Throws Error{not_applicable} where they are more than `Share::most_ranks`.

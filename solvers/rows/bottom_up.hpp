@@ -13,8 +13,8 @@
 #include <zugzwang/solvers/reach/reached_solution.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 #include <zugzwang/solvers/rows/row_solution.hpp>
-#include <zugzwang/solvers/standing.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 

@@ -32,8 +32,8 @@
 #include <zugzwang/solvers/search/search_helpers.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
-#include <zugzwang/solvers/standing.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 

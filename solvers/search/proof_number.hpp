@@ -35,8 +35,8 @@
 #include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
-#include <zugzwang/solvers/standing.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
@@ -269,8 +269,7 @@ class ProofNumberSolution {
 
   class Path {
    public:
-    explicit Path(ProofNumberSolution& solution)
-        : solution_(solution), keys_(solution.game_) {}
+    explicit Path(ProofNumberSolution& solution) : solution_(solution), keys_(solution.game_) {}
     ~Path() { solution_.options_.clear(); }
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;

@@ -258,9 +258,8 @@ TEST_CASE("the longest win is that of the lowest index", "[census]") {
 TEST_CASE("a census needs sizes of orbits where only canonical states are numbered", "[census]") {
   RetrogradeSolution<CanonicalAlone, ByDistance> solution(CanonicalAlone{});
   Census census;
-  CHECK(testing::fails_with(ErrorCode::not_applicable, [&] {
-    take_census(solution.tables(), {}, census);
-  }));
+  CHECK(testing::fails_with(ErrorCode::not_applicable,
+                            [&] { take_census(solution.tables(), {}, census); }));
 }
 
 TEST_CASE("limits end a census with their status", "[census]") {

@@ -57,7 +57,8 @@ CensusReport census_from(const fs::path& file, const Problem& asked,
 std::uint64_t indices_of(const Problem& asked) {
   const auto& numbered = *asked.positions()->ability<Numbered>();
   std::uint64_t indices = 0;
-  for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier) indices += numbered.rules().indices(tier);
+  for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier)
+    indices += numbered.rules().indices(tier);
   return indices;
 }
 

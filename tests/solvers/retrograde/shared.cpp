@@ -54,10 +54,11 @@ Values values_shared(const G& game, Predecessors source, unsigned processes, uns
     solution.tables().share_with(others);
     Limits limits;
     limits.threads = threads;
-    if (solution.tables().solve_all(limits) != Status::complete) throw std::logic_error("not solved");
+    if (solution.tables().solve_all(limits) != Status::complete)
+      throw std::logic_error("not solved");
     Values& mine = held[others.rank()];
     solution.tables().each_value([&](const TierPlace& place, Distance value) {
-    const std::uint64_t index = begin_of_tier(game, place.tier) + place.index;
+      const std::uint64_t index = begin_of_tier(game, place.tier) + place.index;
       mine.emplace_back(index, value);
       return true;
     });

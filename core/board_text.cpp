@@ -1,0 +1,110 @@
+#include "board_text.hpp"
+
+#include <algorithm>
+
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang {
+
+namespace detail {
+
+void refuse_board(std::string_view field, const std::string& message) {
+  throw Error(ErrorCode::bad_position, std::string(field) + ": " + message);
+}
+
+std::string quoted_characters(std::string_view characters) {
+  std::string text;
+  for (std::size_t i = 0; i < characters.size(); ++i)
+    text += std::string(i == 0                       ? ""
+                        : i + 1 == characters.size() ? " or "
+                                                     : ", ") +
+            "'" + characters[i] + "'";
+  return text;
+}
+
+std::string shown(char character) {
+  if (character < ' ' || character > '~') return "a character that is not ASCII or not printable";
+  return std::string("'") + character + "'";
+}
+
+}  // namespace detail
+
+using namespace detail;
+
+namespace {
+
+// Whether a text is of the form 4x5.
+bool names_a_size(std::string_view text) {
+  const std::size_t cross = text.find('x');
+  return cross != std::string_view::npos && cross > 0 && cross + 1 < text.size() &&
+         std::ranges::all_of(text.substr(0, cross), is_digit) &&
+         std::ranges::all_of(text.substr(cross + 1), is_digit);
+}
+
+// A number of rows or columns; what is more than a board can have is told as one more.
+unsigned side_of(std::string_view digits) {
+  unsigned side = 0;
+  for (const char digit : digits)
+    side = std::min(10 * side + static_cast<unsigned>(digit - '0'), Board::most_squares + 1);
+  return side;
+}
+
+}  // namespace
+
+BoardText read_board(std::string_view field, std::string_view text, std::string_view characters) {
+  if (names_a_size(text)) {
+    const std::size_t cross = text.find('x');
+    const unsigned rows = side_of(text.substr(0, cross));
+    const unsigned columns = side_of(text.substr(cross + 1));
+    if (rows == 0 || columns == 0 || rows > Board::most_squares / columns)
+      refuse_board(field, std::string(text.substr(0, 60)) +
+                              " is no size of a board; give one of 1 to 64 squares");
+    return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
+  }
+  BoardText board;
+  const auto rows = std::ranges::count_if(text, [](char c) { return c == '/' || c == '|'; }) + 1;
+  const auto this_row = [&] {
+    return "row " + std::to_string(board.rows) + " of " + std::to_string(rows);
+  };
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of("/|", begin), text.size());
+    const std::string_view row = text.substr(begin, end - begin);
+    ++board.rows;
+    if (const std::size_t stray = row.find_first_not_of(characters);
+        stray != std::string_view::npos)
+      refuse_board(field, this_row() + " has " + shown(row[stray]) + "; give " +
+                              quoted_characters(characters) +
+                              " for each square, and '/' between rows");
+    if (board.rows == 1) board.columns = static_cast<unsigned>(row.size());
+    if (row.size() != board.columns)
+      refuse_board(field, this_row() + " has " + counted(row.size(), "square") +
+                              ", and the first " + std::to_string(board.columns) +
+                              "; give rows of equal length");
+    board.squares += row;
+    if (board.squares.size() > Board::most_squares)
+      refuse_board(field, "it has more than 64 squares; give fewer");
+    begin = end + 1;
+  }
+  if (board.squares.empty()) refuse_board(field, "there is no square; give rows such as ../..");
+  return board;
+}
+
+BoardText read_board(std::string_view field, std::string_view text, std::string_view characters,
+                     const Board& size) {
+  BoardText board = read_board(field, text, characters);
+  if (board.rows != size.rows() || board.columns != size.columns())
+    refuse_board(field, "it has " + counted(board.rows, "row") + " of " +
+                            counted(board.columns, "square") + "; give " +
+                            counted(size.rows(), "row") + " of " + std::to_string(size.columns()));
+  return board;
+}
+
+SquareSet BoardText::set_of(char character) const {
+  SquareSet set = 0;
+  for (unsigned square = 0; square < squares.size(); ++square)
+    if (squares[square] == character) set |= Board::bit(square);
+  return set;
+}
+
+}  // namespace zugzwang
