@@ -14,9 +14,9 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/services/solution_shards.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
@@ -47,7 +47,9 @@ class Parser {
     const Command* const command = find_command(words_.front());
     if (command == nullptr) refuse_command(words_.front());
     if (command->name == "calculate")
-      expression_ = take_expression(words_, declared_.of("calculate"));
+      expression_ = take_expression(words_, [&](const std::string& flag) {
+        return declared_.takes_value("calculate", flag);
+      });
     const GameEntry* const game = command->needs_game()      ? game_among_words()
                                   : command->name == "query" ? game_of_file()
                                                              : nullptr;
@@ -97,9 +99,9 @@ class Parser {
     const auto near = nearest_names(name, all);
     throw Error(ErrorCode::bad_syntax,
                 near.empty() ? fmt::format("'{}' is no command; the commands are {}", name,
-                                           fmt::join(names, ", "))
+                                           joined(names, ", "))
                              : fmt::format("'{}' is no command and no game; did you mean {}?", name,
-                                           fmt::join(near, ", ")));
+                                           joined(near, ", ")));
   }
 
   /// The game that the command line names, also behind flags. A number or a code of rules names it
@@ -452,7 +454,7 @@ class Parser {
                                         fields.empty() ? "leave it out"
                                                        : fmt::format("the rules of {} are {}",
                                                                      declared_.game()->text().name,
-                                                                     fmt::join(fields, ", "))));
+                                                                     joined(fields, ", "))));
     }
     std::vector<std::string> known;
     for (const CLI::Option* option : sub.get_options())
@@ -460,10 +462,10 @@ class Parser {
     std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);
     for (std::string& name : near) name.insert(0, "--");
     std::string advice;
-    if (!near.empty()) advice = fmt::format("did you mean {}?", fmt::join(near, ", "));
+    if (!near.empty()) advice = fmt::format("did you mean {}?", joined(near, ", "));
     if (!fields.empty())
       advice += fmt::format("{}he fields of {} are {}", near.empty() ? "t" : " T",
-                            declared_.game()->text().name, fmt::join(fields, ", "));
+                            declared_.game()->text().name, joined(fields, ", "));
     if (advice.empty()) advice = fmt::format("see zugzwang {} --help", command.name);
     throw Error(ErrorCode::unknown_field,
                 fmt::format("{}: {} has no such flag; {}", flag, command.name, advice));
@@ -480,7 +482,7 @@ class Parser {
                             : takers.size() == 1
                                 ? fmt::format("takes only {} without a flag", takers.front())
                                 : fmt::format("takes only {} without a flag, each as one word",
-                                              fmt::join(takers, ", then "));
+                                              joined(takers, ", then "));
     throw Error(
         ErrorCode::bad_syntax,
         fmt::format("unexpected '{}': {} {} {}; for example: {}", word, command.name,

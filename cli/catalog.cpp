@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/call/results.hpp>
 
 #include "command_table.hpp"
@@ -68,8 +68,8 @@ TextTable table_of_aliases(const Registry& registry) {
         {alias->text().name, alias->ability<StandsFor>()->words(), alias->text().title});
   for (const GameEntry* game : registry.games())
     if (!game->text().also.empty())
-      table.lines.push_back({fmt::format("{}", fmt::join(game->text().also, ", ")),
-                             game->text().name, game->text().title});
+      table.lines.push_back(
+          {joined(game->text().also, ", "), game->text().name, game->text().title});
   return table;
 }
 
@@ -83,7 +83,7 @@ void print_list(std::string_view heading, const std::vector<std::string>& texts)
 std::string told_of(const FieldInfo& field) {
   std::string told = fmt::format("{}: {}", field.help, field.allowed());
   if (field.fallback) told += fmt::format(" ({})", field.left_out());
-  if (!field.also.empty()) told += fmt::format("; also called {}", fmt::join(field.also, ", "));
+  if (!field.also.empty()) told += fmt::format("; also called {}", joined(field.also, ", "));
   if (field.takes_word) told += "; needs no flag";
   return told;
 }
@@ -222,7 +222,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
     print(fmt::format("It stands for {}: see zugzwang describe {}.", alias->words(),
                       alias->game->text().name));
   }
-  if (!text.also.empty()) fmt::print("\nOther names: {}.\n", fmt::join(text.also, ", "));
+  if (!text.also.empty()) fmt::print("\nOther names: {}.\n", joined(text.also, ", "));
   fmt::print("\nFields\n");
   for (const FieldInfo& field : game.fields()) {
     const std::string placeholder = placeholder_of(field);

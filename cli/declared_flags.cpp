@@ -5,9 +5,9 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 
 #include "format.hpp"
 #include "help.hpp"
@@ -292,7 +292,7 @@ void DeclaredFlags::add_field(CLI::App& sub, const FieldInfo& field) {
     help += fmt::format(" ({})",
                         field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
   if (field.takes_word) help += "; needs no flag";
-  if (!field.also.empty()) help += fmt::format("; also --{}", fmt::join(field.also, ", --"));
+  if (!field.also.empty()) help += fmt::format("; also --{}", joined(field.also, ", --"));
   CLI::Option* const option =
       field.type == FieldType::boolean
           ? sub.add_flag(names, flags_.switches[field.name], help)
@@ -307,6 +307,11 @@ void DeclaredFlags::add_choice(CLI::App& sub, const FieldInfo& field, const std:
   sub.add_flag(flag, chosen_[flag], fmt::format("short for {} {}", field.flag(), choice))
       ->disable_flag_override()
       ->group(usual ? std::string() : fields_of + game_->text().name);
+}
+
+bool DeclaredFlags::takes_value(const std::string& command, const std::string& flag) const {
+  const CLI::Option* const option = of(command).get_option_no_throw(flag);
+  return option != nullptr && option->get_items_expected_max() > 0;
 }
 
 std::vector<std::string> DeclaredFlags::values_of(const Command& command,

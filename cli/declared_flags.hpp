@@ -3,7 +3,6 @@
 // The flags of every command, as CLI11 is told of them and collects what is given: those of the
 // command itself, and those of the fields of a game.
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,22 +13,9 @@
 
 #include "arguments.hpp"
 #include "command_table.hpp"
+#include "flags.hpp"
 
 namespace zugzwang::cli {
-
-/// The texts of the flags.
-struct Flags {
-  std::string solver, evaluation, strategy, seconds, memory, batch, rows, show, format, players,
-      seed, limit, count, scope, threads, checkpoint, certificate, output, most_moves, save,
-      solution, sample, problems, host, port, jobs, ranks, trace, notation, svg, claim, equals,
-      brief, family;
-  bool json = false, csv = false, packed = false, quiet = false, moves = false, value_only = false,
-       lines = false, no_legend = false, log = false, flat = false, line = false, open = false,
-       dry_run = false, options = false, list = false;
-  std::vector<std::string> plugins;  // loaded before the command line is read
-  std::map<std::string, std::vector<std::string>> fields;
-  std::map<std::string, std::string> switches;  // fields that are true or false
-};
 
 class DeclaredFlags {
  public:
@@ -46,6 +32,8 @@ class DeclaredFlags {
 
   CLI::App& app() { return app_; }
   const CLI::App& of(const std::string& command) const { return *app_.get_subcommand(command); }
+  /// Whether a command has this flag, and a word after it is its value.
+  bool takes_value(const std::string& command, const std::string& flag) const;
 
   /// What has been given, once the app has parsed a command line: the flags, the word that follows
   /// the command, and the texts of a field, by its names and by its choices.

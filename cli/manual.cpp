@@ -8,7 +8,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <zugzwang/core/joined.hpp>
 
 #include "command_table.hpp"
 #include "commands.hpp"
@@ -125,12 +126,12 @@ void print_games(const Registry& registry) {
       std::string help = fmt::format("{}: {}", field.help, field.allowed());
       if (field.scope == Scope::rules) help += "; of the rules";
       if (field.fallback) help += "; " + field.left_out();
-      if (!field.also.empty()) help += fmt::format("; also called {}", fmt::join(field.also, ", "));
+      if (!field.also.empty()) help += fmt::format("; also called {}", joined(field.also, ", "));
       if (field.takes_word) help += "; needs no flag";
       item(flag_in_roff(field.flag(), placeholder_of(field)), help);
     }
     if (!text.also.empty())
-      paragraph(fmt::format("Other names of the game: {}.", fmt::join(text.also, ", ")));
+      paragraph(fmt::format("Other names of the game: {}.", joined(text.also, ", ")));
     paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
     example(command_lines(text));
   }

@@ -1,7 +1,6 @@
 // `nimbers`: the Grundy values of the heaps 0, 1, 2 …, as they are computed.
 
 #include <cstdio>
-#include <iterator>
 #include <optional>
 #include <system_error>
 
@@ -28,7 +27,7 @@ constexpr std::uint64_t many_values = 1'000'000;
 class Writer {
  public:
   Writer(Format format, std::uint64_t count, const std::string& game)
-      : format_(format), label_width_(fmt::formatted_size("{}", count)) {
+      : format_(format), label_width_(fmt::format_int(count).size()) {
     if (format_ == Format::csv) text_ = "heap,nimber\n";
     if (format_ == Format::json)
       text_ = fmt::format(R"({{"game":{},"nimbers":[)", Datum(game).to_json());
@@ -54,12 +53,12 @@ class Writer {
   static constexpr std::uint64_t values_a_line = 20;
 
   void add(Nimber value) {
-    const auto out = std::back_inserter(text_);
     switch (format_) {
-      case Format::csv: fmt::format_to(out, FMT_STRING("{},{}\n"), heap_, value); break;
-      case Format::bfile: fmt::format_to(out, FMT_STRING("{} {}\n"), heap_, value); break;
+      case Format::csv: add(heap_, ","), add(value, "\n"); break;
+      case Format::bfile: add(heap_, " "), add(value, "\n"); break;
       case Format::json:
-        fmt::format_to(out, FMT_STRING("{}{}"), heap_ == 0 ? "" : ",", value);
+        if (heap_ != 0) text_ += ',';
+        add(value, "");
         break;
       case Format::binary:
         if (value > 0xFFFF)
@@ -71,11 +70,20 @@ class Writer {
         text_ += static_cast<char>(value >> 8);
         break;
       default:
-        if (heap_ % values_a_line == 0)
-          fmt::format_to(out, FMT_STRING("{:>{}} "), heap_, label_width_);
-        fmt::format_to(out, FMT_STRING(" {}{}"), value,
-                       (heap_ + 1) % values_a_line == 0 ? "\n" : "");
+        if (heap_ % values_a_line == 0) {
+          const fmt::format_int label(heap_);
+          text_.append(label_width_ - label.size(), ' ');
+          add(heap_, " ");
+        }
+        text_ += ' ';
+        add(value, (heap_ + 1) % values_a_line == 0 ? "\n" : "");
     }
+  }
+  /// Without a format string, which would be looked at for every value.
+  void add(std::uint64_t number, const char* behind) {
+    const fmt::format_int digits(number);
+    text_.append(digits.data(), digits.size());
+    text_ += behind;
   }
   void flush() {
     const std::error_code error = error_in(

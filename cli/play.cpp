@@ -9,9 +9,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
@@ -96,7 +96,7 @@ class Table {
       if (std::ranges::find(known, names[side]) == known.end())
         throw Error(ErrorCode::bad_value,
                     fmt::format("players: \"{}\" is not allowed; give two of {}, such as {}",
-                                arguments_.players, fmt::join(known, ", "), "human,perfect"));
+                                arguments_.players, joined(known, ", "), "human,perfect"));
       players_[side] = Player{names[side]};
     }
   }

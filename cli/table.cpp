@@ -4,9 +4,9 @@
 #include <cstdio>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/services/chart.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 
@@ -59,7 +59,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
     throw Error(ErrorCode::not_applicable,
                 fmt::format("table: the positions of {} do not stand in rows without end, as those "
                             "of {} do; see zugzwang solve or graph",
-                            arguments.game, fmt::join(games_with_rows(registry), ", ")));
+                            arguments.game, joined(games_with_rows(registry), ", ")));
   if (arguments.packed && positions->ability<PackedRows>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("packed: {} has no packed form of its rows", arguments.game));

@@ -8,7 +8,6 @@
 #include <optional>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/position_value.hpp>

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/registry.hpp>
 
 #include "arguments.hpp"
@@ -62,14 +62,14 @@ std::string either_of(const Choices<Value>& choices) {
   std::vector<std::string> names = names_of(choices);
   const std::string last = std::move(names.back());
   names.pop_back();
-  return fmt::format("{} or {}", fmt::join(names, ", "), last);
+  return fmt::format("{} or {}", joined(names, ", "), last);
 }
 
 template <class Value>
 Value choice_from(std::string_view name, const std::string& text, const Choices<Value>& choices) {
   for (const auto& [choice, value] : choices)
     if (choice == text) return value;
-  refuse(name, text, fmt::format("one of {}", fmt::join(names_of(choices), ", ")));
+  refuse(name, text, fmt::format("one of {}", joined(names_of(choices), ", ")));
 }
 
 }  // namespace zugzwang::cli

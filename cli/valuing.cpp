@@ -29,7 +29,9 @@ void refuse_beside_table(bool given, const char* flag) {
 
 }  // namespace
 
-std::optional<std::string> take_expression(std::vector<std::string>& words, const CLI::App& sub) {
+std::optional<std::string> take_expression(
+    std::vector<std::string>& words,
+    const std::function<bool(const std::string& flag)>& takes_value) {
   std::optional<std::string> expression;
   std::vector<std::string> others = {words.front()};
   for (std::size_t i = 1; i < words.size(); ++i) {
@@ -39,9 +41,7 @@ std::optional<std::string> take_expression(std::vector<std::string>& words, cons
       continue;
     }
     others.push_back(word);
-    const CLI::Option* const option = sub.get_option_no_throw(word);
-    if (option != nullptr && option->get_items_expected_max() > 0 && i + 1 < words.size())
-      others.push_back(words[++i]);
+    if (takes_value(word) && i + 1 < words.size()) others.push_back(words[++i]);
   }
   words = std::move(others);
   return expression;

@@ -37,6 +37,12 @@ struct Overloaded : Ts... {
   using Ts::operator()...;
 };
 
+template <class Number>
+void append_number(std::string& out, Number number) {
+  const fmt::format_int digits(number);
+  out.append(digits.data(), digits.size());
+}
+
 }  // namespace
 
 Datum::Datum(double value) : Datum(Decimal{nlohmann::json(value).dump()}) {}
@@ -56,8 +62,8 @@ void Datum::append_json(std::string& out, std::size_t most) const {
   std::visit(Overloaded{
                  [&](std::monostate) { out += "null"; },
                  [&](bool value) { out += value ? "true" : "false"; },
-                 [&](std::uint64_t value) { fmt::format_to(std::back_inserter(out), "{}", value); },
-                 [&](std::int64_t value) { fmt::format_to(std::back_inserter(out), "{}", value); },
+                 [&](std::uint64_t value) { append_number(out, value); },
+                 [&](std::int64_t value) { append_number(out, value); },
                  [&](const detail::Boxed<Decimal>& value) { out += (*value).text; },
                  [&](const detail::Boxed<std::string>& value) { quoted(*value); },
                  [&](const detail::Boxed<List>& list) {

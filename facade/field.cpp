@@ -6,8 +6,8 @@
 #include <map>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/file.hpp>
 
 namespace zugzwang {
@@ -115,7 +115,7 @@ std::string FieldInfo::allowed() const {
     case FieldType::boolean: return "true or false";
     case FieldType::whole_number: return fmt::format("a whole number from {} to {}", low, high);
     case FieldType::text:
-      if (!choices.empty()) return fmt::format("one of {}", fmt::join(choices, ", "));
+      if (!choices.empty()) return fmt::format("one of {}", joined(choices, ", "));
       if (!characters.empty())
         return fmt::format("a text of the characters {}{}", characters,
                            most.empty() ? "" : ", " + most + "of them");
@@ -233,7 +233,7 @@ void check_members(const Datum& object, const std::string& game,
     throw Error(ErrorCode::unknown_field,
                 fmt::format("{}: {} has no such field here; {}", shown(name), game,
                             names.empty() ? std::string("it takes none")
-                                          : fmt::format("it takes {}", fmt::join(names, ", "))));
+                                          : fmt::format("it takes {}", joined(names, ", "))));
   }
 }
 

@@ -5,9 +5,9 @@
 #include <numeric>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 
 namespace zugzwang {
 
@@ -135,8 +135,8 @@ const GameEntry& Registry::find(std::string_view name) const {
   throw Error(
       ErrorCode::unknown_game,
       near.empty()
-          ? fmt::format("game: '{}' is unknown; the games are {}", name, fmt::join(names, ", "))
-          : fmt::format("game: '{}' is unknown; did you mean {}?", name, fmt::join(near, ", ")));
+          ? fmt::format("game: '{}' is unknown; the games are {}", name, joined(names, ", "))
+          : fmt::format("game: '{}' is unknown; did you mean {}?", name, joined(near, ", ")));
 }
 
 std::optional<NamedGame> Registry::look_up(std::string_view word) const {

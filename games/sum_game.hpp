@@ -28,7 +28,7 @@ class SumGame {
   };
   struct Move {
     std::uint32_t index = 0;
-    std::uint8_t digit = 0;
+    std::uint32_t digit = 0;
     bool operator==(const Move&) const = default;
   };
 
@@ -55,7 +55,7 @@ class SumGame {
            std::views::transform([this, state](unsigned choice) {
              return Move{choice < 10 ? leftmost(open_left_, state.open_left)
                                      : leftmost(open_right_, state.open_right),
-                         static_cast<std::uint8_t>(choice % 10)};
+                         choice % 10};
            });
   }
   State play(State state, const Move& move) const {

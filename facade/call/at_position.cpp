@@ -10,9 +10,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/draws_position.hpp>
@@ -162,7 +162,7 @@ Datum play(Context& context, Request& request) {
   if (std::ranges::find(known, player) == known.end())
     throw Error(ErrorCode::bad_value,
                 fmt::format("player: {} is not allowed; give one of {}",
-                            Datum(player).to_short_json(60), fmt::join(known, ", ")));
+                            Datum(player).to_short_json(60), joined(known, ", ")));
 
   const Walk walk = asked.walk();
   Status status = Status::complete;

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/call/calls.hpp>
 
 namespace zugzwang {
@@ -43,9 +43,9 @@ constexpr std::size_t most_echoed = 60;
 const Call& call_of(const std::string& name) {
   const auto found = std::ranges::find(all_calls, name, &Call::name);
   if (found != all_calls.end()) return *found;
-  throw Error(ErrorCode::bad_value, fmt::format("call: {} is not allowed; give one of {}",
-                                                Datum(name).to_short_json(most_echoed),
-                                                fmt::join(Caller::names(), ", ")));
+  throw Error(ErrorCode::bad_value,
+              fmt::format("call: {} is not allowed; give one of {}",
+                          Datum(name).to_short_json(most_echoed), joined(Caller::names(), ", ")));
 }
 
 }  // namespace

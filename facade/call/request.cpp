@@ -6,10 +6,10 @@
 #include <cstddef>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 
 namespace zugzwang {
 
@@ -90,7 +90,7 @@ std::size_t Request::word(std::string_view name, std::span<const std::string_vie
   const std::string told = text(name);
   const auto found = std::ranges::find(words, told);
   if (found == words.end())
-    refuse(name, Datum(told), fmt::format("one of {}", fmt::join(words, ", ")));
+    refuse(name, Datum(told), fmt::format("one of {}", joined(words, ", ")));
   return static_cast<std::size_t>(found - words.begin());
 }
 
@@ -142,7 +142,7 @@ void Request::refuse_others() const {
     if (std::ranges::find(asked_, name) == asked_.end())
       throw Error(ErrorCode::unknown_field,
                   fmt::format("{}: unknown here; this call has {}",
-                              Datum(name).to_short_json(most_echoed), fmt::join(asked_, ", ")));
+                              Datum(name).to_short_json(most_echoed), joined(asked_, ", ")));
 }
 
 }  // namespace zugzwang

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/services/copy_value.hpp>
 
 namespace zugzwang {
@@ -58,8 +58,8 @@ const FieldInfo& field_called(const std::vector<FieldInfo>& fields, std::string_
   if (found != fields.end()) return *found;
   std::vector<std::string> names;
   for (const FieldInfo& field : fields) names.push_back(field.name);
-  throw Error(ErrorCode::unknown_field, fmt::format("{}: unknown; the fields of {} are {}", name,
-                                                    game, fmt::join(names, ", ")));
+  throw Error(ErrorCode::unknown_field,
+              fmt::format("{}: unknown; the fields of {} are {}", name, game, joined(names, ", ")));
 }
 
 void add(Datum::Object& object, const FieldInfo& field, std::string_view text,

@@ -5,9 +5,9 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang {
@@ -79,9 +79,9 @@ class Chooser {
     const std::vector<std::string> near = nearest_names(choice_.solver, names);
     throw Error(ErrorCode::unknown_solver,
                 near.empty() ? fmt::format("solver: '{}' is unknown; the solvers are {}",
-                                           choice_.solver, fmt::join(names, ", "))
+                                           choice_.solver, joined(names, ", "))
                              : fmt::format("solver: '{}' is unknown; did you mean {}?",
-                                           choice_.solver, fmt::join(near, ", ")));
+                                           choice_.solver, joined(near, ", ")));
   }
 
   void check(const SolverFit& fit) const {
@@ -94,14 +94,13 @@ class Chooser {
           ErrorCode::not_applicable,
           fmt::format("evaluation: {} {} by {}; it can be solved by {}", problem_.text().name,
                       choice_.solver.empty() ? "cannot be solved" : "is not solved by " + fit.name,
-                      name_of(*choice_.evaluation), fmt::join(evaluations(), ", ")));
+                      name_of(*choice_.evaluation), joined(evaluations(), ", ")));
     if (!choice_.strategy.empty() && !fit.has_strategy(choice_.strategy))
-      throw Error(
-          ErrorCode::bad_value,
-          fmt::format("strategy: {} has no strategy '{}'; {}", fit.name, choice_.strategy,
-                      fit.strategies.empty()
-                          ? "it takes none"
-                          : fmt::format("give one of {}", fmt::join(fit.strategies, ", "))));
+      throw Error(ErrorCode::bad_value,
+                  fmt::format("strategy: {} has no strategy '{}'; {}", fit.name, choice_.strategy,
+                              fit.strategies.empty()
+                                  ? "it takes none"
+                                  : fmt::format("give one of {}", joined(fit.strategies, ", "))));
   }
 
   SolverChoice completed(const SolverFit& fit) const {

@@ -100,7 +100,7 @@ class Drawing {
 
   template <class... T>
   void add(fmt::format_string<T...> text, T&&... values) {
-    fmt::format_to(std::back_inserter(svg_), text, std::forward<T>(values)...);
+    svg_ += fmt::format(text, std::forward<T>(values)...);
   }
   double beyond_base(const Dyadic& v) const { return as_double(v - Dyadic(base_)); }
   /// Of a value beyond the base. Larger ones are to the left.
