@@ -60,6 +60,9 @@ struct Answer {
   std::optional<std::vector<MoveValue>> moves{};  ///< all, where asked for and not too many
   Statistics statistics{};                        ///< of this answer; the bytes are held in all
   std::string strategy{};  ///< by which the solver went, where it chooses one
+  /// Whether the solver is compiled for the game, else it runs on its model; nothing of a stored
+  /// value.
+  std::optional<bool> is_compiled{};
 };
 
 /// Adds what a value tells beyond its outcome to an Answer or a MoveValue.

@@ -83,6 +83,9 @@ struct Session {
   EvaluationKind evaluation = EvaluationKind::outcome;
   std::shared_ptr<Positions> positions;
   std::unique_ptr<AnySolution> solution;
+  /// Whether the solver is compiled for the game; else it runs on its model. Nothing where no solver
+  /// runs, since the values have been stored.
+  std::optional<bool> is_compiled{};
 };
 
 }  // namespace zugzwang

@@ -120,6 +120,7 @@ Datum answer_to_datum(const std::string& game, const Answer& answer) {
     if (answer.winning_moves) object.emplace_back("winning_moves", *answer.winning_moves);
     if (answer.moves) object.emplace_back("moves", to_datum(*answer.moves));
   }
+  if (answer.is_compiled) object.emplace_back("compiled", *answer.is_compiled);
   object.emplace_back("statistics", statistics_to_datum(answer.statistics));
   return object;
 }

@@ -207,6 +207,7 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
   const Limits within = limits.started();
   const Meter meter(within);
   Answer answer{session.solver, session.evaluation};
+  answer.is_compiled = session.is_compiled;
   AnySolution& solution = *session.solution;
   const Statistics before = solution.statistics();
   auto* const options = tell == Tell::one_move ? nullptr : solution.ability<SolvesOptions>();

@@ -147,7 +147,10 @@ std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory) {
 
 Session open(const Problem& problem, const SolverChoice& choice) {
   const SolverChoice first = candidates(problem, choice).front();
-  return {first.solver, *first.evaluation, problem.positions(), problem.open(first)};
+  const std::vector<SolverFit> fits = problem.solvers();
+  const auto fit = std::ranges::find(fits, first.solver, &SolverFit::name);
+  return {first.solver, *first.evaluation, problem.positions(), problem.open(first),
+          fit->is_compiled};
 }
 
 std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,

@@ -107,5 +107,15 @@ TEST_CASE("best moves agree as sets", "[compare]") {
   CHECK_FALSE(all_agree({with({1, 2}), with({1})}));
 }
 
+TEST_CASE("an answer tells whether its solver is compiled for the game", "[compare]") {
+  const auto is_compiled = [](const char* game, const char* fields, const char* solver) {
+    return compare(*problem(game, fields), {}, {}, {}, solver).front().answer.value().is_compiled;
+  };
+  CHECK(is_compiled("stones", R"({"max_take":4,"pile":9})", "top_down") == true);
+  CHECK(is_compiled("tic-tac-toe", "{}", "top_down") == false);
+  // Tables take no longer without the types of a game.
+  CHECK(is_compiled("tic-tac-toe", "{}", "retrograde") == true);
+}
+
 }  // namespace
 }  // namespace zugzwang
