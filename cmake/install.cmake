@@ -49,7 +49,7 @@ install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBD
   COMPONENT development)
 install(FILES README.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md docs/api.md
-  docs/architecture.md docs/grundy.md docs/solution-files.md docs/values.md docs/web.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
+  docs/architecture.md docs/build.md docs/grundy.md docs/solution-files.md docs/values.md docs/web.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
   COMPONENT program)
 install(DIRECTORY docs/images DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

@@ -95,11 +95,29 @@ require_browser_packages() {
   install_node_packages tests/web/browser
 }
 
+# folder_of PRESET: the tests of `check` are built beside the program, so that nothing is compiled twice.
+folder_of() {
+  if [ "$1" = check ]; then echo build/release; else echo "build/$1"; fi
+}
+
+# jobs_at_once: as many as there are processors, and a gigabyte of free memory for each; none takes more.
+jobs_at_once() {
+  local free processors
+  processors=$(nproc)
+  free=$(awk '$1 == "MemAvailable:" { print int($2 / 1000000) }' /proc/meminfo 2>/dev/null)
+  if [ "${free:-$processors}" -lt "$processors" ]; then processors=$((free > 1 ? free : 1)); fi
+  echo "$processors"
+}
+
 # configure PRESET: in the current folder, unless it has been done.
 configure() {
-  [ -f "build/$1/build.ninja" ] && return
+  if [ "$1" = check ]; then
+    grep -qs '^ZUGZWANG_TESTS:BOOL=ON' build/release/CMakeCache.txt && return
+  else
+    [ -f "build/$1/build.ninja" ] && return
+  fi
   install_packages
-  echo "zugzwang: configuring build/$1" >&2
+  echo "zugzwang: configuring $(folder_of "$1")" >&2
   cmake --preset "$1" >&2 || {
     echo "zugzwang: configuring failed; what is above tells which library is missing" >&2
     exit 1
@@ -112,9 +130,11 @@ build() {
   exec {lock}>build/.lock
   flock "$lock"
   configure "$1"
-  if [ "$(ninja -C "build/$1" -n "${@:2}" 2>&1 | tail -n 1)" != "ninja: no work to do." ]; then
-    echo "zugzwang: building build/$1" >&2
-    ninja -C "build/$1" "${@:2}" >&2 || exit 1
+  local folder
+  folder=$(folder_of "$1")
+  if [ "$(ninja -C "$folder" -n "${@:2}" 2>&1 | tail -n 1)" != "ninja: no work to do." ]; then
+    echo "zugzwang: building $folder" >&2
+    ninja -C "$folder" -j "$(jobs_at_once)" "${@:2}" >&2 || exit 1
   fi
   flock -u "$lock"
 }
