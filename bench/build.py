@@ -1,0 +1,119 @@
+"""Builds the program anew and prints where the time goes: bench/run build --help
+
+The build is the first one of ./zugzwang, without a cache, in a folder of its own. Seconds of a unit are
+those from its start to its end; the processor's own are told of the whole.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+STORED = ROOT / "bench/build.json"
+DEAREST = 10
+
+
+def run(command: list[str]) -> None:
+    """Runs a command; its output goes to standard error. Ends with status 1 where it fails."""
+    environment = os.environ | {"CCACHE_DISABLE": "1"}
+    if subprocess.run(command, cwd=ROOT, env=environment, stdout=sys.stderr).returncode != 0:
+        print(f"bench/run: {command[0]} failed", file=sys.stderr)
+        sys.exit(1)
+
+
+def unit_of(output: str) -> str:
+    """Returns a source by what is made of it: games/tip.cpp of CMakeFiles/…/games/tip.cpp.o."""
+    folder = re.sub(r"CMakeFiles/[^/]+\.dir/", "", output)
+    return folder.removesuffix(".o").removesuffix(".gch")
+
+
+def room_of(unit: str) -> str:
+    """Returns the room of a unit."""
+    if "cmake_pch" in unit:
+        return "precompiled headers"
+    return unit.split("/")[0] + "/" if "/" in unit else "linking and the rest"
+
+
+def measure() -> dict:
+    """Builds the program in a new folder, and returns what that took."""
+    folder = ROOT / "build/weigh"
+    shutil.rmtree(folder, ignore_errors=True)
+    run(["cmake", "--preset", "release", "-B", str(folder)])
+    before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    run(["ninja", "-C", str(folder), "zugzwang"])
+    wall, after = time.monotonic() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
+    units = {}
+    for line in (folder / ".ninja_log").read_text(encoding="utf-8").splitlines()[1:]:
+        start, end, _, output, _ = line.split("\t")
+        units[unit_of(output)] = (int(end) - int(start)) / 1000
+    program = (folder / "zugzwang").stat().st_size
+    shutil.rmtree(folder)
+    return {"user": after.ru_utime - before.ru_utime, "system": after.ru_stime - before.ru_stime,
+            "wall": wall, "bytes": program, "units": units}
+
+
+def by_room(build: dict) -> dict[str, float]:
+    """Returns the seconds of each room, those of the dearest first."""
+    rooms: dict[str, float] = defaultdict(float)
+    for unit, seconds in build["units"].items():
+        rooms[room_of(unit)] += seconds
+    return dict(sorted(rooms.items(), key=lambda item: -item[1]))
+
+
+def print_lines(lines: dict[str, float], before: dict[str, float], share_of: float) -> None:
+    """Prints names with their seconds, their shares, and the ratios to those before."""
+    for name, seconds in lines.items():
+        ratio = f"{seconds / before[name]:8.2f}" if before.get(name) else ""
+        print(f"{name:42}{seconds:9.1f}{seconds / share_of:8.0%}{ratio}")
+
+
+def print_table(build: dict, before: dict | None) -> None:
+    """Prints the rooms, the dearest units and the sums, beside a build before."""
+    against = before or {"units": {}}
+    total = sum(build["units"].values())
+    print(f"{'room':42}{'seconds':>9}{'share':>8}" + (f"{'ratio':>8}" if before else ""))
+    print_lines(by_room(build), by_room(against), total)
+    dearest = sorted(build["units"].items(), key=lambda item: -item[1])[:DEAREST]
+    print("\nthe dearest units")
+    print_lines(dict(dearest), against["units"], total)
+    print()
+    for name, unit in (("user", "s"), ("system", "s"), ("wall", "s"), ("bytes", "B")):
+        ratio = f"{build[name] / before[name]:8.2f}" if before else ""
+        print(f"{name:42}{build[name]:9.0f} {unit}       {ratio}".rstrip())
+
+
+def main() -> None:
+    """Does what the arguments ask for."""
+    parser = argparse.ArgumentParser(
+        prog="bench/run build", allow_abbrev=False,
+        description="Builds the program anew, and prints the seconds by room and those of the dearest "
+                    "units beside a stored table. Some minutes; the machine should be idle.")
+    parser.add_argument("--against", metavar="FILE", type=Path, default=STORED,
+                        help="JSON stored earlier (default: bench/build.json)")
+    parser.add_argument("--out", metavar="FILE", type=Path, help="JSON to store")
+    parser.add_argument("--from", metavar="FILE", type=Path, dest="source",
+                        help="print the table of JSON stored earlier; build nothing")
+    given = parser.parse_args()
+    try:
+        before = json.loads(given.against.read_text(encoding="utf-8"))
+        build = json.loads(given.source.read_text(encoding="utf-8")) if given.source else measure()
+        if given.out:
+            given.out.write_text(json.dumps(build, indent=1) + "\n", encoding="utf-8")
+        print_table(build, before)
+    except (OSError, ValueError, TypeError, AttributeError) as error:
+        parser.error(str(error))
+    except KeyError as error:
+        parser.error(f"the file has no member {error}")
+
+
+main()
