@@ -1,6 +1,7 @@
 // The text of a board.
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/error.hpp>
 
 #include "fuzz.hpp"
 
