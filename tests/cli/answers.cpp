@@ -59,7 +59,7 @@ TEST_CASE("solve --json has the members of the contract, in its order") {
   for (const auto& [name, value] : *answer.get<Datum::Object>()) names.push_back(name);
   CHECK(names == std::vector<std::string>{"game", "solver", "evaluation", "status", "outcome",
                                           "plies", "answer", "move", "best_moves", "winning_moves",
-                                          "statistics"});
+                                          "compiled", "statistics"});
   CHECK(at(answer, "game") == "stones");
   CHECK(at(answer, "solver") == "bottom_up");
   CHECK(at(answer, "evaluation") == "distance");
@@ -68,6 +68,7 @@ TEST_CASE("solve --json has the members of the contract, in its order") {
   CHECK(at(answer, "answer") == 2);
   CHECK(at(answer, "move") == 2);
   CHECK(at(answer, "best_moves") == Datum::List{2});
+  CHECK(at(answer, "compiled") == true);
   CHECK(at(at(answer, "statistics"), "positions") == 16);
 }
 

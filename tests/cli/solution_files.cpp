@@ -43,7 +43,8 @@ bool holds(const std::string& text, const std::string& part) {
 Datum without_work(const Datum& answer) {
   Datum::Object kept;
   for (const auto& [name, value] : *answer.get<Datum::Object>())
-    if (name != "solver" && name != "strategy" && name != "statistics" && name != "saved")
+    if (name != "solver" && name != "strategy" && name != "compiled" && name != "statistics" &&
+        name != "saved")
       kept.emplace_back(name, value);
   return kept;
 }

@@ -113,8 +113,7 @@ TEST_CASE("an answer tells whether its solver is compiled for the game", "[compa
   };
   CHECK(is_compiled("stones", R"({"max_take":4,"pile":9})", "top_down") == true);
   CHECK(is_compiled("tic-tac-toe", "{}", "top_down") == false);
-  // Tables take no longer without the types of a game.
-  CHECK(is_compiled("tic-tac-toe", "{}", "retrograde") == true);
+  CHECK(is_compiled("tic-tac-toe", "{}", "retrograde") == false);
 }
 
 }  // namespace
