@@ -49,18 +49,20 @@ struct StaticFit {
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 
-/// Solvers that are all compiled for a game, but for those that gain nothing.
-struct AllCompiled {
-  template <class S, class G>
-  static constexpr bool has = on_model<S, G>() != OnModel::as_fast || !has_model<G>;
-};
 /// Solvers of which only some are compiled for a game, beside those that need its type.
 template <class... Solvers>
 struct SomeCompiled {
+  using OfVariants = SomeCompiled;
   template <class S, class G>
   static constexpr bool has =
-      AllCompiled::has<S, G> &&
-      ((std::same_as<S, Solvers> || ...) || on_model<S, G>() == OnModel::never || !has_model<G>);
+      !has_model<G> || on_model<S, G>() == OnModel::never ||
+      (on_model<S, G>() == OnModel::slower && (std::same_as<S, Solvers> || ...));
+};
+/// Solvers that are all compiled for the plain rules of a game, but for those that gain nothing.
+struct AllCompiled {
+  using OfVariants = SomeCompiled<>;
+  template <class S, class G>
+  static constexpr bool has = !has_model<G> || on_model<S, G>() != OnModel::as_fast;
 };
 
 template <class Code, class G, class... Solvers>
@@ -216,14 +218,21 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     std::unique_ptr<detail::AnyRules> rules_;
   };
 
-  template <Game G>
+  // Of rules of several types, the first are the plain ones.
+  template <class CodeOfRules = Code, Game G>
   std::unique_ptr<detail::AnyRules> any_rules(G rules) const {
     return std::unique_ptr<detail::AnyRules>(
-        new detail::RulesOf<Solvers, Code, P, G>(std::move(rules), face_of<G>()));
+        new detail::RulesOf<Solvers, CodeOfRules, P, G>(std::move(rules), face_of<G>()));
   }
-  template <Game... Gs>
-  std::unique_ptr<detail::AnyRules> any_rules(std::variant<Gs...> rules) const {
-    return std::visit([this](auto& one) { return any_rules(std::move(one)); }, rules);
+  template <Game Plain, Game... Variants>
+  std::unique_ptr<detail::AnyRules> any_rules(std::variant<Plain, Variants...> rules) const {
+    return std::visit(
+        [this]<class G>(G& one) {
+          using OfRules =
+              std::conditional_t<std::same_as<G, Plain>, Code, typename Code::OfVariants>;
+          return any_rules<OfRules>(std::move(one));
+        },
+        rules);
   }
 
   template <Game G>
@@ -248,7 +257,6 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     return zugzwang::near_misses<Gs...>();
   }
 
-  // Of rules of several types, the first are the plain ones.
   template <Game G>
   static std::vector<SolverFit> solvers_of(G*) {
     return detail::fits<Code, G>(Solvers{});
@@ -289,7 +297,9 @@ constexpr bool asserts_face() {
 
 }  // namespace detail
 
-/// Registers a game by its face, with every one of the solvers whose concept its rules model. Where
+/// Registers a game by its face, with every one of the solvers whose concept its rules model, and
+/// compiles them for it; for its variants, where its rules are of several types, all that can do so
+/// run on a model, as below. Where
 /// the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and tells
 /// the positions of rules G. A game or a face that lacks a function does not compile; the first
 /// error names the function. Throws Error{duplicate_name} if the name is taken.
