@@ -10,8 +10,10 @@
 
 namespace zugzwang {
 
+/// Who offers an ability owns it: nobody deletes it by this type.
 struct Ability {
-  virtual ~Ability() = default;
+ protected:
+  ~Ability() = default;
 };
 
 /// Something that may have abilities.

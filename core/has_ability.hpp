@@ -32,6 +32,17 @@ struct Wanted {
   bool theory = false;            ///< a win at once, what is settled, bounds and ranks
 };
 
+/// The bytes that a game holds for states that solvers know by their numbers, should so many more
+/// be met.
+template <Game G>
+constexpr std::uint64_t bytes_of_states_within([[maybe_unused]] const G& game,
+                                               [[maybe_unused]] std::uint64_t more) {
+  if constexpr (ModelledGame<G>)
+    return game.bytes_within(more);
+  else
+    return 0;
+}
+
 /// Whether a rank falls with every move, so that no position comes back.
 template <Game G>
 constexpr bool has_rank([[maybe_unused]] const G& game) {

@@ -5,47 +5,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
-#include <optional>
-#include <vector>
 
 #include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
 
 namespace zugzwang {
 
-/// A hash table of numbers; the caller keeps what they stand for.
-class NumberTable {
- public:
-  /// The numbers that may be the one of a hash, one by one.
-  class Candidates {
-   public:
-    /// The next of them; nothing when no number of this hash is left.
-    std::optional<std::uint64_t> next();
-
-   private:
-    friend NumberTable;
-    const NumberTable* table_ = nullptr;
-    std::uint64_t hash_ = 0;
-    std::uint64_t place_ = 0;
-  };
-  Candidates find(std::uint64_t hash) const;
-  /// Adds a number that is not there yet.
-  void add(std::uint64_t hash, std::uint64_t number);
-  std::uint64_t bytes() const { return slots_.capacity() * sizeof(Slot); }
-
- private:
-  struct Slot {
-    std::uint64_t hash = 0;
-    std::uint64_t number = 0;  // one more than it; 0 is an empty slot
-  };
-  std::uint64_t place_of(std::uint64_t hash) const;
-
-  std::vector<Slot> slots_ = std::vector<Slot>(64);
-  std::uint64_t count_ = 0;
-};
-
-/// States that have no number of their own, in the order in which they are met.
+/// States that have no number of their own, in the order in which they are met; fewer than 2^32. A
+/// state stays where it is.
 template <class State>
 class MetStates {
  public:
@@ -53,24 +23,41 @@ class MetStates {
   /// state is kept.
   template <class IsIt>
   std::uint64_t number(const State& state, std::uint64_t hash, IsIt is_it) {
-    NumberTable::Candidates candidates = table_.find(hash);
-    while (const auto number = candidates.next())
-      if (is_it(states_[*number])) return *number;
-    table_.add(hash, states_.size());
-    states_.push_back(state);
-    bytes_beside_ += bytes_beside(states_.back());
-    return states_.size() - 1;
+    if (const auto known =
+            numbers_.find(hash, [&](std::uint32_t number) { return is_it(states_[number]); }))
+      return *known;
+    const auto fresh = static_cast<std::uint32_t>(states_.size());
+    numbers_.make_room(1);
+    numbers_.add(hash, fresh);
+    bytes_beside_ += bytes_beside(states_.emplace_back(state));
+    return fresh;
   }
   const State& operator[](std::uint64_t number) const { return states_[number]; }
-  std::uint64_t bytes() const {
-    return table_.bytes() + states_.capacity() * sizeof(State) + bytes_beside_;
+  std::uint64_t bytes() const { return bytes_of_states(0) + numbers_.bytes(); }
+  /// The most bytes held should so many more states be met, without what these hold beside them.
+  std::uint64_t bytes_within(std::uint64_t more) const {
+    return bytes_of_states(more) + numbers_.bytes_within(more);
   }
 
  private:
-  NumberTable table_;
-  std::vector<State> states_;
+  std::uint64_t bytes_of_states(std::uint64_t more) const {
+    return (states_.size() + more) * sizeof(State) + bytes_beside_;
+  }
+
+  HashedNumbers numbers_;
+  std::deque<State> states_;
   std::uint64_t bytes_beside_ = 0;
 };
+
+/// States told apart by the game's key.
+template <Game G>
+std::uint64_t number_by_key(const G& game, const StateOf<G>& state, MetStates<StateOf<G>>& met) {
+  const KeyOf<G> key = game.key(state);
+  // To compare states costs less than to make keys of them, and equal ones have equal keys.
+  return met.number(state, std::hash<KeyOf<G>>{}(key), [&](const StateOf<G>& other) {
+    return other == state || game.key(other) == key;
+  });
+}
 
 /// Every state has an index: where states are alike, that may be so of the canonical ones alone,
 /// and what is told of a state must be told of that one, not of its image.
@@ -81,9 +68,7 @@ template <Game G>
 class Numbering {
  public:
   std::uint64_t number(const G& game, const StateOf<G>& state) {
-    const KeyOf<G> key = game.key(state);
-    return met_.number(state, std::hash<KeyOf<G>>{}(key),
-                       [&](const StateOf<G>& other) { return game.key(other) == key; });
+    return number_by_key(game, state, met_);
   }
   StateOf<G> state(const G&, std::uint64_t number) const { return met_[number]; }
   std::uint64_t bytes() const { return met_.bytes(); }

@@ -29,6 +29,8 @@ class PositionsIn : public Positions {
     return number(game_.state_at(index));
   }
   virtual Datum datum_of(const MoveOf<G>& move) const = 0;
+  /// Returns a move of a state as data.
+  Datum datum_of(const StateOf<G>&, const MoveOf<G>& move) const { return datum_of(move); }
 
   std::uint64_t bytes() const override { return numbering_.bytes(); }
 

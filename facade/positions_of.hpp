@@ -148,6 +148,7 @@ class PositionsOf final : public PositionsIn<G>,
   [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
     return face_.answer(this->game(), this->state(position), answer);
   }
+  using PositionsIn<G>::datum_of;
   Datum datum_of(const MoveOf<G>& move) const override {
     return face_.datum_of(this->game(), move);
   }

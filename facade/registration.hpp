@@ -55,14 +55,14 @@ struct SomeCompiled {
   using OfVariants = SomeCompiled;
   template <class S, class G>
   static constexpr bool has =
-      !has_model<G> || on_model<S, G>() == OnModel::never ||
+      on_model<S, G>() == OnModel::never ||
       (on_model<S, G>() == OnModel::slower && (std::same_as<S, Solvers> || ...));
 };
 /// Solvers that are all compiled for the plain rules of a game, but for those that gain nothing.
-struct AllCompiled {
+struct EveryCompiled {
   using OfVariants = SomeCompiled<>;
   template <class S, class G>
-  static constexpr bool has = !has_model<G> || on_model<S, G>() != OnModel::as_fast;
+  static constexpr bool has = on_model<S, G>() != OnModel::as_fast;
 };
 
 template <class Code, class G, class... Solvers>
@@ -295,31 +295,39 @@ constexpr bool asserts_face() {
     return false;
 }
 
+template <class Code, class F, template <class> class Told, class Solvers>
+void register_as(Registry& registry, auto... face) {
+  if constexpr (asserts_face<F, Told>())
+    registry.add(std::unique_ptr<GameEntry>(
+        new RegisteredGame<F, Told, Solvers, Code>(F(std::move(face)...))));
+}
+
 }  // namespace detail
 
-/// Registers a game by its face, with every one of the solvers whose concept its rules model, and
-/// compiles them for it; for its variants, where its rules are of several types, all that can do so
-/// run on a model, as below. Where
-/// the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and tells
-/// the positions of rules G. A game or a face that lacks a function does not compile; the first
-/// error names the function. Throws Error{duplicate_name} if the name is taken.
+/// Registers a game by its face, with every one of the solvers whose concept its rules model. Those
+/// that can do so run on the game's model, compiled once for all games: they visit the same
+/// positions and take about 1.3 times as long, but the game compiles in a fraction of the time.
+/// Where the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and
+/// tells the positions of rules G. A game or a face that lacks a function does not compile; the
+/// first error names the function. Throws Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, auto... face) {
-  if constexpr (detail::asserts_face<F, Told>())
-    registry.add(std::unique_ptr<GameEntry>(
-        new RegisteredGame<F, Told, SolverList<Solvers...>, detail::AllCompiled>(
-            F(std::move(face)...))));
+  detail::register_as<detail::SomeCompiled<>, F, Told, SolverList<Solvers...>>(registry,
+                                                                               std::move(face)...);
 }
-/// The same where only some of them are compiled for the game, and every other one that can do so
-/// runs on its model, compiled once for all games: it visits the same positions and takes about 1.3
-/// times as long, but the game compiles in a fraction of the time.
+/// The same where some of them are compiled for the game.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers,
           class... Some>
 void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>, auto... face) {
-  if constexpr (detail::asserts_face<F, Told>())
-    registry.add(std::unique_ptr<GameEntry>(
-        new RegisteredGame<F, Told, SolverList<Solvers...>, detail::SomeCompiled<Some...>>(
-            F(std::move(face)...))));
+  detail::register_as<detail::SomeCompiled<Some...>, F, Told, SolverList<Solvers...>>(
+      registry, std::move(face)...);
+}
+/// The same where all of them are compiled for the game; for its variants, where its rules are of
+/// several types, those that can do so run on a model.
+template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
+void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... face) {
+  detail::register_as<detail::EveryCompiled, F, Told, SolverList<Solvers...>>(registry,
+                                                                              std::move(face)...);
 }
 
 }  // namespace zugzwang

@@ -66,8 +66,8 @@ class SolutionBy final : public AnySolution,
     return solution_.value(positions_.state(position));
   }
   [[gnu::cold]] Datum best_move(std::uint64_t position) const override {
-    if (const auto move = solution_.best_move(positions_.state(position)))
-      return positions_.datum_of(*move);
+    const StateOf<G> state = positions_.state(position);
+    if (const auto move = solution_.best_move(state)) return positions_.datum_of(state, *move);
     return {};
   }
   const Statistics& statistics() const override { return solution_.statistics(); }
@@ -100,20 +100,22 @@ class SolutionBy final : public AnySolution,
   [[gnu::cold]] Datum::List best_moves(std::uint64_t position, std::size_t most,
                                        Meter& meter) const {
     Datum::List moves;
-    for (const MoveOf<G>& move : solution_.best_moves(positions_.state(position), most, meter))
-      moves.push_back(positions_.datum_of(move));
+    const StateOf<G> state = positions_.state(position);
+    for (const MoveOf<G>& move : solution_.best_moves(state, most, meter))
+      moves.push_back(positions_.datum_of(state, move));
     return moves;
   }
   [[gnu::cold]] std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
                                                                      std::size_t most,
                                                                      Meter& meter) const {
-    if constexpr (requires { solution_.best_families(positions_.state(position), most, meter); }) {
-      const auto found = solution_.best_families(positions_.state(position), most + 1, meter);
+    const StateOf<G> state = positions_.state(position);
+    if constexpr (requires { solution_.best_families(state, most, meter); }) {
+      const auto found = solution_.best_families(state, most + 1, meter);
       if (found.size() > most) return std::nullopt;
       std::vector<MoveFamily> families;
       for (const auto& family : found)
-        families.push_back({positions_.datum_of(family.first), positions_.datum_of(family.last),
-                            family.step, family.count});
+        families.push_back({positions_.datum_of(state, family.first),
+                            positions_.datum_of(state, family.last), family.step, family.count});
       return families;
     }
     return std::nullopt;

@@ -72,8 +72,6 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
 
 }  // namespace
 
-void register_amazons(Registry& registry) {
-  register_game<AmazonsFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_amazons(Registry& registry) { register_game<AmazonsFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -93,6 +93,8 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
 
 }  // namespace
 
-void register_can_i_win(Registry& registry) { register_game<CanIWinFace>(registry, AllSolvers{}); }
+void register_can_i_win(Registry& registry) {
+  register_game<CanIWinFace>(registry, AllSolvers{}, AllCompiled{});
+}
 
 }  // namespace zugzwang::games

@@ -146,7 +146,7 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
 }  // namespace
 
 void register_cat_and_mouse(Registry& registry) {
-  register_game<CatAndMouseFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<CatAndMouseFace>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

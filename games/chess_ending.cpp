@@ -210,7 +210,7 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
 }  // namespace
 
 void register_chess_ending(Registry& registry) {
-  register_game<ChessEndingFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<ChessEndingFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -156,8 +156,6 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
 
 }  // namespace
 
-void register_chomp(Registry& registry) {
-  register_game<ChompFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_chomp(Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -128,8 +128,6 @@ class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
 
 }  // namespace
 
-void register_clobber(Registry& registry) {
-  register_game<ClobberFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_clobber(Registry& registry) { register_game<ClobberFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -31,8 +31,6 @@ class ColFace final : public PaintingFace<ForbiddenColours::same> {
 
 }  // namespace
 
-void register_col(Registry& registry) {
-  register_game<ColFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_col(Registry& registry) { register_game<ColFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -82,8 +82,6 @@ class CramFace final : public Face<CramProblem, Cram> {
 
 }  // namespace
 
-void register_cram(Registry& registry) {
-  register_game<CramFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_cram(Registry& registry) { register_game<CramFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -118,8 +118,6 @@ class DaoFace final : public Face<DaoProblem, Dao> {
 
 }  // namespace
 
-void register_dao(Registry& registry) {
-  register_game<DaoFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_dao(Registry& registry) { register_game<DaoFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

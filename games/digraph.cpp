@@ -136,7 +136,7 @@ class DigraphPositions final : public PositionFace<DigraphProblem, G> {
 }  // namespace
 
 void register_digraph(Registry& registry) {
-  register_game<DigraphFace, DigraphPositions>(registry, AllSolvers{}, Compiled<>{});
+  register_game<DigraphFace, DigraphPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -158,8 +158,6 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
 
 }  // namespace
 
-void register_dodgem(Registry& registry) {
-  register_game<DodgemFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_dodgem(Registry& registry) { register_game<DodgemFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

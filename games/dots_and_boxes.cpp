@@ -222,7 +222,7 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
 }  // namespace
 
 void register_dots_and_boxes(Registry& registry) {
-  register_game<DotsAndBoxesFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<DotsAndBoxesFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -75,6 +75,8 @@ class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
 
 }  // namespace
 
-void register_flip_game(Registry& registry) { register_game<FlipGameFace>(registry, AllSolvers{}); }
+void register_flip_game(Registry& registry) {
+  register_game<FlipGameFace>(registry, AllSolvers{}, AllCompiled{});
+}
 
 }  // namespace zugzwang::games

@@ -201,7 +201,7 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
 }  // namespace
 
 void register_fox_and_geese(Registry& registry) {
-  register_game<FoxAndGeeseFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<FoxAndGeeseFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

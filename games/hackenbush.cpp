@@ -207,7 +207,7 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
 }  // namespace
 
 void register_hackenbush(Registry& registry) {
-  register_game<HackenbushFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<HackenbushFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -226,8 +226,6 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
 
 }  // namespace
 
-void register_kalah(Registry& registry) {
-  register_game<KalahFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_kalah(Registry& registry) { register_game<KalahFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -154,8 +154,6 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
 
 }  // namespace
 
-void register_mu_torere(Registry& registry) {
-  register_game<MuTorereFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_mu_torere(Registry& registry) { register_game<MuTorereFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

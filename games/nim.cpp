@@ -76,7 +76,7 @@ class NimPositions final : public HeapPositions<NimProblem, G> {
 }  // namespace
 
 void register_nim(Registry& registry) {
-  register_game<NimFace, NimPositions>(registry, AllSolvers{});
+  register_game<NimFace, NimPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -83,8 +83,6 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
 
 }  // namespace
 
-void register_nogo(Registry& registry) {
-  register_game<NoGoFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_nogo(Registry& registry) { register_game<NoGoFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -105,7 +105,7 @@ using OctalPositions = TakingBreakingPositions<OctalProblem>;
 }  // namespace
 
 void register_octal(Registry& registry) {
-  register_game<OctalFace, OctalPositions>(registry, AllSolvers{});
+  register_game<OctalFace, OctalPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -137,7 +137,7 @@ class PartizanSubtractionFace final
 }  // namespace
 
 void register_partizan_subtraction(Registry& registry) {
-  register_game<PartizanSubtractionFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<PartizanSubtractionFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -81,7 +81,7 @@ class PongHauKiFace final : public NinePointsFace<PongHauKiProblem, PongHauKi> {
 }  // namespace
 
 void register_pong_hau_ki(Registry& registry) {
-  register_game<PongHauKiFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<PongHauKiFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -109,8 +109,6 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
 
 }  // namespace
 
-void register_quixo(Registry& registry) {
-  register_game<QuixoFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_quixo(Registry& registry) { register_game<QuixoFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -31,8 +31,6 @@ class SnortFace final : public PaintingFace<ForbiddenColours::different> {
 
 }  // namespace
 
-void register_snort(Registry& registry) {
-  register_game<SnortFace>(registry, AllSolvers{}, Compiled<>{});
-}
+void register_snort(Registry& registry) { register_game<SnortFace>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

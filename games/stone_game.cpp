@@ -83,7 +83,7 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
 }  // namespace
 
 void register_stone_game(Registry& registry) {
-  register_game<StoneGameFace>(registry, AllSolvers{});
+  register_game<StoneGameFace>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

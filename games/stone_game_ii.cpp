@@ -84,7 +84,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
 }  // namespace
 
 void register_stone_game_ii(Registry& registry) {
-  register_game<StoneGameIIFace>(registry, AllSolvers{});
+  register_game<StoneGameIIFace>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -109,7 +109,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
 }  // namespace
 
 void register_stone_game_vi(Registry& registry) {
-  register_game<StoneGameVIFace>(registry, AllSolvers{});
+  register_game<StoneGameVIFace>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

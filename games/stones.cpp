@@ -129,6 +129,8 @@ class StonesFace final : public Face<StonesProblem, Stones> {
 
 }  // namespace
 
-void register_stones(Registry& registry) { register_game<StonesFace>(registry, AllSolvers{}); }
+void register_stones(Registry& registry) {
+  register_game<StonesFace>(registry, AllSolvers{}, AllCompiled{});
+}
 
 }  // namespace zugzwang::games

@@ -118,7 +118,7 @@ class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
 }  // namespace
 
 void register_subtraction(Registry& registry) {
-  register_game<SubtractionFace, SubtractionPositions>(registry, AllSolvers{});
+  register_game<SubtractionFace, SubtractionPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

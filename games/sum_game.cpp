@@ -109,7 +109,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
 }  // namespace
 
 void register_sum_game(Registry& registry) {
-  register_game<SumGameFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<SumGameFace>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -146,7 +146,7 @@ class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, 
 }  // namespace
 
 void register_three_mens_morris(Registry& registry) {
-  register_game<ThreeMensMorrisFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<ThreeMensMorrisFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

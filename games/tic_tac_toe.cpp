@@ -225,7 +225,7 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
 }  // namespace
 
 void register_tic_tac_toe(Registry& registry) {
-  register_game<TicTacToeFace, TicTacToePositions>(registry, AllSolvers{}, Compiled<>{});
+  register_game<TicTacToeFace, TicTacToePositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -172,7 +172,7 @@ class TipPositions final : public PositionFace<TipProblem, G> {
 }  // namespace
 
 void register_tip(Registry& registry) {
-  register_game<TipFace, TipPositions>(registry, AllSolvers{});
+  register_game<TipFace, TipPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -134,7 +134,7 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
 }  // namespace
 
 void register_toads_and_frogs(Registry& registry) {
-  register_game<ToadsFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<ToadsFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

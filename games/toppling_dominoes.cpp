@@ -143,7 +143,7 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
 }  // namespace
 
 void register_toppling_dominoes(Registry& registry) {
-  register_game<ToppleFace>(registry, AllSolvers{}, Compiled<>{});
+  register_game<ToppleFace>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -18,6 +18,8 @@ struct SolverList {};
 /// model.
 template <class... Solvers>
 struct Compiled {};
+/// All of them are.
+struct AllCompiled {};
 
 /// How a solver does without the type of a game that it solves, on the game's model: not at all; at
 /// the cost of a call a position and a move; or at none.

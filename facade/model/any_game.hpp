@@ -118,6 +118,7 @@ class AnyGame {
   std::uint64_t key(const State& state) const { return state.key; }
 
   unsigned key_bits() const { return model_->key_bits(telling_.wanted); }
+  std::uint64_t bytes_within(std::uint64_t more) const { return model_->bytes_within(more); }
   std::uint64_t indices() const { return telling_.wanted.keys_are_indices ? model_->indices() : 0; }
   std::uint64_t rank(const State& state) const { return state.rank; }
   State canonical(const State& state) const

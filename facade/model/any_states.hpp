@@ -34,7 +34,7 @@ class AnyStates {
     bytes_.insert(bytes_.end(), begin, begin + model_->state_bytes());
     ++size_;
   }
-  std::uint64_t bytes() const { return bytes_.capacity(); }
+  std::uint64_t bytes() const { return bytes_.capacity() + model_->bytes_within(0); }
   Status make_room(std::uint64_t more, std::uint64_t held, const Meter& meter) {
     return zugzwang::make_room(bytes_, more * model_->state_bytes(), held, meter);
   }

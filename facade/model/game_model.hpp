@@ -1,6 +1,6 @@
 #pragma once
 
-// A game without its types, as solvers see it: states are plain bytes, moves are words, and one
+// A game without its types, as solvers see it: states are some words, moves are one, and one
 // virtual call lists the moves of a position, another plays one of them and tells all that the
 // rules know of what it leads to. A solver that runs on models is compiled once for all games.
 
@@ -24,7 +24,7 @@ struct AnyState {
   static constexpr std::size_t most_bytes = 32;
   using Words = std::array<std::uint64_t, most_bytes / 8>;
 
-  Words words{};  ///< the game's own state, and zeros
+  Words words{};  ///< the bytes of the game's own state, or its number in the model; and zeros
   std::uint64_t key = 0;
   std::uint64_t rank = 0;
   Outcome result{};   ///< Outcome{} where play goes on
@@ -38,7 +38,7 @@ struct AnyState {
 
 /// A move of some game. Moves of one position are the same if their words are.
 struct AnyMove {
-  std::uint64_t word = 0;  ///< the game's own move, and zeros
+  std::uint64_t word = 0;  ///< the bytes of the game's own move, or its place among the moves
   std::int64_t gain = 0;
   bool keeps_turn = false;
   bool is_safe = false;  ///< the opponent is known not to win at once
@@ -75,6 +75,9 @@ class GameModel {
   /// The most bits of a key, or of an index where that is the key.
   virtual unsigned key_bits(const Wanted& wanted) const = 0;
 
+  /// The bytes held for states that are no plain bytes, should so many more be met.
+  virtual std::uint64_t bytes_within(std::uint64_t more) const = 0;
+
   /// Returns the state of a position, by its number, not yet in the form that is kept.
   virtual AnyState state(std::uint64_t position, const Telling& telling) const = 0;
   /// Returns the form of a state that is kept.
@@ -90,7 +93,8 @@ class GameModel {
   /// Returns the state that a move leads to.
   virtual AnyState reach(const AnyState& state, const AnyMove& move,
                          const Telling& telling) const = 0;
-  virtual Datum datum_of(const AnyMove& move) const = 0;
+  /// Returns a move of a state as data.
+  virtual Datum datum_of(const AnyState& state, const AnyMove& move) const = 0;
 
   // Of a game whose states have indices:
   /// The rules for tables, which refer to the model.

@@ -3,7 +3,6 @@
 // The model of a game: all that is compiled of its rules for the solvers that run on models.
 
 #include <bit>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -15,21 +14,19 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/model/game_model.hpp>
+#include <zugzwang/facade/model/state_words.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 
 namespace zugzwang {
 
-/// Whether a game has a model: its states and moves are plain bytes, few enough, and its keys are
-/// integers.
+/// Whether moves are plain bytes that a word has room for, the same just where the bytes are.
 template <class G>
-inline constexpr bool has_model =
-    std::is_trivially_copyable_v<StateOf<G>> && sizeof(StateOf<G>) <= AnyState::most_bytes &&
+inline constexpr bool has_plain_moves =
     std::is_trivially_copyable_v<MoveOf<G>> && sizeof(MoveOf<G>) <= sizeof(AnyMove::word) &&
-    std::has_unique_object_representations_v<MoveOf<G>> && std::unsigned_integral<KeyOf<G>>;
+    std::has_unique_object_representations_v<MoveOf<G>>;
 
 template <Game G>
-  requires has_model<G>
 class ModelOf final : public GameModel {
  public:
   using State = StateOf<G>;
@@ -41,7 +38,7 @@ class ModelOf final : public GameModel {
                    .extra_turns = ExtraTurnGame<G>,
                    .search_order = SearchOrderGame<G>,
                    .safe_moves = SafeMovesGame<G>},
-                  sizeof(State)),
+                  StateWords<G>::state_bytes),
         positions_(positions),
         game_(positions.game()) {}
 
@@ -55,51 +52,67 @@ class ModelOf final : public GameModel {
     if (wanted.keys_are_indices && indices() != 0)
       return static_cast<unsigned>(std::bit_width(indices() - 1));
     if constexpr (KeyBitsGame<G>) return game_.key_bits();
-    return 64;
+    return StateWords<G>::key_bits;
+  }
+  std::uint64_t bytes_within(std::uint64_t more) const override {
+    return states_.bytes_within(more);
   }
 
   AnyState state(std::uint64_t position, const Telling& telling) const override {
     const State state = positions_.state(position);
     AnyState any = look(state, telling.wanted, true);
     any.is_kept = !telling.kept_form;
-    any.key = any.is_kept ? key_of(state, telling.wanted) : std::uint64_t{game_.key(state)};
+    any.key = any.is_kept ? key_of(state, any.words, telling.wanted)
+                          : states_.key(game_, state, any.words);
     return any;
   }
   AnyState kept(const AnyState& any, const Telling& telling) const override {
-    return tell(kept_form(game_, state_of(any.words)), telling.wanted, true);
+    return tell(kept_form(game_, states_.state(any.words)), telling.wanted, true);
   }
   AnyState told(const AnyState::Words& words, const Telling& telling) const override {
-    return tell(state_of(words), telling.wanted, true);
+    return tell(states_.state(words), telling.wanted, true);
   }
   std::uint64_t key(const AnyState::Words& words, const Telling& telling) const override {
-    return key_of(state_of(words), telling.wanted);
+    return key_of(states_.state(words), words, telling.wanted);
   }
 
   void list(const AnyState& any, MoveOrder order, std::uint64_t first, std::size_t most,
             AnyMoveWindow& window) const override {
-    const State state = state_of(any.words);
+    const State& state = states_.state(any.words);
     window.clear();
-    if constexpr (SafeMovesGame<G>)
-      if (order == MoveOrder::safe)
-        return add(state, game_.safe_moves(state), first, most, true, window);
-    if constexpr (SearchOrderGame<G>)
-      if (order == MoveOrder::search)
-        return add(state, game_.search_order(state), first, most, false, window);
-    add(state, game_.moves(state), first, most, false, window);
+    with_moves(state, order, [&](auto&& moves) {
+      auto next = std::ranges::begin(moves);
+      const auto end = std::ranges::end(moves);
+      std::ranges::advance(next, static_cast<std::ptrdiff_t>(first), end);
+      for (std::uint64_t place = first; next != end && window.size() < most; ++next, ++place) {
+        const Move move = *next;
+        AnyMove& any_move = window.emplace_back();
+        if constexpr (has_plain_moves<G>)
+          std::memcpy(&any_move.word, static_cast<const void*>(&move), sizeof move);
+        else
+          any_move.word = place << order_bits | static_cast<std::uint64_t>(order);
+        if constexpr (ScoringGame<G>) any_move.gain = game_.gain(state, move);
+        any_move.keeps_turn = !detail::mover_changes(game_, state, move);
+        any_move.is_safe = SafeMovesGame<G> && order == MoveOrder::safe;
+      }
+    });
   }
   AnyState reach(const AnyState& any, const AnyMove& move, const Telling& telling) const override {
-    const State reached = game_.play(state_of(any.words), move_of(move));
+    const State& state = states_.state(any.words);
+    const State reached = game_.play(state, move_of(state, move));
     return tell(telling.kept_form ? kept_form(game_, reached) : reached, telling.wanted,
                 !move.is_safe);
   }
-  Datum datum_of(const AnyMove& move) const override { return positions_.datum_of(move_of(move)); }
+  Datum datum_of(const AnyState& any, const AnyMove& move) const override {
+    return positions_.datum_of(move_of(states_.state(any.words), move));
+  }
 
   std::unique_ptr<const TieredRules> tiered_rules() const override {
     if constexpr (IndexedGame<G>) return zugzwang::tiered_rules(game_);
     return nullptr;
   }
   TierPlace place_of([[maybe_unused]] const AnyState& any) const override {
-    if constexpr (IndexedGame<G>) return zugzwang::place_of(game_, state_of(any.words));
+    if constexpr (IndexedGame<G>) return zugzwang::place_of(game_, states_.state(any.words));
     return {};
   }
   std::uint64_t position_at([[maybe_unused]] std::uint64_t index) const override {
@@ -108,31 +121,28 @@ class ModelOf final : public GameModel {
   }
 
  private:
-  static State state_of(const AnyState::Words& words) {
-    State state;
-    std::memcpy(static_cast<void*>(&state), words.data(), sizeof state);
-    return state;
-  }
-  static Move move_of(const AnyMove& any) {
-    Move move;
-    std::memcpy(static_cast<void*>(&move), &any.word, sizeof move);
-    return move;
-  }
+  static constexpr unsigned order_bits = 2;
 
-  /// Adds the moves from place `first` on.
-  template <class Moves>
-  void add(const State& state, Moves&& moves, std::uint64_t first, std::size_t most, bool are_safe,
-           AnyMoveWindow& window) const {
-    auto next = std::ranges::begin(moves);
-    const auto end = std::ranges::end(moves);
-    for (; first > 0 && next != end; --first) ++next;
-    for (; next != end && window.size() < most; ++next) {
-      const Move move = *next;
-      AnyMove& any = window.emplace_back();
-      std::memcpy(&any.word, static_cast<const void*>(&move), sizeof move);
-      if constexpr (ScoringGame<G>) any.gain = game_.gain(state, move);
-      any.keeps_turn = !detail::mover_changes(game_, state, move);
-      any.is_safe = are_safe;
+  template <class Use>
+  auto with_moves(const State& state, [[maybe_unused]] MoveOrder order, Use use) const {
+    if constexpr (SafeMovesGame<G>)
+      if (order == MoveOrder::safe) return use(game_.safe_moves(state));
+    if constexpr (SearchOrderGame<G>)
+      if (order == MoveOrder::search) return use(game_.search_order(state));
+    return use(game_.moves(state));
+  }
+  /// Moves that are no plain bytes are known by their places, and listed again for one of them.
+  Move move_of([[maybe_unused]] const State& state, const AnyMove& any) const {
+    if constexpr (has_plain_moves<G>) {
+      Move move;
+      std::memcpy(static_cast<void*>(&move), &any.word, sizeof move);
+      return move;
+    } else {
+      const auto order = static_cast<MoveOrder>(any.word & ((1U << order_bits) - 1));
+      return with_moves(state, order, [&any](auto&& moves) -> Move {
+        return *std::ranges::next(std::ranges::begin(moves),
+                                  static_cast<std::ptrdiff_t>(any.word >> order_bits));
+      });
     }
   }
 
@@ -140,17 +150,18 @@ class ModelOf final : public GameModel {
   AnyState tell(const State& state, const Wanted& wanted, bool may_win) const {
     AnyState any = look(state, wanted, may_win);
     any.is_kept = true;
-    any.key = key_of(state, wanted);
+    any.key = key_of(state, any.words, wanted);
     return any;
   }
-  std::uint64_t key_of(const State& state, [[maybe_unused]] const Wanted& wanted) const {
+  std::uint64_t key_of(const State& state, const AnyState::Words& words,
+                       [[maybe_unused]] const Wanted& wanted) const {
     if constexpr (IndexedGame<G>)
       if (wanted.keys_are_indices) return game_.index(state);
-    return game_.key(state);
+    return states_.key(game_, state, words);
   }
   AnyState look(const State& state, const Wanted& wanted, bool may_win) const {
     AnyState any;
-    std::memcpy(any.words.data(), static_cast<const void*>(&state), sizeof state);
+    any.words = states_.words(game_, state);
     if (const std::optional<Outcome> result = game_.result(state))
       any.result = *result;
     else if (wanted.theory)
@@ -176,6 +187,7 @@ class ModelOf final : public GameModel {
 
   PositionsIn<G>& positions_;
   const G& game_;
+  [[no_unique_address]] StateWords<G> states_;
 };
 
 }  // namespace zugzwang

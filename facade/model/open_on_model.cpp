@@ -23,7 +23,9 @@ class ModelPositions {
 
   const G& game() const { return game_; }
   AnyState state(std::uint64_t position) const { return game_.state(position); }
-  Datum datum_of(const AnyMove& move) const { return model_->datum_of(move); }
+  Datum datum_of(const AnyState& state, const AnyMove& move) const {
+    return model_->datum_of(state, move);
+  }
   std::uint64_t position_at(std::uint64_t index) const { return model_->position_at(index); }
 
  private:
@@ -57,6 +59,9 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
                const SolverChoice& choice) {
   Opened opened;
   (open_if<Solvers, E>(opened, model, choice), ...);
+  if (opened == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                "solver: " + choice.solver + " is not compiled for models of games");
   return opened;
 }
 

@@ -6,7 +6,7 @@
 
 #include <zugzwang/checks/lost_positions.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/numbering.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
 
 namespace zugzwang {
 
@@ -37,7 +37,7 @@ class Difference {
   }
 
   std::uint64_t bytes() const {
-    return positions_.bytes() + table_.bytes() + met_.capacity() * sizeof(Met) +
+    return positions_.bytes() + numbers_.bytes() + met_.capacity() * sizeof(Met) +
            options_.capacity() * sizeof(std::uint32_t);
   }
 
@@ -83,16 +83,16 @@ class Difference {
     return claim_.nodes[node_in(difference)].options(opponent(met_[place_in(difference)].player));
   }
   std::uint32_t place_of(std::uint64_t position) {
-    const std::uint64_t hash = position * 0x9E37'79B9'7F4A'7C15;  // Fibonacci hashing
-    NumberTable::Candidates candidates = table_.find(hash ^ hash >> 32);
-    while (const auto place = candidates.next())
-      if (met_[*place].position == position) return static_cast<std::uint32_t>(*place);
+    const auto is_it = [&](std::uint32_t place) { return met_[place].position == position; };
+    if (const auto place = numbers_.find(position, is_it)) return *place;
     if (met_.size() == most_positions)
       throw Error(ErrorCode::too_large, "claim: play can reach more than " +
                                             std::to_string(most_positions) + " positions");
-    table_.add(hash ^ hash >> 32, met_.size());
+    const auto fresh = static_cast<std::uint32_t>(met_.size());
+    numbers_.make_room(1);
+    numbers_.add(position, fresh);
     met_.push_back({.position = position, .player = players_.on_move(position)});
-    return static_cast<std::uint32_t>(met_.size() - 1);
+    return fresh;
   }
   std::uint32_t turned(std::uint32_t place) {
     if (met_[place].turned == unknown) {
@@ -116,7 +116,7 @@ class Difference {
   Positions& positions_;
   TwoPlayers& players_;
   const ValueClaim& claim_;
-  NumberTable table_;
+  HashedNumbers numbers_;  // of `met_`, by position
   std::vector<Met> met_;
   std::vector<std::uint32_t> options_;
 };

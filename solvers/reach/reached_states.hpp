@@ -12,8 +12,8 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/solvers/reach/hashed_numbers.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
 #include <zugzwang/solvers/reach/state_list.hpp>
 

@@ -94,7 +94,7 @@ class MemoSolution {
     memo_.prepare(meter);
     const Status status = work(meter);
     statistics_.seconds += meter.seconds();
-    statistics_.bytes = memo_.peak_bytes();
+    statistics_.bytes = memo_.peak_bytes() + bytes_of_states_within(game_, 0);
     return status;
   }
 
@@ -180,7 +180,8 @@ class MemoSolution {
   };
 
   Status check(Meter& meter, std::uint64_t path_bytes) const {
-    const Status status = meter.allows(memo_.bytes_within(steps_a_check) + path_bytes);
+    const Status status = meter.allows(memo_.bytes_within(steps_a_check) + path_bytes +
+                                       bytes_of_states_within(game_, steps_a_check));
     if (status != Status::complete) return status;
     return meter.check({"positions", statistics_.positions, 0});
   }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <optional>
 #include <random>
 #include <set>
 #include <vector>
@@ -173,23 +172,6 @@ TEST_CASE("keys of one hash are told apart", "[numbering]") {
   }
   for (std::uint64_t number = 0; number < 100; ++number)
     CHECK(numbering.state(game, number) == Pile{number + 3});
-}
-
-TEST_CASE("a table of numbers gives those of a hash and no other", "[numbering]") {
-  // Random hashes often share a place; each has two numbers.
-  std::mt19937_64 random(6);
-  std::vector<std::uint64_t> hashes(500);
-  for (std::uint64_t& hash : hashes) hash = random();
-  NumberTable table;
-  CHECK(table.find(7).next() == std::nullopt);
-  for (std::uint64_t number = 0; number < 1000; ++number) table.add(hashes[number % 500], number);
-  for (std::uint64_t first = 0; first < 500; ++first) {
-    std::set<std::uint64_t> found;
-    NumberTable::Candidates candidates = table.find(hashes[first]);
-    while (const auto number = candidates.next()) CHECK(found.insert(*number).second);
-    CHECK(found == std::set<std::uint64_t>{first, first + 500});
-    CHECK(table.find(hashes[first] + 1).next() == std::nullopt);
-  }
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 // A table of numbers by hash: what was added is found, whatever the hashes.
 
 #include <cstdint>
+#include <random>
+#include <set>
 #include <vector>
 
-#include <zugzwang/solvers/reach/hashed_numbers.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
 
 #include "catch.hpp"
 
@@ -25,18 +27,40 @@ void finds_all(std::uint32_t count, std::uint64_t (*hash)(std::uint32_t)) {
   CHECK_FALSE(numbers.find(hash(0), [](std::uint32_t) { return false; }));
 }
 
-TEST_CASE("numbers are found by their hash", "[reach]") {
+TEST_CASE("numbers are found by their hash", "[numbers]") {
   finds_all(0, [](std::uint32_t) { return std::uint64_t{0}; });
   finds_all(100'000, [](std::uint32_t number) { return std::uint64_t{number}; });
   finds_all(100'000, [](std::uint32_t number) { return std::uint64_t{number} << 40; });
 }
 
-TEST_CASE("numbers of one hash are told apart by what they stand for", "[reach]") {
+TEST_CASE("numbers of a hash are found and no other", "[numbers]") {
+  // Random hashes often share a place; each has two numbers.
+  std::mt19937_64 random(6);
+  std::vector<std::uint64_t> hashes(500);
+  for (std::uint64_t& hash : hashes) hash = random();
+  HashedNumbers numbers;
+  for (std::uint32_t number = 0; number < 1000; ++number) {
+    const std::uint64_t most = numbers.bytes_within(1);
+    numbers.make_room(1);
+    CHECK(numbers.bytes() <= most);
+    numbers.add(hashes[number % 500], number);
+  }
+  for (std::uint32_t first = 0; first < 500; ++first) {
+    std::set<std::uint32_t> found;
+    numbers.find(hashes[first], [&](std::uint32_t number) {
+      CHECK(found.insert(number).second);
+      return false;
+    });
+    CHECK(found == std::set<std::uint32_t>{first, first + 500});
+  }
+}
+
+TEST_CASE("numbers of one hash are told apart by what they stand for", "[numbers]") {
   finds_all(500, [](std::uint32_t) { return std::uint64_t{7}; });
   finds_all(500, [](std::uint32_t number) { return std::uint64_t{number % 3}; });
 }
 
-TEST_CASE("of numbers of other hashes little is asked", "[reach]") {
+TEST_CASE("of numbers of other hashes little is asked", "[numbers]") {
   const Limits limits;
   const Meter meter(limits);
   HashedNumbers numbers;
@@ -52,7 +76,7 @@ TEST_CASE("of numbers of other hashes little is asked", "[reach]") {
   CHECK(asked < 10);
 }
 
-TEST_CASE("a table grows only as far as the memory allows", "[reach]") {
+TEST_CASE("a table grows only as far as the memory allows", "[numbers]") {
   const Limits limits{.memory = 10'000};
   const Meter meter(limits);
   HashedNumbers numbers;

@@ -38,8 +38,15 @@ class HashedNumbers {
   /// Makes room for so many more numbers. Asks the meter before it takes memory, where `held` bytes
   /// are held already, the table included.
   Status make_room(std::uint64_t more, std::uint64_t held, const Meter& meter);
+  /// The same without asking.
+  void make_room(std::uint64_t more);
 
   std::uint64_t bytes() const { return slots_.capacity() * sizeof(Slot); }
+  /// The bytes held while it grows, should that happen within so many more numbers.
+  std::uint64_t bytes_within(std::uint64_t more) const {
+    const std::uint64_t slots = slots_for(more);
+    return bytes() + (slots == slots_.size() ? 0 : slots * sizeof(Slot));
+  }
 
  private:
   struct Slot {
@@ -52,6 +59,9 @@ class HashedNumbers {
     hash *= 0x9E37'79B9'7F4A'7C15;
     return static_cast<std::uint32_t>(hash ^ hash >> 32);
   }
+  /// As many as there are, or as many as so many more numbers need.
+  std::uint64_t slots_for(std::uint64_t more) const;
+  void grow(std::uint64_t slots);
   std::size_t mask() const { return slots_.size() - 1; }
   void put(const Slot& slot) {
     std::size_t place = slot.hash & mask();
