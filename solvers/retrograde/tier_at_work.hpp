@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string_view>
@@ -69,6 +70,20 @@ struct TierAtWork {
   bool keeps_distances = true;                    ///< else cells tell the outcome alone in the end
   std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
   std::vector<LevelTraffic> traffic{};            ///< between the processes that share the tier
+
+  /// What all parts have decided, up to the last ply in which anything was.
+  std::vector<PlyCount> counts() const {
+    std::vector<PlyCount> all;
+    for (const std::vector<PlyCount>& part : by_plies) {
+      if (all.size() < part.size()) all.resize(part.size());
+      for (std::size_t i = 0; i < part.size(); ++i) {
+        all[i].won += part[i].won;
+        all[i].lost += part[i].lost;
+      }
+    }
+    while (!all.empty() && all.back().won + all.back().lost == 0) all.pop_back();
+    return all;
+  }
 };
 
 /// The cells of the tier, in whole blocks of 64.

@@ -7,8 +7,6 @@
 #include <cstddef>
 #include <cstring>
 #include <memory>
-#include <numeric>
-#include <set>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -36,6 +34,7 @@ TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& tas
       task_(task),
       meter_(meter),
       others_(others),
+      limits_(meter, others, task.held),
       source_(task.source) {
   if (source_ == Predecessors::automatic && !task.moves_inside)
     source_ = Predecessors::forward_passes;
@@ -56,7 +55,7 @@ TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& tas
 std::optional<TierTable> TierSolver::solve() {
   if (others_ != nullptr && source_ == Predecessors::of_the_game)
     require_processes(rules_.share().indices(), others_->size());
-  if (!choose_kept()) return std::nullopt;
+  if (!states_.choose(rules_, limits_)) return std::nullopt;
   if (task_.checkpoints != nullptr)
     if (const auto progress = task_.checkpoints->progress(number_);
         progress && can_take_over(*progress))
@@ -84,90 +83,8 @@ std::uint64_t TierSolver::positions() const { return sums(others_, std::array{po
 
 std::uint64_t TierSolver::decided() const {
   std::uint64_t decided = 0;
-  for (const PlyCount& count : own_counts()) decided += count.won + count.lost;
+  for (const PlyCount& count : tier_.counts()) decided += count.won + count.lost;
   return sums(others_, std::array{decided})[0];
-}
-
-/// Takes over the status of a process that cannot go on. Returns whether all can.
-bool TierSolver::agree(Status mine) {
-  status_ = static_cast<Status>(largest(others_, static_cast<std::uint64_t>(mine)));
-  return status_ == Status::complete;
-}
-
-bool TierSolver::allows(std::uint64_t bytes) {
-  return agree(bytes <= Limits::unlimited - task_.held ? meter_.allows(task_.held + bytes)
-                                                       : Status::memory_limit);
-}
-
-// Which indices are kept
-
-bool TierSolver::choose_kept() {
-  if (!rules_.abilities().is_symmetric) return true;
-  const std::uint64_t indices = rules_.share().own();
-  if (!allows(KeptIndices::bytes_for(indices))) return false;
-  together(others_, [&] { chosen_.assign((indices + 63) / 64, 0); });
-  const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
-    chosen_[first / 64] = rules_.kept_bits(first);
-  };
-  if (!each_range("states looked at", indices, 64, choose)) return false;
-  KeptIndices packed;
-  together(others_, [&] { packed = KeptIndices(chosen_); });
-  const std::vector<std::uint64_t> all = sums(others_, std::array{packed.size(), indices});
-  if (all[0] >= all[1] / 2) return find_orbits();
-  rules_.keep(std::move(packed));
-  chosen_ = {};
-  return find_orbits();
-}
-
-/// Whether a place holds a state, where not all places do.
-bool TierSolver::is_chosen(std::uint64_t place) const {
-  return chosen_.empty() || (chosen_[place / 64] >> place % 64 & 1) != 0;
-}
-
-bool TierSolver::find_orbits() {
-  if (!rules_.abilities().has_orbits) return true;
-  const std::uint64_t places = rules_.kept().size();
-  const auto each_orbit = [&](const auto& visit) {
-    return each_range("orbits counted", places, 64,
-                      [&](unsigned part, std::uint64_t first, std::uint64_t count) {
-                        std::array<std::uint64_t, 64> sizes;
-                        rules_.orbit_sizes(first, std::span(sizes).first(count));
-                        for (std::uint64_t i = 0; i < count; ++i)
-                          if (is_chosen(first + i)) visit(part, first + i, sizes[i]);
-                      });
-  };
-  std::vector<std::set<std::uint64_t>> met(parts_for(places));
-  if (!each_orbit(
-          [&](unsigned part, std::uint64_t, std::uint64_t size) { met[part].insert(size); }))
-    return false;
-  std::uint64_t usual = 1;
-  for (const std::set<std::uint64_t>& sizes : met)
-    for (const std::uint64_t size : sizes) usual = std::lcm(usual, size);
-  for (const std::uint64_t each : gathered(others_, usual)) usual = std::lcm(usual, each);
-  const auto is_usual = [usual](const std::set<std::uint64_t>& sizes) {
-    return std::ranges::all_of(sizes, [usual](std::uint64_t size) { return size == usual; });
-  };
-  OrbitSizes& orbits = rules_.orbits();
-  together(others_, [&] { orbits = OrbitSizes(usual, places); });
-  if (largest(others_, std::ranges::all_of(met, is_usual) ? 0 : 1) == 0) return true;
-  return each_orbit([&](unsigned, std::uint64_t place, std::uint64_t size) {
-    if (size != usual) orbits.mark(place);
-  });
-}
-
-unsigned TierSolver::parts_for(std::uint64_t places) const {
-  return parts_of_table(places, meter_.threads());
-}
-
-/// Calls `visit(part, first, count)` for all of 0 … count−1, at most `step` at a time, which
-/// divides a block. Returns whether no limit has ended it.
-bool TierSolver::each_range(
-    std::string_view stage, std::uint64_t count, std::uint64_t step,
-    const std::function<void(unsigned, std::uint64_t, std::uint64_t)>& visit) {
-  Supervisor supervisor(meter_, stage, count);
-  const bool done =
-      zugzwang::each_range(Partition(count, parts_for(count)), supervisor, step, visit);
-  return agree(done ? Status::complete : meter_.status());
 }
 
 // The table in cells of one width, and then a wider one
@@ -175,15 +92,15 @@ bool TierSolver::each_range(
 template <class Cell>
 std::uint64_t TierSolver::bytes_of_table() const {
   const std::uint64_t places = rules_.kept().size();
-  return bytes_at_work(places, parts_for(places), sizeof(Cell)) + rules_.kept().bytes() +
-         rules_.orbits().bytes() + chosen_.size() * sizeof(chosen_[0]);
+  return bytes_at_work(places, limits_.parts_for(places), sizeof(Cell)) + rules_.kept().bytes() +
+         rules_.orbits().bytes() + states_.bytes();
 }
 
 /// Whether the states can be numbered for the source; otherwise it is changed, if it may be.
 bool TierSolver::fits_source() {
   if (source_ != Predecessors::reverse_graph || rules_.kept().size() <= ReverseGraph::most_places)
     return true;
-  status_ = Status::memory_limit;
+  limits_.agree(Status::memory_limit);
   return without_graph() == Ended::too_much;
 }
 
@@ -195,7 +112,7 @@ TableAtWork<Cell> TierSolver::fresh_table() {
       source_ == Predecessors::forward_passes && (task_.moves_inside || others_ != nullptr);
   TableAtWork<Cell> table;
   together(others_, [&] {
-    tier_.partition = Partition(places, looks_around ? 1 : parts_for(places));
+    tier_.partition = Partition(places, looks_around ? 1 : limits_.parts_for(places));
     tier_.frontiers.clear();
     for (unsigned part = 0; part < tier_.partition.parts(); ++part)
       tier_.frontiers.emplace_back(tier_.partition.count(part));
@@ -208,7 +125,7 @@ TableAtWork<Cell> TierSolver::fresh_table() {
 /// Makes the table from the beginning.
 template <class Cell>
 std::optional<TierTable> TierSolver::attempt() {
-  if (!fits_source() || !allows(bytes_of_table<Cell>())) return std::nullopt;
+  if (!fits_source() || !limits_.allows(bytes_of_table<Cell>())) return std::nullopt;
   TableAtWork<Cell> table = fresh_table<Cell>();
   const Ended ended = source_ == Predecessors::reverse_graph ? read_moves(table) : begin(table);
   return ended == Ended::complete ? go_on(table) : after(ended, table);
@@ -218,7 +135,7 @@ std::optional<TierTable> TierSolver::attempt() {
 template <class Cell>
 std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
   source_ = static_cast<Predecessors>(progress.source);
-  if (!allows(bytes_of_table<Cell>())) return std::nullopt;
+  if (!limits_.allows(bytes_of_table<Cell>())) return std::nullopt;
   TableAtWork<Cell> table = fresh_table<Cell>();
   if (source_ == Predecessors::reverse_graph) {
     const Ended ended = read_moves(table);
@@ -272,7 +189,7 @@ void TierSolver::save(TableAtWork<Cell>& table) {
        .positions = positions_,
        .source = static_cast<std::uint64_t>(source_),
        .cell_bytes = sizeof(Cell),
-       .by_plies = own_counts(),
+       .by_plies = tier_.counts(),
        .cells = std::as_bytes(std::span(table.cells.data(), table.cells.size()))});
   if (!tier_.keeps_distances) mark_last(table, 0);
 }
@@ -292,9 +209,9 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
       const std::uint64_t first = partition.place(part, at);
       const auto states = std::span(batch).first(std::min(states_a_batch, own - at));
       rules_.begin(first, states, counts);
-      if (!chosen_.empty())
+      if (!states_.are_all())
         for (std::uint64_t i = 0; i < states.size(); ++i)
-          if (!is_chosen(first + i)) states[i] = Begun::no_position;
+          if (!states_.contains(first + i)) states[i] = Begun::no_position;
       if (graph_) rules_.count_moves(first, states, *graph_, counts);
       bool most_fit = true;
       std::uint64_t found = 0;
@@ -320,7 +237,8 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
     for_each_part(partition.parts(), [&](unsigned part) { begin_part(part, supervisor); });
   positions_ = 0;
   for (const std::uint64_t count : positions) positions_ += count;
-  if (!agree(supervisor.stopped() ? meter_.status() : Status::complete)) return Ended::limit;
+  if (!limits_.agree(supervisor.stopped() ? meter_.status() : Status::complete))
+    return Ended::limit;
   return largest(others_, crowded ? 1 : 0) != 0 ? Ended::too_many : Ended::complete;
 }
 
@@ -348,12 +266,12 @@ Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
   for (const TierTable* const finished : tier_.below) targets.push_back(finished->kept().size());
   graph_.emplace(targets, rules_.abilities().some_keep_turn);
   const std::uint64_t bytes = bytes_of_table<Cell>();
-  if (!allows(bytes + graph_->bytes())) return without_graph();
+  if (!limits_.allows(bytes + graph_->bytes())) return without_graph();
   graph_->take_counts();
   const Ended begun = begin(table);
   if (begun != Ended::complete) return begun;
   const std::uint64_t moves = graph_->counted();
-  if (!allows(bytes + graph_->bytes_with(moves))) return without_graph();
+  if (!limits_.allows(bytes + graph_->bytes_with(moves))) return without_graph();
   graph_->make_room(moves);
   Supervisor supervisor(meter_, "states whose moves are turned round", places);
   std::array<Begun, states_a_batch> batch;
@@ -419,7 +337,7 @@ std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table
         return attempt<Wider>();
       }
   }
-  if (status_ == Status::complete) agree(meter_.status());
+  if (status() == Status::complete) limits_.agree(meter_.status());
   return std::nullopt;
 }
 
@@ -427,7 +345,7 @@ std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table
 template <class Wider, class Cell>
 std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
   const std::uint64_t graph = graph_ ? graph_->bytes_now() : 0;
-  if (!allows(bytes_of_table<Wider>() + graph + table.cells.bytes())) return std::nullopt;
+  if (!limits_.allows(bytes_of_table<Wider>() + graph + table.cells.bytes())) return std::nullopt;
   TableAtWork<Wider> wider{{}, table.next};
   together(others_, [&] { wider.cells = ZeroedArray<Wider>(table.cells.size()); });
   for (std::uint64_t i = 0; i < table.cells.size(); ++i)
@@ -441,7 +359,7 @@ TierTable TierSolver::finished(TableAtWork<Cell>& table) {
   // What the table may be packed into has the room of what it needs no more.
   tier_.frontiers.clear();
   graph_.reset();
-  std::vector<PlyCount> counts = sums(others_, own_counts());
+  std::vector<PlyCount> counts = sums(others_, tier_.counts());
   TierTable result(rules_.share(), rules_.take_kept(), std::move(table.cells), std::move(counts));
   if (!task_.keeps_distances) together(others_, [&] { result.forget_distances(); });
   return result;
@@ -470,18 +388,5 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
 }
 
 bool TierSolver::is_due() { return task_.checkpoints != nullptr && task_.checkpoints->is_due(); }
-
-std::vector<PlyCount> TierSolver::own_counts() const {
-  std::vector<PlyCount> all;
-  for (const std::vector<PlyCount>& part : tier_.by_plies) {
-    if (all.size() < part.size()) all.resize(part.size());
-    for (std::size_t i = 0; i < part.size(); ++i) {
-      all[i].won += part[i].won;
-      all[i].lost += part[i].lost;
-    }
-  }
-  while (!all.empty() && all.back().won + all.back().lost == 0) all.pop_back();
-  return all;
-}
 
 }  // namespace zugzwang

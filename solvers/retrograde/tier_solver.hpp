@@ -5,7 +5,6 @@
 // become wider where numbers do not fit.
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -13,8 +12,10 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/solvers/retrograde/kept_states.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
+#include <zugzwang/solvers/retrograde/tier_limits.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
@@ -58,7 +59,7 @@ class TierSolver {
   /// options or more, or a distance is as long.
   std::optional<TierTable> solve();
 
-  Status status() const { return status_; }
+  Status status() const { return limits_.status(); }
   /// What was used in the end; never `automatic`.
   Predecessors source() const { return source_; }
   // All processes that share the tier ask for these two together.
@@ -70,16 +71,7 @@ class TierSolver {
   const std::vector<LevelTraffic>& traffic() const { return tier_.traffic; }
 
  private:
-  bool agree(Status mine);
   bool can_take_over(const TierProgress& progress) const;
-  bool allows(std::uint64_t bytes);
-  bool choose_kept();
-  bool is_chosen(std::uint64_t place) const;
-  bool find_orbits();
-  unsigned parts_for(std::uint64_t places) const;
-  bool each_range(
-      std::string_view stage, std::uint64_t count, std::uint64_t step,
-      const std::function<void(unsigned part, std::uint64_t first, std::uint64_t count)>& visit);
   template <class Cell>
   std::uint64_t bytes_of_table() const;
   bool fits_source();
@@ -116,17 +108,15 @@ class TierSolver {
   template <class Cell>
   Ended percolate(TableAtWork<Cell>& table);
   bool is_due();
-  std::vector<PlyCount> own_counts() const;
 
   std::uint64_t number_;
   TierRules& rules_;
   TierTask task_;
   Meter& meter_;
   Communicator* others_;
+  TierLimits limits_;
   Predecessors source_;
-  Status status_ = Status::complete;
-  /// Which places hold a state where at least half of them do, and so are not packed.
-  std::vector<std::uint64_t> chosen_;
+  KeptStates states_;
   TierAtWork tier_;
   std::optional<ReverseGraph> graph_;
   std::uint64_t positions_ = 0;  // of the share
