@@ -63,6 +63,13 @@ Wire::Wire(unsigned port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
 
 Wire::~Wire() { close(socket_); }
 
+unsigned Wire::port() const {
+  sockaddr_in address{};
+  socklen_t size = sizeof(address);
+  getsockname(socket_, reinterpret_cast<sockaddr*>(&address), &size);
+  return ntohs(address.sin_port);
+}
+
 bool Wire::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);

@@ -58,6 +58,8 @@ class Wire {
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
 
+  /// The port at this end.
+  unsigned port() const;
   /// Returns whether all of it went out.
   bool send(std::string_view bytes);
   /// Tells the server that nothing more comes.

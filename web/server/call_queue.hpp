@@ -34,9 +34,9 @@ class CallQueue {
 
  public:
   struct Options {
-    unsigned workers = 1;           ///< from 1 on
-    std::size_t most_waiting = 64;  ///< calls, beside those that are being answered
-    Caller::Caps caps{};            ///< of each worker
+    unsigned workers = 1;          ///< from 1 on
+    std::size_t most_waiting = 0;  ///< calls, beside those that are being answered
+    Caller::Caps caps{};           ///< of each worker
   };
   struct Counts {
     std::size_t running = 0;

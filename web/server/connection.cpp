@@ -1,18 +1,18 @@
 #include "connection.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
-#include <cstring>
+#include <utility>
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 namespace zugzwang::web {
 
 namespace {
-
-constexpr std::chrono::milliseconds glance{100};
 
 /// The events of these that a socket tells within this time.
 short events_of(int socket, short wanted, std::chrono::milliseconds time) {
@@ -20,95 +20,89 @@ short events_of(int socket, short wanted, std::chrono::milliseconds time) {
   return poll(&polled, 1, static_cast<int>(time.count())) > 0 ? polled.revents : short{0};
 }
 
-}  // namespace
-
-Connection::Connection(socket_t socket, const ConnectionLimits& limits,
-                       const std::atomic<bool>& stopping)
-    : socket_(socket), limits_(limits), stopping_(stopping) {}
-
-Connection::~Connection() {
-  // What is closed with bytes unread takes the answer along that is under way: so a client that has
-  // sent more than was read has a moment to take the answer and to leave.
-  if (!whole_) drain(std::chrono::seconds(1));
-  ::shutdown(socket_, SHUT_RDWR);
-  ::close(socket_);
+void set_option(int socket, int level, int option, int value) {
+  // A connection without is ended by the other limits alone.
+  static_cast<void>(setsockopt(socket, level, option, &value, sizeof(value)));
 }
 
-bool Connection::begin_request() {
-  if (next_ == end_ && !wait(POLLIN, Clock::now() + limits_.idle)) return false;
-  deadline_ = Clock::now() + limits_.request;
-  in_body_ = false;
-  whole_ = false;
-  head_read_ = 0;
-  body_read_ = 0;
-  return true;
+/// Has the system ask a silent client's machine whether it is still there, and end the connection
+/// if it has not answered after this time.
+void end_after_silence(int socket, std::chrono::seconds time) {
+  const int third = std::max(1, static_cast<int>(time.count() / 3));
+  set_option(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
+  set_option(socket, IPPROTO_TCP, TCP_KEEPIDLE, third);
+  set_option(socket, IPPROTO_TCP, TCP_KEEPINTVL, third);
+  set_option(socket, IPPROTO_TCP, TCP_KEEPCNT, 2);
+}
+
+/// Whether the last call would have had to wait, or has been interrupted.
+bool is_to_be_repeated() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+
+}  // namespace
+
+Connection::Connection(Socket socket, const ConnectionLimits& limits,
+                       const std::atomic<bool>& stopping)
+    : socket_(std::move(socket)), limits_(limits), stopping_(stopping) {
+  set_option(socket_.descriptor(), IPPROTO_TCP, TCP_NODELAY, 1);
+  end_after_silence(socket_.descriptor(), limits_.silence);
+}
+
+bool Connection::wait_for_request() {
+  return wait_until(Clock::now() + limits_.idle, POLLIN) == Transfer::done;
+}
+
+void Connection::begin_request() { request_ends_ = Clock::now() + limits_.request; }
+
+Transfer Connection::receive(std::string& bytes) {
+  std::array<char, 16384> buffer;
+  while (true) {
+    const Transfer waited = wait_until(request_ends_, POLLIN);
+    if (waited != Transfer::done) return waited;
+    const ssize_t size = recv(socket_.descriptor(), buffer.data(), buffer.size(), 0);
+    if (size > 0) {
+      bytes.append(buffer.data(), static_cast<std::size_t>(size));
+      return Transfer::done;
+    }
+    if (size == 0 || !is_to_be_repeated()) return Transfer::left;
+  }
+}
+
+Transfer Connection::send(std::string_view bytes) {
+  const std::chrono::seconds for_length(bytes.size() / limits_.write_rate);
+  const Clock::time_point deadline = Clock::now() + limits_.write + for_length;
+  while (!bytes.empty()) {
+    const ssize_t size = ::send(socket_.descriptor(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (size >= 0) {
+      bytes.remove_prefix(static_cast<std::size_t>(size));
+    } else if (!is_to_be_repeated()) {
+      return Transfer::left;
+    } else if (const Transfer waited = wait_until(deadline, POLLOUT); waited != Transfer::done) {
+      return waited;
+    }
+  }
+  return Transfer::done;
 }
 
 bool Connection::has_left() const {
-  return (events_of(socket_, POLLRDHUP, std::chrono::milliseconds(0)) &
+  return (events_of(socket_.descriptor(), POLLRDHUP, std::chrono::milliseconds(0)) &
           (POLLRDHUP | POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-bool Connection::is_readable() const { return next_ < end_; }
-
-bool Connection::is_writable() const {
-  return (events_of(socket_, POLLOUT, limits_.write) & POLLOUT) != 0 && !has_left();
+void Connection::drain(std::chrono::milliseconds time) {
+  shutdown(socket_.descriptor(), SHUT_WR);
+  request_ends_ = Clock::now() + time;
+  std::string forgotten;
+  while (receive(forgotten) == Transfer::done) forgotten.clear();
 }
 
-bool Connection::wait(short event, Clock::time_point deadline) const {
+Transfer Connection::wait_until(Clock::time_point deadline, short event) const {
   while (!stopping_) {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
-    if (left.count() <= 0) return false;
-    if (events_of(socket_, event, std::min(left, glance)) != 0) return true;
+    if (left.count() <= 0) return Transfer::too_slow;
+    if (events_of(socket_.descriptor(), event, std::min(left, glance)) != 0) return Transfer::done;
   }
-  return false;
-}
-
-ssize_t Connection::read(char* bytes, std::size_t size) {
-  std::size_t& read = in_body_ ? body_read_ : head_read_;
-  const std::size_t most = in_body_ ? limits_.body_bytes : limits_.head_bytes;
-  if (read >= most) {
-    fault_ = in_body_ ? Fault::body_too_large : Fault::head_too_large;
-    return -1;
-  }
-  if (next_ == end_) {
-    if (!wait(POLLIN, deadline_)) {
-      fault_ = stopping_ ? Fault::stopped : Fault::too_slow;
-      return -1;
-    }
-    const ssize_t received = recv(socket_, buffer_.data(), buffer_.size(), 0);
-    if (received <= 0) {
-      fault_ = Fault::left;
-      return received;
-    }
-    next_ = 0;
-    end_ = static_cast<std::size_t>(received);
-  }
-  const std::size_t given = std::min({size, end_ - next_, most - read});
-  std::memcpy(bytes, buffer_.data() + next_, given);
-  next_ += given;
-  read += given;
-  return static_cast<ssize_t>(given);
-}
-
-ssize_t Connection::write(const char* bytes, std::size_t size) {
-  const Clock::time_point deadline = Clock::now() + limits_.write;
-  while (true) {
-    const ssize_t sent = send(socket_, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
-    if (sent >= 0) return sent;
-    if (errno == EINTR) continue;
-    if (errno != EAGAIN && errno != EWOULDBLOCK) return -1;
-    if (!wait(POLLOUT, deadline)) return -1;
-  }
-}
-
-void Connection::drain(std::chrono::milliseconds time) {
-  ::shutdown(socket_, SHUT_WR);
-  const Clock::time_point deadline = Clock::now() + time;
-  while (wait(POLLIN, deadline) &&
-         recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT) > 0) {
-  }
+  return Transfer::stopped;
 }
 
 }  // namespace zugzwang::web

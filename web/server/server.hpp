@@ -9,24 +9,22 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include <zugzwang/facade/call/call.hpp>
 #include <zugzwang/facade/registry.hpp>
 
-#include "connection_limits.hpp"
+#include "limits.hpp"
 #include "page.hpp"
 
 namespace zugzwang::web {
-
-/// The longest body of a request, in bytes.
-inline constexpr std::size_t most_body_bytes = std::size_t{1} << 20;
 
 struct ServerOptions {
   std::string host = "127.0.0.1";  ///< a name or an address; all of this machine's by 0.0.0.0 or ::
   std::uint16_t port = 8080;       ///< 0 for any that is free
   unsigned jobs = 1;               ///< calls that are answered at once, from 1 on
-  std::size_t most_waiting = 64;   ///< calls that may wait for others to end
-  unsigned most_connections = 64;  ///< clients' connections that are open at once, from 1 on
+  std::size_t most_waiting = most_waiting_calls;
+  unsigned most_connections = most_served_connections;  ///< from 1 on
   ConnectionLimits connection{};
   Caller::Caps caps{};  ///< of each of the calls
   std::string program;  ///< the version to be told
@@ -54,5 +52,9 @@ class Server {
   class Http;
   std::unique_ptr<Http> http_;
 };
+
+/// Returns the HTTP status that an answer goes with: 200, or 400 for an error of the request, 503
+/// for a server that cannot take it now, 500 for a fault of ours.
+unsigned status_of(std::string_view answer);
 
 }  // namespace zugzwang::web
