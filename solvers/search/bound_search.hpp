@@ -118,7 +118,7 @@ class BoundSearch {
   std::uint64_t positions() const { return positions_; }
   /// Of the path.
   std::uint64_t bytes() const {
-    return frames_.bytes() + beside_frames_ + frames_.size() * keys_.bytes_a_key() +
+    return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
            put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
   }
 
@@ -214,7 +214,6 @@ class BoundSearch {
     Frame& frame =
         frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());
     frame.is_kept = is_kept;
-    beside_frames_ += frame.bytes_beside();
     if (in_work_.is_shared()) tell(frame, frames_.size() - 1);
   }
   void pop() {
@@ -223,7 +222,6 @@ class BoundSearch {
     put_off_.erase(put_off_.begin() + static_cast<std::ptrdiff_t>(frame.first_put_off),
                    put_off_.end());
     keys_.leave(frame.key);
-    beside_frames_ -= frame.bytes_beside();
     frames_.pop();
   }
   /// Keeps what a score says of the last position of the path, and leaves it.
@@ -434,7 +432,6 @@ class BoundSearch {
   KeysInWork& in_work_;
   ScoreBounds known_;
   StableStack<Frame> frames_;
-  std::uint64_t beside_frames_ = 0;  // bytes that states and lists of moves hold outside of them
   KeysOnPath<G> keys_{game_};
   std::vector<MoveOf<G>> put_off_;
   std::vector<Option> options_;

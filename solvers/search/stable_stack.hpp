@@ -6,20 +6,33 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <new>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/bytes_beside.hpp>
+
 namespace zugzwang {
 
 template <class T>
 class StableStack {
+  /// What an element holds outside of itself may change, but is counted as it was at first.
+  struct Slot {
+    template <class... Arguments>
+    explicit Slot(Arguments&&... arguments)
+        : element(std::forward<Arguments>(arguments)...), beside(bytes_beside(element)) {}
+
+    T element;
+    std::uint64_t beside;
+  };
+
  public:
   /// Elements of a block: as many as 32 KiB have room for, a power of 2.
   static constexpr std::size_t block_size =
-      std::bit_floor(std::max<std::size_t>(1, (std::size_t{32} << 10) / sizeof(T)));
-  static constexpr std::size_t block_bytes = block_size * sizeof(T);
+      std::bit_floor(std::max<std::size_t>(1, (std::size_t{32} << 10) / sizeof(Slot)));
+  static constexpr std::size_t block_bytes = block_size * sizeof(Slot);
 
   StableStack() = default;
   StableStack(const StableStack&) = delete;
@@ -30,21 +43,24 @@ class StableStack {
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  /// The bytes of its blocks, which it keeps when elements are popped.
-  std::size_t bytes() const { return blocks_.size() * block_bytes; }
-  T& back() { return *top_; }
-  T& operator[](std::size_t i) { return *place_of(i); }
+  /// The bytes of its blocks, which it keeps when elements are popped, and what those hold outside
+  /// of themselves that are on it.
+  std::uint64_t bytes() const { return blocks_.size() * block_bytes + beside_; }
+  T& back() { return top_->element; }
+  T& operator[](std::size_t i) { return place_of(i)->element; }
 
   template <class... Arguments>
   T& emplace(Arguments&&... arguments) {
     if (size_ == blocks_.size() * block_size) blocks_.push_back(allocate());
-    T* const place = place_of(size_);
+    Slot* const place = place_of(size_);
     std::construct_at(place, std::forward<Arguments>(arguments)...);
     ++size_;
     top_ = place;
-    return *place;
+    beside_ += place->beside;
+    return place->element;
   }
   void pop() {
+    beside_ -= top_->beside;
     std::destroy_at(top_);
     --size_;
     top_ = size_ % block_size != 0 ? top_ - 1 : size_ == 0 ? nullptr : place_of(size_ - 1);
@@ -52,16 +68,17 @@ class StableStack {
 
  private:
   struct Free {
-    void operator()(T* block) const { std::allocator<T>().deallocate(block, block_size); }
+    void operator()(Slot* block) const { std::allocator<Slot>().deallocate(block, block_size); }
   };
-  using Block = std::unique_ptr<T, Free>;
+  using Block = std::unique_ptr<Slot, Free>;
 
-  static Block allocate() { return Block(std::allocator<T>().allocate(block_size)); }
-  T* place_of(std::size_t i) const { return blocks_[i / block_size].get() + i % block_size; }
+  static Block allocate() { return Block(std::allocator<Slot>().allocate(block_size)); }
+  Slot* place_of(std::size_t i) const { return blocks_[i / block_size].get() + i % block_size; }
 
   std::vector<Block> blocks_;
   std::size_t size_ = 0;
-  T* top_ = nullptr;
+  Slot* top_ = nullptr;
+  std::uint64_t beside_ = 0;
 };
 
 }  // namespace zugzwang

@@ -171,8 +171,7 @@ class SumSolution {
   }
   /// What is held beside the map and the evaluation.
   std::uint64_t beside_map() const {
-    return beside_keys_ + frames_.bytes() + beside_frames_ +
-           parts_.capacity() * sizeof(Representative<State>);
+    return beside_keys_ + frames_.bytes() + parts_.capacity() * sizeof(Representative<State>);
   }
   /// Tells an evaluation that keeps values how many bytes are held beside it.
   void tell_evaluation([[maybe_unused]] std::uint64_t bytes) const {
@@ -212,7 +211,6 @@ class SumSolution {
   void enter(const State& component) {
     ++statistics_.positions;
     Frame& frame = frames_.emplace(game_, evaluation_, component, parts_.size());
-    beside_frames_ += frame.bytes_beside();
     const auto [place, is_new] = known_.insert_or_assign(game_.key(component), E::pending);
     if (is_new) beside_keys_ += zugzwang::bytes_beside(place->first);
     begin_option(frame);
@@ -239,7 +237,6 @@ class SumSolution {
   void leave() {
     Frame& frame = frames_.back();
     known_[game_.key(frame.state)] = frame.fold.value();
-    beside_frames_ -= frame.bytes_beside();
     frames_.pop();
   }
   /// Forgets a search that has been given up.
@@ -251,7 +248,6 @@ class SumSolution {
       known_.erase(place);
     }
     parts_.clear();
-    beside_frames_ = 0;
     tell_evaluation(map_bytes(known_) + beside_map());
   }
 
@@ -279,7 +275,6 @@ class SumSolution {
   boost::unordered_flat_map<Key, Value, std::hash<Key>> known_;
   std::uint64_t beside_keys_ = 0;  // bytes that its keys hold outside of it
   StableStack<Frame> frames_;
-  std::uint64_t beside_frames_ = 0;
   std::vector<Representative<State>> parts_;  // components of the options on the path
   Statistics statistics_;
 };

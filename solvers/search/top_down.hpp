@@ -154,13 +154,12 @@ class MemoSolution {
 
     bool empty() const { return frames_.empty(); }
     Frame& back() { return frames_.back(); }
-    std::uint64_t bytes() const { return frames_.bytes() + beside_frames_; }
+    std::uint64_t bytes() const { return frames_.bytes(); }
     Frame& enter(const State& state) {
       // Where a rank falls with every move, no position can come back.
       if (!has_rank(solution_.game_)) solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
       Frame& frame = frames_.emplace(solution_.game_, state);
-      beside_frames_ += frame.bytes_beside();
       solution_.prefetch_options(frame.state);
       return frame;
     }
@@ -168,7 +167,6 @@ class MemoSolution {
     Value leave() {
       const Value value = frames_.back().fold.value();
       solution_.memo_.settle(frames_.back().state, value);
-      beside_frames_ -= frames_.back().bytes_beside();
       frames_.pop();
       return value;
     }
@@ -176,7 +174,6 @@ class MemoSolution {
    private:
     MemoSolution& solution_;
     StableStack<Frame> frames_;
-    std::uint64_t beside_frames_ = 0;
   };
 
   Status check(Meter& meter, std::uint64_t path_bytes) const {

@@ -1,6 +1,7 @@
 // A stack whose elements stay where they are.
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include <zugzwang/solvers/search/stable_stack.hpp>
@@ -64,6 +65,18 @@ TEST_CASE("blocks are kept: what is popped and pushed again takes the same place
     CHECK(stack.back() == 255);
     CHECK(&stack.emplace(7) == next);
   }
+}
+
+TEST_CASE("what elements hold outside of themselves counts while they are on the stack",
+          "[stable_stack]") {
+  StableStack<std::vector<int>> stack;
+  stack.emplace();
+  const std::uint64_t empty = stack.bytes();
+  std::vector<int>& grows = stack.emplace(std::size_t{100});
+  CHECK(stack.bytes() >= empty + 100 * sizeof(int));
+  grows.resize(10'000);
+  stack.pop();
+  CHECK(stack.bytes() == empty);
 }
 
 }  // namespace
