@@ -18,6 +18,13 @@ namespace zugzwang {
 template <class G>
 inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
 
+/// What a search throws that meets a position on its own path.
+inline PlayComesBack met_on_path() {
+  return PlayComesBack(
+      "play can come back to a position on its way, and the values of such a game need a "
+      "solver for cyclic games: retrograde");
+}
+
 /// Where a rank falls with every move, no position can come back, and nothing is kept.
 template <Game G>
 class KeysOnPath {
@@ -27,10 +34,7 @@ class KeysOnPath {
 
   /// Throws PlayComesBack if the position is on the path already.
   void enter(const KeyOf<G>& key) {
-    if (!has_rank(game_) && !keys_.insert(key).second)
-      throw PlayComesBack(
-          "play can come back to a position on its way, and the values of such a game need a "
-          "solver for cyclic games: retrograde");
+    if (!has_rank(game_) && !keys_.insert(key).second) throw met_on_path();
   }
   void leave(const KeyOf<G>& key) {
     if (!has_rank(game_)) keys_.erase(key);

@@ -49,14 +49,14 @@ class NimberSearchSolution {
 
   /// Throws PlayComesBack if a component is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
-    return account(limits, [&](Meter& meter) { return search(root, meter); });
+    Meter meter(limits);
+    return ended(search(root, meter), meter);
   }
   /// Computes `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    return account(limits, [&](Meter& meter) {
-      return settle_with_options(game_, root,
-                                 [&](const State& state) { return search(state, meter); });
-    });
+    Meter meter(limits);
+    const auto search_one = [&](const State& state) { return search(state, meter); };
+    return ended(settle_with_options(game_, root, search_one), meter);
   }
 
   /// Of a state that was solved, or one of the options that were; ByNimber::undecided of another
@@ -120,10 +120,7 @@ class NimberSearchSolution {
       return std::views::single(state);
   }
 
-  template <class Work>
-  Status account(const Limits& limits, Work work) {
-    Meter meter(limits);
-    const Status status = work(meter);
+  Status ended(Status status, const Meter& meter) {
     statistics_.seconds += meter.seconds();
     statistics_.bytes = map_bytes(bounds_) + beside_keys_;
     return status;

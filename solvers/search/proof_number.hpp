@@ -22,55 +22,22 @@
 #include <utility>
 #include <vector>
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/kept_option.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
-#include <zugzwang/solvers/search/map_bytes.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
+#include <zugzwang/solvers/search/proof_table.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
+#include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 #include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
-
-/// How much is missing until a question is answered by yes, and by no.
-struct ProofNumbers {
-  std::uint32_t yes = 1;
-  std::uint32_t no = 1;
-
-  /// Nothing is missing for one answer, and the other is out of reach.
-  static constexpr std::uint32_t never = (1 << 28) - 1;
-  static constexpr ProofNumbers answered(bool yes) {
-    return yes ? ProofNumbers{0, never} : ProofNumbers{never, 0};
-  }
-  bool operator==(const ProofNumbers&) const = default;
-  bool is_answered() const { return yes == 0 || no == 0; }
-  /// The numbers of the opposite question.
-  ProofNumbers opposite() const { return {no, yes}; }
-};
-
-/// The numbers of positions, by their keys.
-class ProofTable : public PositionTable {
- public:
-  ProofNumbers find(std::uint64_t key) {
-    ProofNumbers numbers;
-    PositionTable::find(key, [&](std::uint64_t word) {
-      numbers = {static_cast<std::uint32_t>(word & ProofNumbers::never),
-                 static_cast<std::uint32_t>(word >> 28)};
-    });
-    return numbers;
-  }
-  void keep(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
-    PositionTable::keep(key, numbers.yes | std::uint64_t{numbers.no} << 28, work);
-  }
-};
 
 template <Game G>
 class ProofNumberSolution {
@@ -85,27 +52,22 @@ class ProofNumberSolution {
   /// Throws PlayComesBack if a position is met again on its own path, and Error{not_applicable}
   /// where proofs are too large for it.
   Status solve(const State& root, const Limits& limits) {
-    return account(limits, [&](Meter& meter) { return settle(root, meter); });
+    Meter meter(limits);
+    return ended(settle(root, meter), meter);
   }
   /// Computes `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    return account(limits, [&](Meter& meter) {
-      return settle_with_options(game_, root,
-                                 [&](const State& state) { return settle(state, meter); });
-    });
+    Meter meter(limits);
+    const auto settle_one = [&](const State& state) { return settle(state, meter); };
+    return ended(settle_with_options(game_, root, settle_one), meter);
   }
 
   /// Of a state that was solved, or one of the options that were, or of one that is alike.
   Outcome value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return *result;
-    auto settled = settled_.find(game_.key(state));
-    if (settled == settled_.end()) settled = settled_.find(game_.key(kept_form(game_, state)));
-    return settled == settled_.end() ? ByOutcome::undecided : settled->second.outcome;
+    return settled_.value(state).value_or(ByOutcome::undecided);
   }
-  std::optional<MoveOf<G>> best_move(const State& state) const {
-    const auto settled = settled_.find(game_.key(state));
-    return settled == settled_.end() ? std::nullopt : settled->second.best;
-  }
+  std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }
 
   const Statistics& statistics() const { return statistics_; }
 
@@ -123,11 +85,6 @@ class ProofNumberSolution {
     return question == Question::wins ? outcome == Outcome::win : outcome != Outcome::loss;
   }
 
-  struct Settled {
-    Outcome outcome = Outcome::draw;
-    std::optional<MoveOf<G>> best{};
-  };
-
   /// An option of a position that is being searched, with the numbers as its mover sees them.
   struct Option {
     State state;
@@ -144,35 +101,30 @@ class ProofNumberSolution {
     std::size_t chosen = 0;  // the option that is being searched
   };
 
-  template <class Work>
-  Status account(const Limits& limits, Work work) {
-    Meter meter(limits);
-    const Status status = work(meter);
+  Status ended(Status status, const Meter& meter) {
     statistics_.seconds += meter.seconds();
     statistics_.bytes = bytes();
     return status;
   }
 
   Status settle(const State& root, Meter& meter) {
-    if (game_.result(root) || settled_.contains(game_.key(root))) return Status::complete;
+    if (game_.result(root) || settled_.contains(root)) return Status::complete;
     const State start = kept_form(game_, root);
-    const std::optional<Outcome> told = outcome_at_once(start);
-    Settled settled{told.value_or(Outcome::win)};
+    Outcome outcome = outcome_at_once(start).value_or(Outcome::win);
     bool holds = false;
     // Even of a state that is known to be won, it remains to be found by which move.
-    if (settled.outcome == Outcome::win) {
+    if (outcome == Outcome::win) {
       const Status status = search(start, Question::wins, holds, meter);
       if (status != Status::complete) return status;
       // Where no play has ended in a draw, who does not win loses.
-      if (!holds) settled.outcome = has_met_draws_ ? Outcome::draw : Outcome::loss;
+      if (!holds) outcome = has_met_draws_ ? Outcome::draw : Outcome::loss;
     }
-    if (settled.outcome == Outcome::draw) {
+    if (outcome == Outcome::draw) {
       const Status status = search(start, Question::does_not_lose, holds, meter);
       if (status != Status::complete) return status;
-      if (!holds) settled.outcome = Outcome::loss;
+      if (!holds) outcome = Outcome::loss;
     }
-    settled.best = best_of(root, settled.outcome);
-    settled_.insert_or_assign(game_.key(root), settled);
+    settled_.put(root, outcome, best_of(root, outcome));
     return Status::complete;
   }
 
@@ -180,10 +132,7 @@ class ProofNumberSolution {
   /// the last question by yes. A state leads to the same kept forms as its own.
   std::optional<MoveOf<G>> best_of(const State& root, Outcome outcome) const {
     for (const MoveOf<G>& move : game_.moves(root))
-      if (outcome == Outcome::loss ||
-          (root_option_->mover_changes == detail::mover_changes(game_, root, move) &&
-           root_option_->state == kept_form(game_, game_.play(root, move))))
-        return move;
+      if (outcome == Outcome::loss || kept_option(game_, root, move) == *root_option_) return move;
     return std::nullopt;
   }
 
@@ -208,7 +157,8 @@ class ProofNumberSolution {
       table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
       if (path.is_at_root()) {
         holds = look.numbers.yes == 0;
-        if (holds) root_option_ = options_[look.best];
+        if (const Option& best = options_[look.best]; holds)
+          root_option_ = {best.state, best.mover_changes};
         return Status::complete;
       }
       path.pop();
@@ -346,9 +296,7 @@ class ProofNumberSolution {
     return outcome;
   }
 
-  std::uint64_t bytes() const {
-    return tables_[0].bytes() + tables_[1].bytes() + map_bytes(settled_);
-  }
+  std::uint64_t bytes() const { return tables_[0].bytes() + tables_[1].bytes() + settled_.bytes(); }
 
   /// Whether to look at the limits, now that so many more options have been looked at.
   bool is_to_check(std::size_t options) {
@@ -370,8 +318,8 @@ class ProofNumberSolution {
   std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
   std::uint64_t options_looked_at_ = 0;
   bool has_met_draws_ = false;
-  std::optional<Option> root_option_;  // that has answered the last question by yes
-  boost::unordered_flat_map<std::uint64_t, Settled> settled_;
+  std::optional<KeptOption<G>> root_option_;  // that has answered the last question by yes
+  SettledStates<G, Outcome> settled_{game_};
   Statistics statistics_;
 };
 

@@ -17,8 +17,8 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
@@ -39,14 +39,16 @@ class MemoSolution {
   /// Computes `root`. Since folds stop early, some of its options may stay unknown.
   /// Throws PlayComesBack if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
-    return account(limits, [&](Meter& meter) { return search(root, meter); });
+    Meter meter(limits);
+    memo_.prepare(meter);
+    return ended(search(root, meter), meter);
   }
   /// Computes `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
-    return account(limits, [&](Meter& meter) {
-      return settle_with_options(game_, root,
-                                 [&](const State& state) { return search(state, meter); });
-    });
+    Meter meter(limits);
+    memo_.prepare(meter);
+    const auto search_one = [&](const State& state) { return search(state, meter); };
+    return ended(settle_with_options(game_, root, search_one), meter);
   }
 
   /// Of a state whose value is known.
@@ -88,11 +90,7 @@ class MemoSolution {
 
   static constexpr std::uint64_t steps_a_check = 4096;
 
-  template <class Work>
-  Status account(const Limits& limits, Work work) {
-    Meter meter(limits);
-    memo_.prepare(meter);
-    const Status status = work(meter);
+  Status ended(Status status, const Meter& meter) {
     statistics_.seconds += meter.seconds();
     statistics_.bytes = memo_.peak_bytes() + bytes_of_states_within(game_, 0);
     return status;
@@ -129,9 +127,7 @@ class MemoSolution {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
     const Value value = memo_.find(state);
     if (value == E::pending) [[unlikely]]
-      throw PlayComesBack(
-          "play can come back to a position on its way, and the values of such a "
-          "game need a solver for cyclic games: retrograde");
+      throw met_on_path();
     return value;
   }
 
