@@ -1,3 +1,4 @@
+#include <concepts>
 #include <memory>
 #include <string_view>
 #include <type_traits>
@@ -35,6 +36,11 @@ class ModelPositions {
 
 using Opened = std::unique_ptr<AnySolution>;
 
+/// The evaluation as which a game is seen: who wins is found on the same game as how soon, so that
+/// searches are compiled once for both.
+template <Evaluation E>
+using SeenBy = std::conditional_t<std::same_as<E, ByOutcome>, ByDistance, E>;
+
 template <class S, Evaluation E, Game G>
 Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strategy) {
   return std::make_unique<SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<G>>>(
@@ -43,14 +49,14 @@ Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strate
 
 template <class S, Evaluation E>
 void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const SolverChoice& choice) {
-  if constexpr (detail::solves<S, AnyGame<E>, E>()) {
+  if constexpr (detail::solves<S, AnyGame<SeenBy<E>>, E>()) {
     if (choice.solver != S::name) return;
-    if constexpr (detail::on_model<S, AnyNumberedGame<E>>() == OnModel::as_fast)
+    if constexpr (detail::on_model<S, AnyNumberedGame<SeenBy<E>>>() == OnModel::as_fast)
       if (model->indices() != 0) {
-        opened = opened_as<S, E, AnyNumberedGame<E>>(std::move(model), choice.strategy);
+        opened = opened_as<S, E, AnyNumberedGame<SeenBy<E>>>(std::move(model), choice.strategy);
         return;
       }
-    opened = opened_as<S, E, AnyGame<E>>(std::move(model), choice.strategy);
+    opened = opened_as<S, E, AnyGame<SeenBy<E>>>(std::move(model), choice.strategy);
   }
 }
 

@@ -10,70 +10,77 @@
 // ABDADA Distributed Minimax Search Algorithm", ICCA Journal 19 (1996).
 
 #include <algorithm>
-#include <array>
-#include <concepts>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <ranges>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/kept_option.hpp>
 #include <zugzwang/solvers/search/keys_in_work.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/killers.hpp>
+#include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/score_rules.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/search/typical_work.hpp>
 
 namespace zugzwang {
 
-template <Game G, EvaluationOf<G> E>
-class BoundSearch {
+/// Where moves score, margins are searched; else distances, whose signs are outcomes.
+template <Game G>
+class BoundSearch final : public QuestionSearch {
  public:
   using State = StateOf<G>;
 
   BoundSearch(const G& game, BoundTable& table, KeysInWork& in_work)
-      : game_(game), rules_(game), table_(table), in_work_(in_work) {
-    typical_work_.fill(first_typical_work << work_shift);
-  }
-  BoundSearch(const BoundSearch&) = delete;  // frames refer to the game
-  BoundSearch& operator=(const BoundSearch&) = delete;
+      : game_(game), rules_(game), table_(table), in_work_(in_work) {}
 
-  /// What a move leads to, in its kept form.
-  struct Reached {
-    State option;
-    bool mover_changes;
-    std::int64_t gain;
-    bool operator==(const Reached&) const = default;
-  };
   /// An answer to a question: the score is a lower bound of the value if it is as great as the
   /// threshold, which a move to `shown_by` shows, or the rules alone; else it is an upper bound.
   struct Answer {
     std::int32_t score = 0;
-    std::optional<Reached> shown_by{};
+    std::optional<KeptOption<G>> shown_by{};
   };
 
-  /// Searches whether the value of a state is at least the threshold. Returns nothing if `goes_on`,
-  /// which is asked once in a while, says that it does not. Throws PlayComesBack and
-  /// Error{not_applicable} as the solver does.
-  template <class GoesOn>
-  std::optional<Answer> ask(const State& root, std::int32_t threshold, const GoesOn& goes_on) {
+  /// Puts a question: whether the value of a state is at least the threshold.
+  void put(const State& root, std::int32_t threshold) {
+    root_ = root;
+    threshold_ = threshold;
+  }
+  void put_question_of(const QuestionSearch& other) override {
+    const auto& asked = static_cast<const BoundSearch&>(other);
+    put(*asked.root_, asked.threshold_);
+  }
+  /// Of the last question that it has answered.
+  const Answer& answer() const { return answer_; }
+  std::unique_ptr<QuestionSearch> another() const override {
+    return std::make_unique<BoundSearch>(game_, table_, in_work_);
+  }
+
+  /// Throws PlayComesBack and Error{not_applicable} as the solver does.
+  bool search(const std::function<bool()>& goes_on) override {
     const Path path(*this);
-    Answer answer;
-    std::int32_t& score = answer.score;
-    if (answers(root, threshold, score, true)) return answer;
-    enter(root, game_.key(root), threshold, true);
+    answer_ = {};
+    std::int32_t score = 0;
+    if (answers(*root_, threshold_, score, true)) {
+      answer_.score = score;
+      return true;
+    }
+    enter(*root_, game_.key(*root_), threshold_, true);
     for (;;) {
       if (++steps_ >= steps_a_check) [[unlikely]] {
         steps_ = 0;
-        if (!goes_on()) return std::nullopt;
+        if (!goes_on()) return false;
         if (in_work_.is_shared() && leave_known(score)) {
-          if (hand_up(score, answer)) return answer;
+          if (hand_up(score)) return true;
           continue;
         }
       }
@@ -85,7 +92,7 @@ class BoundSearch {
       } else {
         const State option = kept_form(game_, game_.play(frame.state, frame.move));
         const std::uint64_t key = game_.key(option);
-        const bool is_kept = typical_work(frames_.size()) >= least_work_to_keep;
+        const bool is_kept = typical_work_.at(frames_.size()) >= least_work_to_keep;
         if (is_kept) table_.prefetch(key);  // long before it is needed
         const std::int32_t asked = ask_of_option(frame, frame.move);
         if (!answers(option, asked, score, !knows_safe_moves())) {
@@ -93,40 +100,28 @@ class BoundSearch {
           continue;
         }
       }
-      if (hand_up(score, answer)) return answer;
+      if (hand_up(score)) return true;
     }
   }
 
-  /// Of a move of a state.
-  Reached reached(const State& state, const MoveOf<G>& move) const {
-    Reached reached{kept_form(game_, game_.play(state, move)),
-                    detail::mover_changes(game_, state, move), 0};
-    if constexpr (std::same_as<E, ByMargin>) reached.gain = game_.gain(state, move);
-    return reached;
-  }
-
-  /// Tells the other searches of the question that is being searched what this one is at.
-  void tell_path() {
+  void tell_path() override {
     for (std::size_t depth = 0; depth < frames_.size(); ++depth) tell(frames_[depth], depth);
   }
 
-  /// What a search needs to begin, about.
-  static constexpr std::uint64_t bytes_to_begin() {
+  std::uint64_t bytes_to_begin() const override {
     return sizeof(BoundSearch) + 2 * StableStack<Frame>::block_bytes;
   }
-  /// The positions that were searched so far, again and again in all questions.
-  std::uint64_t positions() const { return positions_; }
   /// Of the path.
-  std::uint64_t bytes() const {
+  std::uint64_t bytes() const override {
     return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
            put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
   }
 
  private:
-  using Score = SearchScore<E>;
-  using Rules = ScoreRules<G, E>;
-  using Moves = std::remove_cvref_t<decltype(Rules::moves_to_search(std::declval<const G&>(),
-                                                                    std::declval<const State&>()))>;
+  using Score = ScoreOf<G>;
+  using Rules = ScoreRules<G>;
+  using Frame = BoundFrame<G>;
+  using Moves = typename Frame::Moves;
   constexpr bool knows_safe_moves() const { return Rules::knows_safe_moves(game_); }
   /// Where a game tells no order for a search, the move is looked at first that has ended the last
   /// searches of positions so deep in the tree: the killer.
@@ -136,56 +131,11 @@ class BoundSearch {
   static constexpr std::uint64_t steps_a_check = 1024;
   static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
 
-  // What pays depends on the positions that are searched for one: they are about as many as for
-  // those before it that were so deep in the tree.
-  static constexpr std::size_t depths_told_apart = 256;
-  static constexpr int work_shift = 4;  // the mean goes by sixteenths
-  static constexpr std::uint64_t first_typical_work = 16;
+  // What pays depends on the positions that are typically searched for one.
   static constexpr std::uint64_t least_work_to_keep = 12;        // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 32;  // at all its options
   static constexpr std::uint64_t most_moves_ahead = 1024;
   static constexpr std::uint64_t least_work_to_tell = 32;  // other searches of it
-
-  struct Killer {
-    MoveOf<G> move{};
-    bool is_trusted = false;
-  };
-
-  /// A position that is being searched. It does not move: ranges may point into it.
-  struct Frame {
-    Frame(const G& game, const State& position, std::uint64_t position_key, std::int32_t wanted,
-          const ScoreBounds& by_rules, std::uint64_t positions, std::size_t moves_put_off)
-        : state(position),
-          key(position_key),
-          threshold(wanted),
-          known(by_rules),
-          begun(positions),
-          first_put_off(moves_put_off),
-          moves(Rules::moves_to_search(game, state)) {}
-
-    std::uint64_t bytes_beside() const {
-      return zugzwang::bytes_beside(state) + zugzwang::bytes_beside(moves);
-    }
-    bool is_begun() const { return next.has_value(); }
-    bool is_untried() const { return best == Score::least - 1; }
-
-    State state;
-    std::uint64_t key;
-    std::int32_t threshold;  // is the value at least this?
-    ScoreBounds known;
-    std::uint64_t begun;        // positions searched before this one
-    std::size_t first_put_off;  // its moves that are put off are those from there on
-    Moves moves;
-    std::optional<std::ranges::iterator_t<Moves>> next;  // set when they are put in their order
-    MoveOf<G> move{};                                    // that is being searched
-    bool begins_with_killer = false;
-    std::int32_t best = Score::least - 1;
-    std::int64_t gain = 0;  // of that move
-    bool mover_changes = true;
-    bool is_kept = true;  // in the table
-    bool is_told = false;
-    bool has_put_off = false;
-  };
 
   /// The frames of one question, which are left behind whatever ends it.
   class Path {
@@ -201,10 +151,6 @@ class BoundSearch {
    private:
     BoundSearch& search_;
   };
-
-  std::uint64_t typical_work(std::size_t depth) const {
-    return typical_work_[std::min(depth, depths_told_apart - 1)] >> work_shift;
-  }
 
   void enter(const State& state, std::uint64_t key, std::int32_t threshold, bool is_kept) {
     if (frames_.size() >= most_plies)
@@ -228,8 +174,7 @@ class BoundSearch {
   std::int32_t leave(std::int32_t score) {
     Frame& frame = frames_.back();
     const std::uint64_t work = positions_ - frame.begun;
-    std::uint64_t& typical = typical_work_[std::min(frames_.size(), depths_told_apart) - 1];
-    typical += work - (typical >> work_shift);
+    typical_work_.add(frames_.size() - 1, work);
     if (frame.is_kept) {
       ScoreBounds bounds = frame.known;
       (score >= frame.threshold ? bounds.lower : bounds.upper) = score;
@@ -241,15 +186,16 @@ class BoundSearch {
 
   /// Takes the score of what the last move of the path leads to back to where it was played, and as
   /// far up as it answers what is asked there. Returns whether that is the question of the root.
-  bool hand_up(std::int32_t score, Answer& answer) {
+  bool hand_up(std::int32_t score) {
     for (; !frames_.empty(); score = leave(frames_.back().best)) {
       Frame& frame = frames_.back();
       frame.best = std::max(frame.best, Score::seen(score, frame.mover_changes, frame.gain));
       if (frame.best < frame.threshold) return false;
-      if (frames_.size() == 1) answer.shown_by = reached(frame.state, frame.move);
-      if (orders_moves() && frames_.size() <= killers_.size()) remember_killer(frame.move);
+      if (frames_.size() == 1) answer_.shown_by = kept_option(game_, frame.state, frame.move);
+      if (const std::size_t depth = frames_.size() - 1; orders_moves() && killers_.has(depth))
+        killers_.remember(depth, frame.move);
     }
-    answer.score = score;
+    answer_.score = score;
     return true;
   }
   /// Leaves the first position of the path of which another search has found out meanwhile what was
@@ -258,9 +204,8 @@ class BoundSearch {
     for (std::size_t depth = 1; depth < frames_.size(); ++depth) {
       const Frame& frame = frames_[depth];
       if (!frame.is_told) continue;
-      known_ = frame.known;
-      narrow(table_.find(frame.key));
-      if (is_open(frame.threshold, score)) continue;
+      known_ = frame.known.narrowed(table_.find(frame.key));
+      if (known_.is_open(frame.threshold, score)) continue;
       while (frames_.size() > depth) pop();
       return true;
     }
@@ -270,13 +215,13 @@ class BoundSearch {
   /// Goes on to the next move of a position; returns whether there is one.
   bool choose(Frame& frame) {
     if (frame.begins_with_killer && frame.is_untried()) {
-      frame.move = killer().move;
+      frame.move = killer();
       return true;
     }
     while (*frame.next != std::ranges::end(frame.moves)) {
       frame.move = **frame.next;
       ++*frame.next;
-      if (!frame.begins_with_killer || frame.move != killer().move) return true;
+      if (!frame.begins_with_killer || frame.move != killer()) return true;
     }
     if (put_off_.size() == frame.first_put_off) return false;
     frame.has_put_off = true;
@@ -288,7 +233,7 @@ class BoundSearch {
   /// being searched.
   std::int32_t ask_of_option(Frame& frame, const MoveOf<G>& move) const {
     frame.mover_changes = detail::mover_changes(game_, frame.state, move);
-    if constexpr (std::same_as<E, ByMargin>) frame.gain = game_.gain(frame.state, move);
+    if constexpr (ScoringGame<G>) frame.gain = game_.gain(frame.state, move);
     const std::int32_t needed = Score::needed(frame.threshold, frame.mover_changes, frame.gain);
     return frame.mover_changes ? needed + 1 : needed;
   }
@@ -298,22 +243,11 @@ class BoundSearch {
   /// known not to win at once.
   bool answers(const State& state, std::int32_t threshold, std::int32_t& score, bool may_win) {
     if (const std::optional<Outcome> result = game_.result(state)) {
-      score = Score::of(E::finished(*result));
+      score = Score::finished(*result);
       return true;
     }
     known_ = rules_.bounds_of(state, may_win);
-    return !is_open(threshold, score);
-  }
-  bool is_open(std::int32_t threshold, std::int32_t& score) const {
-    if (known_.lower >= threshold) {
-      score = known_.lower;
-      return false;
-    }
-    score = known_.upper;
-    return known_.upper >= threshold;
-  }
-  void narrow(const ScoreBounds& bounds) {
-    known_ = {std::max(known_.lower, bounds.lower), std::min(known_.upper, bounds.upper)};
+    return !known_.is_open(threshold, score);
   }
 
   /// Whether the last position of the path needs no search: by whether it has moves to search, by
@@ -321,7 +255,7 @@ class BoundSearch {
   /// wanted, too, so that it is searched as far as its options.
   bool is_known(Frame& frame, std::int32_t& score) {
     known_ = frame.known;
-    if constexpr (SafeMovesGame<G>)
+    if constexpr (SafeMovesGame<G> && !ScoringGame<G>)
       if (knows_safe_moves()) {
         if (std::ranges::empty(frame.moves)) {
           score = rules_.left_out();
@@ -329,13 +263,13 @@ class BoundSearch {
         }
         known_.lower = std::max(known_.lower, rules_.reachable(frame.state, Distance::loss(4)));
       }
-    if (!is_open(frame.threshold, score)) return true;
+    if (!known_.is_open(frame.threshold, score)) return true;
     const std::size_t depth = frames_.size() - 1;
-    if (frame.is_kept && depth > 0) narrow(table_.find(frame.key));
+    if (frame.is_kept && depth > 0) known_ = known_.narrowed(table_.find(frame.key));
     frame.known = known_;
-    if (!is_open(frame.threshold, score)) return true;
+    if (!known_.is_open(frame.threshold, score)) return true;
     // As many moves are worth a look as positions would be searched without it.
-    const std::uint64_t worth = std::min(typical_work(depth), most_moves_ahead);
+    const std::uint64_t worth = std::min(typical_work_.at(depth), most_moves_ahead);
     if (std::ranges::forward_range<Moves> && depth > 0 && worth >= least_work_to_look_ahead &&
         an_option_answers(frame, worth, score)) {
       ScoreBounds bounds = frame.known;
@@ -344,8 +278,8 @@ class BoundSearch {
       return true;
     }
     if (orders_moves())
-      frame.begins_with_killer = depth < killers_.size() && frame.is_untried() &&
-                                 killer().is_trusted && has_killer(frame.moves, worth);
+      frame.begins_with_killer = killers_.has(depth) && frame.is_untried() &&
+                                 killers_.at(depth).is_trusted && has_killer(frame.moves, worth);
     frame.next.emplace(std::ranges::begin(frame.moves));
     return false;
   }
@@ -373,10 +307,9 @@ class BoundSearch {
       options_.push_back({key, asked, known_, frame.gain, frame.mover_changes});
     }
     for (const Option& option : options_) {
-      known_ = option.known;
-      narrow(table_.find(option.key));
+      known_ = option.known.narrowed(table_.find(option.key));
       std::int32_t told = 0;
-      if (!is_open(option.asked, told) && answered(told, option.mover_changes, option.gain))
+      if (!known_.is_open(option.asked, told) && answered(told, option.mover_changes, option.gain))
         return true;
     }
     return false;
@@ -387,25 +320,15 @@ class BoundSearch {
     for (const MoveOf<G>& move : moves) {
       if (most-- == 0) break;
       ++steps_;
-      if (move == killer().move) return true;
+      if (move == killer()) return true;
     }
     return false;
   }
   /// Of the depth of the last position of the path, which no search below it changes.
-  Killer& killer() { return killers_[frames_.size() - 1]; }
-  /// A killer is replaced when it has not been the one for two times.
-  void remember_killer(const MoveOf<G>& move) {
-    Killer& last = killer();
-    if (move == last.move)
-      last.is_trusted = true;
-    else if (last.is_trusted)
-      last.is_trusted = false;
-    else
-      last = {move, true};
-  }
+  const MoveOf<G>& killer() const { return killers_.at(frames_.size() - 1).move; }
 
   void tell(Frame& frame, std::size_t depth) {
-    if (frame.is_told || typical_work(depth) < least_work_to_tell) return;
+    if (frame.is_told || typical_work_.at(depth) < least_work_to_tell) return;
     frame.is_told = true;
     in_work_.enter(frame.key);
   }
@@ -430,14 +353,16 @@ class BoundSearch {
   Rules rules_;
   BoundTable& table_;
   KeysInWork& in_work_;
+  std::optional<State> root_;  // of the question
+  std::int32_t threshold_ = 0;
+  Answer answer_;
   ScoreBounds known_;
   StableStack<Frame> frames_;
   KeysOnPath<G> keys_{game_};
   std::vector<MoveOf<G>> put_off_;
   std::vector<Option> options_;
-  std::array<Killer, depths_told_apart> killers_{};
-  std::array<std::uint64_t, depths_told_apart> typical_work_;  // the mean, times 16
-  std::uint64_t positions_ = 0;
+  Killers<MoveOf<G>> killers_;
+  TypicalWork typical_work_;
   std::uint64_t steps_ = 0;  // since the last check
 };
 

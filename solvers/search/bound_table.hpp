@@ -2,6 +2,7 @@
 
 // What a search with bounds keeps of positions: that the value is at least this and at most that.
 
+#include <algorithm>
 #include <cstdint>
 
 #include <zugzwang/solvers/search/position_table.hpp>
@@ -16,6 +17,17 @@ struct ScoreBounds {
   /// Scores are from −most to most.
   static constexpr std::int32_t most = (1 << 23) - 1;
   bool operator==(const ScoreBounds&) const = default;
+
+  /// Whether a score within the bounds may or may not be as great as the threshold. Otherwise
+  /// `score` is the bound that says so: the lower one if it is as great, else the upper one.
+  bool is_open(std::int32_t threshold, std::int32_t& score) const {
+    score = lower >= threshold ? lower : upper;
+    return lower < threshold && upper >= threshold;
+  }
+  /// Returns the bounds that both tell.
+  ScoreBounds narrowed(const ScoreBounds& bounds) const {
+    return {std::max(lower, bounds.lower), std::min(upper, bounds.upper)};
+  }
 };
 
 class BoundTable : public PositionTable {

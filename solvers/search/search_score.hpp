@@ -1,43 +1,29 @@
 #pragma once
 
-// The values of an evaluation as integers, by which a search with null windows asks its questions:
-// "is the value at least t?" Each says what the question becomes for an option.
+// Values as integers, by which a search with null windows asks its questions: "is the value at
+// least t?" Each kind says what the question becomes for an option, and what to ask next.
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/values.hpp>
+#include <zugzwang/solvers/search/bound_table.hpp>
 
 namespace zugzwang {
 
-/// Scores are ordered as values are, and lie between `least` and `greatest`; finished states and
-/// the options of a mover have such scores. `seen` is what an option of a score is worth to the
-/// mover, where the turn passes with his move or does not, and the move gains so many points. Where
-/// it stays his, an option is worth `wanted` or more if its score is at least `needed`; where it
-/// passes, if its score is at most that.
-template <class E>
-struct SearchScore;
-
-template <>
-struct SearchScore<ByOutcome> {
-  static constexpr std::int32_t least = -1;
-  static constexpr std::int32_t greatest = 1;
-
-  static constexpr std::int32_t of(Outcome value) { return static_cast<std::int32_t>(value) - 2; }
-  static constexpr Outcome value(std::int32_t score) { return static_cast<Outcome>(score + 2); }
-  static constexpr std::int32_t seen(std::int32_t option, bool mover_changes, std::int64_t) {
-    return mover_changes ? -option : option;
-  }
-  static constexpr std::int32_t needed(std::int32_t wanted, bool mover_changes, std::int64_t) {
-    return mover_changes ? -wanted : wanted;
-  }
-};
+// Scores are ordered as values are, and lie between `least` and `greatest`; finished states and the
+// options of a mover have such scores. `seen` is what an option of a score is worth to the mover,
+// where the turn passes with his move or does not, and the move gains so many points. Where it
+// stays his, an option is worth `wanted` or more if its score is at least `needed`; where it
+// passes, if its score is at most that.
 
 /// Wins and losses count down from a number of plies that no search comes to; 1 and −1 are a win
-/// and a loss in any number.
-template <>
-struct SearchScore<ByDistance> {
+/// and a loss in any number. So the sign is the outcome, and whoever wants no more asks for 0
+/// and 1.
+struct DistanceScore {
   static constexpr std::int32_t horizon = 1 << 22;
   static constexpr std::int32_t least = -horizon;
   static constexpr std::int32_t greatest = horizon;
@@ -48,11 +34,20 @@ struct SearchScore<ByDistance> {
         std::min<std::uint64_t>(value.plies(), static_cast<std::uint64_t>(horizon) - 1));
     return value.outcome() == Outcome::win ? horizon - plies : plies - horizon;
   }
-  static constexpr Distance value(std::int32_t score) {
+  static constexpr std::int32_t finished(Outcome result) { return of(Distance::finished(result)); }
+  /// The least score of an outcome.
+  static constexpr std::int32_t least_of(Outcome outcome) {
+    return outcome == Outcome::win ? 1 : outcome == Outcome::draw ? 0 : least;
+  }
+  static constexpr Outcome outcome(std::int32_t score) {
+    return score > 0 ? Outcome::win : score == 0 ? Outcome::draw : Outcome::loss;
+  }
+  static constexpr Distance distance(std::int32_t score) {
     if (score == 0) return Distance::draw();
     if (score > 0) return Distance::win(static_cast<std::uint64_t>(horizon - score));
     return Distance::loss(static_cast<std::uint64_t>(horizon + score));
   }
+
   static constexpr std::int32_t seen(std::int32_t option, bool mover_changes, std::int64_t) {
     const std::int32_t later = option > 1 ? option - 1 : option < -1 ? option + 1 : option;
     return mover_changes ? -later : later;
@@ -61,10 +56,14 @@ struct SearchScore<ByDistance> {
     const std::int32_t sooner = wanted > 1 ? wanted + 1 : wanted < 0 ? wanted - 1 : wanted;
     return mover_changes ? -sooner : sooner;
   }
+
+  /// Returns a threshold between the bounds: first whether a state is won, or drawn; then from the
+  /// fast wins outwards while no bound is known, and by bisection when there is one. Where play is
+  /// known to be `long_but_bounded`, whether it may be shorter at all.
+  static std::int32_t next_question(const ScoreBounds& bounds, bool long_but_bounded);
 };
 
-template <>
-struct SearchScore<ByMargin> {
+struct MarginScore {
   static constexpr std::int32_t least = -(1 << 22);
   static constexpr std::int32_t greatest = 1 << 22;
 
@@ -72,7 +71,8 @@ struct SearchScore<ByMargin> {
     return static_cast<std::int32_t>(
         std::clamp<Margin>(value, std::int64_t{least}, std::int64_t{greatest}));
   }
-  static constexpr Margin value(std::int32_t score) { return score; }
+  static constexpr std::int32_t finished(Outcome) { return 0; }
+
   /// Throws Error{not_applicable} if that is `greatest` or more, in favour of either.
   static constexpr std::int32_t seen(std::int32_t option, bool mover_changes, std::int64_t gain) {
     const std::int64_t score = of(gain) + (mover_changes ? -option : option);
@@ -85,6 +85,14 @@ struct SearchScore<ByMargin> {
     const std::int32_t clamped = of(gain);
     return mover_changes ? clamped - wanted : wanted - clamped;
   }
+
+  /// Returns a threshold between the bounds: first whether a state is won, or drawn; then from the
+  /// narrow wins outwards, and by bisection.
+  static std::int32_t next_question(const ScoreBounds& bounds, bool long_but_bounded);
 };
+
+/// The scores of a game's values.
+template <Game G>
+using ScoreOf = std::conditional_t<ScoringGame<G>, MarginScore, DistanceScore>;
 
 }  // namespace zugzwang

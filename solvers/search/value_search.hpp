@@ -1,0 +1,167 @@
+#pragma once
+
+// Finds values by questions, each of them whether a value is at least so much, and by which move
+// it is. A few questions settle a value: first who wins, then how soon or by how much.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include <boost/unordered/unordered_flat_map.hpp>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/search/bound_search.hpp>
+#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/kept_option.hpp>
+#include <zugzwang/solvers/search/map_bytes.hpp>
+#include <zugzwang/solvers/search/score_rules.hpp>
+#include <zugzwang/solvers/search/search_score.hpp>
+#include <zugzwang/solvers/search/settle_with_options.hpp>
+#include <zugzwang/solvers/search/settled_states.hpp>
+#include <zugzwang/solvers/search/shared_search.hpp>
+
+namespace zugzwang {
+
+/// What is to be found of a value.
+enum class Precision : std::uint8_t { outcome, exact };
+
+/// Scores of states; compiled once for a game, whether who wins is asked or how soon.
+template <Game G>
+class ValueSearch {
+ public:
+  using State = StateOf<G>;
+  using Score = ScoreOf<G>;
+
+  ValueSearch(const G& game, Precision precision) : game_(game), precision_(precision) {}
+  ValueSearch(const ValueSearch&) = delete;  // frames refer to the game
+  ValueSearch& operator=(const ValueSearch&) = delete;
+
+  /// Throws PlayComesBack if a position is met again on its own path, and Error{not_applicable}
+  /// where a value is too large for it.
+  Status solve(const State& root, const Limits& limits) {
+    Meter meter(limits);
+    return ended(settle(root, meter), meter);
+  }
+  /// Computes `root` and all its options.
+  Status solve_options(const State& root, const Limits& limits) {
+    Meter meter(limits);
+    const auto settle_one = [&](const State& state) { return settle(state, meter); };
+    return ended(settle_with_options(game_, root, settle_one), meter);
+  }
+
+  std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }
+  const Statistics& statistics() const { return shared_.statistics(); }
+
+ protected:
+  const G& game() const { return game_; }
+  const ScoreRules<G>& rules() const { return rules_; }
+
+  /// Of a state that was solved, or one of the options that were, or of one that is alike.
+  std::optional<std::int32_t> score(const State& state) const { return settled_.value(state); }
+  /// What is known of a state whose solve was ended by a limit; null of any other.
+  const ScoreBounds* begun(const State& state) const {
+    const auto begun = begun_.find(game_.key(state));
+    return begun == begun_.end() ? nullptr : &begun->second;
+  }
+
+ private:
+  using Search = BoundSearch<G>;
+  using Answer = typename Search::Answer;
+  static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions of a question
+
+  Status ended(Status status, const Meter& meter) {
+    shared_.account(meter, bytes_of_settled() + search_.bytes());
+    return status;
+  }
+  std::uint64_t bytes_of_settled() const { return settled_.bytes() + map_bytes(begun_); }
+
+  /// Finds the value of a state and a move that attains it.
+  Status settle(const State& root, Meter& meter) {
+    if (game_.result(root) || settled_.contains(root)) return Status::complete;
+    ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
+    std::optional<MoveOf<G>> best;
+    Answer answer;
+    bool was_hard = false;  // who wins
+    while (as_asked(bounds.lower) < as_asked(bounds.upper)) {
+      // Where it was hard to tell who wins, play is long.
+      const std::int32_t threshold = Score::next_question(bounds, was_hard && has_rank(game_));
+      const std::uint64_t before = shared_.positions();
+      if (const Status status = ask(kept_form(game_, root), threshold, answer, meter);
+          status != Status::complete)
+        return status;
+      was_hard = (threshold == 0 || threshold == 1) && shared_.positions() - before >= much_work;
+      const bool is_at_least = answer.score >= threshold;
+      (is_at_least ? bounds.lower : bounds.upper) = answer.score;
+      if (is_at_least) best = move_to(root, answer);
+      if constexpr (RankedGame<G> && !ScoringGame<G>)
+        if (has_rank(game_)) {
+          // Play is over after so many plies.
+          const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
+          if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);
+          if (bounds.upper < 0) bounds.upper = std::min(bounds.upper, -soonest);
+        }
+    }
+    const std::int32_t score = as_asked(bounds.lower);
+    if (!best)
+      if (const Status status = find_best(root, score, best, meter); status != Status::complete)
+        return status;
+    settled_.put(root, score, best);
+    begun_.erase(game_.key(root));
+    return Status::complete;
+  }
+
+  /// One score for all that are not told apart.
+  std::int32_t as_asked(std::int32_t score) const {
+    if constexpr (!ScoringGame<G>)
+      if (precision_ == Precision::outcome) return Score::least_of(Score::outcome(score));
+    return score;
+  }
+
+  /// The move that has shown an answer; nothing if the rules alone have. A state leads to the same
+  /// kept forms as its own.
+  std::optional<MoveOf<G>> move_to(const State& root, const Answer& answer) const {
+    if (answer.shown_by)
+      for (const MoveOf<G>& move : game_.moves(root))
+        if (kept_option(game_, root, move) == *answer.shown_by) return move;
+    return std::nullopt;
+  }
+  /// Finds a move that attains the value, which no question about the state has shown.
+  Status find_best(const State& root, std::int32_t score, std::optional<MoveOf<G>>& best,
+                   Meter& meter) {
+    for (const MoveOf<G>& move : game_.moves(root)) {
+      const KeptOption<G> option = kept_option(game_, root, move);
+      const bool changes = option.mover_changes;
+      const std::int32_t needed = Score::needed(score, changes, option.gain);
+      Answer answer;
+      const Status status = ask(option.state, changes ? needed + 1 : needed, answer, meter);
+      if (status != Status::complete) return status;
+      if (changes ? answer.score > needed : answer.score < needed) continue;
+      best = move;
+      break;
+    }
+    return Status::complete;
+  }
+
+  /// Searches whether the value of a state is at least the threshold. If so, the score of `answer`
+  /// is a lower bound of the value that shows it, otherwise an upper one.
+  Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
+    search_.put(root, threshold);
+    const Status status = shared_.ask(search_, bytes_of_settled(), meter);
+    if (status == Status::complete)
+      answer = static_cast<const Search&>(shared_.answered()).answer();
+    return status;
+  }
+
+  G game_;
+  Precision precision_;
+  ScoreRules<G> rules_{game_};
+  SharedSearch shared_;
+  Search search_{game_, shared_.table(), shared_.in_work()};
+  SettledStates<G, std::int32_t> settled_{game_};
+  boost::unordered_flat_map<std::uint64_t, ScoreBounds> begun_;  // of states that are not settled
+};
+
+}  // namespace zugzwang
