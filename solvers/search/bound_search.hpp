@@ -20,6 +20,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
 #include <zugzwang/solvers/search/kept_option.hpp>
@@ -111,10 +112,11 @@ class BoundSearch final : public QuestionSearch {
   std::uint64_t bytes_to_begin() const override {
     return sizeof(BoundSearch) + 2 * StableStack<Frame>::block_bytes;
   }
-  /// Of the path.
+  /// Of the path, and of the states that a model keeps.
   std::uint64_t bytes() const override {
-    return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
-           put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
+    return bytes_of_states_within(game_, 0) + frames_.bytes() +
+           frames_.size() * keys_.bytes_a_key() + put_off_.capacity() * sizeof(MoveOf<G>) +
+           options_.capacity() * sizeof(Option);
   }
 
  private:

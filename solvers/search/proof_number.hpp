@@ -296,7 +296,10 @@ class ProofNumberSolution {
     return outcome;
   }
 
-  std::uint64_t bytes() const { return tables_[0].bytes() + tables_[1].bytes() + settled_.bytes(); }
+  std::uint64_t bytes() const {
+    return tables_[0].bytes() + tables_[1].bytes() + settled_.bytes() +
+           bytes_of_states_within(game_, 0);
+  }
 
   /// Whether to look at the limits, now that so many more options have been looked at.
   bool is_to_check(std::size_t options) {
