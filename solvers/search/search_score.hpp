@@ -21,8 +21,8 @@ namespace zugzwang {
 // passes, if its score is at most that.
 
 /// Wins and losses count down from a number of plies that no search comes to; 1 and −1 are a win
-/// and a loss in any number. So the sign is the outcome, and whoever wants no more asks for 0
-/// and 1.
+/// and a loss in any number. The sign is the outcome, so that the thresholds 0
+/// and 1 ask who wins.
 struct DistanceScore {
   static constexpr std::int32_t horizon = 1 << 22;
   static constexpr std::int32_t least = -horizon;
