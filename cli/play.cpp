@@ -12,7 +12,6 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
@@ -302,8 +301,8 @@ class Table {
     const auto [first, second] = walk_.scores();
     const std::string score =
         first == 0 && second == 0 ? "" : fmt::format(" The score is {} to {}.", first, second);
-    if (const auto* const draws = walk_.positions().ability<DrawsPosition>())
-      fmt::print("\n{}{}\n", draws->drawing(walk_.positions(), walk_.number()), score);
+    if (const std::string drawing = walk_.positions().drawing(walk_.number()); !drawing.empty())
+      fmt::print("\n{}{}\n", drawing, score);
     else
       fmt::print("\n{}\n", paragraph(walk_.position() + "." + score, 0));
   }

@@ -11,7 +11,6 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/progress.hpp>
 #include <zugzwang/facade/services/share.hpp>
@@ -176,8 +175,9 @@ std::string unusual_strategy(const Problem& problem, const Answer& answer) {
 /// The position, where it can be drawn.
 void print_drawing(const Problem& problem) {
   const auto positions = problem.positions();
-  if (const auto* const draws = positions->ability<DrawsPosition>())
-    fmt::print("{}\n", draws->drawing(*positions, positions->number_of(problem)));
+  if (const std::string drawing = positions->drawing(positions->number_of(problem));
+      !drawing.empty())
+    fmt::print("{}\n", drawing);
 }
 
 }  // namespace

@@ -170,6 +170,11 @@ class PositionFace : public MoveFace<G>, public RowFace<G> {
   /// Returns the place in the scene where a legal move is made (facade/scene.hpp); empty where it
   /// has none. Moves may share a place.
   virtual std::string place(const G&, const State&, const Move&) const { return {}; }
+  /// Returns the name of the player on move, such as "mouse"; empty where players have none.
+  virtual std::string mover(const G&, const State&) const { return {}; }
+  /// Returns the position in lines of at most 80 characters with '\n' between them: all that
+  /// `show` tells, last of all a sentence such as "x to move."; empty where `show` has to do.
+  virtual std::string drawing(const G&, const State&) const { return {}; }
   /// Returns what the game's own source asks for.
   virtual Datum answer(const G&, const State&, const Answer& answer) const {
     return answer.own_move;

@@ -68,6 +68,13 @@ class Positions : public HasAbilities {
   /// Returns the place in the scene where a legal move is made; empty where it has none, and of
   /// what is no legal move.
   virtual std::string place(std::uint64_t position, const Datum& move) const = 0;
+  /// Returns the name of the player on move, such as "mouse"; empty where players have none, and a
+  /// value speaks of "the player on move".
+  virtual std::string mover(std::uint64_t position) const = 0;
+  /// Returns the position in lines of at most 80 characters with '\n' between them, for whoever
+  /// shows one position to a person: all that `show` tells, last of all a sentence such as
+  /// "x to move."; empty where `show` has to do.
+  virtual std::string drawing(std::uint64_t position) const = 0;
   /// Returns what the game's own source asks for.
   virtual Datum answer(std::uint64_t position, const Answer& answer) const = 0;
 

@@ -145,6 +145,12 @@ class PositionsOf final : public PositionsIn<G>,
     const std::optional<MoveOf<G>> move = read(state, datum);
     return move ? face_.place(this->game(), state, *move) : std::string();
   }
+  [[gnu::cold]] std::string mover(std::uint64_t position) const override {
+    return face_.mover(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string drawing(std::uint64_t position) const override {
+    return face_.drawing(this->game(), this->state(position));
+  }
   [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
     return face_.answer(this->game(), this->state(position), answer);
   }

@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/graph_scene.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -132,15 +131,12 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
     if (answer.outcome == Outcome::draw) return 0;
     return (answer.outcome == Outcome::win) == (state.turn == Player::mouse) ? 1 : 2;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  std::string mover(const CatAndMouse&, const State& state) const override {
+    return name(state.turn);
   }
 
  private:
   static const char* name(Player player) { return player == Player::mouse ? "mouse" : "cat"; }
-  static std::string mover(const CatAndMouse&, const State& state) { return name(state.turn); }
-
-  mutable MoverName<CatAndMouse, mover> mover_;
 };
 
 }  // namespace

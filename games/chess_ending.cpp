@@ -9,7 +9,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/chess_notation.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/square_names.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -184,8 +183,8 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
     if (answer.outcome == Outcome::draw) return 0;
     return (answer.outcome == Outcome::win) == (game.turn(state) == Player::white) ? 1 : -1;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  std::string mover(const SymmetricChessEnding& game, const State& state) const override {
+    return game.turn(state) == Player::white ? "White" : "Black";
   }
 
  private:
@@ -200,11 +199,6 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
       if (man.player == player && man.kind == chess::Kind::king) return man.square;
     return 0;
   }
-  static std::string mover(const SymmetricChessEnding& game, const State& state) {
-    return game.turn(state) == Player::white ? "White" : "Black";
-  }
-
-  mutable MoverName<SymmetricChessEnding, mover> mover_;
 };
 
 }  // namespace

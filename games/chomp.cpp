@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/chomp.hpp>
-#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -132,13 +131,8 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
   Datum answer(const Chomp&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
-  }
-
- private:
   /// A bar too wide for a line shows the lengths of its rows alone.
-  static std::string draw(const Chomp&, const State& bar) {
+  std::string drawing(const Chomp&, const State& bar) const override {
     std::string text;
     for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row) {
       text += row == 0 ? "P" : "#";
@@ -150,8 +144,6 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
     }
     return text + (bar[0] == 1 && bar[1] == 0 ? "Play is over." : "P is the poisoned square.");
   }
-
-  mutable PositionDrawing<Chomp, draw> drawing_;
 };
 
 }  // namespace

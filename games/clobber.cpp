@@ -10,7 +10,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/clobber.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -105,16 +104,13 @@ class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static BoardText read(const Problem& problem) {
     return read_board("board", problem.board, ".xo#");
   }
   static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
   static std::string board_of(const Rules& game, const State& state) {
     return write_board(game.rules().board(), [&](unsigned square) {
       if ((state.position.x >> square & 1) != 0) return 'x';
@@ -122,8 +118,6 @@ class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
       return (game.rules().squares() >> square & 1) != 0 ? '.' : '#';
     });
   }
-
-  mutable MoverName<ClobberOnMove, mover> mover_;
 };
 
 }  // namespace

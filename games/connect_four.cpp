@@ -9,7 +9,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/connect_four.hpp>
-#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -156,8 +155,24 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
     const auto left = static_cast<std::int64_t>(each - (played + 1) / 2) + 1;
     return answer.outcome == Outcome::win ? left : -left;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
+  /// The columns are numbered below the board, numbers of two digits from top to bottom.
+  std::string drawing(const ConnectFour& game, const State& state) const override {
+    std::string text;
+    const auto line = [&](const auto& character) {
+      for (unsigned column = 0; column < game.width(); ++column) {
+        if (column > 0) text += ' ';
+        text += static_cast<char>(character(column));
+      }
+      text.erase(text.find_last_not_of(' ') + 1);
+      text += '\n';
+    };
+    for (unsigned row = game.height(); row-- > 0;)
+      line([&](unsigned column) { return stone_at(game, state, column, row); });
+    if (game.width() > 9)
+      line([](unsigned column) { return column < 9 ? ' ' : '0' + (column + 1) / 10; });
+    line([](unsigned column) { return '0' + (column + 1) % 10; });
+    const std::string mover = mover_of(game, state);
+    return text + (mover.empty() ? "Play is over." : mover + ".");
   }
 
  private:
@@ -186,27 +201,6 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
     if (game.result(state)) return "";
     return stones(game, state) % 2 == 0 ? "x to move" : "o to move";
   }
-  /// The columns are numbered below the board, numbers of two digits from top to bottom.
-  static std::string draw(const ConnectFour& game, const State& state) {
-    std::string text;
-    const auto line = [&](const auto& character) {
-      for (unsigned column = 0; column < game.width(); ++column) {
-        if (column > 0) text += ' ';
-        text += static_cast<char>(character(column));
-      }
-      text.erase(text.find_last_not_of(' ') + 1);
-      text += '\n';
-    };
-    for (unsigned row = game.height(); row-- > 0;)
-      line([&](unsigned column) { return stone_at(game, state, column, row); });
-    if (game.width() > 9)
-      line([](unsigned column) { return column < 9 ? ' ' : '0' + (column + 1) / 10; });
-    line([](unsigned column) { return '0' + (column + 1) % 10; });
-    const std::string mover = mover_of(game, state);
-    return text + (mover.empty() ? "Play is over." : mover + ".");
-  }
-
-  mutable PositionDrawing<ConnectFour, draw> drawing_;
 };
 
 }  // namespace

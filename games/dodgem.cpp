@@ -9,7 +9,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dodgem.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -136,13 +135,10 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
   Datum answer(const Dodgem&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Dodgem&, const State& state) const override { return name(state.turn); }
 
  private:
   static const char* name(Player player) { return player == Player::right ? "right" : "up"; }
-  static std::string mover(const Dodgem&, const State& state) { return name(state.turn); }
   static std::string board_of(const Dodgem& game, const State& state) {
     return write_board(game.board(), [&](unsigned square) {
       if ((state.right >> square & 1) != 0) return 'r';
@@ -152,8 +148,6 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
   static Problem problem_of(const Dodgem& game, const State& state) {
     return {game.board().rows(), board_of(game, state), name(state.turn)};
   }
-
-  mutable MoverName<Dodgem, mover> mover_;
 };
 
 }  // namespace

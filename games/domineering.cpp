@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/games/dominoes_face.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -99,17 +98,12 @@ class DomineeringFace final : public Face<DomineeringProblem, DomineeringOnMove>
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static const char* name(Player player) {
     return player == Player::left ? "vertical" : "horizontal";
   }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
-
-  mutable MoverName<DomineeringOnMove, mover> mover_;
 };
 
 }  // namespace

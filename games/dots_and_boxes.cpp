@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
-#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -170,25 +169,8 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
   Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
-  }
-
- private:
-  static scene::Boxes::Line drawn_line(const DotsAndBoxes& game, unsigned line) {
-    const unsigned stride = game.left(1, 0) - game.left(0, 0);
-    const unsigned place = line % stride;
-    const bool down = place >= game.columns();
-    return {down ? place - game.columns() : place, line / stride, down};
-  }
-  static char is_taken(const DotsAndBoxes& game, State undrawn, unsigned row, unsigned column) {
-    const State sides =
-        DotsAndBoxes::bit(game.top(row, column)) | DotsAndBoxes::bit(game.top(row + 1, column)) |
-        DotsAndBoxes::bit(game.left(row, column)) | DotsAndBoxes::bit(game.left(row, column + 1));
-    return (undrawn & sides) == 0 ? '#' : '.';
-  }
   /// Lines that can be drawn show their numbers, where there is room for them.
-  static std::string draw(const DotsAndBoxes& game, const State& undrawn) {
+  std::string drawing(const DotsAndBoxes& game, const State& undrawn) const override {
     const bool has_room = game.columns() <= 12;
     const auto line = [&](unsigned number, const char* drawn, std::size_t width) {
       if ((undrawn & DotsAndBoxes::bit(number)) == 0) return std::string(drawn);
@@ -216,7 +198,19 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
                                 : "## is taken.");
   }
 
-  mutable PositionDrawing<DotsAndBoxes, draw> drawing_;
+ private:
+  static scene::Boxes::Line drawn_line(const DotsAndBoxes& game, unsigned line) {
+    const unsigned stride = game.left(1, 0) - game.left(0, 0);
+    const unsigned place = line % stride;
+    const bool down = place >= game.columns();
+    return {down ? place - game.columns() : place, line / stride, down};
+  }
+  static char is_taken(const DotsAndBoxes& game, State undrawn, unsigned row, unsigned column) {
+    const State sides =
+        DotsAndBoxes::bit(game.top(row, column)) | DotsAndBoxes::bit(game.top(row + 1, column)) |
+        DotsAndBoxes::bit(game.left(row, column)) | DotsAndBoxes::bit(game.left(row, column + 1));
+    return (undrawn & sides) == 0 ? '#' : '.';
+  }
 };
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/fox_and_geese.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/square_names.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -128,8 +127,8 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
   Datum answer(const FoxAndGeese&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
+  std::string mover(const FoxAndGeese&, const State& state) const override {
+    return state.turn == Player::fox ? "fox" : "geese";
   }
 
  private:
@@ -191,11 +190,6 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
     return {game.board().board().rows(), board_of(game, state),
             state.turn == Player::fox ? "fox" : "geese"};
   }
-  static std::string mover(const FoxAndGeese&, const State& state) {
-    return state.turn == Player::fox ? "fox" : "geese";
-  }
-
-  mutable MoverName<FoxAndGeese, mover> mover_;
 };
 
 }  // namespace

@@ -15,7 +15,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/hackenbush.hpp>
 #include <zugzwang/games/hackenbush_text.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -193,15 +192,10 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static const char* name(Player player) { return player == Player::left ? "blue" : "red"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
-
-  mutable MoverName<HackenbushOnMove, mover> mover_;
 };
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/kalah.hpp>
-#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
@@ -185,26 +184,8 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
   Datum answer(const Kalah&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
-  }
-
- private:
-  static constexpr unsigned most_in_a_pit = 255;
-
-  static std::string list_of(const Kalah& game, Kalah::Side side, const char* between) {
-    std::string text;
-    for (unsigned pit = 0; pit < game.pits(); ++pit)
-      text += (pit == 0 ? "" : between) + std::to_string(Kalah::seeds_in(side, pit));
-    return text;
-  }
-  static Datum datum_of_side(const Kalah& game, Kalah::Side side) {
-    Datum::List pits;
-    for (unsigned pit = 0; pit < game.pits(); ++pit) pits.emplace_back(Kalah::seeds_in(side, pit));
-    return pits;
-  }
   /// The pits of the player on move below, from left to right as he sows; the other's above.
-  static std::string draw(const Kalah& game, const State& state) {
+  std::string drawing(const Kalah& game, const State& state) const override {
     const auto cell = [](unsigned number) {
       const std::string digits = std::to_string(number);
       return std::string(digits.size() < 4 ? 4 - digits.size() : 0, ' ') + digits;
@@ -221,7 +202,20 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
            '\n' + (game.result(state) ? "Play is over." : "Seeds are sown to the right.");
   }
 
-  mutable PositionDrawing<Kalah, draw> drawing_;
+ private:
+  static constexpr unsigned most_in_a_pit = 255;
+
+  static std::string list_of(const Kalah& game, Kalah::Side side, const char* between) {
+    std::string text;
+    for (unsigned pit = 0; pit < game.pits(); ++pit)
+      text += (pit == 0 ? "" : between) + std::to_string(Kalah::seeds_in(side, pit));
+    return text;
+  }
+  static Datum datum_of_side(const Kalah& game, Kalah::Side side) {
+    Datum::List pits;
+    for (unsigned pit = 0; pit < game.pits(); ++pit) pits.emplace_back(Kalah::seeds_in(side, pit));
+    return pits;
+  }
 };
 
 }  // namespace

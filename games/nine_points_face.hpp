@@ -11,7 +11,6 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/nine_points.hpp>
 #include <zugzwang/games/square_names.hpp>
 
@@ -102,9 +101,7 @@ class NinePointsFace : public Face<P, G> {
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const G&, const State& state) const override { return name_of(state.turn); }
 
  protected:
   /// The name of a point, and where it is drawn.
@@ -140,9 +137,6 @@ class NinePointsFace : public Face<P, G> {
   static unsigned number_of(unsigned point) {
     return count_points(common(G::points, static_cast<PointSet>(point_set(point) - 1)));
   }
-  static std::string mover(const G&, const State& state) { return name_of(state.turn); }
-
-  mutable MoverName<G, mover> mover_;
 };
 
 }  // namespace zugzwang::games

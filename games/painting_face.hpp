@@ -19,7 +19,6 @@
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/graph_scene.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/painting.hpp>
 
 namespace zugzwang::games {
@@ -221,15 +220,12 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   using Lists = std::vector<std::vector<std::uint16_t>>;
 
   static const char* name(Player player) { return player == Player::left ? "left" : "right"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
   static char character(const OpenNodes& open, unsigned node) {
     const bool left = (open.left >> node & 1) != 0;
     const bool right = (open.right >> node & 1) != 0;
@@ -258,8 +254,6 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
     draw_edges(drawn, std::move(edges));
     return drawn;
   }
-
-  mutable MoverName<Rules, mover> mover_;
 };
 
 }  // namespace zugzwang::games

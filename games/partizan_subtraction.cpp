@@ -10,7 +10,6 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/partizan_subtraction.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -123,15 +122,10 @@ class PartizanSubtractionFace final
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static const char* name(Player player) { return player == Player::left ? "left" : "right"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
-
-  mutable MoverName<PartizanSubtractionOnMove, mover> mover_;
 };
 
 }  // namespace

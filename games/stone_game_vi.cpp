@@ -2,7 +2,6 @@
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/stone_game_vi.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -94,16 +93,9 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
     const int mover = (*answer.margin > 0) - (*answer.margin < 0);
     return game.alice_moves(taken) ? mover : -mover;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
-
- private:
-  static std::string mover(const StoneGameVI& game, const IndexSet& state) {
+  std::string mover(const StoneGameVI& game, const IndexSet& state) const override {
     return game.alice_moves(state) ? "Alice" : "Bob";
   }
-
-  mutable MoverName<StoneGameVI, mover> mover_;
 };
 
 }  // namespace

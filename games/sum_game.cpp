@@ -2,7 +2,6 @@
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -94,16 +93,9 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
                const Answer& answer) const override {
     return (answer.outcome == Outcome::win) == game.alice_moves(state);
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
-
- private:
-  static std::string mover(const SumGame& game, const SumGame::State& state) {
+  std::string mover(const SumGame& game, const SumGame::State& state) const override {
     return game.alice_moves(state) ? "Alice" : "Bob";
   }
-
-  mutable MoverName<SumGame, mover> mover_;
 };
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
-#include <zugzwang/games/position_drawing.hpp>
 #include <zugzwang/games/tic_tac_toe.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -48,24 +47,6 @@ template <class G>
 std::string mover_of(const G& game, const StateOf<G>& state) {
   if (game.result(state)) return "";
   return x_moves(state) ? "x to move" : "o to move";
-}
-
-/// The rows and columns are numbered as moves name them.
-template <class G>
-std::string drawing_of(const G& game, const StateOf<G>& state) {
-  const Board& board = game.board();
-  const bool wide = board.columns() > 10;
-  const auto number = [](unsigned n) { return (n < 10 ? " " : "") + std::to_string(n); };
-  std::string text = "  ";
-  for (unsigned column = 0; column < board.columns(); ++column)
-    text += wide ? number(column) : ' ' + std::to_string(column);
-  for (unsigned square = 0; square < board.squares(); ++square) {
-    if (board.column_of(square) == 0) text += '\n' + number(board.row_of(square));
-    text += ' ';
-    text += mark_at(state, square);
-  }
-  const std::string mover = mover_of(game, state);
-  return text + '\n' + (mover.empty() ? "Play is over." : mover + ".");
 }
 
 class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
@@ -214,12 +195,22 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == DrawsPosition::ability_name ? &drawing_ : nullptr;
+  /// The rows and columns are numbered as moves name them.
+  std::string drawing(const G& game, const State& state) const override {
+    const Board& board = game.board();
+    const bool wide = board.columns() > 10;
+    const auto number = [](unsigned n) { return (n < 10 ? " " : "") + std::to_string(n); };
+    std::string text = "  ";
+    for (unsigned column = 0; column < board.columns(); ++column)
+      text += wide ? number(column) : ' ' + std::to_string(column);
+    for (unsigned square = 0; square < board.squares(); ++square) {
+      if (board.column_of(square) == 0) text += '\n' + number(board.row_of(square));
+      text += ' ';
+      text += mark_at(state, square);
+    }
+    const std::string mover = mover_of(game, state);
+    return text + '\n' + (mover.empty() ? "Play is over." : mover + ".");
   }
-
- private:
-  mutable PositionDrawing<G, drawing_of<G>> drawing_;
 };
 
 }  // namespace

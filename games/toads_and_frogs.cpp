@@ -7,7 +7,6 @@
 
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/rows_face.hpp>
 #include <zugzwang/games/toads_and_frogs.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -109,16 +108,13 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static RowsText read(const Problem& problem) {
     return read_rows("board", problem.board, ".tf#", ToadsAndFrogs::most_squares);
   }
   static const char* name(Player player) { return player == Player::left ? "toads" : "frogs"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
   static std::string board_of(const Rules& game, const State& state) {
     return write_rows(game.rules().rows(), [&](unsigned square) {
       const SquareSet bit = Board::bit(square);
@@ -127,8 +123,6 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
       return (state.position.free & bit) != 0 ? '.' : '#';
     });
   }
-
-  mutable MoverName<ToadsOnMove, mover> mover_;
 };
 
 }  // namespace

@@ -7,7 +7,6 @@
 
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/rows_face.hpp>
 #include <zugzwang/games/toppling_dominoes.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -114,9 +113,7 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static RowsText read(const Problem& problem) {
@@ -124,7 +121,6 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
   }
   static std::string direction(const Move& move) { return move.to_right ? "right" : "left"; }
   static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
   static std::string rows_of(const Rules& game, const State& state) {
     const Rows& rows = game.rules().rows();
     return write_rows(rows, [&](unsigned square) {
@@ -136,8 +132,6 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
       return (rows.gaps() & bit) != 0 ? '#' : '.';
     });
   }
-
-  mutable MoverName<DominoesOnMove, mover> mover_;
 };
 
 }  // namespace

@@ -15,7 +15,6 @@
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
-#include <zugzwang/games/mover_name.hpp>
 #include <zugzwang/games/two_colours.hpp>
 
 namespace zugzwang::games {
@@ -81,9 +80,7 @@ class TwoColoursFace : public Face<TwoColoursProblem, OnMove<R>> {
   Datum answer(const Rules&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  Ability* find_ability(std::string_view name) const override {
-    return name == NamesMover::ability_name ? &mover_ : nullptr;
-  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  protected:
   TwoColoursFace(const char* board_help, std::vector<scene::Piece> pieces)
@@ -100,14 +97,12 @@ class TwoColoursFace : public Face<TwoColoursProblem, OnMove<R>> {
 
  private:
   static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
-  static std::string mover(const Rules&, const State& state) { return name(state.player); }
   static std::string board_of(const Rules& game, const State& state) {
     return write_two_colours(game.rules().board(), state.position);
   }
 
   const char* board_help_;
   std::vector<scene::Piece> pieces_;
-  mutable MoverName<OnMove<R>, mover> mover_;
 };
 
 }  // namespace zugzwang::games

@@ -15,8 +15,6 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
-#include <zugzwang/facade/draws_position.hpp>
-#include <zugzwang/facade/names_mover.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 
 namespace zugzwang::calls {
@@ -94,18 +92,18 @@ Datum position(Context& context, Request& request) {
   Walk walk = asked.walk({}, &line);
   const Positions& positions = walk.positions();
   const std::uint64_t number = walk.number();
-  const auto* const draws = positions.ability<DrawsPosition>();
-  const auto* const names = positions.ability<NamesMover>();
   const std::optional<Outcome> result = walk.result();
   const std::optional<unsigned> winner = walk.winner();
   const auto [first, second] = walk.scores();
   auto fields = positions.fields_of(number);
   Datum::Object told{{"show", positions.show(number)}, {"label", positions.label(number)}};
-  if (draws != nullptr) told.emplace_back("drawing", draws->drawing(positions, number));
+  if (std::string drawing = positions.drawing(number); !drawing.empty())
+    told.emplace_back("drawing", std::move(drawing));
   told.insert(told.end(), {{"fields", fields ? Datum(std::move(*fields)) : Datum()},
                            {"scene", to_datum(positions.scene(number))},
                            {"player", walk.mover()}});
-  if (names != nullptr) told.emplace_back("mover", names->mover(positions, number));
+  if (std::string mover = positions.mover(number); !mover.empty())
+    told.emplace_back("mover", std::move(mover));
   std::vector<Datum::Object> moves = moves_at(walk, most);
   told.insert(told.end(),
               {{"ply", walk.plies()},

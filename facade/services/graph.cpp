@@ -5,7 +5,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include <zugzwang/facade/names_mover.hpp>
 #include <zugzwang/facade/services/reach.hpp>
 #include <zugzwang/facade/services/values_of.hpp>
 
@@ -18,7 +17,6 @@ class Drawing {
   Drawing(Session& session, const Limits& limits)
       : positions_(*session.positions),
         session_(session),
-        names_mover_(positions_.ability<NamesMover>()),
         values_(session),
         limits_(limits.started()),
         meter_(limits_) {}
@@ -98,7 +96,7 @@ class Drawing {
     const bool plays_for_length = session_.evaluation == EvaluationKind::outcome ||
                                   session_.evaluation == EvaluationKind::distance;
     return {.label = positions_.label(position),
-            .mover = names_mover_ == nullptr ? "" : names_mover_->mover(positions_, position),
+            .mover = positions_.mover(position),
             .value = (plays_for_length ? "" : std::string(name_of(session_.evaluation)) + " ") +
                      to_text(value),
             .outcome = outcome_of(value),
@@ -137,7 +135,6 @@ class Drawing {
 
   Positions& positions_;
   Session& session_;
-  const NamesMover* names_mover_;
   KnownValues values_;
   const Limits limits_;
   Meter meter_;

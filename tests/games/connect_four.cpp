@@ -13,7 +13,6 @@
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -302,7 +301,7 @@ TEST_CASE("a board is drawn with its columns numbered", "[connect_four]") {
   const auto drawing = [](const std::string& fields) {
     const auto asked = problem("connect-four", fields);
     const auto positions = asked->positions();
-    return positions->ability<DrawsPosition>()->drawing(*positions, positions->number_of(*asked));
+    return positions->drawing(positions->number_of(*asked));
   };
   CHECK(drawing(R"({"width":4,"height":3,"connect":3,"moves":"2123"})") ==
         ". . . .\n"

@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/facade/draws_position.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
@@ -179,7 +178,7 @@ TEST_CASE("boxes are drawn with the numbers of the lines that are left", "[dots_
   const auto drawing = [](const std::string& json) {
     const auto asked = testing::problem("dots-and-boxes", json);
     const auto positions = asked->positions();
-    return positions->ability<DrawsPosition>()->drawing(*positions, positions->number_of(*asked));
+    return positions->drawing(positions->number_of(*asked));
   };
   CHECK(drawing(R"({"rows":1,"columns":2,"drawn":[0,2,3,5]})") ==
         " +-----+  1  +\n"

@@ -13,7 +13,6 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/facade/names_mover.hpp>
 #include <zugzwang/facade/scene.hpp>
 #include <zugzwang/facade/walk.hpp>
 
@@ -292,9 +291,8 @@ void check_walk(const std::string& game, const Datum::Object& fields, std::mt199
     CAPTURE(walk.position(), told);
     check_parts(scene);
     check_places(game, positions, walk, scene);
-    const auto* const names = positions.ability<NamesMover>();
-    const std::string mover = names == nullptr ? "" : names->mover(positions, walk.number());
-    CHECK(shown.emplace(rules + told + mover, walk.position()).first->second == walk.position());
+    CHECK(shown.emplace(rules + told + positions.mover(walk.number()), walk.position())
+              .first->second == walk.position());
     if (walk.result()) break;
     walk.play(walk.random_move(random));
   }
