@@ -51,7 +51,7 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_turn(random)};
+    return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_player(random)};
   }
 
   std::string tell(const Rules& game, const State&, const Move& move) const override {

@@ -2,29 +2,23 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/clobber.hpp>
+#include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-struct ClobberProblem {
-  std::string board;
-  std::string turn = "x";
-};
-
-using ClobberOnMove = OnMove<Clobber>;
-
-class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
+class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
  public:
+  ClobberFace() : PartizanFace("x", "o") {}
+
   const GameText& text() const override {
     static const GameText text{
         .name = "clobber",
@@ -45,12 +39,12 @@ class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board,
+    return {field("board", &Problem::position,
                   "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
                   "squares, '#' holes, at most 39 squares beside these")
                 .rule()
                 .word(),
-            field("turn", &Problem::turn, "who is on move").one_of({"x", "o"}).optional()};
+            turn_field("who is on move")};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -65,34 +59,23 @@ class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
   }
   State state(const Rules&, const Problem& problem) const override {
     const BoardText text = read(problem);
-    return {{text.set_of('x'), text.set_of('o')},
-            problem.turn == "x" ? Player::left : Player::right};
+    return {{text.set_of('x'), text.set_of('o')}, problem.turn};
   }
   std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (const char* board : {"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
-                              "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"})
-      for (const char* turn : {"x", "o"}) problems.push_back({board, turn});
-    return problems;
+    return with_both_turns({"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
+                            "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"});
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random),
-                   random() % 2 == 0 ? "x" : "o"};
+    return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random), random_player(random)};
   }
 
-  std::string show(const Rules& game, const State& state) const override {
-    return board_of(game, state) + ", " + name(state.player) + " to move";
-  }
-  std::string label(const Rules& game, const State& state) const override {
-    return board_of(game, state) + " " + name(state.player);
-  }
   std::string tell(const Rules& game, const State&, const Move& move) const override {
     return "move from " + words_of(game.rules().board(), move.from) + " to " +
            words_of(game.rules().board(), move.to);
   }
   Scene scene(const Rules& game, const State& state) const override {
-    return {board_part(board_of(game, state), x_and_o("disc", "disc"))};
+    return {board_part(position_text(game.rules(), state.position), x_and_o("disc", "disc"))};
   }
   std::string place(const Rules& game, const State&, const Move& move) const override {
     return way_place(game.rules().board(), move);
@@ -101,21 +84,18 @@ class ClobberFace final : public Face<ClobberProblem, ClobberOnMove> {
     return Datum::Object{{"from", place_of(game.rules().board(), move.from)},
                          {"to", place_of(game.rules().board(), move.to)}};
   }
-  Datum answer(const Rules&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
-  }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static BoardText read(const Problem& problem) {
-    return read_board("board", problem.board, ".xo#");
+    return read_board("board", problem.position, ".xo#");
   }
-  static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
-  static std::string board_of(const Rules& game, const State& state) {
-    return write_board(game.rules().board(), [&](unsigned square) {
-      if ((state.position.x >> square & 1) != 0) return 'x';
-      if ((state.position.o >> square & 1) != 0) return 'o';
-      return (game.rules().squares() >> square & 1) != 0 ? '.' : '#';
+
+ protected:
+  std::string position_text(const Clobber& rules, const Clobber::State& at) const override {
+    return write_board(rules.board(), [&](unsigned square) {
+      if ((at.x >> square & 1) != 0) return 'x';
+      if ((at.o >> square & 1) != 0) return 'o';
+      return (rules.squares() >> square & 1) != 0 ? '.' : '#';
     });
   }
 };

@@ -6,27 +6,19 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/hackenbush.hpp>
 #include <zugzwang/games/hackenbush_text.hpp>
+#include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 
 namespace {
-
-struct HackenbushProblem {
-  std::string edges;
-  std::string turn = "blue";
-};
-
-using HackenbushOnMove = OnMove<Hackenbush>;
 
 std::string colour_of(const HackenbushEdge& edge) {
   return edge.colour == 'b' ? "blue" : edge.colour == 'r' ? "red" : "green";
@@ -97,8 +89,10 @@ scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
   return graph;
 }
 
-class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
+class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
  public:
+  HackenbushFace() : PartizanFace("blue", "red") {}
+
   const GameText& text() const override {
     static const GameText text{
         .name = "hackenbush",
@@ -124,31 +118,25 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("edges", &Problem::edges,
+    return {field("edges", &Problem::position,
                   "edges as two nodes and a colour, b, r or g, such as 0-1b,1-2r, where 0 is the "
                   "ground; or stalks, as their colours from the ground up, such as bbr/rg")
                 .rule()
                 .word(),
-            field("turn", &Problem::turn, "who is on move, by the colour of his edges")
-                .one_of({name(Player::left), name(Player::right)})
-                .optional()};
+            turn_field("who is on move, by the colour of his edges")};
   }
 
   Rules rules(const Problem& problem) const override {
-    return Rules(Hackenbush(read_hackenbush(problem.edges)));
+    return Rules(Hackenbush(read_hackenbush(problem.position)));
   }
   State state(const Rules& game, const Problem& problem) const override {
-    return {game.rules().all(), problem.turn == name(Player::left) ? Player::left : Player::right};
+    return {game.rules().all(), problem.turn};
   }
   std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (const char* edges :
-         {"b", "r", "g", "br", "rb/b", "bbr/rg", "bgr/g/gb", "brb/rbr/bb/rr", "gg/g", "0-0b,0-1r",
-          "0-1b,0-1r", "0-1g,1-1b,1-1r", "0-1b,1-2r,2-0g", "0-1g,1-2g,2-0g,1-3b,2-4r",
-          "0-1r,1-2b,1-3r,2-3g", "0-7b,7-3r,7-5g,0-2g,2-2g"})
-      for (const Player turn : {Player::left, Player::right})
-        problems.push_back({edges, name(turn)});
-    return problems;
+    return with_both_turns({"b", "r", "g", "br", "rb/b", "bbr/rg", "bgr/g/gb", "brb/rbr/bb/rr",
+                            "gg/g", "0-0b,0-1r", "0-1b,0-1r", "0-1g,1-1b,1-1r", "0-1b,1-2r,2-0g",
+                            "0-1g,1-2g,2-0g,1-3b,2-4r", "0-1r,1-2b,1-3r,2-3g",
+                            "0-7b,7-3r,7-5g,0-2g,2-2g"});
   }
   /// Stalks, or edges from nodes that are there to others or to new ones.
   std::optional<Problem> random_problem(std::uint64_t size,
@@ -168,15 +156,9 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
       const std::uint64_t to = below(4) == 0 ? below(nodes) : nodes++;
       edges += (edge > 0 ? "," : "") + std::to_string(from) + "-" + std::to_string(to) + colour();
     }
-    return Problem{edges, name(below(2) == 0 ? Player::left : Player::right)};
+    return Problem{edges, below(2) == 0 ? Player::left : Player::right};
   }
 
-  std::string show(const Rules& game, const State& state) const override {
-    return text_of(game.rules(), state.position) + ", " + name(state.player) + " to move";
-  }
-  std::string label(const Rules& game, const State& state) const override {
-    return text_of(game.rules(), state.position) + " " + name(state.player)[0];
-  }
   std::string tell(const Rules& game, const State&, const Move& edge) const override {
     const HackenbushEdge& cut = game.rules().edges()[edge];
     return "cut the " + colour_of(cut) + " edge " + std::to_string(edge) + " from " +
@@ -189,13 +171,11 @@ class HackenbushFace final : public Face<HackenbushProblem, HackenbushOnMove> {
     const std::uint64_t before = state.position & (Hackenbush::bit(edge) - 1);
     return scene::place("picture", static_cast<std::uint64_t>(std::popcount(before)));
   }
-  Datum answer(const Rules&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
-  }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
- private:
-  static const char* name(Player player) { return player == Player::left ? "blue" : "red"; }
+ protected:
+  std::string position_text(const Hackenbush& game, const Hackenbush::State& at) const override {
+    return text_of(game, at);
+  }
 };
 
 }  // namespace

@@ -60,12 +60,12 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    Problem problem{random_board(size < 12 ? 8 : 12, "xo....#", random), random_turn(random)};
+    Problem problem{random_board(size < 12 ? 8 : 12, "xo....#", random), random_player(random)};
     // Stones without liberties are taken off.
-    const BoardText text = read_two_colours(problem.board);
+    const BoardText text = read_two_colours(problem.position);
     const TwoColours at = two_colours_of(text);
     const SquareSet stifled = NoGo(text.board()).stifled(at);
-    problem.board =
+    problem.position =
         write_two_colours(text.board(), {at.x & ~stifled, at.o & ~stifled, at.free | stifled});
     return problem;
   }

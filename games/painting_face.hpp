@@ -14,12 +14,11 @@
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/counted.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/graph_scene.hpp>
 #include <zugzwang/games/painting.hpp>
+#include <zugzwang/games/partizan_face.hpp>
 
 namespace zugzwang::games {
 
@@ -27,7 +26,7 @@ struct PaintingProblem {
   std::optional<std::vector<std::vector<std::uint16_t>>> graph{};
   std::optional<std::string> nodes{};
   std::optional<std::string> board{};
-  std::string turn = "left";
+  Player turn = Player::left;
 };
 
 inline constexpr std::string_view painting_characters = ".xolr#";
@@ -121,12 +120,16 @@ OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& pro
 
 /// All of a face but its text.
 template <ForbiddenColours forbidden>
-class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
+class PaintingFace : public PartizanFace<PaintingProblem, Painting<forbidden>> {
+  using Base = PartizanFace<PaintingProblem, Painting<forbidden>>;
+
  public:
-  using Rules = OnMove<Painting<forbidden>>;
-  using State = typename Rules::State;
-  using Move = typename Rules::Move;
-  using Problem = PaintingProblem;
+  using typename Base::Move;
+  using typename Base::Problem;
+  using typename Base::Rules;
+  using typename Base::State;
+
+  PaintingFace() : Base("left", "right") {}
 
   std::vector<Field<Problem>> fields() const override {
     return {
@@ -147,7 +150,7 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
               "out")
             .of_characters(std::string(painting_characters))
             .at_most(PaintedGraph::most_nodes),
-        field("turn", &Problem::turn, "who is on move").one_of({"left", "right"}).optional(),
+        this->turn_field("who is on move"),
     };
   }
 
@@ -155,12 +158,11 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
     return Rules(Painting<forbidden>(painted_graph(problem)));
   }
   State state(const Rules& game, const Problem& problem) const override {
-    return {open_nodes(game.rules(), problem),
-            problem.turn == "left" ? Player::left : Player::right};
+    return {open_nodes(game.rules(), problem), problem.turn};
   }
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
-    for (const char* turn : {"left", "right"}) {
+    for (const Player turn : {Player::left, Player::right}) {
       for (const char* board : {"1x1", "#", "1x2", "x.", ".o.", "lr", "2x2", "1x7", "8x1", "2x4",
                                 "3x3", "l.r/.#./r.l", "x..../....o", "..#../#.#.#/..#.."})
         problems.push_back({.board = board, .turn = turn});
@@ -175,7 +177,7 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
   /// A board or a graph with what may stand on it: nothing is painted, so that no colours clash.
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    const char* const turn = random_below(2, random) == 0 ? "left" : "right";
+    const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
     if (random_below(2, random) == 0)
       return Problem{.board = random_board(size < 12 ? 8 : 12, "......lr#", random), .turn = turn};
     const unsigned count = 1 + random_below(size < 8 ? 7 : 9, random);
@@ -189,19 +191,13 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
     return Problem{.graph = lists, .nodes = nodes, .turn = turn};
   }
 
-  std::string show(const Rules& game, const State& state) const override {
-    return text_of(game, state) + ", " + name(state.player) + " to move";
-  }
-  std::string label(const Rules& game, const State& state) const override {
-    return text_of(game, state) + " " + name(state.player)[0];
-  }
   std::string tell(const Rules& game, const State&, const Move& node) const override {
     const Board* const board = game.rules().graph().board();
     return "paint " + (board != nullptr ? words_of(*board, node) : "node " + std::to_string(node));
   }
   Scene scene(const Rules& game, const State& state) const override {
     if (game.rules().graph().board() == nullptr) return {drawn_graph(game, state.position)};
-    return {board_part(text_of(game, state),
+    return {board_part(position_text(game.rules(), state.position),
                        {{'l', "open to Left alone", "L", scene::Owner::first},
                         {'r', "open to Right alone", "R", scene::Owner::second}})};
   }
@@ -217,26 +213,23 @@ class PaintingFace : public Face<PaintingProblem, OnMove<Painting<forbidden>>> {
                                 const Datum& datum) const override {
     return zugzwang::detail::find_move(*this, game, state, datum);
   }
-  Datum answer(const Rules&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
+
+ protected:
+  /// The nodes as the fields `board` and `nodes` tell them, where all is closed that is painted.
+  std::string position_text(const Painting<forbidden>& rules, const OpenNodes& at) const override {
+    const PaintedGraph& graph = rules.graph();
+    const Board row(1, graph.nodes());
+    return write_board(graph.board() != nullptr ? *graph.board() : row,
+                       [&](unsigned node) { return character(at, node); });
   }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   using Lists = std::vector<std::vector<std::uint16_t>>;
 
-  static const char* name(Player player) { return player == Player::left ? "left" : "right"; }
   static char character(const OpenNodes& open, unsigned node) {
     const bool left = (open.left >> node & 1) != 0;
     const bool right = (open.right >> node & 1) != 0;
     return left && right ? '.' : left ? 'l' : right ? 'r' : '#';
-  }
-  /// The nodes as the fields `board` and `nodes` tell them, where all is closed that is painted.
-  static std::string text_of(const Rules& game, const State& state) {
-    const PaintedGraph& graph = game.rules().graph();
-    const Board row(1, graph.nodes());
-    return write_board(graph.board() != nullptr ? *graph.board() : row,
-                       [&](unsigned node) { return character(state.position, node); });
   }
   /// A node's name tells who may paint it, if not both may.
   static scene::Graph drawn_graph(const Rules& game, const OpenNodes& open) {

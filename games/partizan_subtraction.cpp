@@ -2,14 +2,13 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
+#include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/partizan_subtraction.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -21,14 +20,14 @@ struct PartizanSubtractionProblem {
   std::vector<std::uint64_t> left{};
   std::vector<std::uint64_t> right{};
   Heaps heaps{};
-  std::string turn = "left";
+  Player turn = Player::left;
 };
 
-using PartizanSubtractionOnMove = OnMove<PartizanSubtraction>;
-
 class PartizanSubtractionFace final
-    : public Face<PartizanSubtractionProblem, PartizanSubtractionOnMove> {
+    : public PartizanFace<PartizanSubtractionProblem, PartizanSubtraction> {
  public:
+  PartizanSubtractionFace() : PartizanFace("left", "right") {}
+
   static constexpr std::uint64_t most_tokens = 1'000'000'000'000;  // in a heap
   static constexpr std::uint64_t most_heaps = 1'000'000;
 
@@ -62,7 +61,7 @@ class PartizanSubtractionFace final
         set("left", &Problem::left, "Left"),
         set("right", &Problem::right, "Right"),
         heaps_field(&Problem::heaps).range(0, most_tokens).at_most(most_heaps),
-        field("turn", &Problem::turn, "who is on move").one_of({"left", "right"}).optional(),
+        turn_field("who is on move"),
     };
   }
 
@@ -70,7 +69,7 @@ class PartizanSubtractionFace final
     return Rules(PartizanSubtraction(problem.left, problem.right));
   }
   State state(const Rules&, const Problem& problem) const override {
-    return {problem.heaps, problem.turn == "left" ? Player::left : Player::right};
+    return {problem.heaps, problem.turn};
   }
   /// All sets of numbers up to 3, each with some heaps.
   std::vector<Problem> small_problems() const override {
@@ -80,7 +79,7 @@ class PartizanSubtractionFace final
       for (unsigned i = 0; i < 6; ++i)
         if ((chosen >> i & 1) != 0) sets[i / 3].push_back(i % 3 + 1);
       for (const Heaps& heaps : {Heaps{}, Heaps{1}, Heaps{5}, Heaps{4, 2}})
-        for (const char* turn : {"left", "right"})
+        for (const Player turn : {Player::left, Player::right})
           problems.push_back({sets[0], sets[1], heaps, turn});
     }
     return problems;
@@ -93,12 +92,9 @@ class PartizanSubtractionFace final
       return numbers;
     };
     return Problem{some(3, 5), some(3, 5), some(size < 12 ? 3 : 4, size < 12 ? 7 : 10),
-                   draw_below(2, random) == 0 ? "left" : "right"};
+                   draw_below(2, random) == 0 ? Player::left : Player::right};
   }
 
-  std::string show(const Rules&, const State& state) const override {
-    return text_of(state.position) + ", " + name(state.player) + " to move";
-  }
   std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
     Datum::List heaps;
     for (const std::uint64_t heap : state.position) heaps.emplace_back(heap);
@@ -119,13 +115,11 @@ class PartizanSubtractionFace final
   Datum datum_of(const Rules&, const Move& move) const override {
     return Datum::Object{{"heap", move.heap}, {"take", move.take}};
   }
-  Datum answer(const Rules&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
-  }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
- private:
-  static const char* name(Player player) { return player == Player::left ? "left" : "right"; }
+ protected:
+  std::string position_text(const PartizanSubtraction&, const Heaps& heaps) const override {
+    return text_of(heaps);
+  }
 };
 
 }  // namespace

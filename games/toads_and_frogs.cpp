@@ -2,11 +2,10 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/rows_face.hpp>
 #include <zugzwang/games/toads_and_frogs.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -15,15 +14,10 @@ namespace zugzwang::games {
 
 namespace {
 
-struct ToadsProblem {
-  std::string board;
-  std::string turn = "toads";
-};
-
-using ToadsOnMove = OnMove<ToadsAndFrogs>;
-
-class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
+class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
  public:
+  ToadsFace() : PartizanFace("toads", "frogs") {}
+
   const GameText& text() const override {
     static const GameText text{
         .name = "toads-and-frogs",
@@ -47,14 +41,12 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("board", &Problem::board,
+    return {field("board", &Problem::position,
                   "rows, '/' or '|' between them: 't' toads, 'f' frogs, '.' empty squares, '#' "
                   "walls; at most 31 squares with the gaps between rows")
                 .rule()
                 .word(),
-            field("turn", &Problem::turn, "who is on move: toads are Left, frogs Right")
-                .one_of({"toads", "frogs"})
-                .optional()};
+            turn_field("who is on move: toads are Left, frogs Right")};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -62,28 +54,17 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
   }
   State state(const Rules&, const Problem& problem) const override {
     const RowsText text = read(problem);
-    return {{text.set_of('t'), text.set_of('f'), text.set_of('.')},
-            problem.turn == "toads" ? Player::left : Player::right};
+    return {{text.set_of('t'), text.set_of('f'), text.set_of('.')}, problem.turn};
   }
   std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (const char* board : {"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
-                              "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"})
-      for (const char* turn : {"toads", "frogs"}) problems.push_back({board, turn});
-    return problems;
+    return with_both_turns({"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
+                            "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"});
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random),
-                   random() % 2 == 0 ? "toads" : "frogs"};
+    return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random), random_player(random)};
   }
 
-  std::string show(const Rules& game, const State& state) const override {
-    return board_of(game, state) + ", " + name(state.player) + " to move";
-  }
-  std::string label(const Rules& game, const State& state) const override {
-    return board_of(game, state) + (state.player == Player::left ? " t" : " f");
-  }
   std::string tell(const Rules& game, const State& state, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const bool jumps = move.from + 1 != move.to && move.to + 1 != move.from;
@@ -92,8 +73,9 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
            (state.player == Player::left ? " with a toad" : " with a frog");
   }
   Scene scene(const Rules& game, const State& state) const override {
-    return {rows_part(board_of(game, state), {{'t', "toad", "▶", scene::Owner::first},
-                                              {'f', "frog", "◀", scene::Owner::second}})};
+    return {rows_part(
+        position_text(game.rules(), state.position),
+        {{'t', "toad", "▶", scene::Owner::first}, {'f', "frog", "◀", scene::Owner::second}})};
   }
   std::string place(const Rules& game, const State&, const Move& move) const override {
     const Rows& rows = game.rules().rows();
@@ -105,22 +87,20 @@ class ToadsFace final : public Face<ToadsProblem, ToadsOnMove> {
                          {"from", std::uint64_t{rows.place_in_row(move.from)}},
                          {"to", std::uint64_t{rows.place_in_row(move.to)}}};
   }
-  Datum answer(const Rules&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
-  }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static RowsText read(const Problem& problem) {
-    return read_rows("board", problem.board, ".tf#", ToadsAndFrogs::most_squares);
+    return read_rows("board", problem.position, ".tf#", ToadsAndFrogs::most_squares);
   }
-  static const char* name(Player player) { return player == Player::left ? "toads" : "frogs"; }
-  static std::string board_of(const Rules& game, const State& state) {
-    return write_rows(game.rules().rows(), [&](unsigned square) {
+
+ protected:
+  std::string position_text(const ToadsAndFrogs& rules,
+                            const ToadsAndFrogs::State& at) const override {
+    return write_rows(rules.rows(), [&](unsigned square) {
       const SquareSet bit = Board::bit(square);
-      if ((state.position.x & bit) != 0) return 't';
-      if ((state.position.o & bit) != 0) return 'f';
-      return (state.position.free & bit) != 0 ? '.' : '#';
+      if ((at.x & bit) != 0) return 't';
+      if ((at.o & bit) != 0) return 'f';
+      return (at.free & bit) != 0 ? '.' : '#';
     });
   }
 };

@@ -2,11 +2,10 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/rows_face.hpp>
 #include <zugzwang/games/toppling_dominoes.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -15,15 +14,10 @@ namespace zugzwang::games {
 
 namespace {
 
-struct ToppleProblem {
-  std::string rows;
-  std::string turn = "x";
-};
-
-using DominoesOnMove = OnMove<TopplingDominoes>;
-
-class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
+class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
  public:
+  ToppleFace() : PartizanFace("x", "o") {}
+
   const GameText& text() const override {
     static const GameText text{
         .name = "toppling-dominoes",
@@ -48,14 +42,12 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {field("rows", &Problem::rows,
+    return {field("rows", &Problem::position,
                   "rows, '/' or '|' between them: 'x' Left's dominoes, 'o' Right's, 'g' grey ones "
                   "of either, '.' fallen ones; at most 31 places with the gaps between rows")
                 .rule()
                 .word(),
-            field("turn", &Problem::turn, "who is on move: x is Left, o is Right")
-                .one_of({"x", "o"})
-                .optional()};
+            turn_field("who is on move: x is Left, o is Right")};
   }
 
   Rules rules(const Problem& problem) const override {
@@ -64,36 +56,27 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
   State state(const Rules&, const Problem& problem) const override {
     const RowsText text = read(problem);
     const SquareSet grey = text.set_of('g');
-    return {{text.set_of('x') | grey, text.set_of('o') | grey},
-            problem.turn == "x" ? Player::left : Player::right};
+    return {{text.set_of('x') | grey, text.set_of('o') | grey}, problem.turn};
   }
   std::vector<Problem> small_problems() const override {
-    std::vector<Problem> problems;
-    for (const char* rows : {"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
-                             "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"})
-      for (const char* turn : {"x", "o"}) problems.push_back({rows, turn});
-    return problems;
+    return with_both_turns({"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
+                            "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"});
   }
   std::optional<Problem> random_problem(std::uint64_t size,
                                         std::mt19937_64& random) const override {
-    return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random() % 2 == 0 ? "x" : "o"};
+    return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random_player(random)};
   }
 
-  std::string show(const Rules& game, const State& state) const override {
-    return rows_of(game, state) + ", " + name(state.player) + " to move";
-  }
-  std::string label(const Rules& game, const State& state) const override {
-    return rows_of(game, state) + " " + name(state.player);
-  }
   std::string tell(const Rules& game, const State& state, const Move& move) const override {
     const int fall = std::popcount(game.rules().fallen(state.position, move));
     return "topple the domino on " + words_of(game.rules().rows(), move.domino) + " to the " +
            direction(move) + ", " + std::to_string(fall) + " in all";
   }
   Scene scene(const Rules& game, const State& state) const override {
-    return {rows_part(rows_of(game, state), {{'x', "domino of x", "tile", scene::Owner::first},
-                                             {'o', "domino of o", "tile", scene::Owner::second},
-                                             {'g', "grey domino", "tile", scene::Owner::nobody}})};
+    return {rows_part(position_text(game.rules(), state.position),
+                      {{'x', "domino of x", "tile", scene::Owner::first},
+                       {'o', "domino of o", "tile", scene::Owner::second},
+                       {'g', "grey domino", "tile", scene::Owner::nobody}})};
   }
   /// The dominoes that fall.
   std::string place(const Rules& game, const State& state, const Move& move) const override {
@@ -110,23 +93,21 @@ class ToppleFace final : public Face<ToppleProblem, DominoesOnMove> {
                          {"domino", std::uint64_t{rows.place_in_row(move.domino)}},
                          {"to", direction(move)}};
   }
-  Datum answer(const Rules&, const State&, const Answer& answer) const override {
-    return answer.outcome == Outcome::win;
-  }
-  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
 
  private:
   static RowsText read(const Problem& problem) {
-    return read_rows("rows", problem.rows, "xog.", TopplingDominoes::most_squares);
+    return read_rows("rows", problem.position, "xog.", TopplingDominoes::most_squares);
   }
   static std::string direction(const Move& move) { return move.to_right ? "right" : "left"; }
-  static const char* name(Player player) { return player == Player::left ? "x" : "o"; }
-  static std::string rows_of(const Rules& game, const State& state) {
-    const Rows& rows = game.rules().rows();
+
+ protected:
+  std::string position_text(const TopplingDominoes& game,
+                            const TopplingDominoes::State& at) const override {
+    const Rows& rows = game.rows();
     return write_rows(rows, [&](unsigned square) {
       const SquareSet bit = Board::bit(square);
-      const bool is_left = (state.position.left & bit) != 0;
-      const bool is_right = (state.position.right & bit) != 0;
+      const bool is_left = (at.left & bit) != 0;
+      const bool is_right = (at.right & bit) != 0;
       if (is_left) return is_right ? 'g' : 'x';
       if (is_right) return 'o';
       return (rows.gaps() & bit) != 0 ? '#' : '.';
