@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <type_traits>
 
 #include <zugzwang/core/concepts/game.hpp>
 
@@ -14,81 +15,74 @@ namespace zugzwang {
 
 namespace detail {
 
-template <class G>
-concept NamesState = requires { typename G::State; };
-template <class G>
-concept NamesMove = requires { typename G::Move; };
-template <class G>
-concept TellsMoves = requires(const G& game, const StateOf<G>& state) {
-  { game.moves(state) } -> RangeOf<MoveOf<G>>;
-};
-template <class G>
-concept PlaysMoves = requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
-  { game.play(state, move) } -> std::same_as<StateOf<G>>;
-};
-template <class G>
-concept TellsResults = requires(const G& game, const StateOf<G>& state) {
-  { game.result(state) } -> std::same_as<std::optional<Outcome>>;
-};
-template <class G>
-concept TellsKeys = requires(const G& game, const StateOf<G>& state) {
-  { game.key(state) } -> std::regular;
-  { std::hash<decltype(game.key(state))>{}(game.key(state)) };
-};
-
 // Where there is no such type, one that most code can do with: a single error is enough.
 template <class G>
-struct StateIn {
-  using type = std::uint64_t;
-};
-template <NamesState G>
-struct StateIn<G> {
-  using type = typename G::State;
-};
+constexpr auto state_if_any() {
+  if constexpr (requires { typename G::State; })
+    return std::type_identity<typename G::State>{};
+  else
+    return std::type_identity<std::uint64_t>{};
+}
 template <class G>
-struct MoveIn {
-  using type = std::uint64_t;
-};
-template <NamesMove G>
-struct MoveIn<G> {
-  using type = typename G::Move;
-};
+constexpr auto move_if_any() {
+  if constexpr (requires { typename G::Move; })
+    return std::type_identity<typename G::Move>{};
+  else
+    return std::type_identity<std::uint64_t>{};
+}
 
 }  // namespace detail
 
 /// The types of the states and of the moves, also of a class that names none and is no game.
 template <class G>
-using StateIfAny = typename detail::StateIn<G>::type;
+using StateIfAny = typename decltype(detail::state_if_any<G>())::type;
 template <class G>
-using MoveIfAny = typename detail::MoveIn<G>::type;
+using MoveIfAny = typename decltype(detail::move_if_any<G>())::type;
 
 /// Does not compile unless G is a Game: each error then names what is missing or wrong.
 template <class G>
 struct AssertGame {
-  static_assert(detail::NamesState<G>, "the game needs a public type State");
-  static_assert(detail::NamesMove<G>, "the game needs a public type Move");
-  static constexpr bool holds = false;
-};
-template <class G>
-  requires detail::NamesState<G> && detail::NamesMove<G>
-struct AssertGame<G> {
-  static_assert(std::regular<StateOf<G>>, "the State needs a default value and operator==");
-  static_assert(std::regular<MoveOf<G>>, "the Move needs a default value and operator==");
-  static_assert(detail::TellsMoves<G>,
+ private:
+  using State = StateIfAny<G>;
+  using Move = MoveIfAny<G>;
+  static constexpr bool names_state = requires { typename G::State; };
+  static constexpr bool names_move = requires { typename G::Move; };
+  static constexpr bool names_both = names_state && names_move;
+  static constexpr bool lists_moves = requires(const G& game, const State& state) {
+    { game.moves(state) } -> RangeOf<Move>;
+  };
+  static constexpr bool plays_moves =
+      requires(const G& game, const State& state, const Move& move) {
+        { game.play(state, move) } -> std::same_as<State>;
+      };
+  static constexpr bool has_results = requires(const G& game, const State& state) {
+    { game.result(state) } -> std::same_as<std::optional<Outcome>>;
+  };
+  static constexpr bool has_keys = requires(const G& game, const State& state) {
+    { game.key(state) } -> std::regular;
+    { std::hash<decltype(game.key(state))>{}(game.key(state)) };
+  };
+
+  static_assert(names_state, "the game needs a public type State");
+  static_assert(names_move, "the game needs a public type Move");
+  static_assert(!names_both || std::regular<State>,
+                "the State needs a default value and operator==");
+  static_assert(!names_both || std::regular<Move>, "the Move needs a default value and operator==");
+  static_assert(!names_both || lists_moves,
                 "the game needs a public moves(state) const that returns a range of its Move");
-  static_assert(detail::PlaysMoves<G>,
+  static_assert(!names_both || plays_moves,
                 "the game needs a public play(state, move) const that returns its State");
-  static_assert(detail::TellsResults<G>,
+  static_assert(!names_both || has_results,
                 "the game needs a public result(state) const that returns std::optional<Outcome>");
-  static_assert(detail::TellsKeys<G>,
+  static_assert(!names_both || has_keys,
                 "the game needs a public key(state) const that returns what has operator== and "
                 "std::hash, such as a number or a text");
-  static_assert(std::copy_constructible<G>, "the game needs a copy constructor");
+  static_assert(!names_both || std::copy_constructible<G>, "the game needs a copy constructor");
 
+ public:
   /// Whether nothing has been found missing.
-  static constexpr bool holds = std::regular<StateOf<G>> && std::regular<MoveOf<G>> &&
-                                detail::TellsMoves<G> && detail::PlaysMoves<G> &&
-                                detail::TellsResults<G> && detail::TellsKeys<G> &&
+  static constexpr bool holds = names_both && std::regular<State> && std::regular<Move> &&
+                                lists_moves && plays_moves && has_results && has_keys &&
                                 std::copy_constructible<G>;
 };
 

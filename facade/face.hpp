@@ -199,42 +199,27 @@ namespace detail {
 template <class Base, class R, class... Arguments>
 constexpr void declared_in(R (Base::*)(Arguments...) const) {}
 
-template <class F>
-concept IsGameFace = std::derived_from<F, typename F::GameFaceType>;
-
-template <class F, class Base>
-concept LacksText = requires { declared_in<Base>(&F::text); };
-template <class F, class Base>
-concept LacksFields = requires { declared_in<Base>(&F::fields); };
-template <class F, class Base>
-concept LacksRules = requires { declared_in<Base>(&F::rules); };
-template <class F, class Base>
-concept LacksState = requires { declared_in<Base>(&F::state); };
-template <class F, class Base>
-concept LacksShow = requires { declared_in<Base>(&F::show); };
-template <class F, class Base>
-concept LacksTell = requires { declared_in<Base>(&F::tell); };
-template <class F, class Base>
-concept LacksDatum =
-    !std::unsigned_integral<typename Base::Move> && requires { declared_in<Base>(&F::datum_of); };
-
 }  // namespace detail
 
 /// Does not compile unless F is the face of a game: each error then names what is missing.
 template <class F>
 struct AssertGameFace {
-  static_assert(detail::IsGameFace<F>,
-                "a face derives from Face<Problem, Game>, or from GameFace<Problem, Game...>");
+  static_assert(
+      requires { requires std::derived_from<F, typename F::GameFaceType>; },
+      "a face derives from Face<Problem, Game>, or from GameFace<Problem, Game...>");
   static constexpr bool holds = false;
 };
-template <detail::IsGameFace F>
+template <class F>
+  requires std::derived_from<F, typename F::GameFaceType>
 struct AssertGameFace<F> {
   using Base = typename F::GameFaceType;
-  static_assert(!detail::LacksText<F, Base>, "the face needs text()");
-  static_assert(!detail::LacksFields<F, Base>, "the face needs fields()");
-  static_assert(!detail::LacksRules<F, Base>, "the face needs rules(problem)");
-  static constexpr bool holds =
-      !detail::LacksText<F, Base> && !detail::LacksFields<F, Base> && !detail::LacksRules<F, Base>;
+  static constexpr bool has_text = !requires { detail::declared_in<Base>(&F::text); };
+  static constexpr bool has_fields = !requires { detail::declared_in<Base>(&F::fields); };
+  static constexpr bool has_rules = !requires { detail::declared_in<Base>(&F::rules); };
+  static_assert(has_text, "the face needs text()");
+  static_assert(has_fields, "the face needs fields()");
+  static_assert(has_rules, "the face needs rules(problem)");
+  static constexpr bool holds = has_text && has_fields && has_rules;
 };
 
 /// Does not compile unless T tells the positions of a game G with problems of type P.
@@ -242,16 +227,18 @@ template <class T, class P, class G>
 struct AssertPositionFace {
   using Base = PositionFace<P, G>;
   using Moves = MoveFace<G>;
-  static_assert(std::derived_from<T, Base>,
-                "a PositionFace<Problem, Game> is needed for each type of rules");
-  static_assert(!detail::LacksState<T, Base>, "the face needs state(game, problem)");
-  static_assert(!detail::LacksShow<T, Base>, "the face needs show(game, state)");
-  static_assert(!detail::LacksTell<T, Base>, "the face needs tell(game, state, move)");
-  static_assert(!detail::LacksDatum<T, Moves>,
-                "the face needs datum_of(game, move), since moves are no whole numbers");
-  static constexpr bool holds = std::derived_from<T, Base> && !detail::LacksState<T, Base> &&
-                                !detail::LacksShow<T, Base> && !detail::LacksTell<T, Base> &&
-                                !detail::LacksDatum<T, Moves>;
+  static constexpr bool is_face = std::derived_from<T, Base>;
+  static constexpr bool has_state = !requires { detail::declared_in<Base>(&T::state); };
+  static constexpr bool has_show = !requires { detail::declared_in<Base>(&T::show); };
+  static constexpr bool has_tell = !requires { detail::declared_in<Base>(&T::tell); };
+  static constexpr bool has_datum = std::unsigned_integral<typename Moves::Move> ||
+                                    !requires { detail::declared_in<Moves>(&T::datum_of); };
+  static_assert(is_face, "a PositionFace<Problem, Game> is needed for each type of rules");
+  static_assert(has_state, "the face needs state(game, problem)");
+  static_assert(has_show, "the face needs show(game, state)");
+  static_assert(has_tell, "the face needs tell(game, state, move)");
+  static_assert(has_datum, "the face needs datum_of(game, move), since moves are no whole numbers");
+  static constexpr bool holds = is_face && has_state && has_show && has_tell && has_datum;
 };
 
 }  // namespace zugzwang
