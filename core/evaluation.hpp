@@ -224,27 +224,22 @@ concept ShiftableEvaluation = Evaluation<E> && requires(typename E::Value value)
 namespace detail {
 
 template <class Value>
-struct EvaluationWith;
-template <>
-struct EvaluationWith<Outcome> {
-  using type = ByOutcome;
-};
-template <>
-struct EvaluationWith<Margin> {
-  using type = ByMargin;
-};
-template <>
-struct EvaluationWith<Nimber> {
-  using type = ByNimber;
-};
+constexpr auto evaluation_with() {
+  if constexpr (std::same_as<Value, Outcome>)
+    return ByOutcome{};
+  else if constexpr (std::same_as<Value, Margin>)
+    return ByMargin{};
+  else
+    return ByNimber{};
+}
 
 }  // namespace detail
 
 /// The evaluation whose values the closed form of a game gives.
 template <ClosedFormGame G>
 using ClosedFormEvaluation =
-    typename detail::EvaluationWith<decltype(std::declval<const G&>().closed_form(
-        std::declval<const StateOf<G>&>()))>::type;
+    decltype(detail::evaluation_with<decltype(std::declval<const G&>().closed_form(
+                 std::declval<const StateOf<G>&>()))>());
 
 /// The value of one state from the values of its options, reading no more of them than needed.
 /// `value_of(option)` must know the value of every option. Cost: one look-up an option read.

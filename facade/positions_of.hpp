@@ -44,16 +44,13 @@ template <class G>
 inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
 
 /// The rules of a game for tables, where it has any.
-template <bool has_tables, class G>
-struct TiersIf {
-  struct type {
-    explicit type(const G&) {}
-  };
-};
 template <class G>
-struct TiersIf<true, G> {
-  using type = TieredRulesOf<G>;
-};
+auto tiers_of([[maybe_unused]] const G& game) {
+  if constexpr (in_tables<G>)
+    return TieredRulesOf<G>(game);
+  else
+    return Nothing<G>{};
+}
 
 template <class G>
 inline constexpr bool is_partizan = false;
@@ -74,7 +71,7 @@ class PositionsOf final : public PositionsIn<G>,
  public:
   /// The face must outlive the positions.
   PositionsOf(G game, const PositionFace<P, G>& face)
-      : PositionsIn<G>(std::move(game)), face_(face), tiers_(this->game()) {}
+      : PositionsIn<G>(std::move(game)), face_(face), tiers_(detail::tiers_of(this->game())) {}
 
   [[gnu::cold]] std::uint64_t number_of(const Problem& problem) override {
     return this->number(
@@ -226,7 +223,7 @@ class PositionsOf final : public PositionsIn<G>,
   }
 
   const PositionFace<P, G>& face_;
-  [[no_unique_address]] typename detail::TiersIf<detail::in_tables<G>, G>::type tiers_;
+  decltype(detail::tiers_of(std::declval<const G&>())) tiers_;
 };
 
 }  // namespace zugzwang

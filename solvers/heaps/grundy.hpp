@@ -7,6 +7,7 @@
 #include <array>
 #include <concepts>
 #include <string_view>
+#include <utility>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -40,32 +41,21 @@ struct Grundy {
       !HeapGame<G> && !DecomposableGame<G> ? OnModel::slower : OnModel::never;
   static constexpr Wanted wanted{.keys_are_indices = true};
 
-  /// A game that does not split is searched by the same code as top-down.
-  template <Game G, class E>
-  struct SolutionType {
-    using type = MemoSolution<G, E>;
-  };
-  template <Game G, class E>
-    requires(DecomposableGame<G> && !HeapGame<G>)
-  struct SolutionType<G, E> {
-    using type = NimberSearchSolution<G>;
-  };
-  template <HeapGame G, class E>
-  struct SolutionType<G, E> {
-    using type = HeapSolution<G>;
-  };
-  template <Game G, class E>
-  using Solution = typename SolutionType<G, E>::type;
-
   /// `strategy` is "period" (the default) or "all_heaps", which computes every heap up to the
-  /// largest.
+  /// largest. A game that does not split is searched by the same code as top-down.
   template <Game G, EvaluationOf<G> E>
-  static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
+  static auto open(const G& game, [[maybe_unused]] std::string_view strategy) {
     if constexpr (TakingBreakingGame<G>)
       return HeapSolution<G>(game, strategy == "all_heaps" ? UsePeriod::no : UsePeriod::yes);
+    else if constexpr (HeapGame<G>)
+      return HeapSolution<G>(game);
+    else if constexpr (DecomposableGame<G>)
+      return NimberSearchSolution<G>(game);
     else
-      return Solution<G, E>(game);
+      return MemoSolution<G, E>(game);
   }
+  template <Game G, EvaluationOf<G> E>
+  using Solution = decltype(open<G, E>(std::declval<const G&>(), {}));
 };
 
 }  // namespace zugzwang

@@ -4,10 +4,10 @@
 
 #include <array>
 #include <concepts>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>
@@ -108,30 +108,21 @@ struct Retrograde {
   static constexpr OnModel on_model = TabledGame<G> ? OnModel::as_fast : OnModel::slower;
   static constexpr Wanted wanted{};
 
-  template <Game G, class E>
-  struct SolutionType {
-    using type = ReachedSolution<G, E>;
-  };
-  template <TabledGame G, class E>
-  struct SolutionType<G, E> {
-    using type = RetrogradeSolution<G, E>;
-  };
-  template <Game G, class E>
-  using Solution = typename SolutionType<G, E>::type;
-
   /// Opens a solution by `strategy`, or empty for the first that the game and the memory allow.
   template <Game G, EvaluationOf<G> E>
-  static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
+  static auto open(const G& game, [[maybe_unused]] std::string_view strategy) {
     if constexpr (TabledGame<G>) {
       Predecessors source = Predecessors::automatic;
       for (const Predecessors each :
            {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes})
         if (strategy == name_of(each)) source = each;
-      return Solution<G, E>(game, source);
+      return RetrogradeSolution<G, E>(game, source);
     } else {
-      return Solution<G, E>(game, solve_backwards<E>);
+      return ReachedSolution<G, E>(game, solve_backwards<E>);
     }
   }
+  template <Game G, EvaluationOf<G> E>
+  using Solution = decltype(open<G, E>(std::declval<const G&>(), {}));
 };
 
 }  // namespace zugzwang

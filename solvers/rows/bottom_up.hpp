@@ -6,6 +6,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
@@ -51,26 +52,10 @@ struct BottomUp {
       !RowGame<G> && !FiniteBottomUpGame<G> ? OnModel::slower : OnModel::never;
   static constexpr Wanted wanted{};
 
-  template <Game G, class E>
-  struct SolutionType {
-    using type = ReachedSolution<G, E>;
-  };
-  template <Game G, class E>
-    requires(FiniteBottomUpGame<G> && !RowGame<G>)
-  struct SolutionType<G, E> {
-    using type = FiniteSolution<G, E>;
-  };
-  template <RowGame G, class E>
-  struct SolutionType<G, E> {
-    using type = RowSolution<G, E>;
-  };
-  template <Game G, class E>
-  using Solution = typename SolutionType<G, E>::type;
-
   /// `strategy` is one of `strategies`, or empty: the solver chooses.
   /// Throws Error{not_applicable} when push is asked of a game that gives no predecessors.
   template <Game G, EvaluationOf<G> E>
-  static Solution<G, E> open(const G& game, [[maybe_unused]] std::string_view strategy) {
+  static auto open(const G& game, [[maybe_unused]] std::string_view strategy) {
     if constexpr (RowGame<G>)
       return RowSolution<G, E>(game, row_method<G, E>(strategy));
     else if constexpr (!FiniteBottomUpGame<G>)
@@ -81,6 +66,8 @@ struct BottomUp {
                                         : strategy == "array"  ? Layout::array
                                                                : Layout::automatic);
   }
+  template <Game G, EvaluationOf<G> E>
+  using Solution = decltype(open<G, E>(std::declval<const G&>(), {}));
 
  private:
   template <RowGame G, EvaluationOf<G> E>
