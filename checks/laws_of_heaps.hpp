@@ -6,7 +6,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include <zugzwang/checks/law_checker.hpp>

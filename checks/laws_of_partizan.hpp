@@ -7,7 +7,6 @@
 // those of canonical states.
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include <zugzwang/checks/law_checker.hpp>

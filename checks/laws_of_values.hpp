@@ -4,7 +4,6 @@
 // what the definition makes of the options.
 
 #include <concepts>
-#include <optional>
 #include <vector>
 
 #include <zugzwang/checks/law_checker.hpp>

@@ -3,7 +3,6 @@
 // Functions that a game has to no effect. A concept that does not hold, by a slip in a type or for
 // want of `const`, leaves its ability out without a word, and no law is run that could tell.
 
-#include <concepts>
 #include <initializer_list>
 #include <string>
 #include <string_view>

@@ -1,13 +1,10 @@
 // `analyze`: how many positions are won, lost and drawn, and in how many plies.
 
-#include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

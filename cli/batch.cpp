@@ -1,10 +1,8 @@
 // `solve --batch`: one JSON problem a line in, one JSON answer a line out, in order. What has been
 // solved for one line serves all further lines of the same rules.
 
-#include <algorithm>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -1,6 +1,5 @@
 // `born`: the values born by a day.
 
-#include <cstdio>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,5 @@
 // `verify --claim`: the value that a file claims, checked by play from the rules alone.
 
-#include <cstdio>
 #include <string>
 
 #include <fmt/format.h>

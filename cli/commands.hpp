@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/registry.hpp>

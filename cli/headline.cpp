@@ -1,7 +1,6 @@
 // A problem in one line, as all commands tell it.
 
 #include <algorithm>
-#include <utility>
 
 #include <fmt/format.h>
 

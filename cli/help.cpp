@@ -1,6 +1,5 @@
 #include "help.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <utility>
 #include <vector>

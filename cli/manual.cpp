@@ -1,6 +1,5 @@
 // The manual page, in the man macros of roff, from what `--help` and `describe` are made of.
 
-#include <algorithm>
 #include <cctype>
 #include <cstdint>
 #include <string>

@@ -1,7 +1,6 @@
 // `period`: how the rows of a game repeat, or the nimbers of its heaps.
 
 #include <algorithm>
-#include <cstdio>
 #include <optional>
 
 #include <fmt/format.h>

@@ -1,10 +1,8 @@
 // `query`: what a solution file says of a position, of many, or of itself.
 
 #include <cstdio>
-#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

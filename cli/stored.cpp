@@ -1,6 +1,5 @@
 #include "stored.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <utility>
 

@@ -3,7 +3,6 @@
 // Solution files as all commands take them: by --solution, or from the folder that the environment
 // names.
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>

@@ -1,7 +1,5 @@
 #include "value_text.hpp"
 
-#include <cstdio>
-
 #include <fmt/format.h>
 #include <unistd.h>
 

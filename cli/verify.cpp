@@ -1,6 +1,5 @@
 // `verify`: a solution, or a file of one, held against the definition of its values.
 
-#include <cstdio>
 #include <string>
 #include <utility>
 

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstdint>
 
 #include <zugzwang/core/board.hpp>
 

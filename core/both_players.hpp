@@ -4,7 +4,6 @@
 // the value of a position follows from.
 
 #include <concepts>
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>

@@ -9,7 +9,6 @@
 #include <functional>
 #include <optional>
 #include <ranges>
-#include <type_traits>
 #include <utility>
 
 #include <boost/graph/graph_traits.hpp>

@@ -1,6 +1,5 @@
 #include "hashed_numbers.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <utility>
 

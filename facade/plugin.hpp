@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <string>
 #include <vector>
 
 #include <zugzwang/facade/registry.hpp>

@@ -18,7 +18,6 @@
 //   part/4>7        the way from a node to another
 //   part/3,1>3,2    the way from a cell to another
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>

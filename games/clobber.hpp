@@ -10,8 +10,6 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
-#include <optional>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>

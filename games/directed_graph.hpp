@@ -2,9 +2,7 @@
 
 // A directed graph with named vertices, as read from a text: DOT, GraphML or a list of edges.
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>

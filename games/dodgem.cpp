@@ -2,7 +2,6 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>

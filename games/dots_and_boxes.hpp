@@ -11,7 +11,6 @@
 // lines on each of their sides.
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 

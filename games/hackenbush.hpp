@@ -8,7 +8,6 @@
 
 #include <bit>
 #include <cassert>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>

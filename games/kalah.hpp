@@ -9,7 +9,6 @@
 // A side is a word, a byte a pit, so that all seeds of a move are sown by an addition. What is in
 // the stores does not matter for the rest of play.
 
-#include <bit>
 #include <cstdint>
 #include <optional>
 

@@ -10,7 +10,6 @@
 // either, play goes round if nobody errs (M. Ascher, "Mu Torere: An Analysis of a Maori Game",
 // Mathematics Magazine 60, 1987).
 
-#include <array>
 #include <cstdint>
 #include <optional>
 

@@ -1,7 +1,6 @@
 // Games that have a name in the literature and are one of the families of heap games with its rules
 // fixed: each is an alias.
 
-#include <string>
 #include <vector>
 
 #include <zugzwang/facade/alias.hpp>

@@ -6,7 +6,6 @@
 #include <random>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/facade/face.hpp>

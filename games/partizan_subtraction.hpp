@@ -8,7 +8,6 @@
 // Journal of Game Theory 16 (1987).
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <numeric>
 #include <string>

@@ -2,11 +2,9 @@
 
 // The squares that a queen of chess reaches on a board with obstacles.
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <vector>
 

@@ -5,10 +5,8 @@
 
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>

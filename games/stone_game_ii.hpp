@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <optional>
 #include <ranges>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>

@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <ranges>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>

@@ -7,7 +7,6 @@
 // and H. J. van den Herik, "The Advantage of the Initiative", Information Sciences 122 (2000).
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -5,7 +5,6 @@
 // law that its syntax cannot check: checks/laws.hpp runs those laws over any game.
 
 #include <concepts>
-#include <cstdint>
 #include <functional>
 #include <optional>
 #include <ranges>

@@ -3,8 +3,6 @@
 // Impartial games, whose positions have nimbers, and games whose positions fall apart into
 // independent components.
 
-#include <concepts>
-
 #include <zugzwang/core/concepts/game.hpp>
 
 namespace zugzwang {

@@ -8,9 +8,7 @@
 // A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.
 
 #include <concepts>
-#include <cstdint>
 #include <functional>
-#include <optional>
 #include <ranges>
 
 #include <zugzwang/core/concepts/game.hpp>

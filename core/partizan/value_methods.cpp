@@ -2,7 +2,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>

@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <limits>
-#include <span>
 #include <utility>
 
 #include <zugzwang/core/error.hpp>

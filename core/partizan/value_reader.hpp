@@ -8,7 +8,6 @@
 // What stands side by side is added, so that `*` is never a multiplication: 2*3 is 2 + *3.
 
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>

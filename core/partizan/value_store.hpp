@@ -3,7 +3,6 @@
 // The canonical forms themselves: a record of 24 bytes each, the ids of its options, and an index
 // by options that finds a form again. Knows nothing of order and sums.
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -4,7 +4,6 @@
 // form. The same value is always written the same way, whatever table it lies in.
 
 #include <cstddef>
-#include <cstdint>
 #include <limits>
 #include <memory>
 #include <span>

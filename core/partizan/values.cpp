@@ -2,7 +2,6 @@
 #include <bit>
 #include <limits>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>

@@ -8,7 +8,6 @@
 // J. H. Conway and R. K. Guy, Winning Ways (2001), chapters 1–8.
 
 #include <compare>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -5,7 +5,6 @@
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include <zugzwang/core/limits.hpp>

@@ -1,6 +1,5 @@
 #include "by_definition.hpp"
 
-#include <algorithm>
 #include <vector>
 
 #include <zugzwang/checks/definition.hpp>

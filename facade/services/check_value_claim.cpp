@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <utility>
 
 #include <zugzwang/checks/lost_positions.hpp>
 #include <zugzwang/core/error.hpp>

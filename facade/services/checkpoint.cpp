@@ -1,7 +1,6 @@
 #include "checkpoint.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <optional>
 #include <random>
 #include <string_view>

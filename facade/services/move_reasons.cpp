@@ -1,7 +1,5 @@
 #include "move_reasons.hpp"
 
-#include <optional>
-
 namespace zugzwang {
 
 namespace {

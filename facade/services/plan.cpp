@@ -5,7 +5,6 @@
 #include <numeric>
 #include <random>
 #include <set>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 #include "position_value.hpp"
 
-#include <algorithm>
 #include <numeric>
 #include <utility>
 

@@ -2,7 +2,6 @@
 
 // Blocks of a solution file, packed and unpacked one by one: by zstd where that makes them shorter.
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>

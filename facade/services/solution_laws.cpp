@@ -1,7 +1,6 @@
 #include "solution_laws.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <random>
 #include <string>
 #include <string_view>

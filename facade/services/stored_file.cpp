@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <span>
 #include <system_error>
 #include <utility>
 

@@ -3,9 +3,7 @@
 // The values of many positions by one solution, each read before the next solve can forget it.
 
 #include <cstdint>
-#include <functional>
 #include <optional>
-#include <span>
 #include <unordered_map>
 #include <vector>
 

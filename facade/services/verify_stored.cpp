@@ -1,8 +1,6 @@
 #include "verify_stored.hpp"
 
-#include <algorithm>
 #include <random>
-#include <vector>
 
 #include <fmt/format.h>
 

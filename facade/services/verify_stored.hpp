@@ -3,7 +3,6 @@
 // Checks a solution file by the definition of its values alone.
 
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include <zugzwang/core/limits.hpp>

@@ -3,7 +3,6 @@
 // A game without a numbering, solved over what play can reach from the asked position: that is
 // numbered breadth first and written out as a graph, and the graph is solved.
 
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>

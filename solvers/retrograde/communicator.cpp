@@ -4,11 +4,9 @@
 #include <array>
 #include <chrono>
 #include <cstring>
-#include <exception>
 #include <new>
 #include <string>
 #include <thread>
-#include <utility>
 
 #include <zugzwang/core/error.hpp>
 

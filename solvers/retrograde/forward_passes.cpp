@@ -1,6 +1,5 @@
 #include "forward_passes.hpp"
 
-#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <vector>

@@ -4,7 +4,6 @@
 // come out by the hundred, so that who reads the rules of a game is called through an interface,
 // and who works on the table is compiled once for all games.
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,5 @@
 #include "shared_passes.hpp"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>

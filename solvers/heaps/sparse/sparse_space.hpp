@@ -5,7 +5,6 @@
 // and Plambeck 1989).
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <vector>

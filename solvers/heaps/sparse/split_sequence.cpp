@@ -1,7 +1,6 @@
 #include "split_sequence.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>

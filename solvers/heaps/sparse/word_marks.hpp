@@ -10,8 +10,6 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <optional>
-#include <span>
 #include <vector>
 
 #include <zugzwang/solvers/heaps/sparse/mark_lanes.hpp>
