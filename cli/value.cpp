@@ -9,8 +9,8 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/value_reader.hpp>
 #include <zugzwang/facade/call/results.hpp>
+#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/value_claim.hpp>
-#include <zugzwang/facade/two_players.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
@@ -130,7 +130,7 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   const auto problem =
       registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
   const auto position = open_value(*problem);
-  if (!valuing.claim.empty() && problem->positions()->ability<TwoPlayers>() == nullptr)
+  if (!valuing.claim.empty() && problem->positions()->ability<PartizanPositions>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("claim: {} is impartial; claims are checked by the moves that each "
                             "player of a partizan game has",

@@ -13,7 +13,6 @@
 #include <zugzwang/core/partizan/values.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/two_players.hpp>
 
 namespace zugzwang {
 
@@ -42,10 +41,13 @@ class CanonicalValues {
   virtual Statistics statistics() const = 0;
 };
 
-/// Positions that have canonical values.
-struct HasCanonicalValues : Ability {
-  static constexpr std::string_view ability_name = "canonical_values/1";
+/// Positions in which either player may be on move, and that have canonical values.
+struct PartizanPositions : Ability {
+  static constexpr std::string_view ability_name = "partizan/1";
 
+  virtual Player on_move(std::uint64_t position) const = 0;
+  /// Returns the number of the same position with the other player on move.
+  virtual std::uint64_t turned(std::uint64_t position) = 0;
   /// What is returned refers to the positions, which must outlive it.
   virtual std::unique_ptr<CanonicalValues> open_values() = 0;
 };

@@ -66,8 +66,7 @@ class PositionsOf final : public PositionsIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
                           private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
-                          private OffersIf<detail::is_partizan<G>, TwoPlayers>,
-                          private OffersIf<detail::is_partizan<G>, HasCanonicalValues> {
+                          private OffersIf<detail::is_partizan<G>, PartizanPositions> {
  public:
   /// The face must outlive the positions.
   PositionsOf(G game, const PositionFace<P, G>& face)
@@ -167,10 +166,8 @@ class PositionsOf final : public PositionsIn<G>,
       if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
     if constexpr (detail::in_tables<G>)
       if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
-    if constexpr (detail::is_partizan<G>) {
-      if (name == TwoPlayers::ability_name) return static_cast<TwoPlayers*>(self);
-      if (name == HasCanonicalValues::ability_name) return static_cast<HasCanonicalValues*>(self);
-    }
+    if constexpr (detail::is_partizan<G>)
+      if (name == PartizanPositions::ability_name) return static_cast<PartizanPositions*>(self);
     return face_.find_ability(name);
   }
 

@@ -8,9 +8,9 @@
 
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
+#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/position_value.hpp>
 #include <zugzwang/facade/services/value_report.hpp>
-#include <zugzwang/facade/two_players.hpp>
 
 namespace zugzwang::calls {
 
@@ -43,7 +43,7 @@ Told tell(ValueSession& session, const AskedLine& asked, const ValueStyle& style
   if (report.status == Status::complete) report = report_value(*position, style, limits);
   Told told{report.status,
             value_to_datum(asked.name(), position->solver(), report, position->statistics())};
-  if (const auto* const players = walk.positions().ability<TwoPlayers>())
+  if (const auto* const players = walk.positions().ability<PartizanPositions>())
     told.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
   return told;
 }

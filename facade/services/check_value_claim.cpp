@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include <zugzwang/checks/lost_positions.hpp>
+#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
 
@@ -15,7 +16,7 @@ namespace {
 /// the player on move, and a node; the moves in the claim come first, which are fewer as a rule.
 class Difference {
  public:
-  Difference(Positions& positions, TwoPlayers& players, const ValueClaim& claim)
+  Difference(Positions& positions, PartizanPositions& players, const ValueClaim& claim)
       : positions_(positions), players_(players), claim_(claim) {}
 
   /// The difference with this player on move.
@@ -113,7 +114,7 @@ class Difference {
   }
 
   Positions& positions_;
-  TwoPlayers& players_;
+  PartizanPositions& players_;
   const ValueClaim& claim_;
   HashedNumbers numbers_;  // of `met_`, by position
   std::vector<Met> met_;
@@ -135,7 +136,7 @@ std::vector<DifferencePly> winning_line(Difference& difference,
 }
 
 /// Plays for both who may begin; sets the verdict unless the second player wins both times.
-void play_difference(Positions& positions, TwoPlayers& players, std::uint64_t position,
+void play_difference(Positions& positions, PartizanPositions& players, std::uint64_t position,
                      const ValueClaim& claim, Meter& meter, ValueClaimCheck& check) {
   Difference difference(positions, players, claim);
   LostPositions<Difference> lost(difference, meter);
@@ -166,7 +167,7 @@ ValueClaimCheck check_value_claim(Positions& positions, std::uint64_t position,
                                   const ValueClaim& claim, const Limits& limits) {
   using Verdict = ValueClaimCheck::Verdict;
   require_game(claim);
-  auto* const players = positions.ability<TwoPlayers>();
+  auto* const players = positions.ability<PartizanPositions>();
   if (players == nullptr)
     throw Error(ErrorCode::not_applicable,
                 "claim: the game is no partizan one, whose positions have values");

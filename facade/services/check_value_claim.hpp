@@ -16,7 +16,6 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/positions.hpp>
-#include <zugzwang/facade/two_players.hpp>
 
 namespace zugzwang {
 

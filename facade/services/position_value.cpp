@@ -19,7 +19,7 @@ class PartizanPosition final : public PositionValue {
   PartizanPosition(std::shared_ptr<Positions> positions, std::shared_ptr<CanonicalValues> values,
                    std::uint64_t position)
       : positions_(std::move(positions)),
-        players_(*positions_->ability<TwoPlayers>()),
+        players_(*positions_->ability<PartizanPositions>()),
         values_(std::move(values)),
         position_(position) {}
 
@@ -61,15 +61,15 @@ class PartizanPosition final : public PositionValue {
   }
 
   std::shared_ptr<Positions> positions_;  // outlive the values
-  TwoPlayers& players_;
+  PartizanPositions& players_;
   std::shared_ptr<CanonicalValues> values_;
   std::uint64_t position_;
 };
 
 class PartizanSession final : public ValueSession {
  public:
-  PartizanSession(std::shared_ptr<Positions> positions, HasCanonicalValues& values)
-      : positions_(std::move(positions)), values_(values.open_values()) {}
+  PartizanSession(std::shared_ptr<Positions> positions, PartizanPositions& partizan)
+      : positions_(std::move(positions)), values_(partizan.open_values()) {}
 
   std::shared_ptr<Positions> positions() const override { return positions_; }
   std::unique_ptr<PositionValue> at(std::uint64_t position) const override {
@@ -192,9 +192,8 @@ Datum rules_of(const Problem& problem) {
 
 std::unique_ptr<ValueSession> open_values(const Problem& problem) {
   std::shared_ptr<Positions> positions = problem.positions();
-  auto* const values = positions->ability<HasCanonicalValues>();
-  if (values != nullptr && positions->ability<TwoPlayers>() != nullptr)
-    return std::make_unique<PartizanSession>(std::move(positions), *values);
+  if (auto* const partizan = positions->ability<PartizanPositions>())
+    return std::make_unique<PartizanSession>(std::move(positions), *partizan);
   if (positions->are_impartial()) return std::make_unique<ImpartialSession>(problem);
   throw Error(
       ErrorCode::not_applicable,

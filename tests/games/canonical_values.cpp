@@ -168,22 +168,21 @@ TEST_CASE("the sign of a value tells who wins", "[values][partizan]") {
     for (const Datum::Object& fields : game->small_problems(60)) {
       const auto problem = game->problem(Datum(fields), Scope::position);
       const std::shared_ptr<Positions> positions = problem->positions();
-      auto* const has_values = positions->ability<HasCanonicalValues>();
-      if (has_values == nullptr) continue;
+      auto* const partizan = positions->ability<PartizanPositions>();
+      if (partizan == nullptr) continue;
       CAPTURE(name, Datum(fields).to_text());
-      auto& players = *positions->ability<TwoPlayers>();
       const std::uint64_t root = positions->number_of(*problem);
-      const auto values = has_values->open_values();
+      const auto values = partizan->open_values();
       REQUIRE(values->solve(root, {}) == Status::complete);
       const OutcomeClass sign = values->table().outcome_class(values->value(root));
       const auto by_search =
           problem->open({.solver = "top_down", .evaluation = EvaluationKind::outcome});
-      for (const std::uint64_t position : {root, players.turned(root)}) {
+      for (const std::uint64_t position : {root, partizan->turned(root)}) {
         REQUIRE(by_search->solve(position, {}) == Status::complete);
         CHECK(std::get<Outcome>(by_search->value(position)) ==
-              outcome_of(sign, players.on_move(position)));
+              outcome_of(sign, partizan->on_move(position)));
       }
-      CHECK(players.turned(players.turned(root)) == root);
+      CHECK(partizan->turned(partizan->turned(root)) == root);
       ++checked[name];
     }
   }

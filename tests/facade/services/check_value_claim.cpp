@@ -43,7 +43,7 @@ struct Valued {
 
   explicit Valued(const Problem& asked)
       : positions(asked.positions()), position(positions->number_of(asked)) {
-    values = positions->ability<HasCanonicalValues>()->open_values();
+    values = positions->ability<PartizanPositions>()->open_values();
     REQUIRE(values->solve(position, {}) == Status::complete);
   }
   PartizanValue value() const { return values->value(position); }
@@ -59,7 +59,7 @@ std::vector<const GameEntry*> partizan_games() {
   std::mt19937_64 random(81);
   for (const GameEntry* const game : bundled().games()) {
     const auto asked = game->problem(game->random_problem(4, random), Scope::position);
-    if (asked->positions()->ability<HasCanonicalValues>() != nullptr) games.push_back(game);
+    if (asked->positions()->ability<PartizanPositions>() != nullptr) games.push_back(game);
   }
   return games;
 }
@@ -82,7 +82,7 @@ void each_random_position(std::size_t most, See see) {
 /// players move in turn, and he who began moves last.
 void check_line(const Valued& at, const ValueClaim& claim, const ValueClaimCheck& check) {
   REQUIRE(!check.line.empty());
-  auto* const players = at.positions->ability<TwoPlayers>();
+  auto* const players = at.positions->ability<PartizanPositions>();
   const Player winner = check.line.front().player;
   Player mover = winner;
   std::uint64_t position = at.position;
@@ -134,7 +134,7 @@ TEST_CASE("a thousand random positions confirm the claims of their values", "[va
     CHECK(check.line.empty());
     CHECK(!check.excess);
     // Neither does it matter who is on move.
-    const std::uint64_t turned = at.positions->ability<TwoPlayers>()->turned(at.position);
+    const std::uint64_t turned = at.positions->ability<PartizanPositions>()->turned(at.position);
     CHECK(check_value_claim(*at.positions, turned, claim, {}).verdict == Verdict::confirmed);
     confirmed += check.verdict == Verdict::confirmed ? 1 : 0;
     with_options += claim.nodes.size() > 2 ? 1 : 0;
