@@ -3,6 +3,7 @@
 // States in the order of their numbers, as those who number them keep them.
 
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include <zugzwang/core/bytes_beside.hpp>
@@ -43,18 +44,17 @@ class StateVector {
 namespace detail {
 
 template <class G>
-struct StateListOf {
-  using type = StateVector<G>;
-};
-template <ModelledGame G>
-struct StateListOf<G> {
-  using type = typename G::StateList;
-};
+constexpr auto state_list() {
+  if constexpr (ModelledGame<G>)
+    return std::type_identity<typename G::StateList>{};
+  else
+    return std::type_identity<StateVector<G>>{};
+}
 
 }  // namespace detail
 
 /// The list for the states of a game, which must outlive it: that of the game, if it has one.
 template <Game G>
-using StateList = typename detail::StateListOf<G>::type;
+using StateList = typename decltype(detail::state_list<G>())::type;
 
 }  // namespace zugzwang
