@@ -12,6 +12,10 @@ Datum sign_of(const Answer& answer) {
   return static_cast<int>(answer.outcome.value()) - static_cast<int>(Outcome::draw);
 }
 
+Datum::Object way_datum(const Board& board, const SquareMove& move) {
+  return {{"from", place_of(board, move.from)}, {"to", place_of(board, move.to)}};
+}
+
 Datum place_of(const Board& board, unsigned square) {
   return Datum::List{board.row_of(square), board.column_of(square)};
 }

@@ -15,6 +15,11 @@
 
 namespace zugzwang::games {
 
+/// A problem that is a board.
+struct BoardProblem {
+  std::string board;
+};
+
 /// Returns the result for the player on move as 1, 0 or -1: won, drawn, lost.
 Datum sign_of(const Answer& answer);
 
@@ -30,6 +35,8 @@ inline scene::Cell cell_of(const Board& board, unsigned square) {
 }
 std::string cell_place(const Board& board, unsigned square);
 std::string way_place(const Board& board, const SquareMove& move);
+/// Returns a move as the object of `from` and `to`, squares both.
+Datum::Object way_datum(const Board& board, const SquareMove& move);
 
 /// Returns what `write_board` has written as a part of a scene, whose rows and columns have no
 /// names.

@@ -81,8 +81,7 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
     return way_place(game.rules().board(), move);
   }
   Datum datum_of(const Rules& game, const Move& move) const override {
-    return Datum::Object{{"from", place_of(game.rules().board(), move.from)},
-                         {"to", place_of(game.rules().board(), move.to)}};
+    return way_datum(game.rules().board(), move);
   }
 
  private:

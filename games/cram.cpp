@@ -12,11 +12,7 @@ namespace zugzwang::games {
 
 namespace {
 
-struct CramProblem {
-  std::string board;
-};
-
-class CramFace final : public Face<CramProblem, Cram> {
+class CramFace final : public Face<BoardProblem, Cram> {
  public:
   const GameText& text() const override {
     static const GameText text{

@@ -4,22 +4,16 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/board_text.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dao.hpp>
+#include <zugzwang/games/mine_and_theirs_face.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-struct DaoProblem {
-  unsigned size = 4;
-  std::optional<std::string> board;
-};
-
-class DaoFace final : public Face<DaoProblem, Dao> {
+class DaoFace final : public MineAndTheirsFace<Dao> {
  public:
   const GameText& text() const override {
     static const GameText text{
@@ -50,28 +44,20 @@ class DaoFace final : public Face<DaoProblem, Dao> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {
-        field("size", &Problem::size, "rows and columns of the board, and men of each player")
-            .rule()
-            .range(Dao::least_size, Dao::most_size)
-            .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: x the men of the player on move, o the "
-              "other's, '.' free squares; without it the start")
-            .word(),
-    };
+    return fields_with("rows and columns of the board, and men of each player",
+                       "x the men of the player on move, o the "
+                       "other's, '.' free squares; without it the start");
   }
 
-  Rules rules(const Problem& problem) const override { return Dao(problem.size); }
   State state(const Dao& game, const Problem& problem) const override {
     if (!problem.board) return game.start();
-    const BoardText board = read_board("board", *problem.board, ".xo", game.board());
+    const BoardText board = read(game, *problem.board);
     for (const char man : {'x', 'o'})
       if (const int men = std::popcount(board.set_of(man)); men != static_cast<int>(game.men()))
         throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(men) + " men " +
                                                  man + "; give " + std::to_string(game.men()) +
                                                  " of each player");
-    return {static_cast<Dao::Set>(board.set_of('x')), static_cast<Dao::Set>(board.set_of('o'))};
+    return state_of(board);
   }
   /// The start of size 3, a win in one ply, and a corner that is hemmed in.
   std::vector<Problem> small_problems() const override {
@@ -88,31 +74,12 @@ class DaoFace final : public Face<DaoProblem, Dao> {
     return Problem{3, show(game, state)};
   }
 
-  std::string show(const Dao& game, const State& state) const override {
-    return write_board(game.board(), [&](unsigned square) {
-      if ((state.mine >> square & 1) != 0) return 'x';
-      return (state.theirs >> square & 1) != 0 ? 'o' : '.';
-    });
-  }
-  std::optional<Datum::Object> fields_of(const Dao& game, const State& state) const override {
-    return Datum::Object{{"board", show(game, state)}};
-  }
   std::string tell(const Dao& game, const State&, const Move& move) const override {
     return "slide from " + words_of(game.board(), move.from) + " to " +
            words_of(game.board(), move.to);
   }
   Scene scene(const Dao& game, const State& state) const override {
     return {board_part(show(game, state), mine_and_theirs("man", "disc"))};
-  }
-  std::string place(const Dao& game, const State&, const Move& move) const override {
-    return way_place(game.board(), move);
-  }
-  Datum datum_of(const Dao& game, const Move& move) const override {
-    return Datum::Object{{"from", place_of(game.board(), move.from)},
-                         {"to", place_of(game.board(), move.to)}};
-  }
-  Datum answer(const Dao&, const State&, const Answer& answer) const override {
-    return sign_of(answer);
   }
 };
 

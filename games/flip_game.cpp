@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -11,11 +12,7 @@ namespace zugzwang::games {
 
 namespace {
 
-struct FlipGameProblem {
-  std::string board;
-};
-
-class FlipGameFace final : public Face<FlipGameProblem, FlipGame> {
+class FlipGameFace final : public Face<BoardProblem, FlipGame> {
  public:
   const GameText& text() const override {
     static const GameText text{

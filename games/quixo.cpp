@@ -3,9 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/board_text.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/games/board_face.hpp>
+#include <zugzwang/games/mine_and_theirs_face.hpp>
 #include <zugzwang/games/quixo.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -13,12 +12,7 @@ namespace zugzwang::games {
 
 namespace {
 
-struct QuixoProblem {
-  unsigned size = 4;
-  std::optional<std::string> board;
-};
-
-class QuixoFace final : public Face<QuixoProblem, Quixo> {
+class QuixoFace final : public MineAndTheirsFace<Quixo> {
  public:
   const GameText& text() const override {
     static const GameText text{
@@ -47,23 +41,15 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return {
-        field("size", &Problem::size, "rows and columns of the board")
-            .rule()
-            .range(Quixo::least_size, Quixo::most_size)
-            .optional(),
-        field("board", &Problem::board,
-              "rows from the top, '/' or '|' between them: x the cubes of the player on move, o "
-              "the other's, '.' blank ones; without it all are blank")
-            .word(),
-    };
+    return fields_with("rows and columns of the board",
+                       "x the cubes of the player on move, o "
+                       "the other's, '.' blank ones; without it all are blank");
   }
 
-  Rules rules(const Problem& problem) const override { return Quixo(problem.size); }
   State state(const Quixo& game, const Problem& problem) const override {
     if (!problem.board) return {};
-    const BoardText board = read_board("board", *problem.board, ".xo", game.board());
-    return {static_cast<Quixo::Set>(board.set_of('x')), static_cast<Quixo::Set>(board.set_of('o'))};
+    const BoardText board = read(game, *problem.board);
+    return state_of(board);
   }
   /// All boards of size 2, and the start of size 3.
   std::vector<Problem> small_problems() const override {
@@ -79,31 +65,12 @@ class QuixoFace final : public Face<QuixoProblem, Quixo> {
         2, write_board(Board(2, 2), [&](unsigned) { return ".xo"[random_below(3, random)]; })};
   }
 
-  std::string show(const Quixo& game, const State& state) const override {
-    return write_board(game.board(), [&](unsigned square) {
-      if ((state.mine >> square & 1) != 0) return 'x';
-      return (state.theirs >> square & 1) != 0 ? 'o' : '.';
-    });
-  }
-  std::optional<Datum::Object> fields_of(const Quixo& game, const State& state) const override {
-    return Datum::Object{{"board", show(game, state)}};
-  }
   std::string tell(const Quixo& game, const State&, const Move& move) const override {
     return "take the cube at " + words_of(game.board(), move.from) + " and push it in at " +
            words_of(game.board(), move.to);
   }
   Scene scene(const Quixo& game, const State& state) const override {
     return {board_part(show(game, state), mine_and_theirs("cube", "tile"))};
-  }
-  std::string place(const Quixo& game, const State&, const Move& move) const override {
-    return way_place(game.board(), move);
-  }
-  Datum datum_of(const Quixo& game, const Move& move) const override {
-    return Datum::Object{{"from", place_of(game.board(), move.from)},
-                         {"to", place_of(game.board(), move.to)}};
-  }
-  Datum answer(const Quixo&, const State&, const Answer& answer) const override {
-    return sign_of(answer);
   }
 };
 
