@@ -1,7 +1,8 @@
 """Builds the program anew and prints where the time goes: bench/run build --help
 
 The build is the first one of ./zugzwang, without a cache, in a folder of its own. Seconds of a unit are
-those from its start to its end; the processor's own are told of the whole.
+those from its start to its end; the processor's own are told of the whole. Behind them stands what there
+is to build: lines, types and concepts.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 STORED = ROOT / "bench/build.json"
 DEAREST = 10
+ROOMS = ("core", "solvers", "checks", "facade", "games", "cli", "mpi", "web/server", "web/module")
+TYPE = re.compile(r"^\s*(?:template <.*> )?(?:struct|class|enum class|enum|union) [A-Z]\w*[^;()]*$", re.M)
+CONCEPT = re.compile(r"^concept \w+", re.M)
 
 
 def run(command: list[str]) -> None:
@@ -59,7 +63,20 @@ def measure() -> dict:
     program = (folder / "zugzwang").stat().st_size
     shutil.rmtree(folder)
     return {"user": after.ru_utime - before.ru_utime, "system": after.ru_stime - before.ru_stime,
-            "wall": wall, "bytes": program, "units": units}
+            "wall": wall, "bytes": program, "units": units, "weights": weigh()}
+
+
+def weigh() -> dict[str, dict[str, int]]:
+    """Returns the lines, types and concepts of the product, by room."""
+    weights = {}
+    for room in ROOMS:
+        texts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / room).rglob("*.[ch]*"))]
+        weights[f"{room}/"] = {"lines": sum(text.count("\n") for text in texts),
+                               "types": sum(len(TYPE.findall(text)) for text in texts),
+                               "concepts": sum(len(CONCEPT.findall(text)) for text in texts)}
+    weights["in all"] = {kind: sum(room[kind] for room in weights.values())
+                         for kind in ("lines", "types", "concepts")}
+    return weights
 
 
 def by_room(build: dict) -> dict[str, float]:
@@ -79,13 +96,19 @@ def print_lines(lines: dict[str, float], before: dict[str, float], share_of: flo
 
 def print_table(build: dict, before: dict | None) -> None:
     """Prints the rooms, the dearest units and the sums, beside a build before."""
-    against = before or {"units": {}}
+    against = before or {"units": {}, "weights": {}}
     total = sum(build["units"].values())
     print(f"{'room':42}{'seconds':>9}{'share':>8}" + (f"{'ratio':>8}" if before else ""))
     print_lines(by_room(build), by_room(against), total)
     dearest = sorted(build["units"].items(), key=lambda item: -item[1])[:DEAREST]
     print("\nthe dearest units")
     print_lines(dict(dearest), against["units"], total)
+    print(f"\n{'':42}{'lines':>9}{'types':>8}{'concepts':>10}" + ("   more" if before else ""))
+    for room, weights in build["weights"].items():
+        figures = f"{weights['lines']:9,}{weights['types']:8}{weights['concepts']:10}"
+        earlier = against["weights"].get(room) if before else None
+        more = [f"{weights[kind] - earlier[kind]:+,}" for kind in weights] if earlier else []
+        print(f"{room:42}{figures}   {', '.join(more)}".rstrip())
     print()
     for name, unit in (("user", "s"), ("system", "s"), ("wall", "s"), ("bytes", "B")):
         ratio = f"{build[name] / before[name]:8.2f}" if before else ""
