@@ -120,13 +120,12 @@ Datum to_datum(const T& value) {
 
 /// The number type at the bottom of a field's type.
 template <class T>
-struct Element {
-  using type = T;
-};
-template <class T>
-struct Element<std::vector<T>> : Element<T> {};
-template <class T>
-struct Element<std::optional<T>> : Element<T> {};
+constexpr auto element() {
+  if constexpr (IsVector<T>::value || IsOptional<T>::value)
+    return element<typename T::value_type>();
+  else
+    return T{};
+}
 
 template <class T>
 constexpr FieldType field_type() {
@@ -209,7 +208,7 @@ Field<P> field(std::string name, T P::* member, std::string help) {
   declared.name = std::move(name);
   declared.help = std::move(help);
   declared.type = detail::field_type<T>();
-  using Number = typename detail::Element<T>::type;
+  using Number = decltype(detail::element<T>());
   if constexpr (detail::WholeNumber<Number>) {
     declared.low = static_cast<std::int64_t>(std::numeric_limits<Number>::min());
     declared.high = static_cast<std::uint64_t>(std::numeric_limits<Number>::max());

@@ -58,19 +58,14 @@ constexpr std::uint64_t repetition_workspace(std::uint64_t rows) {
   return rows * sizeof(std::uint32_t);
 }
 
-/// Never ends a search.
-struct GoOnAlways {
-  constexpr bool operator()() const { return true; }
-};
-
 /// Finds the least distance p at which the last `window` of the rows 0 … rows−1 repeat. Returns p
 /// as the period and the least row from which all rows given repeat at that distance as the
 /// preperiod; nothing if there is no such p. `alike(i, j)` is an equivalence of rows; there are
 /// fewer than 2^32 rows. Calls `go_on()` every 65,536 rows, and gives up when it returns false.
 /// Cost: at most 2 · rows calls of `alike`, 4 bytes a row.
-template <class Alike, class GoOn = GoOnAlways>
-std::optional<Period> find_repetition(std::uint64_t rows, std::uint64_t window, Alike alike,
-                                      GoOn go_on = {}) {
+template <class Alike, class GoOn = bool (*)()>
+std::optional<Period> find_repetition(
+    std::uint64_t rows, std::uint64_t window, Alike alike, GoOn go_on = [] { return true; }) {
   if (window == 0 || rows <= window) return std::nullopt;
   // border[n]: the longest proper border of the last n rows. n − border[n] is their least period,
   // and it does not fall as n grows: the first n with a long enough border has the least distance.
@@ -99,9 +94,9 @@ std::optional<Period> find_repetition(std::uint64_t rows, std::uint64_t window, 
 /// `value(0)` … `value(rows − 1)` repeat, or nothing. A rolling hash (Karp and Rabin 1987) finds
 /// candidates, and an exact comparison confirms them. Calls `go_on()` every 65,536 rows, and gives
 /// up when it returns false. Cost: two values and two multiplications a row; no memory.
-template <class Value, class GoOn = GoOnAlways>
-std::optional<std::uint64_t> nearest_repetition(std::uint64_t rows, std::uint64_t window,
-                                                Value value, GoOn go_on = {}) {
+template <class Value, class GoOn = bool (*)()>
+std::optional<std::uint64_t> nearest_repetition(
+    std::uint64_t rows, std::uint64_t window, Value value, GoOn go_on = [] { return true; }) {
   if (window == 0 || rows <= window) return std::nullopt;
   const std::uint64_t last = rows - window;
   detail::WindowHash hash;

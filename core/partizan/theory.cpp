@@ -24,14 +24,11 @@ PartizanValue shifted(PartizanValues& values, PartizanValue v, PartizanValue shi
   return values.reduce(left, right);
 }
 
-/// Every v^L − v and v − v^R.
-Values all_incentives(PartizanValues& values, PartizanValue v) {
-  Values all;
-  for (const PartizanValue option : values.left_options(v))
-    all.push_back(values.difference(option, v));
-  for (const PartizanValue option : values.right_options(v))
-    all.push_back(values.difference(v, option));
-  return all;
+/// Adds every v^L − v, or every v − v^R.
+void add_incentives(PartizanValues& values, PartizanValue v, Player player, Values& all) {
+  for (const PartizanValue option : values.options(v, player))
+    all.push_back(player == Player::left ? values.difference(option, v)
+                                         : values.difference(v, option));
 }
 
 void keep_largest(PartizanValues& values, Values& all) {
@@ -49,9 +46,7 @@ void keep_largest(PartizanValues& values, Values& all) {
 
 std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, Player player) {
   Values gains;
-  for (const PartizanValue option : values.options(v, player))
-    gains.push_back(player == Player::left ? values.difference(option, v)
-                                           : values.difference(v, option));
+  add_incentives(values, v, player, gains);
   keep_largest(values, gains);
   return gains;
 }
@@ -74,7 +69,9 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
 PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanValue unit) {
   if (values.outcome_class(unit) != OutcomeClass::left)
     throw Error(ErrorCode::bad_value, "the Norton product takes a unit above 0");
-  Values steps = all_incentives(values, unit);
+  Values steps;
+  for (const Player player : {Player::left, Player::right})
+    add_incentives(values, unit, player, steps);
   keep_largest(values, steps);
   for (PartizanValue& step : steps) step = values.sum(unit, step);
 
