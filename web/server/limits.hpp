@@ -14,8 +14,8 @@ inline constexpr std::size_t most_body_bytes = std::size_t{1} << 20;
 inline constexpr std::size_t most_sent_bytes = std::size_t{8} << 20;
 /// The longest target of a request, and the longest header with its name, in bytes.
 inline constexpr std::size_t most_line_bytes = std::size_t{8} << 10;
-/// The longest first line of a request with all headers, and the longest line between two chunks
-/// of a body, in bytes.
+/// The longest first line of a request with all headers, in bytes; and after how many a line
+/// between two chunks of a body is refused if its end has not come.
 inline constexpr std::size_t most_head_bytes = std::size_t{16} << 10;
 
 /// Calls that may wait for others to end.
