@@ -1,5 +1,7 @@
 #include "subsets.hpp"
 
+#include <cassert>
+
 namespace zugzwang {
 
 SubsetNumbers::SubsetNumbers(unsigned squares)

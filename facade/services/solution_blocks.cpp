@@ -1,5 +1,6 @@
 #include "solution_blocks.hpp"
 
+#include <cstddef>
 #include <new>
 
 #include <zstd.h>

@@ -1,6 +1,7 @@
 #include "sparse_space.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 
 namespace zugzwang {
