@@ -6,44 +6,33 @@
 namespace zugzwang {
 namespace {
 
-/// Lists the ways to write a number as a sum of so many parts.
-class Partitions {
- public:
-  explicit Partitions(bool unequal) : unequal_(unequal) {}
-
-  void add(std::uint64_t total, std::size_t parts) { split(total, parts, 1, {}); }
-  const std::set<HeapSizes>& found() const { return found_; }
-
- private:
-  /// With no part below `least`, after those chosen.
-  void split(std::uint64_t total, std::size_t parts, std::uint64_t least, const HeapSizes& chosen) {
-    if (parts == 0) {
-      if (total == 0) found_.insert(chosen);
-      return;
-    }
-    for (std::uint64_t part = parts == 1 ? std::max(total, least) : least; part <= total / parts;
-         ++part) {
-      HeapSizes with_part = chosen;
-      with_part.add(part);
-      split(total - part, parts - 1, unequal_ ? part + 1 : part, with_part);
-    }
+/// Lists the ways to write a number as a sum of so many parts, none below `least`, beside those
+/// chosen.
+void split(std::uint64_t total, std::size_t parts, std::uint64_t least, bool unequal,
+           const HeapSizes& chosen, std::set<HeapSizes>& found) {
+  if (parts == 0) {
+    if (total == 0) found.insert(chosen);
+    return;
   }
-
-  bool unequal_;
-  std::set<HeapSizes> found_;
-};
+  for (std::uint64_t part = parts == 1 ? std::max(total, least) : least; part <= total / parts;
+       ++part) {
+    HeapSizes with_part = chosen;
+    with_part.add(part);
+    split(total - part, parts - 1, unequal ? part + 1 : part, unequal, with_part, found);
+  }
+}
 
 std::set<HeapSizes> options_by_rules(const HeapRules& rules, std::uint64_t heap) {
-  Partitions partitions(rules.unequal);
+  std::set<HeapSizes> found;
   const auto allow = [&](std::uint64_t removed, unsigned digit) {
     for (std::size_t parts = 0; digit >> parts != 0; ++parts)
-      if ((digit >> parts & 1) != 0) partitions.add(heap - removed, parts);
+      if ((digit >> parts & 1) != 0) split(heap - removed, parts, 1, rules.unequal, {}, found);
   };
   for (const HeapRule& rule : rules.rules)
     if (rule.removed <= heap) allow(rule.removed, rule.digit);
   for (std::uint64_t removed = rules.last_removed() + 1; removed <= heap; ++removed)
     allow(removed, rules.beyond);
-  return partitions.found();
+  return found;
 }
 
 }  // namespace

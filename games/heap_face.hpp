@@ -48,30 +48,29 @@ inline std::string label_of(const Heaps& heaps) {
   return label;
 }
 
-/// The number i and the second member of {"heap":i,`second`:…}; nothing from any other datum.
-struct HeapAndDatum {
-  std::uint32_t heap = 0;
-  const Datum* second = nullptr;
-};
-inline std::optional<HeapAndDatum> read_heap_and(const Datum& datum, const char* second) {
+/// Reads the number i of {"heap":i,`second`:…}, and returns the second member; nullptr from any
+/// other datum.
+inline const Datum* read_heap_and(const Datum& datum, const char* second,
+                                  std::uint32_t& heap_number) {
   const auto* object = datum.get<Datum::Object>();
   const Datum* heap = datum.find("heap");
   const Datum* member = datum.find(second);
-  if (object == nullptr || object->size() != 2 || heap == nullptr || member == nullptr)
-    return std::nullopt;
+  if (object == nullptr || object->size() != 2 || heap == nullptr) return nullptr;
   const auto* i = heap->get<std::uint64_t>();
-  if (i == nullptr || *i >> 32 != 0) return std::nullopt;
-  return HeapAndDatum{static_cast<std::uint32_t>(*i), member};
+  if (i == nullptr || *i >> 32 != 0) return nullptr;
+  heap_number = static_cast<std::uint32_t>(*i);
+  return member;
 }
 
 /// The legal move {"heap":i,`second`:n}; nothing from any other datum.
 template <LegalityGame G>
 std::optional<MoveOf<G>> read_heap_move(const G& game, const StateOf<G>& state, const Datum& datum,
                                         const char* second) {
-  const auto read = read_heap_and(datum, second);
-  const auto* n = read ? read->second->get<std::uint64_t>() : nullptr;
+  std::uint32_t heap = 0;
+  const Datum* const read = read_heap_and(datum, second, heap);
+  const auto* n = read != nullptr ? read->get<std::uint64_t>() : nullptr;
   if (n == nullptr) return std::nullopt;
-  const MoveOf<G> move{read->heap, *n};
+  const MoveOf<G> move{heap, *n};
   return game.legal(state, move) ? std::optional(move) : std::nullopt;
 }
 

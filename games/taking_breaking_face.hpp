@@ -58,10 +58,10 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
   }
   std::optional<TakingBreakingMove> read_move(const TakingBreaking& game, const Heaps& heaps,
                                               const Datum& datum) const override {
-    const auto read = read_heap_and(datum, "to");
-    const auto* to = read ? read->second->get<Datum::List>() : nullptr;
+    TakingBreakingMove move;
+    const Datum* const read = read_heap_and(datum, "to", move.heap);
+    const auto* to = read != nullptr ? read->get<Datum::List>() : nullptr;
     if (to == nullptr || to->size() > HeapParts::capacity()) return std::nullopt;
-    TakingBreakingMove move{read->heap};
     for (const Datum& part : *to) {
       if (part.get<std::uint64_t>() == nullptr) return std::nullopt;
       move.to.push_back(*part.get<std::uint64_t>());

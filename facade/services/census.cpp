@@ -45,66 +45,56 @@ CensusReport count_all(Session& session, const Limits& limits) {
   return report;
 }
 
-class Counting {
- public:
-  Counting(Session& session, const Limits& limits)
-      : session_(session), limits_(limits.started()), meter_(limits_) {}
-
-  CensusReport from(std::uint64_t root) && {
-    CensusReport report = begun(session_, CensusScope::reachable);
-    constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
-    Reached reached = reachable_positions(*session_.positions, root, all, meter_, all);
-    report.status = reached.status;
-    if (report.status == Status::complete) report.status = count(reached.positions);
-    if (report.status == Status::complete) report.census = std::move(census_);
-    report.statistics = session_.solution->statistics();
-    return report;
-  }
-
- private:
-  /// Solves the positions some at a time, in the order of their numbers, as `KnownValues` has it.
-  Status count(const std::vector<std::uint64_t>& reached) {
-    constexpr std::size_t at_a_time = 1024;
-    std::vector<std::size_t> places(reached.size());
-    std::iota(places.begin(), places.end(), std::size_t{0});
-    std::ranges::sort(places, {}, [&](std::size_t place) { return reached[place]; });
-    KnownValues values(session_);
-    for (std::size_t first = 0; first < places.size(); first += at_a_time) {
-      if (const Status status = go_on(first, reached.size()); status != Status::complete)
-        return status;
-      const std::size_t last = std::min(places.size(), first + at_a_time);
-      std::vector<std::uint64_t> some;
-      for (std::size_t i = first; i < last; ++i) some.push_back(reached[places[i]]);
-      const Status status = values.solve(some, limits_);
-      if (status != Status::complete) return status;
-      for (std::size_t i = first; i < last; ++i) add(values.at(reached[places[i]]), places[i]);
-      values.clear();
-    }
-    if (census_.longest_win) census_.longest_win->position = reached[census_.longest_win->position];
-    return Status::complete;
-  }
-
-  /// Adds one position, known until the end by its place among those reached.
-  void add(const AnyValue& value, std::size_t place) {
-    const auto* const distance = std::get_if<Distance>(&value);
-    if (distance == nullptr) return census_.add(outcome_of(value), 1);
-    census_.add(*distance, 1, place);
-  }
-
-  Status go_on(std::size_t done, std::size_t of) {
-    const Status status = meter_.check({"positions counted", done, of});
+/// Solves the positions reached some at a time, in the order of their numbers, as `KnownValues` has
+/// it, and adds up what they are worth.
+Status count(Session& session, const std::vector<std::uint64_t>& reached, const Limits& limits,
+             Meter& meter, Census& census) {
+  constexpr std::size_t at_a_time = 1024;
+  // A number in the set of those reached came with some 40 bytes, which may be taken still.
+  constexpr std::uint64_t bytes_a_position = 40 + sizeof(std::uint64_t) + sizeof(std::size_t);
+  std::vector<std::size_t> places(reached.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  std::ranges::sort(places, {}, [&](std::size_t place) { return reached[place]; });
+  KnownValues values(session);
+  for (std::size_t first = 0; first < places.size(); first += at_a_time) {
+    Status status = meter.check({"positions counted", first, reached.size()});
+    if (status == Status::complete)
+      status = meter.allows(session.positions->bytes() + session.solution->statistics().bytes +
+                            reached.size() * bytes_a_position);
     if (status != Status::complete) return status;
-    // A number in the set of those reached came with some 40 bytes, which may be taken still.
-    constexpr std::uint64_t bytes_a_position = 40 + sizeof(std::uint64_t) + sizeof(std::size_t);
-    return meter_.allows(session_.positions->bytes() + session_.solution->statistics().bytes +
-                         of * bytes_a_position);
+    const std::size_t last = std::min(places.size(), first + at_a_time);
+    std::vector<std::uint64_t> some;
+    for (std::size_t i = first; i < last; ++i) some.push_back(reached[places[i]]);
+    status = values.solve(some, limits);
+    if (status != Status::complete) return status;
+    for (std::size_t i = first; i < last; ++i) {
+      // Known until the end by its place among those reached.
+      const AnyValue& value = values.at(reached[places[i]]);
+      if (const auto* const distance = std::get_if<Distance>(&value))
+        census.add(*distance, 1, places[i]);
+      else
+        census.add(outcome_of(value), 1);
+    }
+    values.clear();
   }
+  if (census.longest_win) census.longest_win->position = reached[census.longest_win->position];
+  return Status::complete;
+}
 
-  Session& session_;
-  const Limits limits_;
-  Meter meter_;
-  Census census_;
-};
+CensusReport count_from(Session& session, std::uint64_t root, const Limits& limits) {
+  const Limits started = limits.started();
+  Meter meter(started);
+  CensusReport report = begun(session, CensusScope::reachable);
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const Reached reached = reachable_positions(*session.positions, root, all, meter, all);
+  report.status = reached.status;
+  Census census;
+  if (report.status == Status::complete)
+    report.status = count(session, reached.positions, started, meter, census);
+  if (report.status == Status::complete) report.census = std::move(census);
+  report.statistics = session.solution->statistics();
+  return report;
+}
 
 void require_position(const Problem& problem) {
   if (problem.scope() != Scope::position)
@@ -125,7 +115,7 @@ CensusReport count_reachable(const Problem& problem, const SolverChoice& choice,
                              const Limits& limits) {
   require_position(problem);
   return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
-    return Counting(session, within).from(session.positions->number_of(problem));
+    return count_from(session, session.positions->number_of(problem), within);
   });
 }
 
@@ -190,7 +180,7 @@ CensusReport census(Session& session, const Problem& problem, std::optional<Cens
   if (takes_all && scope != CensusScope::reachable) return count_all(session, limits.started());
   if (scope == CensusScope::all) refuse_all(problem);
   require_position(problem);
-  return Counting(session, limits).from(session.positions->number_of(problem));
+  return count_from(session, session.positions->number_of(problem), limits);
 }
 
 }  // namespace zugzwang
