@@ -28,7 +28,7 @@ class MuTorere {
     std::uint8_t restricted_plies = 0;
     bool operator==(const State&) const = default;
   };
-  using Move = PointMove;
+  using Move = SquareMove;
   using Moves = FixedList<Move, 4>;
   using Before = FixedList<Predecessor<State, Move>, 8>;
 

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <vector>
 
+#include <zugzwang/core/board.hpp>
+
 namespace zugzwang::games {
 
 /// A set of points: bit 3 · row + column, both from 0 at the top left.
@@ -31,13 +33,7 @@ struct MenAndTurn {
 };
 
 /// A man goes from one point to another; one that is placed comes from where it goes to.
-struct PointMove {
-  std::uint8_t from = 0;
-  std::uint8_t to = 0;
-  bool operator==(const PointMove&) const = default;
-};
-
-constexpr PointMove point_move(unsigned from, unsigned to) {
+constexpr SquareMove point_move(unsigned from, unsigned to) {
   return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
 }
 

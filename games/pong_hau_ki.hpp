@@ -17,7 +17,7 @@ namespace zugzwang::games {
 class PongHauKi {
  public:
   using State = MenAndTurn;
-  using Move = PointMove;
+  using Move = SquareMove;
   using Moves = FixedList<Move, 2>;
   using Before = FixedList<Predecessor<State, Move>, 2>;
 
@@ -69,7 +69,7 @@ class PongHauKi {
  private:
   /// For each point those that are joined to it.
   static constexpr Neighbours beside = [] {
-    constexpr PointMove lines[]{{0, 4}, {2, 4}, {6, 4}, {8, 4}, {0, 6}, {2, 8}, {6, 8}};
+    constexpr SquareMove lines[]{{0, 4}, {2, 4}, {6, 4}, {8, 4}, {0, 6}, {2, 8}, {6, 8}};
     Neighbours joined{};
     for (const auto& [a, b] : lines) {
       joined[a] = united(joined[a], point_set(b));

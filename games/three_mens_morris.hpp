@@ -19,7 +19,7 @@ namespace zugzwang::games {
 class ThreeMensMorris {
  public:
   using State = MenAndTurn;
-  using Move = PointMove;
+  using Move = SquareMove;
   using Moves = FixedList<Move, 9>;
   using Before = FixedList<Predecessor<State, Move>, 12>;
 
