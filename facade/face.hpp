@@ -204,22 +204,21 @@ constexpr void declared_in(R (Base::*)(Arguments...) const) {}
 /// Does not compile unless F is the face of a game: each error then names what is missing.
 template <class F>
 struct AssertGameFace {
-  static_assert(
-      requires { requires std::derived_from<F, typename F::GameFaceType>; },
-      "a face derives from Face<Problem, Game>, or from GameFace<Problem, Game...>");
-  static constexpr bool holds = false;
-};
-template <class F>
-  requires std::derived_from<F, typename F::GameFaceType>
-struct AssertGameFace<F> {
-  using Base = typename F::GameFaceType;
-  static constexpr bool has_text = !requires { detail::declared_in<Base>(&F::text); };
-  static constexpr bool has_fields = !requires { detail::declared_in<Base>(&F::fields); };
-  static constexpr bool has_rules = !requires { detail::declared_in<Base>(&F::rules); };
+  static constexpr bool is_face =
+      requires { requires std::derived_from<F, typename F::GameFaceType>; };
+  // Of what is no face, nothing further is found missing.
+  static constexpr bool has_text =
+      !requires { detail::declared_in<typename F::GameFaceType>(&F::text); };
+  static constexpr bool has_fields =
+      !requires { detail::declared_in<typename F::GameFaceType>(&F::fields); };
+  static constexpr bool has_rules =
+      !requires { detail::declared_in<typename F::GameFaceType>(&F::rules); };
+  static_assert(is_face,
+                "a face derives from Face<Problem, Game>, or from GameFace<Problem, Game...>");
   static_assert(has_text, "the face needs text()");
   static_assert(has_fields, "the face needs fields()");
   static_assert(has_rules, "the face needs rules(problem)");
-  static constexpr bool holds = has_text && has_fields && has_rules;
+  static constexpr bool holds = is_face && has_text && has_fields && has_rules;
 };
 
 /// Does not compile unless T tells the positions of a game G with problems of type P.
