@@ -23,67 +23,6 @@ constexpr std::uint64_t format_version = 1;
 constexpr std::array<std::string_view, 6> members = {"format",   "version", "game",
                                                      "position", "root",    "nodes"};
 
-/// Writes followers before what they follow, with a stack of its own.
-class ClaimWriter {
- public:
-  ClaimWriter(PartizanValues& table, std::uint64_t most_nodes)
-      : table_(table), most_nodes_(most_nodes) {}
-
-  ValueClaim write(PartizanValue value) {
-    std::vector<PartizanValue> to_write = {value};
-    while (!to_write.empty()) {
-      const PartizanValue next = to_write.back();
-      if (enter(next)) {
-        push_options(next, to_write);
-      } else {
-        if (numbers_.at(next) == entered) add(next);
-        to_write.pop_back();
-      }
-    }
-    claim_.root = numbers_.at(value);
-    return std::move(claim_);
-  }
-
- private:
-  /// The number of a value whose options are to be written before it.
-  static constexpr NodeNumber entered = std::numeric_limits<NodeNumber>::max();
-
-  /// Whether the value is met for the first time.
-  bool enter(PartizanValue value) {
-    if (!numbers_.emplace(value, entered).second) return false;
-    if (numbers_.size() > most_nodes_) refuse();
-    return true;
-  }
-  void push_options(PartizanValue value, std::vector<PartizanValue>& to_write) {
-    for (const Player player : {Player::left, Player::right})
-      for (const PartizanValue option : table_.options(value, player)) {
-        if (++options_ > most_claim_options) refuse();
-        if (!numbers_.contains(option)) to_write.push_back(option);
-      }
-  }
-  void add(PartizanValue value) {
-    ValueClaim::Node node;
-    for (const Player player : {Player::left, Player::right}) {
-      for (const PartizanValue option : table_.options(value, player))
-        node.options(player).push_back(numbers_.at(option));
-      std::ranges::sort(node.options(player));
-    }
-    numbers_.at(value) = static_cast<NodeNumber>(claim_.nodes.size());
-    claim_.nodes.push_back(std::move(node));
-  }
-  [[noreturn]] void refuse() const {
-    throw Error(ErrorCode::too_large, "claim: the value takes more than " +
-                                          std::to_string(most_nodes_) + " nodes or " +
-                                          std::to_string(most_claim_options) + " options");
-  }
-
-  PartizanValues& table_;
-  std::uint64_t most_nodes_;
-  ValueClaim claim_;
-  std::uint64_t options_ = 0;
-  std::unordered_map<PartizanValue, NodeNumber> numbers_;
-};
-
 [[noreturn]] void refuse(const std::string& member, const Datum& datum, const std::string& what) {
   constexpr std::size_t most_shown = 60;
   throw Error(ErrorCode::bad_value, "claim: " + member + " is " + datum.to_short_json(most_shown) +
@@ -156,7 +95,43 @@ void refuse_other_members(const Datum& datum) {
 }  // namespace
 
 ValueClaim claim_of(PartizanValues& table, PartizanValue value, std::uint64_t most_nodes) {
-  return ClaimWriter(table, std::min(most_nodes, most_claim_nodes)).write(value);
+  most_nodes = std::min(most_nodes, most_claim_nodes);
+  // The number of a value whose options are to be written before it.
+  constexpr NodeNumber entered = std::numeric_limits<NodeNumber>::max();
+  ValueClaim claim;
+  std::uint64_t options = 0;
+  std::unordered_map<PartizanValue, NodeNumber> numbers;
+  const auto require = [&](bool has_room) {
+    if (!has_room)
+      throw Error(ErrorCode::too_large, "claim: the value takes more than " +
+                                            std::to_string(most_nodes) + " nodes or " +
+                                            std::to_string(most_claim_options) + " options");
+  };
+  std::vector<PartizanValue> to_write = {value};
+  while (!to_write.empty()) {
+    const PartizanValue next = to_write.back();
+    if (numbers.emplace(next, entered).second) {
+      require(numbers.size() <= most_nodes);
+      for (const Player player : {Player::left, Player::right})
+        for (const PartizanValue option : table.options(next, player)) {
+          require(++options <= most_claim_options);
+          if (!numbers.contains(option)) to_write.push_back(option);
+        }
+      continue;
+    }
+    to_write.pop_back();
+    if (numbers.at(next) != entered) continue;
+    ValueClaim::Node node;
+    for (const Player player : {Player::left, Player::right}) {
+      for (const PartizanValue option : table.options(next, player))
+        node.options(player).push_back(numbers.at(option));
+      std::ranges::sort(node.options(player));
+    }
+    numbers.at(next) = static_cast<NodeNumber>(claim.nodes.size());
+    claim.nodes.push_back(std::move(node));
+  }
+  claim.root = numbers.at(value);
+  return claim;
 }
 
 Datum to_datum(const PositionClaim& claim) {
