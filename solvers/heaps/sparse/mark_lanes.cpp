@@ -8,6 +8,8 @@
 
 #if defined(__x86_64__)
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 namespace zugzwang {
@@ -106,11 +108,11 @@ bool find_portable(const Code* front, const Code* back, std::size_t count, Code 
   return find<16>(front, back, count, code);
 }
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) || defined(__aarch64__)
 
 // Byte lanes: plane j holds the bits of the indices 8j … 8j+7. A shuffle looks up 1 << (index % 8)
-// for sixteen indices; it gives 0 where the top bit is set, which a saturating addition does for
-// the indices of the other sixteens.
+// for sixteen indices; it gives 0 for those of the other sixteens. On x86 that is where the top bit
+// is set, which a saturating addition does; by NEON it is wherever the index is above 15.
 
 /// 1 << index at the places of the indices 0–7, and of 8–15, in each sixteen bytes.
 struct alignas(64) Shuffles {
@@ -149,6 +151,10 @@ template <class Word, class Plane, std::size_t planes, std::size_t lanes>
 /// How many bytes ahead to prefetch: each term reads memory of its own, and the processor follows
 /// only a few such streams by itself.
 constexpr int prefetched = 256;
+
+#endif
+
+#if defined(__x86_64__)
 
 bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
@@ -273,6 +279,49 @@ template <class Code>
     eliminate<32>(first, terms, lanes, stride, codes, hits);
 }
 
+#elif defined(__aarch64__)
+
+/// Sixteen codes, each xor another; what does not fit in a byte becomes 255.
+[[gnu::always_inline]] inline uint8x16_t pairs_neon(const std::uint8_t* partners,
+                                                    std::uint8_t other) {
+  return veorq_u8(vld1q_u8(partners), vdupq_n_u8(other));
+}
+[[gnu::always_inline]] inline uint8x16_t pairs_neon(const std::uint16_t* partners,
+                                                    std::uint16_t other) {
+  const uint16x8_t others = vdupq_n_u16(other);
+  return vqmovn_high_u16(vqmovn_u16(veorq_u16(vld1q_u16(partners), others)),
+                         veorq_u16(vld1q_u16(partners + 8), others));
+}
+
+template <class Code, class Word>
+void mark_neon(const Code* first, std::span<const Term> terms, unsigned key, Word* words) {
+  constexpr std::size_t sixteens = bits_of<Word> / 16;
+  const uint8x16_t low = vld1q_u8(shuffles.low.data());
+  const uint8x16_t high = vld1q_u8(shuffles.high.data());
+  uint8x16_t planes[2 * sixteens][2];
+  for (auto& plane : planes) plane[0] = plane[1] = vdupq_n_u8(0);
+  for (const Term& term : terms) {
+    const Code* const partners = first - term.distance;
+    __builtin_prefetch(reinterpret_cast<const char*>(partners) + prefetched);
+    const auto other = static_cast<Code>(term.code ^ key);
+    for (std::size_t half = 0; half < 2; ++half) {
+      const uint8x16_t pairs = pairs_neon(partners + 16 * half, other);
+      for (std::size_t i = 0; i < sixteens; ++i) {
+        const uint8x16_t look_up = veorq_u8(pairs, vdupq_n_u8(static_cast<std::uint8_t>(16 * i)));
+        uint8x16_t& lower = planes[2 * i][half];
+        uint8x16_t& upper = planes[2 * i + 1][half];
+        lower = vorrq_u8(lower, vqtbl1q_u8(low, look_up));
+        upper = vorrq_u8(upper, vqtbl1q_u8(high, look_up));
+      }
+    }
+  }
+  std::uint8_t bytes[2 * sixteens][32];
+  for (std::size_t plane = 0; plane < 2 * sixteens; ++plane)
+    for (std::size_t half = 0; half < 2; ++half)
+      vst1q_u8(bytes[plane] + 16 * half, planes[plane][half]);
+  join_planes(bytes, words);
+}
+
 #endif
 
 constexpr LaneKernel kernels[] = {
@@ -295,6 +344,14 @@ constexpr LaneKernel kernels[] = {
      {mark_avx512, mark_avx512, mark_avx512, mark_avx512},
      {eliminate_avx512, eliminate_avx512},
      {find_avx2, find_avx2}},
+#elif defined(__aarch64__)
+    // Of vectors of 16 bytes the compiler makes NEON by itself.
+    {"neon",
+     32,
+     always,
+     {mark_neon, mark_neon, mark_neon, mark_neon},
+     {eliminate_portable, eliminate_portable},
+     {find_portable, find_portable}},
 #endif
 };
 

@@ -1,7 +1,8 @@
 #pragma once
 
 // The inner loops of nim-sequences: successive heaps, one for each lane, are paired with other
-// heaps. There is a portable kernel, and ones for AVX2 and AVX-512 that are chosen at run time.
+// heaps. There is a portable kernel, ones for AVX2 and AVX-512 that are chosen at run time, and one
+// for NEON.
 
 #include <cstddef>
 #include <cstdint>
