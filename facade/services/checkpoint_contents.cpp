@@ -14,13 +14,12 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/solvers/heaps/most_options.hpp>
 
 namespace zugzwang {
 
 namespace {
-
-static_assert(std::endian::native == std::endian::little);
 
 constexpr std::uint64_t version = 1;
 constexpr std::size_t longest_header = 1 << 16;
@@ -31,6 +30,17 @@ struct BlockHeader {
   std::uint32_t width = 0;
   std::uint32_t crc = 0;
 };
+
+BlockHeader read_block_header(const char* bytes) {
+  return {load_little_endian<std::uint32_t>(bytes), load_little_endian<std::uint32_t>(bytes + 4),
+          load_little_endian<std::uint32_t>(bytes + 8)};
+}
+
+void write_block_header(const BlockHeader& header, char* bytes) {
+  store_little_endian(bytes, header.count);
+  store_little_endian(bytes + 4, header.width);
+  store_little_endian(bytes + 8, header.crc);
+}
 
 std::uint32_t crc_of(std::string_view bytes) {
   boost::crc_32_type crc;
@@ -153,7 +163,7 @@ bool CheckpointContents::read_block() {
   tail_ = CheckpointTail::cut_short;
   BlockHeader header;
   if (rest.size() < sizeof header) return false;
-  std::memcpy(&header, rest.data(), sizeof header);
+  header = read_block_header(rest.data());
   tail_ = CheckpointTail::damaged;
   if ((header.width != 2 && header.width != 4) || header.count == 0 ||
       header.count > most_values_a_block)
@@ -181,15 +191,14 @@ bool CheckpointContents::read_block() {
 std::optional<std::string> CheckpointContents::repaired(std::string_view block) {
   constexpr std::size_t most = 16;
   if (repair_ == RepairBits::no || repaired_.size() == most) return std::nullopt;
-  BlockHeader header;
-  std::memcpy(&header, block.data(), sizeof header);
+  BlockHeader header = read_block_header(block.data());
   const std::string_view values = block.substr(sizeof header);
   take(block.size());
   const std::uint32_t difference = crc_of(values) ^ header.crc;
   std::string right(block);
   if (std::has_single_bit(difference)) {  // the CRC itself is wrong
     header.crc ^= difference;
-    std::memcpy(right.data(), &header, sizeof header);
+    write_block_header(header, right.data());
     return right;
   }
   const std::optional<std::uint64_t> bit = flipped_bit(values.size(), difference);
@@ -225,14 +234,8 @@ Nimber CheckpointContents::value(std::uint64_t heap) const {
   const Block& block = block_of(heap);
   const char* const place =
       block.bytes.data() + sizeof(BlockHeader) + (heap - block.first) * block.width;
-  if (block.width == 2) {
-    std::uint16_t value = 0;
-    std::memcpy(&value, place, sizeof value);
-    return value;
-  }
-  std::uint32_t value = 0;
-  std::memcpy(&value, place, sizeof value);
-  return value;
+  if (block.width == 2) return load_little_endian<std::uint16_t>(place);
+  return load_little_endian<std::uint32_t>(place);
 }
 
 std::string checkpoint_header(const Datum& rules) {
@@ -250,9 +253,9 @@ std::string checkpoint_blocks(std::span<const Nimber> values) {
     const std::size_t begin = bytes.size() + sizeof header;
     bytes.resize(begin + part.size() * header.width);
     for (std::size_t i = 0; i < part.size(); ++i)
-      std::memcpy(&bytes[begin + i * header.width], &part[i], header.width);
+      store_little_endian(&bytes[begin + i * header.width], part[i], header.width);
     header.crc = crc_of(std::string_view(bytes).substr(begin));
-    std::memcpy(&bytes[begin - sizeof header], &header, sizeof header);
+    write_block_header(header, &bytes[begin - sizeof header]);
   }
   return bytes;
 }

@@ -16,12 +16,12 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-// The parts of a file, each of whole 8-byte numbers as the machine holds them: the head; the cells
+// The parts of a file, each of whole 8 bytes, with little-endian numbers: the head; the cells
 // of all blocks, or where they are outcomes alone for each block the bits of what is won and of
 // what is lost; the bits of kept indices; for each block the number of its places and a CRC-32 of
 // its cells and bits, four bytes each; a CRC-32 of the head and of these numbers.
 
-constexpr std::uint64_t magic = 0x5A5A534841524531;  // "ZZSHARE1"; tells the byte order, too
+constexpr std::uint64_t magic = 0x5A5A534841524531;  // "ZZSHARE1"
 
 struct Head {
   std::uint64_t magic_number = magic;
@@ -36,15 +36,22 @@ struct Entry {
 
 constexpr std::uint64_t words_for(std::uint64_t bits) { return (bits + 63) / 64; }
 
-template <class T>
-Bytes bytes_of(const std::vector<T>& values) {
-  return std::as_bytes(std::span(values));
+/// Values of numbers of one type, as they lie in a file.
+template <class Number = std::uint64_t, class T, std::size_t extent>
+LittleEndianBytes in_file(std::span<const T, extent> values) {
+  return {std::as_bytes(values), sizeof(Number)};
 }
 
 std::vector<std::uint64_t> words_of(Bytes bytes) {
   std::vector<std::uint64_t> words(bytes.size() / 8);
-  if (!words.empty()) std::memcpy(words.data(), bytes.data(), 8 * words.size());
+  for (std::size_t i = 0; i < words.size(); ++i)
+    words[i] = load_little_endian<std::uint64_t>(bytes.data() + 8 * i);
   return words;
+}
+
+/// The cells as they lie in a file, or from there as they lie in memory.
+LittleEndianBytes little_endian_cells(Bytes cells, std::uint64_t cell_bytes) {
+  return {cells, cell_bytes == 0 ? sizeof(std::uint64_t) : cell_bytes};
 }
 
 template <class... Parts>
@@ -98,35 +105,41 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
   all_bits.resize(head.has_bits != 0 ? words_for(own) : 0);
   SyncedFile out(file);
   const Head written{.head = head};
-  const Bytes head_bytes = std::as_bytes(std::span(&written, 1));
-  out.put(head_bytes);
+  const LittleEndianBytes head_bytes = in_file(std::span(&written, 1));
+  const LittleEndianBytes bits_bytes = in_file(std::span(std::as_const(all_bits)));
+  const LittleEndianBytes cell_bytes = little_endian_cells(cells, head.cell_bytes);
+  out.put(head_bytes.bytes());
   std::vector<Entry> entries;
   for (std::uint64_t block = 0; block < blocks_of(head); ++block) {
     const std::uint64_t first = place_before(kept, own, block * size);
     const std::uint64_t end = place_before(kept, own, (block + 1) * size);
     const std::uint64_t places = end - first;
-    Bytes bits = bytes_of(all_bits);
+    Bytes bits = bits_bytes.bytes();
     if (!bits.empty())
       bits = bits.subspan(block * size / 8, std::min(size, own - block * size + 63) / 64 * 8);
     std::uint32_t crc = 0;
     if (head.cell_bytes != 0) {
-      Bytes checked = cells.subspan(first * head.cell_bytes);
+      Bytes checked = cell_bytes.bytes().subspan(first * head.cell_bytes);
       if (block + 1 < blocks_of(head)) checked = checked.first(places * head.cell_bytes);
       crc = crc_of(checked, bits);
     } else {
       const std::vector<std::uint64_t> won = cut(cells, first, places, &TierTable::Block::won);
       const std::vector<std::uint64_t> lost = cut(cells, first, places, &TierTable::Block::lost);
-      out.put(bytes_of(won));
-      out.put(bytes_of(lost));
-      crc = crc_of(bytes_of(won), bytes_of(lost), bits);
+      const LittleEndianBytes won_bytes = in_file(std::span(won));
+      const LittleEndianBytes lost_bytes = in_file(std::span(lost));
+      out.put(won_bytes.bytes());
+      out.put(lost_bytes.bytes());
+      crc = crc_of(won_bytes.bytes(), lost_bytes.bytes(), bits);
     }
     entries.push_back({static_cast<std::uint32_t>(places), crc});
   }
-  if (head.cell_bytes != 0) out.put(cells);  // with those beside the last place, whole words
-  out.put(bytes_of(all_bits));
-  out.put(bytes_of(entries));
-  const std::array<std::uint64_t, 1> end = {crc_of(head_bytes, bytes_of(entries))};
-  out.put(std::as_bytes(std::span(end)));
+  // With the cells beside the last place, whole words.
+  if (head.cell_bytes != 0) out.put(cell_bytes.bytes());
+  out.put(bits_bytes.bytes());
+  const LittleEndianBytes entry_bytes = in_file<std::uint32_t>(std::span(std::as_const(entries)));
+  out.put(entry_bytes.bytes());
+  const std::array<std::uint64_t, 1> end = {crc_of(head_bytes.bytes(), entry_bytes.bytes())};
+  out.put(in_file(std::span(end)).bytes());
   out.finish();
 }
 
@@ -144,16 +157,18 @@ bool ShareFile::read() {
   const std::uint64_t blocks = blocks_of(head_);
   const std::uint64_t around = sizeof(Head) + blocks * sizeof(Entry) + 8;
   const Head expected{.head = head_};
-  if (all.size() < around || std::memcmp(all.data(), &expected, sizeof expected) != 0) return false;
+  if (all.size() < around ||
+      !std::ranges::equal(all.first(sizeof expected), in_file(std::span(&expected, 1)).bytes()))
+    return false;
   const Bytes entries = all.subspan(all.size() - around + sizeof(Head), blocks * sizeof(Entry));
-  std::uint64_t crc = 0;
-  std::memcpy(&crc, all.data() + all.size() - 8, sizeof crc);
+  const auto crc = load_little_endian<std::uint64_t>(all.data() + all.size() - 8);
   if (crc != crc_of(all.first(sizeof(Head)), entries)) return false;
   first_ = {0};
   at_ = {0};
   for (std::uint64_t block = 0; block < blocks; ++block) {
-    Entry entry;
-    std::memcpy(&entry, entries.data() + block * sizeof entry, sizeof entry);
+    const std::byte* const at = entries.data() + block * sizeof(Entry);
+    const Entry entry{load_little_endian<std::uint32_t>(at),
+                      load_little_endian<std::uint32_t>(at + 4)};
     first_.push_back(first_.back() + entry.places);
     at_.push_back(at_.back() + (head_.cell_bytes != 0 ? head_.cell_bytes * entry.places
                                                       : 16 * words_for(entry.places)));
@@ -163,19 +178,20 @@ bool ShareFile::read() {
       head_.cell_bytes != 0 ? TierTable::cells_for(first_.back()) * head_.cell_bytes : at_.back();
   const std::uint64_t bits = head_.has_bits != 0 ? words_for(own_of(head_)) * 8 : 0;
   if (all.size() != around + cells + bits) return false;
-  cells_ = all.subspan(sizeof(Head), cells);
+  stored_cells_ = all.subspan(sizeof(Head), cells);
+  cells_ = little_endian_cells(stored_cells_, head_.cell_bytes);
   bits_ = all.subspan(sizeof(Head) + cells, bits);
   return true;
 }
 
 bool ShareFile::is_sound(std::uint64_t block) const {
-  Bytes checked = cells_.subspan(at_[block]);
-  if (block + 1 < checksums_.size()) checked = cells(block);
+  Bytes checked = stored_cells_.subspan(at_[block]);
+  if (block + 1 < checksums_.size()) checked = checked.first(at_[block + 1] - at_[block]);
   return crc_of(checked, bytes_of_bits(block)) == checksums_[block];
 }
 
 std::span<const std::byte> ShareFile::cells(std::uint64_t block) const {
-  return cells_.subspan(at_[block], at_[block + 1] - at_[block]);
+  return cells_.bytes().subspan(at_[block], at_[block + 1] - at_[block]);
 }
 
 std::vector<std::uint64_t> ShareFile::bits(std::uint64_t block) const {

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
@@ -56,7 +57,7 @@ class ShareFile {
   std::vector<std::uint64_t> bits(std::uint64_t block) const;
   /// The cells of all blocks, with those that `TierTable::cells_for` asks for beside; unless they
   /// are outcomes alone.
-  std::span<const std::byte> all_cells() const { return cells_; }
+  std::span<const std::byte> all_cells() const { return cells_.bytes(); }
 
  private:
   ShareFile(MappedFile mapped, const ShareFileHead& head)
@@ -68,7 +69,8 @@ class ShareFile {
   ShareFileHead head_;
   std::vector<std::uint64_t> first_;  // place of each block, and the number of places
   std::vector<std::uint64_t> at_;     // where the bytes of each begin among the cells, and end
-  std::span<const std::byte> cells_;
+  std::span<const std::byte> stored_cells_;
+  LittleEndianBytes cells_;  // those stored, as they lie in memory
   std::span<const std::byte> bits_;
   std::vector<std::uint32_t> checksums_;  // of the blocks
 };

@@ -2,46 +2,25 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdlib>
-#include <cstring>
 #include <limits>
 #include <utility>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
 
 namespace {
 
-static_assert(std::endian::native == std::endian::little);
-
-// As in PNG: a byte above 127 and both kinds of line ends show what a transfer as text has done.
-constexpr std::string_view magic = "\x89ZGZ\r\n\x1a\n";
 constexpr std::size_t index_entry_bytes = 12;
 /// More plies than any distance of a table has.
 constexpr std::uint64_t most_plies = std::uint64_t{1} << 30;
 /// What is below it can be added and rounded without a thought.
 constexpr std::uint64_t most_indices = std::uint64_t{1} << 56;
-
-struct Header {
-  std::array<char, 8> magic{};
-  std::uint32_t version = 0;
-  std::uint32_t header_bytes = 0;
-  std::uint64_t file_bytes = 0;
-  std::uint64_t description_at = 0;
-  std::uint64_t description_bytes = 0;
-  std::uint64_t index_bytes = 0;
-  std::uint32_t description_crc = 0;
-  std::uint32_t index_crc = 0;
-  std::uint32_t unused = 0;
-  std::uint32_t crc = 0;  // of all before it
-};
-static_assert(sizeof(Header) == solution_header_bytes);
 
 [[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
 
@@ -185,12 +164,6 @@ PliesForm plies_form(const std::vector<StoredTier::Count>& by_plies, EvaluationK
   return form;
 }
 
-std::uint32_t solution_crc(std::string_view bytes) {
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size());
-  return crc.checksum();
-}
-
 std::string solution_description(const SolutionHead& head, const std::vector<StoredTier>& tiers) {
   Datum::List list;
   for (const StoredTier& tier : tiers) list.push_back(to_datum(tier));
@@ -211,72 +184,24 @@ std::string solution_description(const SolutionHead& head, const std::vector<Sto
 std::string solution_index(const std::vector<BlockEntry>& blocks) {
   std::string bytes(blocks.size() * index_entry_bytes, '\0');
   for (std::size_t i = 0; i < blocks.size(); ++i) {
-    const std::array<std::uint32_t, 3> entry = {blocks[i].stored, blocks[i].crc, blocks[i].kept};
-    std::memcpy(&bytes[i * index_entry_bytes], entry.data(), index_entry_bytes);
+    char* const entry = &bytes[i * index_entry_bytes];
+    store_little_endian(entry, blocks[i].stored);
+    store_little_endian(entry + 4, blocks[i].crc);
+    store_little_endian(entry + 8, blocks[i].kept);
   }
   return bytes;
 }
 
-std::string solution_header(std::uint64_t description_at, std::string_view description,
-                            std::string_view index) {
-  Header header;
-  std::ranges::copy(magic, header.magic.begin());
-  header.version = solution_format_version;
-  header.header_bytes = solution_header_bytes;
-  header.file_bytes = description_at + description.size() + index.size();
-  header.description_at = description_at;
-  header.description_bytes = description.size();
-  header.index_bytes = index.size();
-  header.description_crc = solution_crc(description);
-  header.index_crc = solution_crc(index);
-  std::string bytes(solution_header_bytes, '\0');
-  std::memcpy(bytes.data(), &header, bytes.size());
-  header.crc = solution_crc(std::string_view(bytes).substr(0, offsetof(Header, crc)));
-  std::memcpy(bytes.data(), &header, bytes.size());
-  return bytes;
-}
-
-bool begins_solution(std::string_view bytes) { return bytes.starts_with(magic); }
-
 SolutionContents::SolutionContents(std::string_view bytes, std::uint64_t most_bytes)
     : file_bytes_(bytes.size()) {
-  const std::string_view start = bytes.substr(0, solution_header_bytes);
-  if (!start.empty() && start.find_first_not_of('\0') == start.npos)
-    refuse("was not finished: whoever wrote it ended before");
-  if (!start.starts_with(magic)) refuse("is no solution file");
-  if (start.size() < solution_header_bytes)
-    refuse(fmt::format("is cut short: it has {} bytes", bytes.size()));
-  Header header;
-  std::memcpy(&header, start.data(), sizeof header);
-  if (solution_crc(start.substr(0, offsetof(Header, crc))) != header.crc)
-    refuse("is damaged: the checksum of its header is wrong");
-  if (header.version != solution_format_version)
-    refuse(fmt::format("is of version {} of the format; this program reads version {}",
-                       header.version, solution_format_version));
-  if (header.file_bytes != bytes.size())
-    refuse(fmt::format("is {}: it has {} bytes, not {}",
-                       header.file_bytes > bytes.size() ? "cut short" : "damaged", bytes.size(),
-                       header.file_bytes));
-  if (header.header_bytes != solution_header_bytes || header.unused != 0 ||
-      header.description_at < solution_header_bytes || header.description_at > bytes.size() ||
-      header.description_bytes > bytes.size() - header.description_at ||
-      header.index_bytes != bytes.size() - header.description_at - header.description_bytes)
-    refuse("is damaged: the parts that its header tells of do not fit");
-  const std::string_view description =
-      bytes.substr(header.description_at, header.description_bytes);
-  const std::string_view index =
-      bytes.substr(header.description_at + header.description_bytes, header.index_bytes);
-  if (solution_crc(description) != header.description_crc)
-    refuse("is damaged: the checksum of its description is wrong");
-  if (solution_crc(index) != header.index_crc)
-    refuse("is damaged: the checksum of its index is wrong");
+  const SolutionParts parts = solution_parts(bytes);
   try {
-    read_description(Datum::from_json(description, most_bytes));
+    read_description(Datum::from_json(parts.description, most_bytes));
   } catch (const Error& error) {
     if (error.code() != ErrorCode::bad_syntax) throw;
     refuse(fmt::format("is damaged: its description is {}", error.what()));
   }
-  read_index(index, header.description_at);
+  read_index(parts.index, parts.description_at);
   sizes_.file_bytes = bytes.size();
   sizes_.positions = positions();
   sizes_.tiers = tiers_.size();
@@ -359,14 +284,16 @@ void SolutionContents::read_index(std::string_view index, std::uint64_t end) {
     for (std::uint64_t left = stream.bytes; left > 0;) {
       const std::uint64_t unpacked = std::min(left, solution_block_bytes);
       left -= unpacked;
-      std::array<std::uint32_t, 3> entry{};
-      std::memcpy(entry.data(), &index[blocks_.size() * index_entry_bytes], index_entry_bytes);
-      blocks_.push_back({at, kept, {entry[0], entry[1], entry[2]}});
-      const bool fits = entry[0] > 0 && entry[0] <= unpacked && entry[0] <= end - at &&
-                        entry[2] <= (is_kept ? 8 * unpacked : 0);
+      const char* const bytes = &index[blocks_.size() * index_entry_bytes];
+      const BlockEntry entry{load_little_endian<std::uint32_t>(bytes),
+                             load_little_endian<std::uint32_t>(bytes + 4),
+                             load_little_endian<std::uint32_t>(bytes + 8)};
+      blocks_.push_back({at, kept, entry});
+      const bool fits = entry.stored > 0 && entry.stored <= unpacked && entry.stored <= end - at &&
+                        entry.kept <= (is_kept ? 8 * unpacked : 0);
       if (!fits) refuse(fmt::format("is damaged: block {} does not fit", blocks_.size() - 1));
-      at += entry[0];
-      kept += entry[2];
+      at += entry.stored;
+      kept += entry.kept;
     }
     if (is_kept && kept != places) refuse("is damaged: it keeps more or fewer indices than places");
   };

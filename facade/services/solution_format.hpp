@@ -15,12 +15,11 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/services/solution_header.hpp>
 #include <zugzwang/facade/value.hpp>
 
 namespace zugzwang {
 
-inline constexpr std::uint32_t solution_format_version = 1;
-inline constexpr std::size_t solution_header_bytes = 64;
 /// The bytes of a block, before it is packed; the last of a stream may have fewer.
 inline constexpr std::uint64_t solution_block_bytes = std::uint64_t{1} << 14;
 
@@ -105,19 +104,9 @@ struct BlockEntry {
   std::uint32_t kept = 0;    ///< of a stream of those kept: the indices that it keeps; else 0
 };
 
-/// The CRC-32 of bytes.
-std::uint32_t solution_crc(std::string_view bytes);
-
 /// What follows the blocks: the description in JSON, then the index.
 std::string solution_description(const SolutionHead& head, const std::vector<StoredTier>& tiers);
 std::string solution_index(const std::vector<BlockEntry>& blocks);
-/// The first bytes of a file whose blocks end at `description_at`.
-std::string solution_header(std::uint64_t description_at, std::string_view description,
-                            std::string_view index);
-
-/// Whether bytes begin as those of a solution file.
-bool begins_solution(std::string_view bytes);
-
 /// What a solution holds, and how closely.
 struct SolutionSizes {
   std::uint64_t file_bytes = 0;

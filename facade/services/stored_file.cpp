@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/little_endian.hpp>
 
 namespace zugzwang {
 
@@ -21,9 +22,7 @@ std::uint64_t unpacked_bytes(const StoredStream& stream, std::uint64_t block) {
 }
 
 std::uint64_t word_at(const std::uint8_t* bytes, std::uint64_t word) {
-  std::uint64_t bits = 0;
-  std::memcpy(&bits, bytes + 8 * word, sizeof bits);
-  return bits;
+  return load_little_endian<std::uint64_t>(bytes + 8 * word);
 }
 
 }  // namespace
@@ -97,7 +96,8 @@ std::optional<Distance> StoredFile::value(std::size_t number, std::uint64_t inde
     const std::uint64_t byte = at * tier.plies.bytes;  // a number does not go over two blocks
     const std::uint8_t* const numbers =
         bytes_of(tier.distances, byte / solution_block_bytes, false);
-    std::memcpy(&plies, numbers + byte % solution_block_bytes, tier.plies.bytes);
+    plies =
+        load_little_endian<std::uint64_t>(numbers + byte % solution_block_bytes, tier.plies.bytes);
   }
   plies = tier.plies.plies_of(plies, outcome);
   return outcome == Outcome::win ? Distance::win(plies) : Distance::loss(plies);

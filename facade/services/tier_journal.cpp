@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/file.hpp>
 
 namespace zugzwang {
@@ -24,9 +25,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A section is a Head, then arrays of 8-byte numbers and of cells as the machine holds them, each
-// padded to 8 bytes: the counts by plies, the bits of kept indices, the cells. The byte order is
-// told by the first number. The CRC-32 of all that follows it stands in the head.
+// A section is a Head, then arrays of 8-byte numbers and of cells, each padded to 8 bytes: the
+// counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The CRC-32
+// of all that follows it stands in the head.
 
 constexpr std::uint64_t magic = 0x5A5A4A4F55524E32;  // "ZZJOURN2"
 constexpr std::uint64_t former_magic = magic - 1;    // of a head with one more number
@@ -51,12 +52,18 @@ using Bytes = std::span<const std::byte>;
 
 constexpr std::uint64_t padded(std::uint64_t bytes) { return (bytes + 7) / 8 * 8; }
 
-template <class T>
-Bytes bytes_of(const std::vector<T>& values) {
-  return std::as_bytes(std::span(values));
+/// What consists of 8-byte numbers, as it lies in a file.
+template <class T, std::size_t extent>
+LittleEndianBytes in_file(std::span<const T, extent> values) {
+  return {std::as_bytes(values), sizeof(std::uint64_t)};
 }
 
-/// The parts of a section, in their order; the last is the padding.
+/// The cells of a tier as they lie in a file, or from there as they lie in memory.
+LittleEndianBytes little_endian_cells(Bytes cells, std::uint64_t cell_bytes) {
+  return {cells, cell_bytes == 0 ? sizeof(std::uint64_t) : cell_bytes};
+}
+
+/// The parts of a section as they lie in a file, in their order; the last is the padding.
 struct Section {
   Head head;
   std::array<Bytes, 4> parts{};
@@ -69,7 +76,8 @@ struct Section {
   }
   std::uint32_t crc() const {
     boost::crc_32_type crc;
-    const Bytes fields = std::as_bytes(std::span(&head, 1)).subspan(offsetof(Head, tier));
+    const LittleEndianBytes numbers = in_file(std::span(&head, 1));
+    const Bytes fields = numbers.bytes().subspan(offsetof(Head, tier));
     crc.process_bytes(fields.data(), fields.size());
     for (const Bytes part : parts) crc.process_bytes(part.data(), part.size());
     return crc.checksum();
@@ -79,16 +87,25 @@ struct Section {
       out.write(reinterpret_cast<const char*>(bytes.data()),
                 static_cast<std::streamsize>(bytes.size()));
     };
-    put(std::as_bytes(std::span(&head, 1)));
+    put(in_file(std::span(&head, 1)).bytes());
     for (const Bytes part : parts) put(part);
   }
 };
+
+template <class T>
+std::vector<T> values_of(Bytes bytes) {
+  std::vector<T> values(bytes.size() / sizeof(T));
+  const LittleEndianBytes numbers(bytes, sizeof(std::uint64_t));
+  if (!values.empty())
+    std::memcpy(values.data(), numbers.bytes().data(), values.size() * sizeof(T));
+  return values;
+}
 
 /// The section that begins the bytes; nothing if it is not whole, or not as it was written.
 std::optional<Section> read_section(Bytes bytes) {
   Section section;
   if (bytes.size() < sizeof(Head)) return std::nullopt;
-  std::memcpy(&section.head, bytes.data(), sizeof(Head));
+  section.head = values_of<Head>(bytes.first(sizeof(Head))).front();
   const Head& head = section.head;
   bytes = bytes.subspan(sizeof(Head));
   constexpr std::uint64_t most = std::uint64_t{1} << 56;
@@ -109,13 +126,6 @@ std::uint64_t size_of(const Section& section) {
   std::uint64_t bytes = sizeof(Head);
   for (const Bytes part : section.parts) bytes += part.size();
   return bytes;
-}
-
-template <class T>
-std::vector<T> values_of(Bytes bytes) {
-  std::vector<T> values(bytes.size() / sizeof(T));
-  if (!values.empty()) std::memcpy(values.data(), bytes.data(), values.size() * sizeof(T));
-  return values;
 }
 
 /// Writes a file, from its beginning or at its end. `write` takes a stream.
@@ -172,7 +182,7 @@ void TierJournal::take_over() {
                        header_.substr(0, header_.size() - 1), Datum(std::string(line)).to_json()));
   }
   if (std::uint64_t found = magic; bytes.size() >= header_.size() + sizeof found) {
-    std::memcpy(&found, bytes.data() + header_.size(), sizeof found);
+    found = load_little_endian<std::uint64_t>(bytes.data() + header_.size());
     if (found == former_magic)
       refuse(file_, "was written by an earlier version; give another file");
   }
@@ -208,7 +218,9 @@ void TierJournal::save(const TierProgress& progress) {
                   .source = progress.source,
                   .counts = 2 * progress.by_plies.size(),
                   .cells = progress.cells.size()};
-  section.parts = {bytes_of(progress.by_plies), Bytes(), progress.cells};
+  const LittleEndianBytes counts = in_file(std::span(progress.by_plies));
+  const LittleEndianBytes cells = little_endian_cells(progress.cells, progress.cell_bytes);
+  section.parts = {counts.bytes(), Bytes(), cells.bytes()};
   section.seal();
   fs::path fresh = level_file_;
   fresh += ".new";
@@ -238,7 +250,10 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
                   .counts = 2 * table.by_plies().size(),
                   .words = words.size(),
                   .cells = raw.cells.size()};
-  section.parts = {bytes_of(table.by_plies()), bytes_of(words), raw.cells};
+  const LittleEndianBytes counts = in_file(std::span(table.by_plies()));
+  const LittleEndianBytes bits = in_file(std::span(words));
+  const LittleEndianBytes cells = little_endian_cells(raw.cells, raw.cell_bytes);
+  section.parts = {counts.bytes(), bits.bytes(), cells.bytes()};
   section.seal();
   std::error_code error;
   const std::uint64_t at = fs::file_size(file_, error);
@@ -266,6 +281,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
     refuse(level_file_, "is damaged; remove it to do its tier again");
   const Head& head = section->head;
   if (head.tier != tier) return std::nullopt;
+  level_cells_ = little_endian_cells(section->parts[2], head.cell_bytes);
   return TierProgress{.tier = tier,
                       .share = Share(head.places),
                       .next = head.plies,
@@ -273,7 +289,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
                       .source = head.source,
                       .cell_bytes = head.cell_bytes,
                       .by_plies = values_of<PlyCount>(section->parts[0]),
-                      .cells = section->parts[2]};
+                      .cells = level_cells_.bytes()};
 }
 
 std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
@@ -286,9 +302,10 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
       found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
   if (!section) refuse(file_, "has changed since it was opened");
   const auto words = values_of<std::uint64_t>(section->parts[1]);
+  const LittleEndianBytes cells = little_endian_cells(section->parts[2], section->head.cell_bytes);
   return TierTable(Share(words.empty() ? section->head.places : 64 * words.size()),
                    words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
-                   {section->head.cell_bytes, section->parts[2]},
+                   {section->head.cell_bytes, cells.bytes()},
                    values_of<PlyCount>(section->parts[0]));
 }
 

@@ -12,6 +12,7 @@
 #include <string>
 #include <system_error>
 
+#include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
@@ -59,7 +60,9 @@ class TierJournal final : public TierCheckpoints {
   std::uint64_t damaged_bytes_ = 0;
   std::uint64_t dropped_bytes_ = 0;
   std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
-  std::optional<MappedFile> level_;                  // what `progress` refers to
+  // What `progress` refers to.
+  std::optional<MappedFile> level_;
+  LittleEndianBytes level_cells_;
 };
 
 }  // namespace zugzwang

@@ -1,9 +1,9 @@
 #include "update_code.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/little_endian.hpp>
 
 namespace zugzwang {
 
@@ -11,7 +11,7 @@ namespace {
 
 // A message begins with a byte that tells how many bytes an offset has, and, in its lowest bit,
 // whether the updates win. Each stretch follows: its number, how many updates it has, and where
-// they lie in it. All numbers are little-endian, as the memory of all processes of a job is alike.
+// they lie in it. All numbers are little-endian.
 constexpr std::size_t head_bytes = 1;
 constexpr std::size_t stretch_bytes = 2 * sizeof(std::uint32_t);
 
@@ -25,18 +25,16 @@ constexpr int bits_of_offset = 8 * static_cast<int>(offset_bytes);
 template <std::size_t offset_bytes>
 void unpack(std::span<const std::byte> bytes, std::vector<std::uint32_t>& numbers) {
   while (!bytes.empty()) {
-    std::uint32_t head[2];
     if (bytes.size() < stretch_bytes) refuse();
-    std::memcpy(head, bytes.data(), stretch_bytes);
+    const auto stretch = load_little_endian<std::uint32_t>(bytes.data());
+    const auto updates = load_little_endian<std::uint32_t>(bytes.data() + sizeof stretch);
     bytes = bytes.subspan(stretch_bytes);
-    if (bytes.size() / offset_bytes < head[1]) refuse();
-    const std::uint32_t first = head[0] << bits_of_offset<offset_bytes>;
-    for (std::size_t i = 0; i < head[1]; ++i) {
-      std::uint32_t offset = 0;
-      std::memcpy(&offset, bytes.data() + i * offset_bytes, offset_bytes);
-      numbers.push_back(first | offset);
-    }
-    bytes = bytes.subspan(head[1] * offset_bytes);
+    if (bytes.size() / offset_bytes < updates) refuse();
+    const std::uint32_t first = stretch << bits_of_offset<offset_bytes>;
+    for (std::size_t i = 0; i < updates; ++i)
+      numbers.push_back(
+          first | load_little_endian<std::uint32_t>(bytes.data() + i * offset_bytes, offset_bytes));
+    bytes = bytes.subspan(updates * offset_bytes);
   }
 }
 
@@ -71,13 +69,13 @@ std::vector<std::byte> UpdatePacker::packed(const Exchange::Batch& batch) {
   std::byte* at = bytes.data();
   *at++ = static_cast<std::byte>(offset_bytes << 1 | (batch.wins ? 1 : 0));
   for (std::size_t i = 0, first = 0; i + 1 < ends_.size(); first = ends_[i++]) {
-    const std::uint32_t head[] = {static_cast<std::uint32_t>(i),
-                                  ends_[i] - static_cast<std::uint32_t>(first)};
-    if (head[1] == 0) continue;
-    std::memcpy(at, head, stretch_bytes);
+    const std::uint32_t updates = ends_[i] - static_cast<std::uint32_t>(first);
+    if (updates == 0) continue;
+    store_little_endian(at, static_cast<std::uint32_t>(i));
+    store_little_endian(at + sizeof(std::uint32_t), updates);
     at += stretch_bytes;
     for (std::size_t k = first; k < ends_[i]; ++k, at += offset_bytes)
-      std::memcpy(at, &sorted_[k], offset_bytes);
+      store_little_endian(at, sorted_[k], offset_bytes);
   }
   return bytes;
 }

@@ -1,0 +1,74 @@
+#pragma once
+
+// Numbers in files and messages, which are little-endian on every machine. Where memory has that
+// order, they are read and written as they lie there.
+
+#include <algorithm>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstring>
+#include <span>
+#include <vector>
+
+namespace zugzwang {
+
+/// Whether numbers lie in memory as they do in files.
+inline constexpr bool memory_is_little_endian = std::endian::native == std::endian::little;
+
+/// Returns the number that lies in memory as this one does in a file; also the other way round.
+template <std::unsigned_integral Number>
+constexpr Number little_endian(Number number) {
+  if constexpr (memory_is_little_endian) return number;
+  Number reversed = 0;
+  for (std::size_t i = 0; i < sizeof number; ++i)
+    reversed |= static_cast<Number>((number >> 8 * i & 0xFF) << 8 * (sizeof number - 1 - i));
+  return reversed;
+}
+
+/// Reads a number from its first bytes, all or the lowest `size`.
+template <std::unsigned_integral Number>
+Number load_little_endian(const void* bytes, std::size_t size = sizeof(Number)) {
+  Number number = 0;
+  std::memcpy(&number, bytes, size);
+  return little_endian(number);
+}
+
+/// Writes a number, or its lowest `size` bytes.
+template <std::unsigned_integral Number>
+void store_little_endian(void* bytes, Number number, std::size_t size = sizeof(Number)) {
+  number = little_endian(number);
+  std::memcpy(bytes, &number, size);
+}
+
+/// Numbers of one width as they lie in files, given as they lie in memory, or the other way round:
+/// the bytes given, where both are the same, else a copy.
+class LittleEndianBytes {
+ public:
+  using Bytes = std::span<const std::byte>;
+
+  LittleEndianBytes() = default;
+  /// The bytes given must outlive it. `width` is at least 1.
+  LittleEndianBytes(Bytes numbers, std::size_t width) : bytes_(numbers) {
+    if (memory_is_little_endian || width == 1) return;
+    copy_.assign(numbers.begin(), numbers.end());
+    for (auto at = copy_.begin(); copy_.end() - at >= static_cast<std::ptrdiff_t>(width);
+         at += static_cast<std::ptrdiff_t>(width))
+      std::reverse(at, at + static_cast<std::ptrdiff_t>(width));
+    bytes_ = copy_;
+  }
+  // The bytes of a copy would be those of the original.
+  LittleEndianBytes(const LittleEndianBytes&) = delete;
+  LittleEndianBytes& operator=(const LittleEndianBytes&) = delete;
+  LittleEndianBytes(LittleEndianBytes&&) = default;
+  LittleEndianBytes& operator=(LittleEndianBytes&&) = default;
+  ~LittleEndianBytes() = default;
+
+  Bytes bytes() const { return bytes_; }
+
+ private:
+  std::vector<std::byte> copy_;
+  Bytes bytes_;
+};
+
+}  // namespace zugzwang
