@@ -243,19 +243,4 @@ void assign_fields(const std::string& game, std::span<const AnyField> fields, co
 /// a value.
 Datum::Object fields_to_datum(std::span<const AnyField> fields, const void* problem, Scope scope);
 
-/// The same two for a problem type and the fields that it declares.
-template <class P>
-P parse_problem(const std::string& game, const std::vector<Field<P>>& fields, const Datum& object,
-                Scope scope) {
-  P problem{};
-  const std::vector<AnyField> any(fields.begin(), fields.end());
-  assign_fields(game, any, object, scope, &problem);
-  return problem;
-}
-template <class P>
-Datum::Object problem_to_datum(const std::vector<Field<P>>& fields, const P& problem, Scope scope) {
-  const std::vector<AnyField> any(fields.begin(), fields.end());
-  return fields_to_datum(any, &problem, scope);
-}
-
 }  // namespace zugzwang
