@@ -128,7 +128,8 @@ def main() -> None:
                         help="print the table of JSON stored earlier; build nothing")
     given = parser.parse_args()
     try:
-        before = json.loads(given.against.read_text(encoding="utf-8"))
+        is_first = given.against == STORED and not STORED.exists()
+        before = None if is_first else json.loads(given.against.read_text(encoding="utf-8"))
         build = json.loads(given.source.read_text(encoding="utf-8")) if given.source else measure()
         if given.out:
             given.out.write_text(json.dumps(build, indent=1) + "\n", encoding="utf-8")

@@ -82,7 +82,6 @@ TEMPLATE_TEST_CASE("a model tells states and moves that are no plain bytes", "[m
   solves_alike<TopDown, ByDistance>(game);
   solves_alike<BottomUp, ByOutcome>(game);
   solves_alike<BottomUp, ByDistance>(game);
-  solves_alike<BottomUp, ByNimber>(game);
   solves_alike<Retrograde, ByDistance>(game);
   if constexpr (std::same_as<TestType, IntegerKeys>) {
     solves_alike<AlphaBeta, ByOutcome>(game);
