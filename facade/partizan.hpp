@@ -4,15 +4,13 @@
 // matter who is on move.
 
 #include <cstdint>
-#include <memory>
-#include <string_view>
 #include <vector>
 
-#include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/partizan/values.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/datum.hpp>
+#include <zugzwang/facade/partizan_positions.hpp>
 
 namespace zugzwang {
 
@@ -39,17 +37,6 @@ class CanonicalValues {
   virtual std::vector<ValuedOption> options(std::uint64_t position) = 0;
   /// Of all solves; `bytes` are those that the table and the memo hold now.
   virtual Statistics statistics() const = 0;
-};
-
-/// Positions in which either player may be on move, and that have canonical values.
-struct PartizanPositions : Ability {
-  static constexpr std::string_view ability_name = "partizan/1";
-
-  virtual Player on_move(std::uint64_t position) const = 0;
-  /// Returns the number of the same position with the other player on move.
-  virtual std::uint64_t turned(std::uint64_t position) = 0;
-  /// What is returned refers to the positions, which must outlive it.
-  virtual std::unique_ptr<CanonicalValues> open_values() = 0;
 };
 
 }  // namespace zugzwang

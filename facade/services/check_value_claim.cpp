@@ -4,9 +4,9 @@
 #include <cstddef>
 
 #include <zugzwang/checks/lost_positions.hpp>
-#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
+#include <zugzwang/facade/partizan_positions.hpp>
 
 namespace zugzwang {
 

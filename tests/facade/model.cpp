@@ -1,6 +1,8 @@
 // Solvers that run on the model of a game: they find what the same solvers find that are compiled
-// for it, at as many positions, whatever the states, the moves and the keys of the game are.
+// for it, at as many positions but for killers, whatever the states, the moves and the keys of the
+// game are.
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -69,9 +71,11 @@ void solves_alike(const G& game) {
   REQUIRE(compiled.solve(root, {}) == Status::complete);
   REQUIRE(on_model->solve(positions->number(root), {}) == Status::complete);
   CHECK(on_model->value(positions->number(root)) == AnyValue(compiled.value(root)));
+  CHECK(on_model->best_move(positions->number(root)) == Datum());
+  // The killers of a search with bounds are moves, which this model knows by their places.
+  if (std::same_as<Solver, AlphaBeta>) return;
   CHECK(on_model->statistics().positions == compiled.statistics().positions);
-  CHECK_FALSE(on_model->best_move(positions->number(root)) == Datum(7));
-  // Each state is kept by the model: more than a byte a token.
+  // The model keeps each state.
   CHECK(on_model->statistics().bytes > on_model->statistics().positions * sizeof(Heaps));
 }
 
