@@ -16,6 +16,9 @@ namespace zugzwang {
 /// bytes a slot, of which at most three quarters are taken.
 class HashedNumbers {
  public:
+  /// All numbers are below this.
+  static constexpr std::uint64_t most = 0xFFFF'FFFF;
+
   /// Returns the number that has this hash and of which `is_it(number)` holds; nothing if there is
   /// none. Of numbers with other hashes, `is_it` is asked rarely.
   template <class IsIt>
@@ -29,7 +32,7 @@ class HashedNumbers {
     }
   }
 
-  /// Adds a number that is not there yet and is below 2^32 − 1. There must be room for it.
+  /// Adds a number that is not there yet and is below `most`. There must be room for it.
   void add(std::uint64_t hash, std::uint32_t number) {
     put({mix(hash), number + 1});
     ++count_;

@@ -9,23 +9,26 @@
 #include <functional>
 
 #include <zugzwang/core/bytes_beside.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
 
 namespace zugzwang {
 
-/// States that have no number of their own, in the order in which they are met; fewer than 2^32. A
-/// state stays where it is.
+/// States that have no number of their own, in the order in which they are met; at most
+/// HashedNumbers::most. A state stays where it is.
 template <class State>
 class MetStates {
  public:
   /// Returns the number of a state that has this hash and is the same as this one by `is_it`; a new
-  /// state is kept.
+  /// state is kept. Throws Error{too_large} where there is no number left.
   template <class IsIt>
   std::uint64_t number(const State& state, std::uint64_t hash, IsIt is_it) {
     if (const auto known =
             numbers_.find(hash, [&](std::uint32_t number) { return is_it(states_[number]); }))
       return *known;
+    if (states_.size() == HashedNumbers::most)
+      throw Error(ErrorCode::too_large, "play can reach more than 4,294,967,295 positions");
     const auto fresh = static_cast<std::uint32_t>(states_.size());
     numbers_.make_room(1);
     numbers_.add(hash, fresh);
@@ -33,17 +36,13 @@ class MetStates {
     return fresh;
   }
   const State& operator[](std::uint64_t number) const { return states_[number]; }
-  std::uint64_t bytes() const { return bytes_of_states(0) + numbers_.bytes(); }
+  std::uint64_t bytes() const { return bytes_within(0); }
   /// The most bytes held should so many more states be met, without what these hold beside them.
   std::uint64_t bytes_within(std::uint64_t more) const {
-    return bytes_of_states(more) + numbers_.bytes_within(more);
+    return (states_.size() + more) * sizeof(State) + bytes_beside_ + numbers_.bytes_within(more);
   }
 
  private:
-  std::uint64_t bytes_of_states(std::uint64_t more) const {
-    return (states_.size() + more) * sizeof(State) + bytes_beside_;
-  }
-
   HashedNumbers numbers_;
   std::deque<State> states_;
   std::uint64_t bytes_beside_ = 0;

@@ -50,7 +50,7 @@ class StateWords {
 
   std::uint64_t bytes_within(std::uint64_t more) const {
     const std::lock_guard lock(mutex_);
-    return more == 0 ? met_.bytes() : met_.bytes_within(more);
+    return met_.bytes_within(more);
   }
 
  private:
