@@ -58,7 +58,7 @@ class BoundSearch final : public QuestionSearch {
   }
   void put_question_of(const QuestionSearch& other) override {
     const auto& asked = static_cast<const BoundSearch&>(other);
-    put(*asked.root_, asked.threshold_);
+    put(asked.root_, asked.threshold_);
   }
   /// Of the last question that it has answered.
   const Answer& answer() const { return answer_; }
@@ -71,11 +71,11 @@ class BoundSearch final : public QuestionSearch {
     const Path path(*this);
     answer_ = {};
     std::int32_t score = 0;
-    if (answers(*root_, threshold_, score, true)) {
+    if (answers(root_, threshold_, score, true)) {
       answer_.score = score;
       return true;
     }
-    enter(*root_, game_.key(*root_), threshold_, true);
+    enter(root_, game_.key(root_), threshold_, true);
     for (;;) {
       if (++steps_ >= steps_a_check) [[unlikely]] {
         steps_ = 0;
@@ -112,11 +112,10 @@ class BoundSearch final : public QuestionSearch {
   std::uint64_t bytes_to_begin() const override {
     return sizeof(BoundSearch) + 2 * StableStack<Frame>::block_bytes;
   }
-  /// Of the path, and of the states that a model keeps.
+  /// Of the path.
   std::uint64_t bytes() const override {
-    return bytes_of_states_within(game_, 0) + frames_.bytes() +
-           frames_.size() * keys_.bytes_a_key() + put_off_.capacity() * sizeof(MoveOf<G>) +
-           options_.capacity() * sizeof(Option);
+    return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
+           put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
   }
 
  private:
@@ -355,7 +354,7 @@ class BoundSearch final : public QuestionSearch {
   Rules rules_;
   BoundTable& table_;
   KeysInWork& in_work_;
-  std::optional<State> root_;  // of the question
+  State root_{};  // of the question
   std::int32_t threshold_ = 0;
   Answer answer_;
   ScoreBounds known_;

@@ -18,13 +18,14 @@ struct AtEnd {
 
 }  // namespace
 
-Status SharedSearch::ask(QuestionSearch& asked, std::uint64_t bytes_beside, Meter& meter) {
+Status SharedSearch::ask(QuestionSearch& asked, const std::function<std::uint64_t()>& bytes_beside,
+                         Meter& meter) {
   Status status = Status::complete;
   std::uint64_t checks = 0;
   bool is_alone = meter.threads() == 1;
   helpers_.forget();
   const auto count = [&] { statistics_.positions = asked.positions() + helpers_.positions(); };
-  const auto beside_table = [&] { return bytes_beside + asked.bytes() + helpers_.bytes(); };
+  const auto beside_table = [&] { return bytes_beside() + asked.bytes() + helpers_.bytes(); };
   const auto goes_on = [&] {
     count();
     if (helpers_.have_ended()) return false;

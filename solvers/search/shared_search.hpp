@@ -4,6 +4,7 @@
 // with helpers beside it where that is worth while, and the table grows as long as memory allows.
 
 #include <cstdint>
+#include <functional>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
@@ -20,8 +21,9 @@ class SharedSearch {
   KeysInWork& in_work() { return in_work_; }
 
   /// Has a search, always the same one, answer the question that was put to it, unless a limit ends
-  /// it. So many bytes are held beside. Throws what the search does.
-  Status ask(QuestionSearch& asked, std::uint64_t bytes_beside, Meter& meter);
+  /// it. `bytes_beside` returns the bytes that are held beside. Throws what the search does.
+  Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& bytes_beside,
+             Meter& meter);
   /// The search that has found the answer to the last question: that one, or one of its kind.
   const QuestionSearch& answered() const { return *answered_; }
 

@@ -73,10 +73,13 @@ class ValueSearch {
   static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions of a question
 
   Status ended(Status status, const Meter& meter) {
-    shared_.account(meter, bytes_of_settled() + search_.bytes());
+    shared_.account(meter, bytes_beside() + search_.bytes());
     return status;
   }
-  std::uint64_t bytes_of_settled() const { return settled_.bytes() + map_bytes(begun_); }
+  /// What is held beside the searches, by the model as well.
+  std::uint64_t bytes_beside() const {
+    return settled_.bytes() + map_bytes(begun_) + bytes_of_states_within(game_, 0);
+  }
 
   /// Finds the value of a state and a move that attains it.
   Status settle(const State& root, Meter& meter) {
@@ -149,7 +152,7 @@ class ValueSearch {
   /// is a lower bound of the value that shows it, otherwise an upper one.
   Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
     search_.put(root, threshold);
-    const Status status = shared_.ask(search_, bytes_of_settled(), meter);
+    const Status status = shared_.ask(search_, [this] { return bytes_beside(); }, meter);
     if (status == Status::complete)
       answer = static_cast<const Search&>(shared_.answered()).answer();
     return status;
