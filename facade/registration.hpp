@@ -49,22 +49,6 @@ struct StaticFit {
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 
-/// Solvers of which only some are compiled for a game, beside those that need its type.
-template <class... Solvers>
-struct SomeCompiled {
-  using OfVariants = SomeCompiled;
-  template <class S, class G>
-  static constexpr bool has =
-      on_model<S, G>() == OnModel::never ||
-      (on_model<S, G>() == OnModel::slower && (std::same_as<S, Solvers> || ...));
-};
-/// Solvers that are all compiled for the plain rules of a game, but for those that gain nothing.
-struct EveryCompiled {
-  using OfVariants = SomeCompiled<>;
-  template <class S, class G>
-  static constexpr bool has = on_model<S, G>() != OnModel::as_fast;
-};
-
 template <class Code, class G, class... Solvers>
 std::vector<SolverFit> fits(SolverList<Solvers...>) {
   static constexpr StaticFit fits[] = {
@@ -312,22 +296,20 @@ void register_as(Registry& registry, auto... face) {
 /// first error names the function. Throws Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, auto... face) {
-  detail::register_as<detail::SomeCompiled<>, F, Told, SolverList<Solvers...>>(registry,
-                                                                               std::move(face)...);
+  detail::register_as<Compiled<>, F, Told, SolverList<Solvers...>>(registry, std::move(face)...);
 }
 /// The same where some of them are compiled for the game.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers,
           class... Some>
 void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>, auto... face) {
-  detail::register_as<detail::SomeCompiled<Some...>, F, Told, SolverList<Solvers...>>(
-      registry, std::move(face)...);
+  detail::register_as<Compiled<Some...>, F, Told, SolverList<Solvers...>>(registry,
+                                                                          std::move(face)...);
 }
 /// The same where all of them are compiled for the game; for its variants, where its rules are of
 /// several types, those that can do so run on a model.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... face) {
-  detail::register_as<detail::EveryCompiled, F, Told, SolverList<Solvers...>>(registry,
-                                                                              std::move(face)...);
+  detail::register_as<AllCompiled, F, Told, SolverList<Solvers...>>(registry, std::move(face)...);
 }
 
 }  // namespace zugzwang

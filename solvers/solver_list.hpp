@@ -2,6 +2,7 @@
 
 // Lists of solvers, as types: a game is registered with one, and the first that suits it solves it.
 
+#include <concepts>
 #include <cstdint>
 #include <type_traits>
 
@@ -13,13 +14,6 @@ namespace zugzwang {
 
 template <class... Solvers>
 struct SolverList {};
-
-/// Of the solvers of a game, those that are compiled for it; all others that can do so run on its
-/// model.
-template <class... Solvers>
-struct Compiled {};
-/// All of them are.
-struct AllCompiled {};
 
 /// How a solver does without the type of a game that it solves, on the game's model: not at all; at
 /// the cost of a call a position and a move; or at none.
@@ -60,6 +54,24 @@ constexpr auto first_that_solves(SolverList<S, Others...>) {
 }
 
 }  // namespace detail
+
+/// Of the solvers of a game, those that are compiled for it; all others that can do so run on its
+/// model.
+template <class... Solvers>
+struct Compiled {
+  /// The same for rules of further types.
+  using OfVariants = Compiled;
+  template <class S, class G>
+  static constexpr bool has =
+      detail::on_model<S, G>() == OnModel::never ||
+      (detail::on_model<S, G>() == OnModel::slower && (std::same_as<S, Solvers> || ...));
+};
+/// All of them are for the plain rules, but for those that gain nothing by it.
+struct AllCompiled {
+  using OfVariants = Compiled<>;
+  template <class S, class G>
+  static constexpr bool has = detail::on_model<S, G>() != OnModel::as_fast;
+};
 
 /// The first solver of the list that solves G by E: of the candidates, if there are any.
 template <class List, Game G, EvaluationOf<G> E>

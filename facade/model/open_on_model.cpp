@@ -49,14 +49,16 @@ Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strate
 
 template <class S, Evaluation E>
 void open_if(Opened& opened, std::unique_ptr<const GameModel>& model, const SolverChoice& choice) {
-  if constexpr (detail::solves<S, AnyGame<SeenBy<E>>, E>()) {
+  using G = AnyGame<SeenBy<E>>;
+  using Numbered = AnyNumberedGame<SeenBy<E>>;
+  if constexpr (detail::solves<S, G, E>()) {
     if (choice.solver != S::name) return;
-    if constexpr (detail::on_model<S, AnyNumberedGame<SeenBy<E>>>() == OnModel::as_fast)
+    if constexpr (detail::on_model<S, Numbered>() == OnModel::as_fast)
       if (model->indices() != 0) {
-        opened = opened_as<S, E, AnyNumberedGame<SeenBy<E>>>(std::move(model), choice.strategy);
+        opened = opened_as<S, E, Numbered>(std::move(model), choice.strategy);
         return;
       }
-    opened = opened_as<S, E, AnyGame<SeenBy<E>>>(std::move(model), choice.strategy);
+    opened = opened_as<S, E, G>(std::move(model), choice.strategy);
   }
 }
 
