@@ -7,6 +7,7 @@
 #include <bit>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <span>
 #include <vector>
@@ -70,5 +71,11 @@ class LittleEndianBytes {
   std::vector<std::byte> copy_;
   Bytes bytes_;
 };
+
+/// Returns values that consist of numbers of one type as they lie in a file. They must outlive it.
+template <std::unsigned_integral Number = std::uint64_t, class T, std::size_t extent>
+LittleEndianBytes in_file(std::span<const T, extent> values) {
+  return {std::as_bytes(values), sizeof(Number)};
+}
 
 }  // namespace zugzwang

@@ -36,22 +36,11 @@ struct Entry {
 
 constexpr std::uint64_t words_for(std::uint64_t bits) { return (bits + 63) / 64; }
 
-/// Values of numbers of one type, as they lie in a file.
-template <class Number = std::uint64_t, class T, std::size_t extent>
-LittleEndianBytes in_file(std::span<const T, extent> values) {
-  return {std::as_bytes(values), sizeof(Number)};
-}
-
 std::vector<std::uint64_t> words_of(Bytes bytes) {
   std::vector<std::uint64_t> words(bytes.size() / 8);
   for (std::size_t i = 0; i < words.size(); ++i)
     words[i] = load_little_endian<std::uint64_t>(bytes.data() + 8 * i);
   return words;
-}
-
-/// The cells as they lie in a file, or from there as they lie in memory.
-LittleEndianBytes little_endian_cells(Bytes cells, std::uint64_t cell_bytes) {
-  return {cells, cell_bytes == 0 ? sizeof(std::uint64_t) : cell_bytes};
 }
 
 template <class... Parts>
@@ -107,7 +96,7 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
   const Head written{.head = head};
   const LittleEndianBytes head_bytes = in_file(std::span(&written, 1));
   const LittleEndianBytes bits_bytes = in_file(std::span(std::as_const(all_bits)));
-  const LittleEndianBytes cell_bytes = little_endian_cells(cells, head.cell_bytes);
+  const LittleEndianBytes cell_bytes(cells, TierTable::bytes_of_numbers(head.cell_bytes));
   out.put(head_bytes.bytes());
   std::vector<Entry> entries;
   for (std::uint64_t block = 0; block < blocks_of(head); ++block) {
@@ -179,7 +168,7 @@ bool ShareFile::read() {
   const std::uint64_t bits = head_.has_bits != 0 ? words_for(own_of(head_)) * 8 : 0;
   if (all.size() != around + cells + bits) return false;
   stored_cells_ = all.subspan(sizeof(Head), cells);
-  cells_ = little_endian_cells(stored_cells_, head_.cell_bytes);
+  cells_ = LittleEndianBytes(stored_cells_, TierTable::bytes_of_numbers(head_.cell_bytes));
   bits_ = all.subspan(sizeof(Head) + cells, bits);
   return true;
 }

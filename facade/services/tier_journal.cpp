@@ -52,17 +52,6 @@ using Bytes = std::span<const std::byte>;
 
 constexpr std::uint64_t padded(std::uint64_t bytes) { return (bytes + 7) / 8 * 8; }
 
-/// What consists of 8-byte numbers, as it lies in a file.
-template <class T, std::size_t extent>
-LittleEndianBytes in_file(std::span<const T, extent> values) {
-  return {std::as_bytes(values), sizeof(std::uint64_t)};
-}
-
-/// The cells of a tier as they lie in a file, or from there as they lie in memory.
-LittleEndianBytes little_endian_cells(Bytes cells, std::uint64_t cell_bytes) {
-  return {cells, cell_bytes == 0 ? sizeof(std::uint64_t) : cell_bytes};
-}
-
 /// The parts of a section as they lie in a file, in their order; the last is the padding.
 struct Section {
   Head head;
@@ -219,7 +208,7 @@ void TierJournal::save(const TierProgress& progress) {
                   .counts = 2 * progress.by_plies.size(),
                   .cells = progress.cells.size()};
   const LittleEndianBytes counts = in_file(std::span(progress.by_plies));
-  const LittleEndianBytes cells = little_endian_cells(progress.cells, progress.cell_bytes);
+  const LittleEndianBytes cells(progress.cells, TierTable::bytes_of_numbers(progress.cell_bytes));
   section.parts = {counts.bytes(), Bytes(), cells.bytes()};
   section.seal();
   fs::path fresh = level_file_;
@@ -252,7 +241,7 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
                   .cells = raw.cells.size()};
   const LittleEndianBytes counts = in_file(std::span(table.by_plies()));
   const LittleEndianBytes bits = in_file(std::span(words));
-  const LittleEndianBytes cells = little_endian_cells(raw.cells, raw.cell_bytes);
+  const LittleEndianBytes cells(raw.cells, TierTable::bytes_of_numbers(raw.cell_bytes));
   section.parts = {counts.bytes(), bits.bytes(), cells.bytes()};
   section.seal();
   std::error_code error;
@@ -281,7 +270,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
     refuse(level_file_, "is damaged; remove it to do its tier again");
   const Head& head = section->head;
   if (head.tier != tier) return std::nullopt;
-  level_cells_ = little_endian_cells(section->parts[2], head.cell_bytes);
+  level_cells_ = LittleEndianBytes(section->parts[2], TierTable::bytes_of_numbers(head.cell_bytes));
   return TierProgress{.tier = tier,
                       .share = Share(head.places),
                       .next = head.plies,
@@ -302,7 +291,8 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
       found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
   if (!section) refuse(file_, "has changed since it was opened");
   const auto words = values_of<std::uint64_t>(section->parts[1]);
-  const LittleEndianBytes cells = little_endian_cells(section->parts[2], section->head.cell_bytes);
+  const LittleEndianBytes cells(section->parts[2],
+                                TierTable::bytes_of_numbers(section->head.cell_bytes));
   return TierTable(Share(words.empty() ? section->head.places : 64 * words.size()),
                    words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
                    {section->head.cell_bytes, cells.bytes()},

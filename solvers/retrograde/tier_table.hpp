@@ -51,6 +51,10 @@ class TierTable {
     std::uint64_t cell_bytes = 0;
     std::span<const std::byte> cells{};
   };
+  /// The bytes of each of the numbers that cells so wide consist of: blocks of outcomes are words.
+  static constexpr std::uint64_t bytes_of_numbers(std::uint64_t cell_bytes) {
+    return cell_bytes == 0 ? sizeof(std::uint64_t) : cell_bytes;
+  }
   Raw raw() const;
   /// Makes a copy of such cells. Throws Error{bad_value} unless they are as many as the places
   /// need.
