@@ -14,8 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include <unistd.h>
-
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/services/checkpoint_contents.hpp>
 #include <zugzwang/facade/services/share_file.hpp>
@@ -25,28 +23,14 @@
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
+#include "folder.hpp"
 #include "solvers/retrograde/token.hpp"
 
 namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder of its own, gone at the end.
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("zugzwang-files-" + std::to_string(getpid()))) {
-    fs::create_directories(path_);
-  }
-  ~Folder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  fs::path operator/(const char* name) const { return path_ / name; }
-
- private:
-  fs::path path_;
-};
+using testing::Folder;
 
 std::uint32_t crc_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);

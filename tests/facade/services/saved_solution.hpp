@@ -3,7 +3,6 @@
 // Solutions saved in a folder of their own, for the tests of those who write and read them.
 
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -19,6 +18,7 @@
 #include <zugzwang/solvers/abilities.hpp>
 
 #include "catch.hpp"
+#include "folder.hpp"
 #include "games/answers.hpp"
 #include "processes_in_memory.hpp"
 #include "support.hpp"
@@ -26,23 +26,6 @@
 namespace zugzwang::testing {
 
 namespace fs = std::filesystem;
-
-/// A folder of its own, gone at the end.
-class Folder {
- public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "zugzwang-solutions-XXXXXX").string();
-    REQUIRE(mkdtemp(name.data()) != nullptr);
-    path_ = name;
-  }
-  ~Folder() { fs::remove_all(path_); }
-  fs::path operator/(const char* name) const { return path_ / name; }
-  const fs::path& path() const { return path_; }
-  bool is_empty() const { return fs::is_empty(path_); }
-
- private:
-  fs::path path_;
-};
 
 inline std::string bytes_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);

@@ -25,6 +25,7 @@
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
+#include "folder.hpp"
 #include "processes_in_memory.hpp"
 #include "solvers/retrograde/token.hpp"
 #include "support.hpp"
@@ -41,13 +42,6 @@ using Files = std::map<std::string, std::string>;
 /// A name for a journal, in a folder of its own, which goes with it.
 class JournalFolder {
  public:
-  JournalFolder() : folder_(fs::temp_directory_path() / ("shares-" + std::to_string(getpid()))) {
-    fs::create_directories(folder_);
-  }
-  ~JournalFolder() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
   fs::path path() const { return folder_ / "journal"; }
 
   Files files() const {
@@ -65,7 +59,7 @@ class JournalFolder {
   }
 
  private:
-  fs::path folder_;
+  testing::Folder folder_;
 };
 
 const Datum rules = Datum::Object{{"game", "token"}, {"evaluation", "distance"}};

@@ -19,6 +19,7 @@
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
+#include "folder.hpp"
 #include "solvers/retrograde/token.hpp"
 #include "support.hpp"
 
@@ -32,18 +33,11 @@ using Game = testing::RichToken<false, true>;
 /// A name for a journal in a folder of its own, which goes with it.
 class JournalFile {
  public:
-  JournalFile() : folder_(fs::temp_directory_path() / ("journal-" + std::to_string(getpid()))) {
-    fs::create_directories(folder_);
-  }
-  ~JournalFile() {
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
-  }
   fs::path path() const { return folder_ / "journal"; }
   fs::path level() const { return folder_ / "journal.level"; }
 
  private:
-  fs::path folder_;
+  testing::Folder folder_;
 };
 
 std::string read(const fs::path& file) {
