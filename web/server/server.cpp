@@ -100,8 +100,8 @@ class Server::Http {
   void answer_or_fail(Exchange& exchange) {
     try {
       if (!exchange.read_head()) return;
-      if (auto response = answer_at_once(exchange))
-        exchange.answer(*std::move(response));
+      if (const auto response = answer_at_once(exchange))
+        exchange.answer(*response);
       else if (exchange.read_body())
         answer_call(exchange);
     } catch (...) {
