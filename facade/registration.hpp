@@ -85,42 +85,6 @@ std::unique_ptr<AnySolution> open(SolverList<Solvers...>, PositionsIn<G>& positi
   return std::unique_ptr<AnySolution>(opened);
 }
 
-/// Rules of one type, with their positions and all that solves and checks them.
-class AnyRules {
- public:
-  virtual ~AnyRules() = default;
-  virtual std::shared_ptr<Positions> positions() const = 0;
-  virtual std::vector<SolverFit> solvers() const = 0;
-  virtual std::unique_ptr<AnySolution> open(const SolverChoice& choice) const = 0;
-  virtual std::vector<LawViolation> broken_laws(std::uint64_t root, std::size_t most) const = 0;
-};
-
-template <class Solvers, class Code, class P, Game G>
-class RulesOf final : public AnyRules {
- public:
-  RulesOf(G game, const PositionFace<P, G>& face)
-      : face_(face), typed_(*new PositionsOf<P, G>(std::move(game), face)), positions_(&typed_) {}
-
-  std::shared_ptr<Positions> positions() const override { return positions_; }
-  [[gnu::cold]] std::vector<SolverFit> solvers() const override { return fits<Code, G>(Solvers{}); }
-  [[gnu::cold]] std::unique_ptr<AnySolution> open(const SolverChoice& choice) const override {
-    return detail::open<Code>(Solvers{}, typed_, choice);
-  }
-  [[gnu::cold]] std::vector<LawViolation> broken_laws(std::uint64_t root,
-                                                      std::size_t most) const override {
-    LawTexts<G> texts;
-    // Not by its number, which a broken law may make that of another state, or of none.
-    texts.state = [this](const StateOf<G>& state) { return face_.show(typed_.game(), state); };
-    texts.move = [this](const MoveOf<G>& move) { return typed_.datum_of(move).to_text(); };
-    return zugzwang::broken_laws(typed_.game(), {typed_.state(root)}, most, texts);
-  }
-
- private:
-  const PositionFace<P, G>& face_;
-  PositionsIn<G>& typed_;
-  std::shared_ptr<Positions> positions_;  // the same
-};
-
 /// The faces of positions where the GameFace tells them itself.
 template <class G>
 struct ToldByGameFace {};
@@ -143,12 +107,15 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     return {fields_.begin(), fields_.end()};
   }
   [[gnu::cold]] std::vector<SolverFit> solvers() const override {
-    return solvers_of(static_cast<typename F::Rules*>(nullptr));
+    return []<class Plain, class... Variants>(std::type_identity<GameFace<P, Plain, Variants...>>) {
+      return detail::fits<Code, Plain>(Solvers{});
+    }(std::type_identity<typename F::GameFaceType>{});
   }
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     P values{};
     assign_fields(text().name, fields_, object, scope, &values);
-    return std::unique_ptr<Problem>(new RegisteredProblem(*this, std::move(values), scope));
+    typename F::Rules rules = face_.rules(values);
+    return problem_under(std::move(rules), std::move(values), scope);
   }
   [[gnu::cold]] std::vector<Datum::Object> small_problems(std::size_t most) const override {
     std::vector<Datum::Object> objects;
@@ -170,13 +137,16 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
 
  private:
+  /// A problem whose rules are of type G, with their positions and all that solves and checks them.
+  template <class CodeOfRules, Game G>
   class RegisteredProblem final : public ProblemWith<P> {
    public:
-    RegisteredProblem(const RegisteredGame& game, P values, Scope scope)
+    RegisteredProblem(const RegisteredGame& game, G rules, P values, Scope scope)
         : ProblemWith<P>(std::move(values)),
           game_(game),
           scope_(scope),
-          rules_(game.any_rules(game.face_.rules(this->values()))) {
+          face_(game.template face_of<G>()),
+          positions_(new PositionsOf<P, G>(std::move(rules), face_)) {
       if (scope_ == Scope::position) position();  // throws unless there is one
     }
 
@@ -185,36 +155,45 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     Datum::Object to_datum(Scope scope) const override {
       return game_.to_datum(this->values(), scope);
     }
-    std::vector<SolverFit> solvers() const override { return rules_->solvers(); }
-    std::shared_ptr<Positions> positions() const override { return rules_->positions(); }
-    std::unique_ptr<AnySolution> open(const SolverChoice& choice) const override {
-      return rules_->open(choice);
+    [[gnu::cold]] std::vector<SolverFit> solvers() const override {
+      return detail::fits<CodeOfRules, G>(Solvers{});
     }
-    std::vector<LawViolation> broken_laws(std::size_t most) const override {
-      return rules_->broken_laws(position(), most);
+    std::shared_ptr<Positions> positions() const override { return positions_; }
+    [[gnu::cold]] std::unique_ptr<AnySolution> open(const SolverChoice& choice) const override {
+      return detail::open<CodeOfRules>(Solvers{}, *positions_, choice);
+    }
+    [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most) const override {
+      const G& rules = positions_->game();
+      LawTexts<G> texts;
+      // Not by its number, which a broken law may make that of another state, or of none.
+      texts.state = [&](const StateOf<G>& state) { return face_.show(rules, state); };
+      texts.move = [this](const MoveOf<G>& move) { return positions_->datum_of(move).to_text(); };
+      return zugzwang::broken_laws(rules, {positions_->state(position())}, most, texts);
     }
 
    private:
-    std::uint64_t position() const { return rules_->positions()->number_of(*this); }
+    std::uint64_t position() const { return positions_->number_of(*this); }
 
     const RegisteredGame& game_;
     Scope scope_;
-    std::unique_ptr<detail::AnyRules> rules_;
+    const PositionFace<P, G>& face_;
+    std::shared_ptr<PositionsIn<G>> positions_;
   };
 
   // Of rules of several types, the first are the plain ones.
   template <class CodeOfRules = Code, Game G>
-  std::unique_ptr<detail::AnyRules> any_rules(G rules) const {
-    return std::unique_ptr<detail::AnyRules>(
-        new detail::RulesOf<Solvers, CodeOfRules, P, G>(std::move(rules), face_of<G>()));
+  std::unique_ptr<Problem> problem_under(G rules, P values, Scope scope) const {
+    return std::unique_ptr<Problem>(
+        new RegisteredProblem<CodeOfRules, G>(*this, std::move(rules), std::move(values), scope));
   }
   template <Game Plain, Game... Variants>
-  std::unique_ptr<detail::AnyRules> any_rules(std::variant<Plain, Variants...> rules) const {
+  std::unique_ptr<Problem> problem_under(std::variant<Plain, Variants...> rules, P values,
+                                         Scope scope) const {
     return std::visit(
-        [this]<class G>(G& one) {
+        [&]<class G>(G& one) {
           using OfRules =
               std::conditional_t<std::same_as<G, Plain>, Code, typename Code::OfVariants>;
-          return any_rules<OfRules>(std::move(one));
+          return problem_under<OfRules>(std::move(one), std::move(values), scope);
         },
         rules);
   }
@@ -230,24 +209,9 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
 
   [[gnu::cold]] std::vector<NearMiss> near_misses() const override {
-    return near_misses_of(static_cast<typename F::Rules*>(nullptr));
-  }
-  template <Game G>
-  static std::vector<NearMiss> near_misses_of(G*) {
-    return zugzwang::near_misses<G>();
-  }
-  template <Game... Gs>
-  static std::vector<NearMiss> near_misses_of(std::variant<Gs...>*) {
-    return zugzwang::near_misses<Gs...>();
-  }
-
-  template <Game G>
-  static std::vector<SolverFit> solvers_of(G*) {
-    return detail::fits<Code, G>(Solvers{});
-  }
-  template <Game G, Game... Gs>
-  static std::vector<SolverFit> solvers_of(std::variant<G, Gs...>*) {
-    return detail::fits<Code, G>(Solvers{});
+    return []<class... Gs>(std::type_identity<GameFace<P, Gs...>>) {
+      return zugzwang::near_misses<Gs...>();
+    }(std::type_identity<typename F::GameFaceType>{});
   }
 
   Datum::Object to_datum(const P& problem, Scope scope) const {
