@@ -3,14 +3,12 @@
 // Registers a game: puts its rules and its face behind the interfaces of facade/registry.hpp, with
 // every solver whose concept the rules model.
 
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <random>
-#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -36,18 +34,6 @@
 namespace zugzwang {
 
 namespace detail {
-
-/// The fit of a solver, as the compiler knows it.
-struct StaticFit {
-  std::string_view name;
-  std::string_view summary;
-  std::string_view missing;
-  std::array<bool, 4> solves{};  // by EvaluationKind
-  std::span<const std::string_view> strategies;
-  Standing standing = Standing::candidate;
-  bool is_compiled = true;
-};
-std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
 
 template <class Code, class G, class... Solvers>
 std::vector<SolverFit> fits(SolverList<Solvers...>) {

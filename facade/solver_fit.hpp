@@ -2,8 +2,11 @@
 
 // Which solvers apply to a game, and which of them is asked for.
 
+#include <array>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <zugzwang/facade/value.hpp>
@@ -33,5 +36,21 @@ struct SolverFit {
   bool solves(EvaluationKind kind) const;
   bool has_strategy(const std::string& strategy) const;
 };
+
+namespace detail {
+
+/// The fit of a solver, as the compiler knows it.
+struct StaticFit {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view missing;
+  std::array<bool, 4> solves{};  // by EvaluationKind
+  std::span<const std::string_view> strategies;
+  Standing standing = Standing::candidate;
+  bool is_compiled = true;
+};
+std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);
+
+}  // namespace detail
 
 }  // namespace zugzwang
