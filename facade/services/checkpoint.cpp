@@ -12,8 +12,8 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/mapped_file.hpp>
 #include <zugzwang/facade/services/checkpoint_contents.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 
 namespace zugzwang {
 
@@ -196,7 +196,7 @@ void Checkpoint::refuse_to_write(const std::error_code& why) const {
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {
-  throw Error(code, fmt::format("checkpoint: {} {}", path_.string(), why));
+  refuse_file("checkpoint", path_, why, code);
 }
 
 void Checkpoint::refuse(const Error& error) const {

@@ -10,11 +10,11 @@
 #include <span>
 #include <utility>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/heaps/most_options.hpp>
 
 namespace zugzwang {
@@ -40,12 +40,6 @@ void write_block_header(const BlockHeader& header, char* bytes) {
   store_little_endian(bytes, header.count);
   store_little_endian(bytes + 4, header.width);
   store_little_endian(bytes + 8, header.crc);
-}
-
-std::uint32_t crc_of(std::string_view bytes) {
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size());
-  return crc.checksum();
 }
 
 /// The CRC of one byte, from a CRC of 0.
@@ -174,7 +168,7 @@ bool CheckpointContents::read_block() {
     return false;
   }
   std::string_view block = rest.substr(0, size);
-  if (crc_of(block.substr(sizeof header)) != header.crc) {
+  if (crc32_of(block.substr(sizeof header)) != header.crc) {
     std::optional<std::string> right = repaired(block);
     if (!right) return false;
     block = repaired_.emplace_back(*std::move(right));
@@ -194,7 +188,7 @@ std::optional<std::string> CheckpointContents::repaired(std::string_view block) 
   BlockHeader header = read_block_header(block.data());
   const std::string_view values = block.substr(sizeof header);
   take(block.size());
-  const std::uint32_t difference = crc_of(values) ^ header.crc;
+  const std::uint32_t difference = crc32_of(values) ^ header.crc;
   std::string right(block);
   if (std::has_single_bit(difference)) {  // the CRC itself is wrong
     header.crc ^= difference;
@@ -254,7 +248,7 @@ std::string checkpoint_blocks(std::span<const Nimber> values) {
     bytes.resize(begin + part.size() * header.width);
     for (std::size_t i = 0; i < part.size(); ++i)
       store_little_endian(&bytes[begin + i * header.width], part[i], header.width);
-    header.crc = crc_of(std::string_view(bytes).substr(begin));
+    header.crc = crc32_of(std::string_view(bytes).substr(begin));
     write_block_header(header, &bytes[begin - sizeof header]);
   }
   return bytes;

@@ -13,6 +13,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
@@ -104,9 +105,7 @@ void write_trace(const Session& session, const std::filesystem::path& file, Comm
       out.close();
       return !out.fail();
     });
-    if (error)
-      throw Error(ErrorCode::bad_file,
-                  fmt::format("trace: cannot write {}: {}", file.string(), error.message()));
+    if (error) refuse_to_write("trace", file, error.message());
   });
 }
 

@@ -6,10 +6,6 @@
 #include <type_traits>
 #include <utility>
 
-#include <boost/crc.hpp>
-
-#include <zugzwang/facade/services/synced_file.hpp>
-
 namespace zugzwang {
 
 namespace {
@@ -41,13 +37,6 @@ std::vector<std::uint64_t> words_of(Bytes bytes) {
   for (std::size_t i = 0; i < words.size(); ++i)
     words[i] = load_little_endian<std::uint64_t>(bytes.data() + 8 * i);
   return words;
-}
-
-template <class... Parts>
-std::uint32_t crc_of(const Parts&... parts) {
-  boost::crc_32_type crc;
-  (crc.process_bytes(parts.data(), parts.size()), ...);
-  return crc.checksum();
 }
 
 std::uint64_t own_of(const ShareFileHead& head) {
@@ -110,7 +99,7 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
     if (head.cell_bytes != 0) {
       Bytes checked = cell_bytes.bytes().subspan(first * head.cell_bytes);
       if (block + 1 < blocks_of(head)) checked = checked.first(places * head.cell_bytes);
-      crc = crc_of(checked, bits);
+      crc = crc32_of({checked, bits});
     } else {
       const std::vector<std::uint64_t> won = cut(cells, first, places, &TierTable::Block::won);
       const std::vector<std::uint64_t> lost = cut(cells, first, places, &TierTable::Block::lost);
@@ -118,7 +107,7 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
       const LittleEndianBytes lost_bytes = in_file(std::span(lost));
       out.put(won_bytes.bytes());
       out.put(lost_bytes.bytes());
-      crc = crc_of(won_bytes.bytes(), lost_bytes.bytes(), bits);
+      crc = crc32_of({won_bytes.bytes(), lost_bytes.bytes(), bits});
     }
     entries.push_back({static_cast<std::uint32_t>(places), crc});
   }
@@ -127,7 +116,7 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
   out.put(bits_bytes.bytes());
   const LittleEndianBytes entry_bytes = in_file<std::uint32_t>(std::span(std::as_const(entries)));
   out.put(entry_bytes.bytes());
-  const std::array<std::uint64_t, 1> end = {crc_of(head_bytes.bytes(), entry_bytes.bytes())};
+  const std::array<std::uint64_t, 1> end = {crc32_of({head_bytes.bytes(), entry_bytes.bytes()})};
   out.put(in_file(std::span(end)).bytes());
   out.finish();
 }
@@ -151,7 +140,7 @@ bool ShareFile::read() {
     return false;
   const Bytes entries = all.subspan(all.size() - around + sizeof(Head), blocks * sizeof(Entry));
   const auto crc = load_little_endian<std::uint64_t>(all.data() + all.size() - 8);
-  if (crc != crc_of(all.first(sizeof(Head)), entries)) return false;
+  if (crc != crc32_of({all.first(sizeof(Head)), entries})) return false;
   first_ = {0};
   at_ = {0};
   for (std::uint64_t block = 0; block < blocks; ++block) {
@@ -176,7 +165,7 @@ bool ShareFile::read() {
 bool ShareFile::is_sound(std::uint64_t block) const {
   Bytes checked = stored_cells_.subspan(at_[block]);
   if (block + 1 < checksums_.size()) checked = checked.first(at_[block + 1] - at_[block]);
-  return crc_of(checked, bytes_of_bits(block)) == checksums_[block];
+  return crc32_of({checked, bytes_of_bits(block)}) == checksums_[block];
 }
 
 std::span<const std::byte> ShareFile::cells(std::uint64_t block) const {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/facade/mapped_file.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>

@@ -11,13 +11,16 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/services/synced_file.hpp>
 
 namespace zugzwang {
 
 namespace {
 
 namespace fs = std::filesystem;
+
+[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
+  refuse_file("checkpoint", file, why);
+}
 
 /// Puts the bits of so many places at a place of a table of outcomes.
 void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
@@ -303,10 +306,6 @@ fs::path ShareJournal::fresh_manifest() const { return folder_ / "manifest.json.
 
 fs::path ShareJournal::file_of(const KeptTier& piece, std::uint64_t rank) const {
   return folder_ / piece.file_name(rank);
-}
-
-void ShareJournal::refuse(const fs::path& file, const std::string& why) const {
-  throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", file.string(), why));
 }
 
 }  // namespace zugzwang

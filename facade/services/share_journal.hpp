@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/services/folder_lock.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/facade/services/share_file.hpp>
 #include <zugzwang/facade/services/share_manifest.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
@@ -69,7 +69,6 @@ class ShareJournal final : public TierCheckpoints {
   Share share_of(const KeptTier& piece) const;
   std::filesystem::path fresh_manifest() const;
   std::filesystem::path file_of(const KeptTier& piece, std::uint64_t rank) const;
-  [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& why) const;
 
   std::filesystem::path folder_;
   std::filesystem::path manifest_;

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -16,11 +15,7 @@ constexpr std::uint64_t version = 1;
 
 [[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
 
-std::string crc_line(std::string_view line) {
-  boost::crc_32_type crc;
-  crc.process_bytes(line.data(), line.size());
-  return fmt::format("crc {:08x}\n", crc.checksum());
-}
+std::string crc_line(std::string_view line) { return fmt::format("crc {:08x}\n", crc32_of(line)); }
 
 /// Refuses a manifest whose checksum is right, and which lacks something all the same.
 [[noreturn]] void refuse_member(std::string_view name) {

@@ -92,8 +92,7 @@ class SolutionWriter::Stream {
  private:
   void end_block() {
     const std::string_view stored = packing_ == Packing::zstd ? packer_.packed(bytes_) : bytes_;
-    writer_.blocks_.push_back(
-        {static_cast<std::uint32_t>(stored.size()), solution_crc(stored), kept_});
+    writer_.blocks_.push_back({static_cast<std::uint32_t>(stored.size()), crc32_of(stored), kept_});
     writer_.write(stored);
     bytes_.clear();
     kept_ = 0;
@@ -221,9 +220,7 @@ void SolutionWriter::expect(const std::function<bool()>& call) const {
   if (const std::error_code error = error_in(call)) refuse(error.message());
 }
 
-void SolutionWriter::refuse(const std::string& why) const {
-  throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {}", file_.string(), why));
-}
+void SolutionWriter::refuse(const std::string& why) const { refuse_to_write("save", file_, why); }
 
 namespace {
 

@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstring>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 
 namespace zugzwang {
 
@@ -59,12 +59,6 @@ std::string bytes_of(const Header& header) {
 
 }  // namespace
 
-std::uint32_t solution_crc(std::string_view bytes) {
-  boost::crc_32_type crc;
-  crc.process_bytes(bytes.data(), bytes.size());
-  return crc.checksum();
-}
-
 std::string solution_header(std::uint64_t description_at, std::string_view description,
                             std::string_view index) {
   Header header;
@@ -75,9 +69,9 @@ std::string solution_header(std::uint64_t description_at, std::string_view descr
   header.description_at = description_at;
   header.description_bytes = description.size();
   header.index_bytes = index.size();
-  header.description_crc = solution_crc(description);
-  header.index_crc = solution_crc(index);
-  header.crc = solution_crc(bytes_of(header).substr(0, offsetof(Header, crc)));
+  header.description_crc = crc32_of(description);
+  header.index_crc = crc32_of(index);
+  header.crc = crc32_of(bytes_of(header).substr(0, offsetof(Header, crc)));
   return bytes_of(header);
 }
 
@@ -91,7 +85,7 @@ SolutionParts solution_parts(std::string_view bytes) {
   if (start.size() < solution_header_bytes)
     refuse(fmt::format("is cut short: it has {} bytes", bytes.size()));
   const Header header = header_of(start);
-  if (solution_crc(start.substr(0, offsetof(Header, crc))) != header.crc)
+  if (crc32_of(start.substr(0, offsetof(Header, crc))) != header.crc)
     refuse("is damaged: the checksum of its header is wrong");
   if (header.version != solution_format_version)
     refuse(fmt::format("is of version {} of the format; this program reads version {}",
@@ -109,9 +103,9 @@ SolutionParts solution_parts(std::string_view bytes) {
       .description_at = header.description_at,
       .description = bytes.substr(header.description_at, header.description_bytes),
       .index = bytes.substr(header.description_at + header.description_bytes, header.index_bytes)};
-  if (solution_crc(parts.description) != header.description_crc)
+  if (crc32_of(parts.description) != header.description_crc)
     refuse("is damaged: the checksum of its description is wrong");
-  if (solution_crc(parts.index) != header.index_crc)
+  if (crc32_of(parts.index) != header.index_crc)
     refuse("is damaged: the checksum of its index is wrong");
   return parts;
 }

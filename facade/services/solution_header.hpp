@@ -13,9 +13,6 @@ namespace zugzwang {
 inline constexpr std::uint32_t solution_format_version = 1;
 inline constexpr std::size_t solution_header_bytes = 64;
 
-/// The CRC-32 of bytes.
-std::uint32_t solution_crc(std::string_view bytes);
-
 /// The first bytes of a file whose blocks end at `description_at`.
 std::string solution_header(std::uint64_t description_at, std::string_view description,
                             std::string_view index);

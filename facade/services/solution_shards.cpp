@@ -12,8 +12,6 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/solution_format.hpp>
-#include <zugzwang/facade/services/stored_file.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
@@ -60,7 +58,7 @@ std::vector<ShardName> shards_in(const fs::path& folder, std::error_code& error)
 }
 
 [[noreturn]] void refuse_to_save(const fs::path& folder, const std::string& why) {
-  throw Error(ErrorCode::bad_file, fmt::format("save: cannot write {}: {}", folder.string(), why));
+  refuse_to_write("save", folder, why);
 }
 
 void expect_none(const std::error_code& error, const fs::path& folder) {
@@ -107,16 +105,17 @@ bool holds_shards(const fs::path& folder) {
 unsigned count_shards(const fs::path& folder) {
   std::error_code error;
   const std::vector<ShardName> shards = shards_in(folder, error);
-  if (error) refuse_solution(folder, "cannot be read: " + error.message());
-  if (shards.empty()) refuse_solution(folder, "is a folder without shards of a solution");
+  if (error) refuse_file("solution", folder, "cannot be read: " + error.message());
+  if (shards.empty()) refuse_file("solution", folder, "is a folder without shards of a solution");
   const unsigned ranks = shards.front().ranks;
   if (shards.back().ranks != ranks)
-    refuse_solution(folder, fmt::format("holds shards of two solutions: {} and {}",
-                                        shard_name(shards.front().rank, ranks),
-                                        shard_name(shards.back().rank, shards.back().ranks)));
+    refuse_file("solution", folder,
+                fmt::format("holds shards of two solutions: {} and {}",
+                            shard_name(shards.front().rank, ranks),
+                            shard_name(shards.back().rank, shards.back().ranks)));
   for (unsigned rank = 0; rank < ranks; ++rank)
     if (rank == shards.size() || shards[rank].rank != rank)
-      refuse_solution(folder, "lacks " + shard_name(rank, ranks));
+      refuse_file("solution", folder, "lacks " + shard_name(rank, ranks));
   return ranks;
 }
 

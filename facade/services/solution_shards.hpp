@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include <zugzwang/facade/services/folder_lock.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {

@@ -27,10 +27,6 @@ std::uint64_t word_at(const std::uint8_t* bytes, std::uint64_t word) {
 
 }  // namespace
 
-void refuse_solution(const std::filesystem::path& file, const std::string& why, ErrorCode code) {
-  throw Error(code, fmt::format("solution: {} {}", file.string(), why));
-}
-
 void BlockCache::make_room(std::uint64_t bytes) {
   // The hand goes round and gives up what was not asked for since it came by.
   while (!owned_.empty() && bytes_ + bytes > most_bytes_) {
@@ -155,7 +151,7 @@ std::string_view StoredFile::stored(std::uint64_t block) const {
 }
 
 void StoredFile::check(std::uint64_t block) const {
-  if (solution_crc(stored(block)) != contents_->block(block).entry.crc)
+  if (crc32_of(stored(block)) != contents_->block(block).entry.crc)
     refuse(fmt::format("is damaged: the checksum of block {} is wrong", block));
 }
 

@@ -15,15 +15,11 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/facade/mapped_file.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/facade/services/solution_blocks.hpp>
 #include <zugzwang/facade/services/solution_format.hpp>
 
 namespace zugzwang {
-
-/// Refuses a file or folder of a solution, with a message that names it.
-[[noreturn]] void refuse_solution(const std::filesystem::path& file, const std::string& why,
-                                  ErrorCode code = ErrorCode::bad_file);
 
 /// A block of a file in memory: in the map, or unpacked.
 struct LoadedBlock {
@@ -89,7 +85,7 @@ class StoredFile {
   /// The number of places, or more, for an index that is not kept.
   std::uint64_t place(const StoredTier& tier, std::uint64_t index) const;
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const {
-    refuse_solution(path_, why, code);
+    refuse_file("solution", path_, why, code);
   }
 
   std::filesystem::path path_;

@@ -17,6 +17,11 @@ namespace {
 
 constexpr std::uint64_t places_a_check = std::uint64_t{1} << 16;
 
+[[noreturn]] void refuse(const StoredTables& tables, const std::string& why,
+                         ErrorCode code = ErrorCode::bad_value) {
+  refuse_file("solution", tables.file(), why, code);
+}
+
 /// Lists the tiers that a census needs, and that the file lacks, until the meter ends it: those in
 /// which there is something to count.
 std::vector<std::uint64_t> lacking_tiers(const StoredTables& tables, const Numbered& numbered,
@@ -84,12 +89,13 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
     const std::vector<std::uint64_t> lacking = lacking_tiers(*tables_, numbered_, meter);
     if (meter.status() != Status::complete) return meter.status();
     if (!lacking.empty())
-      throw Error(
-          ErrorCode::not_applicable,
-          fmt::format("solution: {} does not hold all positions of these rules: it lacks tier "
-                      "{}{}; count those that play can reach (scope reachable)",
-                      tables_->file().string(), lacking.front(),
-                      lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)));
+      refuse(
+          *tables_,
+          fmt::format("does not hold all positions of these rules: it lacks tier {}{}; count "
+                      "those that play can reach (scope reachable)",
+                      lacking.front(),
+                      lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)),
+          ErrorCode::not_applicable);
     for (std::uint64_t tier = 0; tier < numbered_.rules().tiers(); ++tier)
       if (!count_tier(tier, meter, census)) return meter.status();
     if (census.longest_win)
@@ -105,9 +111,8 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
     const TierPlace place = numbered_.place_of(position);
     const std::size_t tier = tables_->contents().find_tier(place.tier);
     if (tier == tables_->contents().tiers().size())
-      throw Error(ErrorCode::not_applicable,
-                  fmt::format("solution: {} does not hold the position: it lacks tier {}",
-                              tables_->file().string(), place.tier));
+      refuse(*tables_, fmt::format("does not hold the position: it lacks tier {}", place.tier),
+             ErrorCode::not_applicable);
     if (const auto value = tables_->value(tier, place.index)) return *value;
     refuse_no_value(position);
   }
@@ -141,9 +146,7 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
   }
 
   [[noreturn]] void refuse_no_value(std::uint64_t position) const {
-    throw Error(ErrorCode::bad_file,
-                fmt::format("solution: {} has no value for {}", tables_->file().string(),
-                            positions_->show(position)));
+    refuse(*tables_, "has no value for " + positions_->show(position), ErrorCode::bad_file);
   }
 
   std::shared_ptr<const StoredTables> tables_;
@@ -151,10 +154,6 @@ class StoredSolution final : public AnySolution, public SolvesOptions, public Ta
   Numbered& numbered_;
   Statistics statistics_;
 };
-
-[[noreturn]] void refuse(const StoredTables& tables, const std::string& why) {
-  throw Error(ErrorCode::bad_value, fmt::format("solution: {} {}", tables.file().string(), why));
-}
 
 /// Refuses a file that is not of these rules.
 void check_rules(const StoredTables& tables, const Problem& problem) {
@@ -191,10 +190,9 @@ std::unique_ptr<Problem> problem_of(const StoredTables& tables, const Registry& 
                                     const Datum::Object& fields, Scope scope) {
   const SolutionHead& head = tables.contents().head();
   if (!registry.knows(head.game))
-    throw Error(ErrorCode::bad_file,
-                fmt::format("solution: {} is of {}, a game that is not known; does it need a "
-                            "--plugin?",
-                            tables.file().string(), head.game));
+    refuse(tables,
+           fmt::format("is of {}, a game that is not known; does it need a --plugin?", head.game),
+           ErrorCode::bad_file);
   const GameEntry& game = registry.find(head.game);
   const std::vector<FieldInfo> known = game.fields();
   Datum::Object rules = *head.rules.get<Datum::Object>();

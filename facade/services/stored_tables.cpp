@@ -17,9 +17,10 @@ StoredTables::StoredTables(std::filesystem::path file, std::uint64_t cache_bytes
   } else {
     files_.push_back(std::make_unique<StoredFile>(file_, *cache_, most_bytes));
     if (const auto& shard = contents().head().shard)
-      refuse_solution(file_, fmt::format("is one of {} shards of a solution; give the folder that "
-                                         "holds them all",
-                                         shard->ranks));
+      refuse_file("solution", file_,
+                  fmt::format("is one of {} shards of a solution; give the folder that "
+                              "holds them all",
+                              shard->ranks));
   }
   const auto ranks = static_cast<unsigned>(files_.size());
   for (const StoredTier& tier : contents().tiers()) shares_.emplace_back(tier.indices, 0, ranks);
@@ -28,9 +29,9 @@ StoredTables::StoredTables(std::filesystem::path file, std::uint64_t cache_bytes
     for (std::size_t i = 0; i < shares_.size(); ++i)
       if (files_[rank]->contents().tiers()[i].indices !=
           Share(shares_[i].indices(), rank, ranks).own())
-        refuse_solution(files_[rank]->path(),
-                        fmt::format("is damaged: its part of tier {} is not that of shard {}",
-                                    contents().tiers()[i].tier, rank));
+        refuse_file("solution", files_[rank]->path(),
+                    fmt::format("is damaged: its part of tier {} is not that of shard {}",
+                                contents().tiers()[i].tier, rank));
 }
 
 void StoredTables::open_shards(std::uint64_t most_bytes) {
@@ -50,15 +51,17 @@ void StoredTables::check_shard(const StoredFile& shard, unsigned rank, unsigned 
   const SolutionContents& first = files_[0]->contents();
   const SolutionContents& contents = shard.contents();
   const SolutionHead& head = contents.head();
-  if (!head.shard) refuse_solution(shard.path(), "is a whole solution, and no shard of one");
+  if (!head.shard)
+    refuse_file("solution", shard.path(), "is a whole solution, and no shard of one");
   if (head.shard->rank != rank || head.shard->ranks != ranks)
-    refuse_solution(shard.path(),
-                    fmt::format("is shard {} of {} by what it says; its name is that of another",
-                                head.shard->rank, head.shard->ranks));
+    refuse_file("solution", shard.path(),
+                fmt::format("is shard {} of {} by what it says; its name is that of another",
+                            head.shard->rank, head.shard->ranks));
   if (head.shard->run != first.head().shard->run)
-    refuse_solution(shard.path(), fmt::format("is of another run than {}; both hold shards of "
-                                              "solutions, but not of the same",
-                                              files_[0]->path().filename().string()));
+    refuse_file("solution", shard.path(),
+                fmt::format("is of another run than {}; both hold shards of "
+                            "solutions, but not of the same",
+                            files_[0]->path().filename().string()));
   bool is_alike = head.game == first.head().game && head.rules == first.head().rules &&
                   head.encoding == first.head().encoding &&
                   head.evaluation == first.head().evaluation &&
@@ -66,8 +69,9 @@ void StoredTables::check_shard(const StoredFile& shard, unsigned rank, unsigned 
   for (std::size_t i = 0; is_alike && i < first.tiers().size(); ++i)
     is_alike = contents.tiers()[i].tier == first.tiers()[i].tier;
   if (!is_alike)
-    refuse_solution(shard.path(), fmt::format("is damaged: its rules or tiers are not those of {}",
-                                              files_[0]->path().filename().string()));
+    refuse_file("solution", shard.path(),
+                fmt::format("is damaged: its rules or tiers are not those of {}",
+                            files_[0]->path().filename().string()));
 }
 
 Status StoredTables::check_blocks(Meter& meter) const {

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -24,6 +23,13 @@ namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
+
+[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
+  refuse_file("checkpoint", file, why);
+}
+[[noreturn]] void refuse_write(const fs::path& file, const std::error_code& why) {
+  refuse(file, "cannot be written: " + why.message());
+}
 
 // A section is a Head, then arrays of 8-byte numbers and of cells, each padded to 8 bytes: the
 // counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The CRC-32
@@ -64,12 +70,9 @@ struct Section {
     head.crc = crc();
   }
   std::uint32_t crc() const {
-    boost::crc_32_type crc;
     const LittleEndianBytes numbers = in_file(std::span(&head, 1));
     const Bytes fields = numbers.bytes().subspan(offsetof(Head, tier));
-    crc.process_bytes(fields.data(), fields.size());
-    for (const Bytes part : parts) crc.process_bytes(part.data(), part.size());
-    return crc.checksum();
+    return crc32_of({fields, parts[0], parts[1], parts[2], parts[3]});
   }
   void write(std::ostream& out) const {
     const auto put = [&](Bytes bytes) {
@@ -154,7 +157,7 @@ void TierJournal::begin() {
   std::error_code error;
   fs::remove(level_file_, error);
   error = write_file(file_, std::ios::trunc, [&](std::ostream& out) { out << header_; });
-  if (error) refuse_to_write(file_, error);
+  if (error) refuse_write(file_, error);
 }
 
 void TierJournal::take_over() {
@@ -191,7 +194,7 @@ void TierJournal::take_over() {
   if (dropped_bytes_ == 0) return;
   std::error_code error;
   fs::resize_file(file_, end, error);
-  if (error) refuse_to_write(file_, error);
+  if (error) refuse_write(file_, error);
 }
 
 bool TierJournal::is_due() { return Clock::now() >= due_; }
@@ -220,10 +223,10 @@ void TierJournal::save(const TierProgress& progress) {
   std::error_code error;
   if (why) {
     fs::remove(fresh, error);
-    refuse_to_write(fresh, why);
+    refuse_write(fresh, why);
   }
   fs::rename(fresh, level_file_, error);
-  if (error) refuse_to_write(level_file_, error);
+  if (error) refuse_write(level_file_, error);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
 }
@@ -246,11 +249,11 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
   section.seal();
   std::error_code error;
   const std::uint64_t at = fs::file_size(file_, error);
-  if (error) refuse_to_write(file_, error);
+  if (error) refuse_write(file_, error);
   if (const std::error_code why =
           write_file(file_, std::ios::app, [&](std::ostream& out) { section.write(out); })) {
     fs::resize_file(file_, at, error);
-    refuse_to_write(file_, why);
+    refuse_write(file_, why);
   }
   finished_.insert_or_assign(tier, at);
   level_.reset();
@@ -297,13 +300,6 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
                    words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
                    {section->head.cell_bytes, cells.bytes()},
                    values_of<PlyCount>(section->parts[0]));
-}
-
-void TierJournal::refuse(const fs::path& file, const std::string& why) const {
-  throw Error(ErrorCode::bad_file, fmt::format("checkpoint: {} {}", file.string(), why));
-}
-void TierJournal::refuse_to_write(const fs::path& file, const std::error_code& why) const {
-  refuse(file, "cannot be written: " + why.message());
 }
 
 }  // namespace zugzwang

@@ -10,11 +10,10 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <system_error>
 
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/mapped_file.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 
 namespace zugzwang {
@@ -48,9 +47,6 @@ class TierJournal final : public TierCheckpoints {
 
   void begin();
   void take_over();
-  [[noreturn]] void refuse(const std::filesystem::path& file, const std::string& why) const;
-  [[noreturn]] void refuse_to_write(const std::filesystem::path& file,
-                                    const std::error_code& why) const;
 
   std::filesystem::path file_;
   std::filesystem::path level_file_;

@@ -73,7 +73,7 @@ void make_right(std::string& bytes) {
     std::uint32_t stored = 0;
     std::memcpy(&stored, &index[entry], sizeof stored);
     if (stored > at - block) break;
-    const std::uint32_t crc = solution_crc(std::string_view(bytes).substr(block, stored));
+    const std::uint32_t crc = crc32_of(std::string_view(bytes).substr(block, stored));
     std::memcpy(&index[entry + 4], &crc, sizeof crc);
     block += stored;
   }

@@ -34,7 +34,7 @@ using testing::Folder;
 
 std::uint32_t crc_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
-  return solution_crc(std::string{std::istreambuf_iterator<char>(in), {}});
+  return crc32_of(std::string{std::istreambuf_iterator<char>(in), {}});
 }
 
 testing::RichToken<false, true> token() {
@@ -96,7 +96,7 @@ TEST_CASE("a checkpoint of nimbers is the same on every machine", "[files]") {
     for (Nimber i = 0; i < 1'000; ++i) values.push_back(i * 977 % most);
     values.push_back(most);
     const std::string bytes = header + checkpoint_blocks(values);
-    CHECK(solution_crc(bytes) == (most == 0xFFFF ? 0x80BB1430 : 0x76D890CF));
+    CHECK(crc32_of(bytes) == (most == 0xFFFF ? 0x80BB1430 : 0x76D890CF));
     const CheckpointContents contents(bytes, RepairBits::no);
     REQUIRE(contents.size() == values.size());
     for (std::uint64_t heap = 0; heap < values.size(); ++heap)

@@ -144,7 +144,7 @@ TEST_CASE("a message names what is wrong with a file", "[solution_file]") {
   save(*asked, file);
   std::string other = bytes_of(file);
   other[8] = 2;
-  const std::uint32_t crc = solution_crc(std::string_view(other).substr(0, 60));
+  const std::uint32_t crc = crc32_of(std::string_view(other).substr(0, 60));
   for (unsigned i = 0; i < 4; ++i) other[60 + i] = static_cast<char>(crc >> 8 * i);
   write(file, other);
   CHECK(contains(opened(), "is of version 2 of the format; this program reads version 1"));

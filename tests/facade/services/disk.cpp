@@ -8,7 +8,7 @@
 
 #include <sys/stat.h>
 
-#include <zugzwang/facade/mapped_file.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 
 #include "catch.hpp"
 #include "facade/services/saved_solution.hpp"
