@@ -78,4 +78,24 @@ LittleEndianBytes in_file(std::span<const T, extent> values) {
   return {std::as_bytes(values), sizeof(Number)};
 }
 
+/// Returns such a value, which lies in a file at this place.
+template <class T, std::unsigned_integral Number = std::uint64_t>
+T from_file(const void* bytes) {
+  T value;
+  const LittleEndianBytes numbers({static_cast<const std::byte*>(bytes), sizeof value},
+                                  sizeof(Number));
+  std::memcpy(&value, numbers.bytes().data(), sizeof value);
+  return value;
+}
+
+/// Returns as many as these bytes of a file have.
+template <class T, std::unsigned_integral Number = std::uint64_t>
+std::vector<T> all_from_file(std::span<const std::byte> bytes) {
+  std::vector<T> values(bytes.size() / sizeof(T));
+  const LittleEndianBytes numbers(bytes, sizeof(Number));
+  if (!values.empty())
+    std::memcpy(values.data(), numbers.bytes().data(), values.size() * sizeof(T));
+  return values;
+}
+
 }  // namespace zugzwang

@@ -31,15 +31,8 @@ struct BlockHeader {
   std::uint32_t crc = 0;
 };
 
-BlockHeader read_block_header(const char* bytes) {
-  return {load_little_endian<std::uint32_t>(bytes), load_little_endian<std::uint32_t>(bytes + 4),
-          load_little_endian<std::uint32_t>(bytes + 8)};
-}
-
 void write_block_header(const BlockHeader& header, char* bytes) {
-  store_little_endian(bytes, header.count);
-  store_little_endian(bytes + 4, header.width);
-  store_little_endian(bytes + 8, header.crc);
+  std::memcpy(bytes, in_file<std::uint32_t>(std::span(&header, 1)).bytes().data(), sizeof header);
 }
 
 /// The CRC of one byte, from a CRC of 0.
@@ -155,9 +148,8 @@ bool CheckpointContents::read_block() {
   const std::string_view rest = bytes_.substr(kept_bytes_);
   if (rest.empty()) return false;
   tail_ = CheckpointTail::cut_short;
-  BlockHeader header;
-  if (rest.size() < sizeof header) return false;
-  header = read_block_header(rest.data());
+  if (rest.size() < sizeof(BlockHeader)) return false;
+  const auto header = from_file<BlockHeader, std::uint32_t>(rest.data());
   tail_ = CheckpointTail::damaged;
   if ((header.width != 2 && header.width != 4) || header.count == 0 ||
       header.count > most_values_a_block)
@@ -185,7 +177,7 @@ bool CheckpointContents::read_block() {
 std::optional<std::string> CheckpointContents::repaired(std::string_view block) {
   constexpr std::size_t most = 16;
   if (repair_ == RepairBits::no || repaired_.size() == most) return std::nullopt;
-  BlockHeader header = read_block_header(block.data());
+  auto header = from_file<BlockHeader, std::uint32_t>(block.data());
   const std::string_view values = block.substr(sizeof header);
   take(block.size());
   const std::uint32_t difference = crc32_of(values) ^ header.crc;

@@ -32,13 +32,6 @@ struct Entry {
 
 constexpr std::uint64_t words_for(std::uint64_t bits) { return (bits + 63) / 64; }
 
-std::vector<std::uint64_t> words_of(Bytes bytes) {
-  std::vector<std::uint64_t> words(bytes.size() / 8);
-  for (std::size_t i = 0; i < words.size(); ++i)
-    words[i] = load_little_endian<std::uint64_t>(bytes.data() + 8 * i);
-  return words;
-}
-
 std::uint64_t own_of(const ShareFileHead& head) {
   return Share(head.indices, static_cast<unsigned>(head.rank), static_cast<unsigned>(head.ranks))
       .own();
@@ -143,10 +136,7 @@ bool ShareFile::read() {
   if (crc != crc32_of({all.first(sizeof(Head)), entries})) return false;
   first_ = {0};
   at_ = {0};
-  for (std::uint64_t block = 0; block < blocks; ++block) {
-    const std::byte* const at = entries.data() + block * sizeof(Entry);
-    const Entry entry{load_little_endian<std::uint32_t>(at),
-                      load_little_endian<std::uint32_t>(at + 4)};
+  for (const Entry& entry : all_from_file<Entry, std::uint32_t>(entries)) {
     first_.push_back(first_.back() + entry.places);
     at_.push_back(at_.back() + (head_.cell_bytes != 0 ? head_.cell_bytes * entry.places
                                                       : 16 * words_for(entry.places)));
@@ -173,7 +163,7 @@ std::span<const std::byte> ShareFile::cells(std::uint64_t block) const {
 }
 
 std::vector<std::uint64_t> ShareFile::bits(std::uint64_t block) const {
-  return words_of(bytes_of_bits(block));
+  return all_from_file<std::uint64_t>(bytes_of_bits(block));
 }
 
 std::span<const std::byte> ShareFile::bytes_of_bits(std::uint64_t block) const {

@@ -16,7 +16,8 @@ namespace zugzwang {
 
 namespace {
 
-constexpr std::size_t index_entry_bytes = 12;
+constexpr std::size_t index_entry_bytes = sizeof(BlockEntry);
+static_assert(index_entry_bytes == 12);
 /// More plies than any distance of a table has.
 constexpr std::uint64_t most_plies = std::uint64_t{1} << 30;
 /// What is below it can be added and rounded without a thought.
@@ -182,14 +183,8 @@ std::string solution_description(const SolutionHead& head, const std::vector<Sto
 }
 
 std::string solution_index(const std::vector<BlockEntry>& blocks) {
-  std::string bytes(blocks.size() * index_entry_bytes, '\0');
-  for (std::size_t i = 0; i < blocks.size(); ++i) {
-    char* const entry = &bytes[i * index_entry_bytes];
-    store_little_endian(entry, blocks[i].stored);
-    store_little_endian(entry + 4, blocks[i].crc);
-    store_little_endian(entry + 8, blocks[i].kept);
-  }
-  return bytes;
+  const LittleEndianBytes index = in_file<std::uint32_t>(std::span(blocks));
+  return {reinterpret_cast<const char*>(index.bytes().data()), index.bytes().size()};
 }
 
 SolutionContents::SolutionContents(std::string_view bytes, std::uint64_t most_bytes)
@@ -284,10 +279,8 @@ void SolutionContents::read_index(std::string_view index, std::uint64_t end) {
     for (std::uint64_t left = stream.bytes; left > 0;) {
       const std::uint64_t unpacked = std::min(left, solution_block_bytes);
       left -= unpacked;
-      const char* const bytes = &index[blocks_.size() * index_entry_bytes];
-      const BlockEntry entry{load_little_endian<std::uint32_t>(bytes),
-                             load_little_endian<std::uint32_t>(bytes + 4),
-                             load_little_endian<std::uint32_t>(bytes + 8)};
+      const auto entry =
+          from_file<BlockEntry, std::uint32_t>(&index[blocks_.size() * index_entry_bytes]);
       blocks_.push_back({at, kept, entry});
       const bool fits = entry.stored > 0 && entry.stored <= unpacked && entry.stored <= end - at &&
                         entry.kept <= (is_kept ? 8 * unpacked : 0);

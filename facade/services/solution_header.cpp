@@ -50,9 +50,7 @@ Header header_of(std::string_view bytes) {
 
 std::string bytes_of(const Header& header) {
   const Header stored = reordered(header);
-  std::string bytes(solution_header_bytes, '\0');
-  std::memcpy(bytes.data(), &stored, bytes.size());
-  return bytes;
+  return {reinterpret_cast<const char*>(&stored), sizeof stored};
 }
 
 [[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }

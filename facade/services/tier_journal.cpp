@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstring>
 #include <fstream>
 #include <span>
 #include <string_view>
@@ -84,20 +83,11 @@ struct Section {
   }
 };
 
-template <class T>
-std::vector<T> values_of(Bytes bytes) {
-  std::vector<T> values(bytes.size() / sizeof(T));
-  const LittleEndianBytes numbers(bytes, sizeof(std::uint64_t));
-  if (!values.empty())
-    std::memcpy(values.data(), numbers.bytes().data(), values.size() * sizeof(T));
-  return values;
-}
-
 /// The section that begins the bytes; nothing if it is not whole, or not as it was written.
 std::optional<Section> read_section(Bytes bytes) {
   Section section;
   if (bytes.size() < sizeof(Head)) return std::nullopt;
-  section.head = values_of<Head>(bytes.first(sizeof(Head))).front();
+  section.head = from_file<Head>(bytes.data());
   const Head& head = section.head;
   bytes = bytes.subspan(sizeof(Head));
   constexpr std::uint64_t most = std::uint64_t{1} << 56;
@@ -280,7 +270,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
                       .positions = head.positions,
                       .source = head.source,
                       .cell_bytes = head.cell_bytes,
-                      .by_plies = values_of<PlyCount>(section->parts[0]),
+                      .by_plies = all_from_file<PlyCount>(section->parts[0]),
                       .cells = level_cells_.bytes()};
 }
 
@@ -293,13 +283,13 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
   const std::optional<Section> section =
       found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
   if (!section) refuse(file_, "has changed since it was opened");
-  const auto words = values_of<std::uint64_t>(section->parts[1]);
+  const auto words = all_from_file<std::uint64_t>(section->parts[1]);
   const LittleEndianBytes cells(section->parts[2],
                                 TierTable::bytes_of_numbers(section->head.cell_bytes));
   return TierTable(Share(words.empty() ? section->head.places : 64 * words.size()),
                    words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
                    {section->head.cell_bytes, cells.bytes()},
-                   values_of<PlyCount>(section->parts[0]));
+                   all_from_file<PlyCount>(section->parts[0]));
 }
 
 }  // namespace zugzwang
