@@ -62,10 +62,13 @@ struct Section {
   Head head;
   std::array<Bytes, 4> parts{};
 
-  void seal() {
+  /// Takes its parts, and has the head tell their lengths and their checksum.
+  void seal(Bytes counts, Bytes bits, Bytes cells) {
     static constexpr std::array<std::byte, 8> zeros{};
-    const std::uint64_t cells = parts[2].size();
-    parts[3] = Bytes(zeros).first(padded(cells) - cells);
+    parts = {counts, bits, cells, Bytes(zeros).first(padded(cells.size()) - cells.size())};
+    head.counts = counts.size() / 8;
+    head.words = bits.size() / 8;
+    head.cells = cells.size();
     head.crc = crc();
   }
   std::uint32_t crc() const {
@@ -192,18 +195,14 @@ bool TierJournal::is_due() { return Clock::now() >= due_; }
 void TierJournal::save(const TierProgress& progress) {
   const Clock::time_point begun = Clock::now();
   level_.reset();
-  Section section;
-  section.head = {.tier = progress.tier,
-                  .cell_bytes = progress.cell_bytes,
-                  .plies = progress.next,
-                  .positions = progress.positions,
-                  .source = progress.source,
-                  .counts = 2 * progress.by_plies.size(),
-                  .cells = progress.cells.size()};
+  Section section{.head = {.tier = progress.tier,
+                           .cell_bytes = progress.cell_bytes,
+                           .plies = progress.next,
+                           .positions = progress.positions,
+                           .source = progress.source}};
   const LittleEndianBytes counts = in_file(std::span(progress.by_plies));
   const LittleEndianBytes cells(progress.cells, TierTable::bytes_of_numbers(progress.cell_bytes));
-  section.parts = {counts.bytes(), Bytes(), cells.bytes()};
-  section.seal();
+  section.seal(counts.bytes(), {}, cells.bytes());
   fs::path fresh = level_file_;
   fresh += ".new";
   const std::error_code why = write_file(fresh, std::ios::trunc, [&](std::ostream& out) {
@@ -224,19 +223,14 @@ void TierJournal::save(const TierProgress& progress) {
 void TierJournal::save(std::uint64_t tier, const TierTable& table) {
   const std::vector<std::uint64_t> words = table.kept().bits();
   const TierTable::Raw raw = table.raw();
-  Section section;
-  section.head = {.tier = tier,
-                  .is_finished = 1,
-                  .places = table.kept().size(),
-                  .cell_bytes = raw.cell_bytes,
-                  .counts = 2 * table.by_plies().size(),
-                  .words = words.size(),
-                  .cells = raw.cells.size()};
+  Section section{.head = {.tier = tier,
+                           .is_finished = 1,
+                           .places = table.kept().size(),
+                           .cell_bytes = raw.cell_bytes}};
   const LittleEndianBytes counts = in_file(std::span(table.by_plies()));
   const LittleEndianBytes bits = in_file(std::span(words));
   const LittleEndianBytes cells(raw.cells, TierTable::bytes_of_numbers(raw.cell_bytes));
-  section.parts = {counts.bytes(), bits.bytes(), cells.bytes()};
-  section.seal();
+  section.seal(counts.bytes(), bits.bytes(), cells.bytes());
   std::error_code error;
   const std::uint64_t at = fs::file_size(file_, error);
   if (error) refuse_write(file_, error);
