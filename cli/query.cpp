@@ -31,7 +31,7 @@ int tell_file(const Arguments& arguments, const StoredTables& tables, const Prob
   std::uint64_t draw = 0;
   for (const StoredTier& tier : tables.contents().tiers()) {
     draw += tier.draws;
-    for (const StoredTier::Count& count : tier.by_plies) {
+    for (const PlyCount& count : tier.by_plies) {
       win += count.won;
       loss += count.lost;
     }

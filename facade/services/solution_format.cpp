@@ -82,7 +82,7 @@ SolutionShard shard_from(const Datum& object) {
 
 Datum to_datum(const StoredTier& tier) {
   Datum::List by_plies;
-  for (const StoredTier::Count& count : tier.by_plies)
+  for (const PlyCount& count : tier.by_plies)
     by_plies.emplace_back(Datum::List{count.won, count.lost});
   return Datum::Object{{"tier", tier.tier},     {"indices", tier.indices},
                        {"places", tier.places}, {"keeps_all", tier.keeps_all},
@@ -104,8 +104,8 @@ StoredTier tier_from(const Datum& object, EvaluationKind evaluation) {
   for (const Datum& pair : list_in(object, "by_plies")) {
     const auto* const both = pair.get<Datum::List>();
     if (both == nullptr || both->size() != 2) refuse_member("by_plies", pair);
-    const StoredTier::Count count{number_of("by_plies", (*both)[0], tier.places),
-                                  number_of("by_plies", (*both)[1], tier.places)};
+    const PlyCount count{number_of("by_plies", (*both)[0], tier.places),
+                         number_of("by_plies", (*both)[1], tier.places)};
     tier.by_plies.push_back(count);
     positions += count.won + count.lost;
     if (positions > tier.places || tier.by_plies.size() > most_plies)
@@ -119,7 +119,7 @@ StoredTier tier_from(const Datum& object, EvaluationKind evaluation) {
 
 std::uint64_t StoredTier::positions() const {
   std::uint64_t sum = draws;
-  for (const Count& count : by_plies) sum += count.won + count.lost;
+  for (const PlyCount& count : by_plies) sum += count.won + count.lost;
   return sum;
 }
 
@@ -142,11 +142,11 @@ void StoredTier::count(Distance value) {
     return;
   }
   if (by_plies.size() <= value.plies()) by_plies.resize(value.plies() + 1);
-  Count& decided = by_plies[value.plies()];
+  PlyCount& decided = by_plies[value.plies()];
   ++(value.outcome() == Outcome::win ? decided.won : decided.lost);
 }
 
-PliesForm plies_form(const std::vector<StoredTier::Count>& by_plies, EvaluationKind evaluation) {
+PliesForm plies_form(const std::vector<PlyCount>& by_plies, EvaluationKind evaluation) {
   PliesForm form;
   if (evaluation == EvaluationKind::outcome) return form;
   std::array<bool, 2> wins{};
@@ -155,7 +155,7 @@ PliesForm plies_form(const std::vector<StoredTier::Count>& by_plies, EvaluationK
   for (std::uint64_t plies = 0; plies < by_plies.size(); ++plies) {
     if (by_plies[plies].won != 0) wins[plies % 2] = true;
     if (by_plies[plies].lost != 0) losses[plies % 2] = true;
-    if (by_plies[plies] != StoredTier::Count{}) most = plies;
+    if (by_plies[plies] != PlyCount{}) most = plies;
   }
   form.halved = !(wins[0] && wins[1]) && !(losses[0] && losses[1]);
   form.win_parity = wins[1] ? 1 : 0;

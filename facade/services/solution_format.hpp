@@ -17,6 +17,7 @@
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/services/solution_header.hpp>
 #include <zugzwang/facade/value.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {
 
@@ -69,18 +70,12 @@ struct PliesForm {
 };
 
 struct StoredTier {
-  struct Count {
-    std::uint64_t won = 0;
-    std::uint64_t lost = 0;
-    bool operator==(const Count&) const = default;
-  };
-
   std::uint64_t tier = 0;
   std::uint64_t indices = 0;
   std::uint64_t places = 0;
   bool keeps_all = true;  ///< every index has a place, and there is no stream of those kept
   std::uint64_t draws = 0;
-  std::vector<Count> by_plies{};  ///< decided in 0, 1, 2 … plies; all at 0 where none are known
+  std::vector<PlyCount> by_plies{};  ///< decided in 0, 1, 2 … plies; all at 0 where none are known
   PliesForm plies{};
   StoredStream kept{};       ///< a bit an index
   StoredStream outcomes{};   ///< two bits a place
@@ -95,7 +90,7 @@ struct StoredTier {
 };
 
 /// The narrowest form for these counts; without numbers where only outcomes are known.
-PliesForm plies_form(const std::vector<StoredTier::Count>& by_plies, EvaluationKind evaluation);
+PliesForm plies_form(const std::vector<PlyCount>& by_plies, EvaluationKind evaluation);
 
 /// One block as the index tells it.
 struct BlockEntry {

@@ -27,6 +27,7 @@ using Cell32 = RetrogradeCell<std::uint32_t>;
 struct PlyCount {
   std::uint64_t won = 0;
   std::uint64_t lost = 0;
+  bool operator==(const PlyCount&) const = default;
 };
 
 /// Win, loss or draw and the distance of each place of a tier, or of a share of it.

@@ -72,7 +72,7 @@ TEST_CASE("indices without a position have no value", "[solution_file]") {
 }
 
 TEST_CASE("plies are told by the half where their parity is known", "[solution_file]") {
-  using Counts = std::vector<StoredTier::Count>;
+  using Counts = std::vector<PlyCount>;
   const auto form = [](const Counts& counts) {
     return plies_form(counts, EvaluationKind::distance);
   };
