@@ -25,15 +25,22 @@ constexpr std::uint64_t most_indices = std::uint64_t{1} << 56;
 
 [[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
 
+[[noreturn]] void refuse_member(std::string_view name, const Datum& value) {
+  refuse(fmt::format("is damaged: its description has \"{}\":{}", name, value.to_short_json(60)));
+}
+
 /// A member of an object of the description.
 const Datum& member(const Datum& object, std::string_view name) {
   const Datum* const found = object.find(name);
   if (found == nullptr) refuse(fmt::format("is damaged: its description lacks \"{}\"", name));
   return *found;
 }
-
-[[noreturn]] void refuse_member(std::string_view name, const Datum& value) {
-  refuse(fmt::format("is damaged: its description has \"{}\":{}", name, value.to_short_json(60)));
+template <class T>
+const T& member(const Datum& object, std::string_view name) {
+  const Datum& found = member(object, name);
+  const T* const value = found.get<T>();
+  if (value == nullptr) refuse_member(name, found);
+  return *value;
 }
 
 std::uint64_t number_of(std::string_view name, const Datum& value, std::uint64_t most) {
@@ -41,30 +48,15 @@ std::uint64_t number_of(std::string_view name, const Datum& value, std::uint64_t
   if (number == nullptr || *number > most) refuse_member(name, value);
   return *number;
 }
-
 std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t most) {
   return number_of(name, member(object, name), most);
 }
 
-std::string text_in(const Datum& object, std::string_view name) {
-  const Datum& value = member(object, name);
-  const auto* const text = value.get<std::string>();
-  if (text == nullptr) refuse_member(name, value);
-  return *text;
-}
-
-const Datum::List& list_in(const Datum& object, std::string_view name) {
-  const Datum& value = member(object, name);
-  const auto* const list = value.get<Datum::List>();
-  if (list == nullptr) refuse_member(name, value);
-  return *list;
-}
-
 EvaluationKind evaluation_in(const Datum& object) {
-  const std::string name = text_in(object, "evaluation");
+  const auto& name = member<std::string>(object, "evaluation");
   for (const EvaluationKind kind : {EvaluationKind::outcome, EvaluationKind::distance})
     if (name == name_of(kind)) return kind;
-  refuse_member("evaluation", member(object, "evaluation"));
+  refuse_member("evaluation", name);
 }
 
 Datum to_datum(const SolutionShard& shard) {
@@ -76,7 +68,7 @@ SolutionShard shard_from(const Datum& object) {
   shard.ranks = static_cast<unsigned>(number_in(object, "ranks", Share::most_ranks));
   if (shard.ranks == 0) refuse_member("ranks", member(object, "ranks"));
   shard.rank = static_cast<unsigned>(number_in(object, "rank", shard.ranks - 1));
-  shard.run = text_in(object, "run");
+  shard.run = member<std::string>(object, "run");
   return shard;
 }
 
@@ -95,13 +87,11 @@ StoredTier tier_from(const Datum& object, EvaluationKind evaluation) {
   tier.tier = number_in(object, "tier", std::numeric_limits<std::uint64_t>::max());
   tier.indices = number_in(object, "indices", most_indices);
   tier.places = number_in(object, "places", tier.indices);
-  const Datum& keeps_all = member(object, "keeps_all");
-  if (keeps_all.get<bool>() == nullptr) refuse_member("keeps_all", keeps_all);
-  tier.keeps_all = *keeps_all.get<bool>();
-  if (tier.keeps_all && tier.places != tier.indices) refuse_member("keeps_all", keeps_all);
+  tier.keeps_all = member<bool>(object, "keeps_all");
+  if (tier.keeps_all && tier.places != tier.indices) refuse_member("keeps_all", true);
   tier.draws = number_in(object, "draws", tier.places);
   std::uint64_t positions = tier.draws;
-  for (const Datum& pair : list_in(object, "by_plies")) {
+  for (const Datum& pair : member<Datum::List>(object, "by_plies")) {
     const auto* const both = pair.get<Datum::List>();
     if (both == nullptr || both->size() != 2) refuse_member("by_plies", pair);
     const PlyCount count{number_of("by_plies", (*both)[0], tier.places),
@@ -230,21 +220,20 @@ SolutionContents::SolutionContents(std::span<const SolutionContents* const> shar
 
 void SolutionContents::read_description(const Datum& description) {
   constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
-  head_.game = text_in(description, "game");
-  head_.rules = member(description, "rules");
-  if (head_.rules.get<Datum::Object>() == nullptr) refuse_member("rules", head_.rules);
+  head_.game = member<std::string>(description, "game");
+  head_.rules = member<Datum::Object>(description, "rules");
   head_.encoding = static_cast<unsigned>(
       number_in(description, "encoding", std::numeric_limits<std::int32_t>::max()));
   head_.evaluation = evaluation_in(description);
-  head_.solver = text_in(description, "solver");
-  head_.program = text_in(description, "program");
+  head_.solver = member<std::string>(description, "solver");
+  head_.program = member<std::string>(description, "program");
   const Datum& statistics = member(description, "statistics");
   head_.statistics.positions = number_in(statistics, "positions", any);
   head_.statistics.bytes = number_in(statistics, "bytes", any);
   if (const auto* seconds = member(statistics, "seconds").get<Datum::Decimal>())
     head_.statistics.seconds = std::strtod(seconds->text.c_str(), nullptr);
   if (const Datum* const shard = description.find("shard")) head_.shard = shard_from(*shard);
-  for (const Datum& datum : list_in(description, "tiers")) {
+  for (const Datum& datum : member<Datum::List>(description, "tiers")) {
     StoredTier tier = tier_from(datum, head_.evaluation);
     if (!tier.keeps_all) lay_out(tier.kept, (tier.indices + 63) / 64 * 8);
     lay_out(tier.outcomes, (tier.places + 3) / 4);
