@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdint>
+#include <compare>
+#include <cstddef>
 #include <cstdio>
 #include <string_view>
 #include <system_error>
@@ -22,27 +23,23 @@ namespace fs = std::filesystem;
 
 /// What the name of a shard tells.
 struct ShardName {
-  unsigned rank = 0;
   unsigned ranks = 0;
+  unsigned rank = 0;
+  auto operator<=>(const ShardName&) const = default;
 };
 
-std::optional<unsigned> number_in(std::string_view& name, std::string_view before) {
-  if (!name.starts_with(before)) return std::nullopt;
-  name.remove_prefix(before.size());
-  unsigned number = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-  if (error != std::errc()) return std::nullopt;
-  name.remove_prefix(static_cast<std::size_t>(end - name.data()));
-  return number;
-}
-
 std::optional<ShardName> read_name(const std::string& name) {
-  std::string_view left = name;
-  const auto rank = number_in(left, "shard-");
-  const auto ranks = rank ? number_in(left, "-of-") : std::nullopt;
-  if (!ranks || *rank >= *ranks || *ranks > Share::most_ranks || name != shard_name(*rank, *ranks))
+  const auto number_behind = [&](std::string_view before) {
+    unsigned number = 0;
+    if (const std::size_t at = name.find(before); at != std::string::npos)
+      std::from_chars(name.data() + at + before.size(), name.data() + name.size(), number);
+    return number;
+  };
+  const ShardName shard{.ranks = number_behind("-of-"), .rank = number_behind("shard-")};
+  if (shard.rank >= shard.ranks || shard.ranks > Share::most_ranks ||
+      name != shard_name(shard.rank, shard.ranks))
     return std::nullopt;
-  return ShardName{*rank, *ranks};
+  return shard;
 }
 
 /// The shards of a folder, by their names.
@@ -51,9 +48,7 @@ std::vector<ShardName> shards_in(const fs::path& folder, std::error_code& error)
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error))
     if (const auto shard = read_name(entry->path().filename().string())) shards.push_back(*shard);
-  std::ranges::sort(shards, {}, [](const ShardName& shard) {
-    return std::uint64_t{shard.ranks} << 32 | shard.rank;
-  });
+  std::ranges::sort(shards);
   return shards;
 }
 
