@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
+#include <cstddef>
+#include <new>
 #include <optional>
 #include <random>
 #include <system_error>
@@ -13,67 +14,23 @@
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
+#include <zstd.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/solution_blocks.hpp>
 #include <zugzwang/facade/services/solution_shards.hpp>
 #include <zugzwang/facade/services/stored_file.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {
 
-namespace {
-
-constexpr std::uint64_t places_at_a_time = std::uint64_t{1} << 12;
-
-/// The places of a tier in order, with the indices that they stand for.
-class Places {
- public:
-  Places(std::uint64_t tier, const HoldsTables& tables, const TieredRules& rules)
-      : tier_(tier),
-        tables_(tables),
-        rules_(rules),
-        share_(tables.share(tier)),
-        keeps_all_(tables.keeps_all(tier)) {}
-
-  /// Visits each place with its value, and whether it is a position at all, until the meter ends
-  /// it.
-  template <class Visit>
-  Status each(Meter& meter, std::string_view stage, Visit visit) const {
-    const std::uint64_t places = tables_.places(tier_);
-    std::array<Distance, places_at_a_time> values{};
-    for (std::uint64_t first = 0; first < places; first += places_at_a_time) {
-      const Status status = meter.check({stage, first, places});
-      if (status != Status::complete) return status;
-      const std::uint64_t count = std::min(places_at_a_time, places - first);
-      tables_.values(tier_, first, std::span(values).first(count));
-      for (std::uint64_t i = 0; i < count; ++i) visit(first + i, values[i]);
-    }
-    return Status::complete;
-  }
-
-  /// Whether a place, of a tier that keeps all indices, is a position. What is kept among others
-  /// is.
-  bool is_position(std::uint64_t place) const {
-    return !keeps_all_ || rules_.is_kept({tier_, share_.index(place)});
-  }
-
- private:
-  std::uint64_t tier_;
-  const HoldsTables& tables_;
-  const TieredRules& rules_;
-  Share share_;
-  bool keeps_all_;
-};
-
-}  // namespace
-
-/// Cuts what is added into blocks, and packs them.
+/// Cuts what is added into blocks, and packs them one by one: by zstd where that makes them
+/// shorter.
 class SolutionWriter::Stream {
  public:
   Stream(SolutionWriter& writer, Packing packing) : writer_(writer), packing_(packing) {
+    if (zstd_ == nullptr) throw std::bad_alloc();
     bytes_.reserve(solution_block_bytes);
   }
 
@@ -91,17 +48,28 @@ class SolutionWriter::Stream {
 
  private:
   void end_block() {
-    const std::string_view stored = packing_ == Packing::zstd ? packer_.packed(bytes_) : bytes_;
+    const std::string_view stored = packing_ == Packing::zstd ? packed() : bytes_;
     writer_.blocks_.push_back({static_cast<std::uint32_t>(stored.size()), crc32_of(stored), kept_});
     writer_.write(stored);
     bytes_.clear();
     kept_ = 0;
   }
+  /// Returns the packed bytes of the block, or the bytes themselves if these are no more.
+  std::string_view packed() {
+    // Beyond this level blocks of this size become no shorter, only slower.
+    constexpr int level = 9;
+    packed_.resize(ZSTD_compressBound(bytes_.size()));
+    const std::size_t size = ZSTD_compressCCtx(zstd_.get(), packed_.data(), packed_.size(),
+                                               bytes_.data(), bytes_.size(), level);
+    if (ZSTD_isError(size) != 0 || size >= bytes_.size()) return bytes_;
+    return std::string_view(packed_).substr(0, size);
+  }
 
   SolutionWriter& writer_;
   Packing packing_;
-  BlockPacker packer_;
+  std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> zstd_{ZSTD_createCCtx(), ZSTD_freeCCtx};
   std::string bytes_;
+  std::string packed_;
   std::uint32_t kept_ = 0;
 };
 
@@ -146,7 +114,6 @@ Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
   tier.indices = tables.share(number).own();
   tier.places = tables.places(number);
   tier.keeps_all = tables.keeps_all(number);
-  const Places places(number, tables, rules);
   if (!tier.keeps_all) {
     for (std::uint64_t word = 0; word < (tier.indices + 63) / 64; ++word) {
       std::uint64_t bits = 0;
@@ -156,10 +123,27 @@ Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
     }
     stream_->end();
   }
+  // Visits each place in order with its value, until the meter ends it.
+  const auto each_place = [&](std::string_view stage, auto visit) {
+    constexpr std::uint64_t at_a_time = std::uint64_t{1} << 12;
+    std::array<Distance, at_a_time> values{};
+    for (std::uint64_t first = 0; first < tier.places; first += at_a_time) {
+      const Status status = meter.check({stage, first, tier.places});
+      if (status != Status::complete) return status;
+      const std::uint64_t count = std::min(at_a_time, tier.places - first);
+      tables.values(number, first, std::span(values).first(count));
+      for (std::uint64_t i = 0; i < count; ++i) visit(first + i, values[i]);
+    }
+    return Status::complete;
+  };
+  // What is kept among others is a position; where all indices are, some may be none.
+  const auto is_position = [&, share = tables.share(number)](std::uint64_t place) {
+    return !tier.keeps_all || rules.is_kept({number, share.index(place)});
+  };
   unsigned four = 0;
-  Status status = places.each(meter, "outcomes saved", [&](std::uint64_t place, Distance value) {
+  Status status = each_place("outcomes saved", [&](std::uint64_t place, Distance value) {
     unsigned code = 0;
-    if (places.is_position(place)) {
+    if (is_position(place)) {
       code = static_cast<unsigned>(value.outcome());
       tier.count(value);
     }
@@ -176,8 +160,8 @@ Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
   if (tier.plies.bytes != 0) {
     // What is not decided has no plies: the number before it packs best.
     std::uint64_t last = 0;
-    status = places.each(meter, "distances saved", [&](std::uint64_t place, Distance value) {
-      if (value.outcome() != Outcome::draw && places.is_position(place))
+    status = each_place("distances saved", [&](std::uint64_t place, Distance value) {
+      if (value.outcome() != Outcome::draw && is_position(place))
         last = tier.plies.number_of(value.plies());
       stream_->add(last, tier.plies.bytes);
     });

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <new>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
+#include <zstd.h>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
@@ -51,7 +53,8 @@ void BlockCache::keep(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes,
 }
 
 StoredFile::StoredFile(std::filesystem::path file, BlockCache& cache, std::uint64_t most_bytes)
-    : path_(std::move(file)), cache_(cache) {
+    : path_(std::move(file)), cache_(cache), zstd_(ZSTD_createDCtx(), ZSTD_freeDCtx) {
+  if (zstd_ == nullptr) throw std::bad_alloc();
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(path_, error);
   if (!std::filesystem::exists(status)) refuse("does not exist");
@@ -129,7 +132,8 @@ const std::uint8_t* StoredFile::load(const StoredStream& stream, std::uint64_t b
   auto bytes = std::make_unique<std::uint8_t[]>(memory);
   if (packed.size() == size)
     std::memcpy(bytes.get(), packed.data(), size);
-  else if (!unpacker_.unpack(packed, {bytes.get(), size}))
+  else if (ZSTD_decompressDCtx(zstd_.get(), bytes.get(), size, packed.data(), packed.size()) !=
+           size)
     refuse(fmt::format("is damaged: block {} cannot be unpacked", number));
   if (is_kept) {
     std::uint32_t before = 0;

@@ -16,8 +16,9 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/facade/services/disk.hpp>
-#include <zugzwang/facade/services/solution_blocks.hpp>
 #include <zugzwang/facade/services/solution_format.hpp>
+
+struct ZSTD_DCtx_s;
 
 namespace zugzwang {
 
@@ -92,7 +93,7 @@ class StoredFile {
   std::optional<MappedFile> mapped_;
   std::optional<SolutionContents> contents_;
   BlockCache& cache_;
-  mutable BlockUnpacker unpacker_;
+  std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> zstd_;
   mutable std::vector<LoadedBlock> loaded_;
 };
 
