@@ -88,7 +88,7 @@ SolutionWriter::SolutionWriter(std::filesystem::path file, Packing packing)
   });
   if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
     close(std::exchange(descriptor_, -1));
-    refuse("another process is writing it");
+    refuse_to_write("save", file_, "another process is writing it");
   }
   try {
     expect([&] { return ftruncate(descriptor_, 0) == 0; });
@@ -108,7 +108,6 @@ SolutionWriter::~SolutionWriter() {
 
 Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
                            const TieredRules& rules, EvaluationKind evaluation, Meter& meter) {
-  blocks_.clear();
   StoredTier tier;
   tier.tier = number;
   tier.indices = tables.share(number).own();
@@ -168,20 +167,14 @@ Status SolutionWriter::add(std::uint64_t number, const HoldsTables& tables,
     if (status != Status::complete) return status;
     stream_->end();
   }
-  tiers_.push_back({std::move(tier), std::exchange(blocks_, {})});
+  tiers_.push_back(std::move(tier));
   return Status::complete;
 }
 
 void SolutionWriter::finish(const SolutionHead& head) {
   const std::uint64_t description_at = at_;
-  std::vector<StoredTier> tiers;
-  std::vector<BlockEntry> blocks;
-  for (Added& added : tiers_) {
-    tiers.push_back(std::move(added.tier));
-    blocks.insert(blocks.end(), added.blocks.begin(), added.blocks.end());
-  }
-  const std::string description = solution_description(head, tiers);
-  const std::string index = solution_index(blocks);
+  const std::string description = solution_description(head, tiers_);
+  const std::string index = solution_index(blocks_);
   write(description);
   write(index);
   // Only now does the file begin as one that is complete. Checksums tell where a crash has left
@@ -201,10 +194,8 @@ void SolutionWriter::write(std::string_view bytes) {
 
 /// Refuses where a call of the system fails.
 void SolutionWriter::expect(const std::function<bool()>& call) const {
-  if (const std::error_code error = error_in(call)) refuse(error.message());
+  if (const std::error_code error = error_in(call)) refuse_to_write("save", file_, error.message());
 }
-
-void SolutionWriter::refuse(const std::string& why) const { refuse_to_write("save", file_, why); }
 
 namespace {
 

@@ -51,19 +51,14 @@ class SolutionWriter {
 
   void write(std::string_view bytes);
   void expect(const std::function<bool()>& call) const;
-  [[noreturn]] void refuse(const std::string& why) const;
 
   std::filesystem::path file_;
   std::filesystem::path partial_;
   int descriptor_ = -1;
   std::unique_ptr<Stream> stream_;
   std::uint64_t at_ = 0;
-  std::vector<BlockEntry> blocks_;
-  struct Added {
-    StoredTier tier;
-    std::vector<BlockEntry> blocks;
-  };
-  std::vector<Added> tiers_;
+  std::vector<StoredTier> tiers_;
+  std::vector<BlockEntry> blocks_;  // of all of them
 };
 
 struct SaveReport {
