@@ -52,6 +52,7 @@ concept HeapMovesGame = HeapGame<G> && requires(const G& game, const StateOf<G>&
 struct HeapRule {
   std::uint64_t removed = 0;
   std::uint8_t digit = 0;
+  bool operator==(const HeapRule&) const = default;
 };
 
 /// The rules of a taking-and-breaking game (Guy and Smith, 1956).
@@ -59,6 +60,7 @@ struct HeapRules {
   std::vector<HeapRule> rules{};  ///< in order of rising removals
   std::uint8_t beyond = 0;        ///< the digit of every removal above the last rule's: 0 or 3
   bool unequal = false;           ///< whether the heaps that one move leaves must all differ
+  bool operator==(const HeapRules&) const = default;
 
   /// The largest removal that has a rule of its own; 0 if there are none.
   std::uint64_t last_removed() const { return rules.empty() ? 0 : rules.back().removed; }

@@ -40,13 +40,6 @@ std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_an
   return knows == nullptr ? std::nullopt : std::optional(knows->heap_rules());
 }
 
-bool same(const HeapRules& a, const HeapRules& b) {
-  return a.beyond == b.beyond && a.unequal == b.unequal &&
-         std::ranges::equal(a.rules, b.rules, [](const HeapRule& one, const HeapRule& other) {
-           return one.removed == other.removed && one.digit == other.digit;
-         });
-}
-
 }  // namespace
 
 Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& game_and_fields,
@@ -57,23 +50,16 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
   const fs::file_status status = fs::status(path_, error);
   if (!fs::exists(status)) {
     begin(header);
-  } else if (!fs::is_regular_file(status)) {
-    refuse("is no regular file");
-  } else if (const std::uint64_t bytes = fs::file_size(path_, error); error) {
-    refuse("cannot be read");
-  } else if (bytes <= header.size()) {
-    // Nothing, or what a kill has left of the first line.
-    std::string found(bytes, '\0');
-    std::ifstream in(path_, std::ios::binary);
-    if (!in.read(found.data(), static_cast<std::streamsize>(bytes))) refuse("cannot be read");
-    in.close();
-    if (header.starts_with(found))
-      begin(header);
-    else
-      take_over(registry, game_and_fields, limits);
-  } else {
-    take_over(registry, game_and_fields, limits);
+    return;
   }
+  if (!fs::is_regular_file(status)) refuse("is no regular file");
+  const std::optional<MappedFile> found = MappedFile::open(path_);
+  if (!found) refuse("cannot be read");
+  // Nothing, or what a kill has left of the first line.
+  if (header.starts_with(found->text()))
+    begin(header);
+  else
+    take_over(*found, registry, game_and_fields, limits);
 }
 
 void Checkpoint::begin(const std::string& header) {
@@ -81,14 +67,12 @@ void Checkpoint::begin(const std::string& header) {
   write(header + '\n');
 }
 
-void Checkpoint::take_over(const Registry& registry, const Datum& game_and_fields,
-                           const Limits& limits) try {
-  const std::optional<MappedFile> file = MappedFile::open(path_);
-  if (!file) refuse("cannot be read");
-  CheckpointContents contents(file->text(), RepairBits::yes, most_bytes_);
+void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
+                           const Datum& game_and_fields, const Limits& limits) try {
+  CheckpointContents contents(file.text(), RepairBits::yes, most_bytes_);
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
-  if (!rules || !written || !same(*rules, *written))
+  if (!rules || !written || *rules != *written)
     throw Error(ErrorCode::bad_value,
                 fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
                             game_and_fields.to_json(), contents.rules().to_short_json(200)));
@@ -101,7 +85,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   Meter meter(limits);
   std::string flaw = flaw_of(contents, *rules, seed, meter);
   if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
-    contents = CheckpointContents(file->text(), RepairBits::no, most_bytes_);
+    contents = CheckpointContents(file.text(), RepairBits::no, most_bytes_);
     flaw = flaw_of(contents, *rules, seed, meter);
   }
   report_.status = meter.status();
@@ -109,7 +93,7 @@ void Checkpoint::take_over(const Registry& registry, const Datum& game_and_field
   if (!flaw.empty()) throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
   report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
-  report_.dropped_bytes = file->bytes().size() - contents.kept_bytes();
+  report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
   // A kill leaves less than one block; what is longer may be good but for its length.
   constexpr std::uint64_t usual_block = 12 + 4 * 65536;
   if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||

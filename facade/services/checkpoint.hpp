@@ -20,6 +20,7 @@
 namespace zugzwang {
 
 class CheckpointContents;
+class MappedFile;
 
 /// What was found in a checkpoint and done about it.
 struct CheckpointReport {
@@ -57,7 +58,8 @@ class Checkpoint {
 
  private:
   void begin(const std::string& header);
-  void take_over(const Registry& registry, const Datum& game_and_fields, const Limits& limits);
+  void take_over(const MappedFile& file, const Registry& registry, const Datum& game_and_fields,
+                 const Limits& limits);
   /// Keeps the file under another name, and writes what is whole of it anew.
   void keep_damaged(const CheckpointContents& contents);
   void open(std::ios::openmode mode);

@@ -10,6 +10,7 @@
 #include <span>
 #include <utility>
 
+#include <boost/crc.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -35,26 +36,17 @@ void write_block_header(const BlockHeader& header, char* bytes) {
   std::memcpy(bytes, in_file<std::uint32_t>(std::span(&header, 1)).bytes().data(), sizeof header);
 }
 
-/// The CRC of one byte, from a CRC of 0.
-constexpr std::array<std::uint32_t, 256> crc_of_byte = [] {
-  std::array<std::uint32_t, 256> table{};
-  for (std::uint32_t byte = 0; byte < table.size(); ++byte) {
-    std::uint32_t crc = byte;
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xEDB88320 : 0);
-    table[byte] = crc;
-  }
-  return table;
-}();
-
 /// The only bit, counted from the first byte's lowest, whose change changes the CRC of so many
 /// bytes by `difference`. A CRC is linear, so that each bit has a difference of its own.
 std::optional<std::uint64_t> flipped_bit(std::uint64_t bytes, std::uint32_t difference) {
-  std::array<std::uint32_t, 8> of_bit{};
-  for (unsigned bit = 0; bit < 8; ++bit) of_bit[bit] = crc_of_byte[1U << bit];
+  // The CRC-32 of bytes from a remainder of 0 on, which zeros before them do not change.
+  std::array<boost::crc_optimal<32, 0x04C11DB7, 0, 0, true, true>, 8> of_bit;
+  for (unsigned bit = 0; bit < 8; ++bit)
+    of_bit[bit].process_byte(static_cast<unsigned char>(1U << bit));
   while (bytes-- > 0)
     for (unsigned bit = 0; bit < 8; ++bit) {
-      if (of_bit[bit] == difference) return 8 * bytes + bit;
-      of_bit[bit] = of_bit[bit] >> 8 ^ crc_of_byte[of_bit[bit] & 0xFF];
+      if (of_bit[bit].checksum() == difference) return 8 * bytes + bit;
+      of_bit[bit].process_byte(0);
     }
   return std::nullopt;
 }
