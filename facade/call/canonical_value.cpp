@@ -36,7 +36,7 @@ struct Told {
 
 Told tell(ValueSession& session, const AskedLine& asked, const ValueStyle& style,
           const Limits& limits) {
-  const Walk walk = asked.walk(session.positions());
+  const Walk walk = asked.walk(session.positions);
   const auto position = session.at(walk.number());
   ValueReport report;
   report.status = position->solve(limits);

@@ -60,26 +60,10 @@ class PartizanPosition final : public PositionValue {
     return moves;
   }
 
-  std::shared_ptr<Positions> positions_;  // outlive the values
+  std::shared_ptr<Positions> positions_;
   PartizanPositions& players_;
   std::shared_ptr<CanonicalValues> values_;
   std::uint64_t position_;
-};
-
-class PartizanSession final : public ValueSession {
- public:
-  PartizanSession(std::shared_ptr<Positions> positions, PartizanPositions& partizan)
-      : positions_(std::move(positions)), values_(partizan.open_values()) {}
-
-  std::shared_ptr<Positions> positions() const override { return positions_; }
-  std::unique_ptr<PositionValue> at(std::uint64_t position) const override {
-    return std::make_unique<PartizanPosition>(positions_, values_, position);
-  }
-  std::uint64_t bytes() const override { return values_->statistics().bytes + positions_->bytes(); }
-
- private:
-  std::shared_ptr<Positions> positions_;  // outlive the values
-  std::shared_ptr<CanonicalValues> values_;
 };
 
 /// Of an impartial game, whose positions are worth nimbers.
@@ -165,24 +149,6 @@ class ImpartialPosition final : public PositionValue {
   std::optional<std::vector<ValuedMove>> moves_{};
 };
 
-class ImpartialSession final : public ValueSession {
- public:
-  explicit ImpartialSession(const Problem& problem)
-      : session_(std::make_shared<Session>(
-            open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber}))) {}
-
-  std::shared_ptr<Positions> positions() const override { return session_->positions; }
-  std::unique_ptr<PositionValue> at(std::uint64_t position) const override {
-    return std::make_unique<ImpartialPosition>(session_, position);
-  }
-  std::uint64_t bytes() const override {
-    return session_->solution->statistics().bytes + session_->positions->bytes();
-  }
-
- private:
-  std::shared_ptr<Session> session_;
-};
-
 /// With the name of the game.
 Datum rules_of(const Problem& problem) {
   return Datum::List{problem.text().name, problem.to_datum(Scope::rules)};
@@ -190,11 +156,27 @@ Datum rules_of(const Problem& problem) {
 
 }  // namespace
 
-std::unique_ptr<ValueSession> open_values(const Problem& problem) {
-  std::shared_ptr<Positions> positions = problem.positions();
-  if (auto* const partizan = positions->ability<PartizanPositions>())
-    return std::make_unique<PartizanSession>(std::move(positions), *partizan);
-  if (positions->are_impartial()) return std::make_unique<ImpartialSession>(problem);
+ValueSession open_values(const Problem& problem) {
+  const std::shared_ptr<Positions> positions = problem.positions();
+  if (auto* const partizan = positions->ability<PartizanPositions>()) {
+    // They end before the positions that they refer to.
+    const std::shared_ptr<CanonicalValues> values(
+        partizan->open_values().release(), [positions](CanonicalValues* ended) { delete ended; });
+    return {positions,
+            [=](std::uint64_t position) {
+              return std::make_unique<PartizanPosition>(positions, values, position);
+            },
+            [=] { return values->statistics().bytes + positions->bytes(); }};
+  }
+  if (positions->are_impartial()) {
+    const auto session = std::make_shared<Session>(
+        open(problem, {.solver = {}, .evaluation = EvaluationKind::nimber}));
+    return {session->positions,
+            [=](std::uint64_t position) {
+              return std::make_unique<ImpartialPosition>(session, position);
+            },
+            [=] { return session->solution->statistics().bytes + session->positions->bytes(); }};
+  }
   throw Error(
       ErrorCode::not_applicable,
       fmt::format("value: the positions of {} have no canonical values: those of partizan games "
@@ -205,8 +187,8 @@ std::unique_ptr<ValueSession> open_values(const Problem& problem) {
 }
 
 std::unique_ptr<PositionValue> open_value(const Problem& problem) {
-  const auto session = open_values(problem);
-  return session->at(session->positions()->number_of(problem));
+  const ValueSession session = open_values(problem);
+  return session.at(session.positions->number_of(problem));
 }
 
 bool HeldValues::holds(const Problem& problem) const {

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -76,20 +77,17 @@ class PositionValue {
 };
 
 /// Values of positions of the same rules: what has been found for one serves the next.
-class ValueSession {
- public:
-  virtual ~ValueSession() = default;
-
-  virtual std::shared_ptr<Positions> positions() const = 0;
-  /// The value of a position, by its number among `positions()`; not of two at a time.
-  virtual std::unique_ptr<PositionValue> at(std::uint64_t position) const = 0;
+struct ValueSession {
+  std::shared_ptr<Positions> positions;
+  /// Returns the value of a position, by its number among those; not of two at a time.
+  std::function<std::unique_ptr<PositionValue>(std::uint64_t position)> at;
   /// What has been found holds so much.
-  virtual std::uint64_t bytes() const = 0;
+  std::function<std::uint64_t()> bytes;
 };
 
 /// Opens the values of a problem's rules. Throws Error{not_applicable} of a game that is neither
 /// partizan nor impartial: its positions have no value as short games.
-std::unique_ptr<ValueSession> open_values(const Problem& problem);
+ValueSession open_values(const Problem& problem);
 /// The same of the problem's own position.
 std::unique_ptr<PositionValue> open_value(const Problem& problem);
 
@@ -105,7 +103,7 @@ class HeldValues {
   std::uint64_t bytes() const { return session_ ? session_->bytes() : 0; }
 
  private:
-  std::unique_ptr<ValueSession> session_;
+  std::optional<ValueSession> session_;
   Datum rules_;  // with the name of the game
 };
 
