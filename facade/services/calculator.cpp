@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -11,7 +12,6 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/services/copy_value.hpp>
 
 namespace zugzwang {
 
@@ -175,6 +175,38 @@ PartizanValue Calculator::read_position(std::string_view game, std::string_view 
   const PartizanValue value = copy_value(position->table(), position->value(), *table_);
   positions_.emplace(text, value);
   return value;
+}
+
+PartizanValue copy_value(PartizanValues& from, PartizanValue value, PartizanValues& to) {
+  std::unordered_map<PartizanValue, PartizanValue> copied;
+  const auto by_name = [&](PartizanValue v) -> std::optional<PartizanValue> {
+    if (const auto number = from.as_number(v)) return to.number(*number);
+    if (const auto parts = from.as_number_up_star(v)) return to.number_up_star(*parts);
+    return std::nullopt;
+  };
+  const auto copied_options = [&](PartizanValue v, Player player) {
+    std::vector<PartizanValue> options;
+    for (const PartizanValue option : from.options(v, player)) options.push_back(copied.at(option));
+    return options;
+  };
+  std::vector<PartizanValue> open{value};  // a value below its options
+  while (!open.empty()) {
+    const PartizanValue v = open.back();
+    if (copied.contains(v)) {
+      open.pop_back();
+    } else if (const std::optional<PartizanValue> named = by_name(v)) {
+      copied.emplace(v, *named);
+    } else {
+      const std::size_t before = open.size();
+      for (const Player player : {Player::left, Player::right})
+        for (const PartizanValue option : from.options(v, player))
+          if (!copied.contains(option)) open.push_back(option);
+      if (open.size() == before)
+        copied.emplace(
+            v, to.reduce(copied_options(v, Player::left), copied_options(v, Player::right)));
+    }
+  }
+  return copied.at(value);
 }
 
 Datum::Object to_datum(const Calculation& calculation) {

@@ -57,6 +57,10 @@ class Calculator {
 Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view text,
                                     std::uint64_t most_bytes = Datum::any_bytes);
 
+/// Returns the same value in another table. Cost: the reduction of each of its followers there. May
+/// throw `ValueLimit` and Error as the tables do.
+PartizanValue copy_value(PartizanValues& from, PartizanValue value, PartizanValues& to);
+
 /// The members of a JSON answer but for the expression.
 Datum::Object to_datum(const Calculation& calculation);
 

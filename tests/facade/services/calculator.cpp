@@ -3,7 +3,6 @@
 #include <string>
 
 #include <zugzwang/facade/services/calculator.hpp>
-#include <zugzwang/facade/services/copy_value.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
