@@ -23,27 +23,20 @@ namespace zugzwang {
 
 namespace {
 
-/// One way to solve a problem.
-struct Way {
-  std::string solver;
-  std::string strategy;
-  EvaluationKind evaluation;
+/// One way to solve a problem, in words.
+std::string name_of(const SolverChoice& way) {
+  return way.solver + (way.strategy.empty() ? "" : " (" + way.strategy + ")") + " by " +
+         std::string(name_of(*way.evaluation));
+}
 
-  SolverChoice choice() const { return {solver, evaluation, strategy}; }
-  std::string name() const {
-    return solver + (strategy.empty() ? "" : " (" + strategy + ")") + " by " +
-           std::string(name_of(evaluation));
-  }
-};
-
-std::vector<Way> ways_to_solve(const Problem& problem) {
-  std::vector<Way> ways;
+std::vector<SolverChoice> ways_to_solve(const Problem& problem) {
+  std::vector<SolverChoice> ways;
   for (const SolverFit& fit : problem.solvers()) {
     if (!fit.applies()) continue;
     for (const EvaluationKind evaluation : fit.evaluations) {
-      ways.push_back({fit.name, "", evaluation});
+      ways.push_back({fit.name, evaluation});
       for (const std::string& strategy : fit.strategies)
-        ways.push_back({fit.name, strategy, evaluation});
+        ways.push_back({fit.name, evaluation, strategy});
     }
   }
   return ways;
@@ -158,33 +151,34 @@ class Checker {
 
   void solve(const Problem& problem) {
     std::vector<std::pair<std::string, Answer>> answers;
-    for (const Way& way : ways_to_solve(problem)) {
+    for (const SolverChoice& way : ways_to_solve(problem)) {
+      const std::string name = name_of(way);
       try {
         sessions_.make_room();
-        HeldSession& held =
-            sessions_.hold(problem, way.name(), [&] { return open(problem, way.choice()); });
+        HeldSession& held = sessions_.hold(problem, name, [&] { return open(problem, way); });
         const std::optional<Answer> answer = solve(problem, way, held);
         if (is_over()) return;
         if (!answer) continue;
-        for (const auto& [name, other] : answers)
+        for (const auto& [other_name, other] : answers)
           if (contradict(*answer, other))
-            fault("solve: " + way.name() + " and " + name + " disagree",
+            fault("solve: " + name + " and " + other_name + " disagree",
                   brief(*answer) + " against " + brief(other));
-        answers.emplace_back(way.name(), *answer);
+        answers.emplace_back(name, *answer);
       } catch (const Error& error) {
         // Some solvers are for games without cycles, some strategies for some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
-        ++report_.ways[way.name()].not_applicable;
-        sessions_.close(problem, way.name());
+        ++report_.ways[name].not_applicable;
+        sessions_.close(problem, name);
       }
     }
     if (answers.empty()) fault("solve: no solver answers", "");
   }
 
   /// Solves a problem in one way, and checks the solution; nothing where a limit ends the solve.
-  std::optional<Answer> solve(const Problem& problem, const Way& way, HeldSession& held) {
+  std::optional<Answer> solve(const Problem& problem, const SolverChoice& way, HeldSession& held) {
+    const std::string name = name_of(way);
     Session& session = held.session;
-    WayChecked& checked = report_.ways[way.name()];
+    WayChecked& checked = report_.ways[name];
     const std::uint64_t before = session.solution->statistics().positions;
     const Answer answer = zugzwang::answer(session, problem, options_.limits);
     VerificationReport verified;
@@ -194,19 +188,19 @@ class Checker {
     sessions_.count(held);
     if (is_over()) return std::nullopt;
     if (answer.status != Status::complete) {
-      fault("solve: " + way.name() + " ends by a limit", std::string(name_of(answer.status)));
+      fault("solve: " + name + " ends by a limit", std::string(name_of(answer.status)));
       return std::nullopt;
     }
     if (!verified.violation.empty())
-      fault("verify: " + way.name() + " is wrong", verified.violation);
+      fault("verify: " + name + " is wrong", verified.violation);
     else if (verified.status != Status::complete)
-      fault("verify: " + way.name() + " ends by a limit", std::string(name_of(verified.status)));
+      fault("verify: " + name + " ends by a limit", std::string(name_of(verified.status)));
     ++checked.problems;
     checked.states += verified.states;
     if (report_.problems % options_.problems_a_law_check == 0)
-      for (const LawViolation& broken : broken_solution_laws(
-               problem, way.choice(), options_.positions_a_law_check, options_.seed))
-        fault("solution: " + broken.law + ", by " + way.name(), broken.detail);
+      for (const LawViolation& broken :
+           broken_solution_laws(problem, way, options_.positions_a_law_check, options_.seed))
+        fault("solution: " + broken.law + ", by " + name, broken.detail);
     return answer;
   }
 
