@@ -17,16 +17,10 @@ namespace {
 
 class Alias final : public GameEntry {
  public:
-  Alias(const GameEntry& game, AliasText text, Datum::Object fixed)
-      : text_{.name = std::move(text.name),
-              .title = std::move(text.title),
-              .summary = std::move(text.summary),
-              .rules = std::move(text.rules),
-              .move = game.text().move,
-              .answer = game.text().answer,
-              .sources = std::move(text.sources),
-              .example = std::move(text.example)},
-        stands_for_(game, std::move(fixed)) {
+  Alias(const GameEntry& game, GameText text, Datum::Object fixed)
+      : text_(std::move(text)), stands_for_(game, std::move(fixed)) {
+    text_.move = game.text().move;
+    text_.answer = game.text().answer;
     std::vector<FieldInfo> fields = game.fields();
     for (const auto& [name, value] : stands_for_.fixed) {
       const auto field = std::ranges::find(fields, name, &FieldInfo::name);
@@ -92,8 +86,7 @@ class Alias final : public GameEntry {
 
 }  // namespace
 
-void register_alias(Registry& registry, std::string_view game, AliasText text,
-                    Datum::Object fixed) {
+void register_alias(Registry& registry, std::string_view game, GameText text, Datum::Object fixed) {
   registry.add(std::make_unique<Alias>(registry.find(game), std::move(text), std::move(fixed)));
 }
 

@@ -12,8 +12,8 @@ struct GameText {
   std::string title;
   std::string summary;  ///< one line
   std::string rules;
-  std::string move;    ///< what a move is
-  std::string answer;  ///< what `answer` tells
+  std::string move{};    ///< what a move is
+  std::string answer{};  ///< what `answer` tells
   std::vector<std::string> sources{};
   std::vector<std::string> errata{};   ///< what the sources have wrong
   std::vector<std::string> example{};  ///< flags of a small problem

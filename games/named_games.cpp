@@ -18,7 +18,7 @@ const char* const guy_smith =
 
 struct NamedOctal {
   const char* code;
-  AliasText text;
+  GameText text;
 };
 
 std::vector<NamedOctal> named_octals() {

@@ -19,7 +19,7 @@ namespace {
 using testing::contains;
 using testing::error_of;
 
-AliasText text_of(const std::string& name) {
+GameText text_of(const std::string& name) {
   return {.name = name,
           .title = "Three at most",
           .summary = "take up to three",
