@@ -1,5 +1,8 @@
 #include "scene.hpp"
 
+#include <array>
+#include <cstddef>
+
 namespace zugzwang {
 
 namespace scene {
@@ -7,23 +10,13 @@ namespace scene {
 namespace {
 
 std::string_view name_of(Owner owner) {
-  switch (owner) {
-    case Owner::first: return "first";
-    case Owner::second: return "second";
-    case Owner::mover: return "mover";
-    case Owner::other: return "other";
-    case Owner::nobody: break;
-  }
-  return "nobody";
+  constexpr std::array<std::string_view, 5> names = {"first", "second", "nobody", "mover", "other"};
+  return names.at(static_cast<std::size_t>(owner));
 }
 
 std::string_view name_of(Look look) {
-  switch (look) {
-    case Look::coins: return "coins";
-    case Look::digits: return "digits";
-    case Look::cards: break;
-  }
-  return "cards";
+  constexpr std::array<std::string_view, 3> names = {"cards", "coins", "digits"};
+  return names.at(static_cast<std::size_t>(look));
 }
 
 template <class T>

@@ -81,21 +81,11 @@ Walk AskedLine::walk(std::shared_ptr<Positions> positions, Datum::List* told) co
 namespace {
 
 std::string_view name_of(ErrorCode code) {
-  switch (code) {
-    case ErrorCode::unknown_game: return "unknown_game";
-    case ErrorCode::unknown_solver: return "unknown_solver";
-    case ErrorCode::unknown_field: return "unknown_field";
-    case ErrorCode::missing_field: return "missing_field";
-    case ErrorCode::bad_value: return "bad_value";
-    case ErrorCode::bad_position: return "bad_position";
-    case ErrorCode::bad_syntax: return "bad_syntax";
-    case ErrorCode::bad_file: return "bad_file";
-    case ErrorCode::too_large: return "too_large";
-    case ErrorCode::not_applicable: return "not_applicable";
-    case ErrorCode::duplicate_name: return "duplicate_name";
-    case ErrorCode::bad_plugin: return "bad_plugin";
-  }
-  return "internal";
+  constexpr std::array<std::string_view, 12> names = {
+      "unknown_game", "unknown_solver", "unknown_field",  "missing_field",
+      "bad_value",    "bad_position",   "bad_syntax",     "bad_file",
+      "too_large",    "not_applicable", "duplicate_name", "bad_plugin"};
+  return names.at(static_cast<std::size_t>(code));
 }
 
 /// The field or member that a message is about: the word before its first colon, quoted or not.

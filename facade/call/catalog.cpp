@@ -1,11 +1,13 @@
 // `games`, `describe` and `random`: what games there are, what each says of itself, and problems.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <exception>
 #include <filesystem>
 #include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -37,15 +39,10 @@ Datum example_to_datum(const GameEntry& game) try {
   return {};
 }
 
-const char* name_of(FieldType type) {
-  switch (type) {
-    case FieldType::boolean: return "boolean";
-    case FieldType::text: return "text";
-    case FieldType::list: return "list";
-    case FieldType::nested_list: return "nested_list";
-    case FieldType::whole_number: break;
-  }
-  return "whole_number";
+std::string_view name_of(FieldType type) {
+  constexpr std::array<std::string_view, 5> names = {"boolean", "whole_number", "text", "list",
+                                                     "nested_list"};
+  return names.at(static_cast<std::size_t>(type));
 }
 
 Datum to_datum(const FieldInfo& field) {
