@@ -201,15 +201,9 @@ namespace {
 
 /// The sizes of the shards of all processes together.
 SolutionSizes added_up(Communicator* others, const SolutionSizes& mine) {
-  const std::vector<std::uint64_t> all =
-      sums(others, std::array{mine.file_bytes, mine.positions, mine.kept_bytes, mine.outcome_bytes,
-                              mine.distance_bytes});
-  return {.file_bytes = all[0],
-          .positions = all[1],
-          .tiers = mine.tiers,
-          .kept_bytes = all[2],
-          .outcome_bytes = all[3],
-          .distance_bytes = all[4]};
+  SolutionSizes all = mine;
+  for (const auto size : sizes_of_shards) all.*size = sums(others, std::array{mine.*size})[0];
+  return all;
 }
 
 /// What tells the shards of one run from those of any other.

@@ -208,11 +208,7 @@ SolutionContents::SolutionContents(std::span<const SolutionContents* const> shar
     head_.statistics.positions = std::max(head_.statistics.positions, statistics.positions);
     head_.statistics.bytes += statistics.bytes;
     head_.statistics.seconds = std::max(head_.statistics.seconds, statistics.seconds);
-    sizes_.file_bytes += shard->sizes().file_bytes;
-    sizes_.positions += shard->sizes().positions;
-    sizes_.kept_bytes += shard->sizes().kept_bytes;
-    sizes_.outcome_bytes += shard->sizes().outcome_bytes;
-    sizes_.distance_bytes += shard->sizes().distance_bytes;
+    for (const auto size : sizes_of_shards) sizes_.*size += shard->sizes().*size;
     for (std::size_t i = 0; i < tiers_.size(); ++i) tiers_[i].add(shard->tiers()[i]);
   }
   number_tiers();

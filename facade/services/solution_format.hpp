@@ -4,6 +4,7 @@
 // says is checked here before anything relies on it, so that what reads values meets none but whole
 // and consistent files.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -118,6 +119,10 @@ struct SolutionSizes {
   double outcome_bits() const { return bits(outcome_bytes); }
   double distance_bits() const { return bits(distance_bytes); }
 };
+/// The sizes that those of shards add up to.
+inline constexpr std::array sizes_of_shards = {
+    &SolutionSizes::file_bytes, &SolutionSizes::positions, &SolutionSizes::kept_bytes,
+    &SolutionSizes::outcome_bytes, &SolutionSizes::distance_bytes};
 
 /// A file but for what is in its blocks.
 class SolutionContents {
