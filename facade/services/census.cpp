@@ -29,11 +29,7 @@ std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choi
 }
 
 CensusReport begun(const Session& session, CensusScope scope) {
-  CensusReport report;
-  report.solver = session.solver;
-  report.evaluation = session.evaluation;
-  report.scope = scope;
-  return report;
+  return {.solver = session.solver, .evaluation = session.evaluation, .scope = scope};
 }
 
 CensusReport count_all(Session& session, const Limits& limits) {

@@ -1,5 +1,6 @@
 #include "share_manifest.hpp"
 
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,12 +35,9 @@ const T& value_of(std::string_view name, const Datum& datum) {
   if (value == nullptr) refuse_member(name);
   return *value;
 }
-std::uint64_t number_in(const Datum& object, std::string_view name) {
-  return value_of<std::uint64_t>(name, member(object, name));
-}
-std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t least,
-                        std::uint64_t most) {
-  const std::uint64_t number = number_in(object, name);
+std::uint64_t number_in(const Datum& object, std::string_view name, std::uint64_t least = 0,
+                        std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+  const auto number = value_of<std::uint64_t>(name, member(object, name));
   if (number < least || number > most) refuse_member(name);
   return number;
 }
