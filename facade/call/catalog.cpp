@@ -80,10 +80,7 @@ Datum solvers_to_datum(const GameEntry& game) {
 /// Whether a session opens that has such an ability.
 template <class A>
 bool opens_with(const Problem& problem, const SolverChoice& choice) try {
-  const auto has_it = [](const Session& session) {
-    return session.solution->template ability<A>() != nullptr;
-  };
-  return open_first(problem, choice, has_it).has_value();
+  return open_able<A>(problem, choice).has_value();
 } catch (const Error&) {
   return false;
 }

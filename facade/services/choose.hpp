@@ -43,6 +43,13 @@ Session open(const Problem& problem, const SolverChoice& choice = {});
 /// as they do.
 std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,
                                   const std::function<bool(const Session&)>& is_such);
+/// The same of the first whose solution has an ability.
+template <class A>
+std::optional<Session> open_able(const Problem& problem, const SolverChoice& choice) {
+  return open_first(problem, choice, [](const Session& session) {
+    return session.solution->template ability<A>() != nullptr;
+  });
+}
 
 /// One candidate's turn, and the memory that it has for it.
 struct Turn {

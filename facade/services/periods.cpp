@@ -10,10 +10,7 @@
 namespace zugzwang {
 
 Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
-  if (auto session = open_first(problem, choice, [](const Session& opened) {
-        return opened.solution->ability<FindsPeriods>() != nullptr;
-      }))
-    return std::move(*session);
+  if (auto session = open_able<FindsPeriods>(problem, choice)) return std::move(*session);
   const Session first = open(problem, choice);
   throw Error(ErrorCode::not_applicable,
               fmt::format("{} by {} proves no period", first.solver, name_of(first.evaluation)));

@@ -14,10 +14,7 @@
 namespace zugzwang {
 
 Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
-  if (auto session = open_first(problem, choice, [](const Session& opened) {
-        return opened.solution->ability<KeepsProgress>() != nullptr;
-      }))
-    return std::move(*session);
+  if (auto session = open_able<KeepsProgress>(problem, choice)) return std::move(*session);
   throw Error(ErrorCode::not_applicable,
               choice.solver.empty()
                   ? fmt::format("checkpoint: no solver of {} keeps its progress; only retrograde "

@@ -57,9 +57,7 @@ void share(Session& session, const Problem& problem, Communicator& others) {
 
 std::optional<Session> open_to_share(const Problem& problem, const SolverChoice& choice,
                                      Communicator& others) {
-  std::optional<Session> session = open_first(problem, choice, [](const Session& opened) {
-    return opened.solution->ability<SharesWork>() != nullptr;
-  });
+  std::optional<Session> session = open_able<SharesWork>(problem, choice);
   if (session)
     share(*session, problem, others);
   else if (others.size() > 1)
