@@ -20,7 +20,7 @@
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_shards.hpp>
-#include <zugzwang/facade/services/stored_file.hpp>
+#include <zugzwang/facade/services/stored_tables.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang {
