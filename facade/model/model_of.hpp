@@ -3,10 +3,12 @@
 // The model of a game: all that is compiled of its rules for the solvers that run on models.
 
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <ranges>
 #include <type_traits>
@@ -14,11 +16,79 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/model/game_model.hpp>
-#include <zugzwang/facade/model/state_words.hpp>
+#include <zugzwang/facade/numbering.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 
 namespace zugzwang {
+
+/// Whether states are plain bytes that a model has room for, and their keys are integers.
+template <class G>
+inline constexpr bool has_plain_states =
+    std::is_trivially_copyable_v<StateOf<G>> && sizeof(StateOf<G>) <= AnyState::most_bytes &&
+    std::unsigned_integral<KeyOf<G>>;
+
+/// How states fit into words: as numbers of a table that keeps them, in the order in which they are
+/// met; where they are plain bytes and few, as they are. All functions may be called by several
+/// threads.
+template <Game G>
+class StateWords {
+ public:
+  using State = StateOf<G>;
+
+  static constexpr std::size_t state_bytes = sizeof(std::uint64_t);
+
+  AnyState::Words words(const G& game, const State& state) const {
+    const std::lock_guard lock(mutex_);
+    return {number_by_key(game, state, met_)};
+  }
+  const State& state(const AnyState::Words& words) const {
+    const std::lock_guard lock(mutex_);
+    return met_[words.front()];
+  }
+  /// The key of a state: its own, or its number where that is no integer.
+  std::uint64_t key(const G& game, const State& state, const AnyState::Words& words) const {
+    if constexpr (std::unsigned_integral<KeyOf<G>>)
+      return game.key(state);
+    else
+      return words.front();
+  }
+  static constexpr unsigned key_bits = std::unsigned_integral<KeyOf<G>> ? 64 : 32;
+
+  std::uint64_t bytes_within(std::uint64_t more) const {
+    const std::lock_guard lock(mutex_);
+    return met_.bytes_within(more);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  mutable MetStates<State> met_;
+};
+
+template <Game G>
+  requires has_plain_states<G>
+class StateWords<G> {
+ public:
+  using State = StateOf<G>;
+
+  static constexpr std::size_t state_bytes = sizeof(State);
+
+  static AnyState::Words words(const G&, const State& state) {
+    AnyState::Words words{};
+    std::memcpy(words.data(), static_cast<const void*>(&state), sizeof state);
+    return words;
+  }
+  static State state(const AnyState::Words& words) {
+    State state;
+    std::memcpy(static_cast<void*>(&state), words.data(), sizeof state);
+    return state;
+  }
+  static std::uint64_t key(const G& game, const State& state, const AnyState::Words&) {
+    return game.key(state);
+  }
+  static constexpr unsigned key_bits = 64;
+  static constexpr std::uint64_t bytes_within(std::uint64_t) { return 0; }
+};
 
 /// Whether moves are plain bytes that a word has room for, the same just where the bytes are.
 template <class G>
