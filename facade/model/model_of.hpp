@@ -16,7 +16,6 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/model/game_model.hpp>
-#include <zugzwang/facade/numbering.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 

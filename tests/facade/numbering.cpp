@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include <zugzwang/facade/numbering.hpp>
+#include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/games/stones.hpp>
 #include <zugzwang/games/tip.hpp>
 
