@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <memory>
 #include <random>
-#include <string>
 #include <utility>
 #include <vector>
 

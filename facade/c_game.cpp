@@ -1,11 +1,7 @@
 #include "c_game.hpp"
 
 #include <algorithm>
-#include <cstdint>
-#include <optional>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/registration.hpp>

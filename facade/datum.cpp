@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <zugzwang/core/error.hpp>
-
 template class std::vector<zugzwang::Datum>;
 template class std::vector<std::pair<std::string, zugzwang::Datum>>;
 

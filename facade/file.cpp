@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <fstream>
-#include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>

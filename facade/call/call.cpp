@@ -4,9 +4,7 @@
 #include <array>
 #include <exception>
 #include <new>
-#include <optional>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include <fmt/format.h>

@@ -16,7 +16,6 @@
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/periods.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang::calls {

@@ -1,5 +1,4 @@
 #include <concepts>
-#include <memory>
 #include <string_view>
 #include <type_traits>
 #include <utility>

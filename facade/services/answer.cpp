@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 

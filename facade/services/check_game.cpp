@@ -5,10 +5,8 @@
 #include <new>
 #include <optional>
 #include <random>
-#include <string>
 #include <unordered_set>
 #include <utility>
-#include <vector>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/knows_near_misses.hpp>

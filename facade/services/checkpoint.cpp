@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <optional>
 #include <random>
-#include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/checkpoint_contents.hpp>
 #include <zugzwang/facade/services/disk.hpp>

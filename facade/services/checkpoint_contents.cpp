@@ -5,9 +5,7 @@
 #include <bit>
 #include <cstring>
 #include <iterator>
-#include <optional>
 #include <random>
-#include <span>
 #include <utility>
 
 #include <boost/crc.hpp>

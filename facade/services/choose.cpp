@@ -1,12 +1,10 @@
 #include "choose.hpp"
 
-#include <algorithm>
 #include <initializer_list>
 #include <string>
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/registry.hpp>
 

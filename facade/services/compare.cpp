@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string_view>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/answer.hpp>

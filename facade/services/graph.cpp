@@ -1,7 +1,6 @@
 #include "graph.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <unordered_map>
 #include <utility>
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 namespace zugzwang {
 

@@ -1,7 +1,6 @@
 #include "solution_format.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <limits>
 #include <utility>

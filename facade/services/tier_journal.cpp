@@ -13,8 +13,6 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/error.hpp>
-#include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/file.hpp>
 
 namespace zugzwang {
