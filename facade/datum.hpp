@@ -119,6 +119,12 @@ class Datum {
   Value value_;
 };
 
+/// A list of what is data by itself, such as texts or numbers.
+template <class Elements>
+Datum list_of(const Elements& elements) {
+  return Datum::List(elements.begin(), elements.end());
+}
+
 }  // namespace zugzwang
 
 // Compiled once, in datum.cpp.

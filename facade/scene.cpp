@@ -19,11 +19,6 @@ std::string_view name_of(Look look) {
   return names.at(static_cast<std::size_t>(look));
 }
 
-template <class T>
-Datum list_of(const std::vector<T>& elements) {
-  return Datum::List(elements.begin(), elements.end());
-}
-
 Datum to_datum(const Number& number) {
   return Datum::Object{{"kind", "number"}, {"label", number.label}, {"value", number.value}};
 }

@@ -70,19 +70,14 @@ Datum sequence_to_datum(const SequenceReport& sequence) {
   if (sequence.maximum)
     object.emplace_back("maximum", Datum::Object{{"value", sequence.maximum->value},
                                                  {"heap", sequence.maximum->heap}});
-  if (sequence.exceptional) {
-    Datum::List heaps(sequence.exceptional->heaps.begin(), sequence.exceptional->heaps.end());
-    object.emplace_back("exceptional", Datum::Object{{"count", sequence.exceptional->count},
-                                                     {"heaps", std::move(heaps)}});
-  }
+  if (sequence.exceptional)
+    object.emplace_back("exceptional",
+                        Datum::Object{{"count", sequence.exceptional->count},
+                                      {"heaps", list_of(sequence.exceptional->heaps)}});
   return object;
 }
 
 }  // namespace
-
-Datum list_of(std::span<const std::string> texts) {
-  return Datum::List(texts.begin(), texts.end());
-}
 
 Datum names_of(std::span<const EvaluationKind> kinds) {
   Datum::List names;

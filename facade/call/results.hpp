@@ -20,7 +20,6 @@
 
 namespace zugzwang {
 
-Datum list_of(std::span<const std::string> texts);
 Datum names_of(std::span<const EvaluationKind> kinds);
 
 /// Adds a value to an object: the outcome, and the plies, margin or nimber where it tells them.

@@ -170,8 +170,7 @@ Datum nimbers(Context& context, Request& request) {
   const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
     found.insert(found.end(), some.begin(), some.end());
   });
-  Datum::Object told{{"status", name_of(status)},
-                     {"nimbers", Datum::List(found.begin(), found.end())}};
+  Datum::Object told{{"status", name_of(status)}, {"nimbers", list_of(found)}};
   if (session.positions->ability<KnowsHeapRules>() != nullptr)
     told.emplace_back("sparse", sparse_to_datum(found));
   return told;

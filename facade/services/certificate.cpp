@@ -22,14 +22,12 @@ std::uint64_t number_in(const Datum& datum, const std::string& what, std::uint64
 }  // namespace
 
 Datum to_datum(const PeriodCertificate& certificate) {
-  Datum::List values;
-  for (const Nimber value : certificate.values) values.emplace_back(value);
   Datum::Object object{{"preperiod", certificate.period.preperiod},
                        {"period", certificate.period.period},
                        {"saltus", certificate.period.saltus},
                        {"mask", certificate.mask}};
   if (certificate.break_parity) object.emplace_back("break_parity", *certificate.break_parity);
-  object.emplace_back("values", std::move(values));
+  object.emplace_back("values", list_of(certificate.values));
   return object;
 }
 

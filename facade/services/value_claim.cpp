@@ -138,8 +138,7 @@ Datum to_datum(const PositionClaim& claim) {
   Datum::List nodes;
   nodes.reserve(claim.claim.nodes.size());
   for (const ValueClaim::Node& node : claim.claim.nodes)
-    nodes.emplace_back(Datum::List{Datum::List(node.left.begin(), node.left.end()),
-                                   Datum::List(node.right.begin(), node.right.end())});
+    nodes.emplace_back(Datum::List{list_of(node.left), list_of(node.right)});
   return Datum::Object{{"format", format_name},    {"version", format_version},
                        {"game", claim.game},       {"position", claim.position},
                        {"root", claim.claim.root}, {"nodes", std::move(nodes)}};

@@ -114,10 +114,6 @@ ValueReport report(PartizanValues& table, PartizanValue value, PositionValue* po
   return report;
 }
 
-Datum list_of(const std::vector<std::string>& texts) {
-  return Datum::List(texts.begin(), texts.end());
-}
-
 Datum wall_to_datum(const std::vector<WallPoint>& wall) {
   Datum::List points;
   for (const WallPoint& point : wall)
