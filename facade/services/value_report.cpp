@@ -6,7 +6,6 @@
 #include <zugzwang/core/partizan/option_order.hpp>
 #include <zugzwang/core/partizan/theory.hpp>
 #include <zugzwang/core/partizan/up_powers.hpp>
-#include <zugzwang/facade/services/move_reasons.hpp>
 
 namespace zugzwang {
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <zugzwang/core/partizan/value_reader.hpp>
-#include <zugzwang/facade/services/move_reasons.hpp>
 #include <zugzwang/facade/services/value_report.hpp>
 
 #include "catch.hpp"
