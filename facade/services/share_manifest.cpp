@@ -1,11 +1,10 @@
-#include "share_manifest.hpp"
-
 #include <limits>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/share_journal.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {

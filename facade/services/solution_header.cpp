@@ -1,5 +1,3 @@
-#include "solution_header.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -9,6 +7,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/services/disk.hpp>
+#include <zugzwang/facade/services/solution_format.hpp>
 
 namespace zugzwang {
 
