@@ -16,30 +16,20 @@ namespace {
 
 constexpr std::size_t bytes_at_a_time = std::size_t{1} << 16;
 
-/// Collects what is read, up to a bound.
-class Bounded {
- public:
-  Bounded(std::string& text, std::string_view what, std::uint64_t most_bytes)
-      : text_(text), what_(what), most_bytes_(most_bytes) {}
-
-  /// `whose`: what is too large, such as "file 'x'".
-  void add(const char* bytes, std::streamsize count, const std::string& whose) {
-    text_.append(bytes, static_cast<std::size_t>(count));
-    if (text_.size() > most_file_bytes)
-      throw Error(ErrorCode::bad_file, fmt::format("{}: {} has more than {} MiB; give less", what_,
-                                                   whose, most_file_bytes >> 20));
-    if (text_.size() > most_bytes_)
-      throw Error(ErrorCode::too_large,
-                  fmt::format("{}: {} has more than the {} bytes that the limit of memory leaves; "
-                              "give less, or a higher limit",
-                              what_, whose, most_bytes_));
-  }
-
- private:
-  std::string& text_;
-  std::string_view what_;
-  std::uint64_t most_bytes_;
-};
+/// Adds what has been read to a text, up to a bound. `whose`: what is too large, such as "file
+/// 'x'".
+void add(std::string& text, const char* bytes, std::streamsize count, std::string_view what,
+         const std::string& whose, std::uint64_t most_bytes) {
+  text.append(bytes, static_cast<std::size_t>(count));
+  if (text.size() > most_file_bytes)
+    throw Error(ErrorCode::bad_file, fmt::format("{}: {} has more than {} MiB; give less", what,
+                                                 whose, most_file_bytes >> 20));
+  if (text.size() > most_bytes)
+    throw Error(ErrorCode::too_large,
+                fmt::format("{}: {} has more than the {} bytes that the limit of memory leaves; "
+                            "give less, or a higher limit",
+                            what, whose, most_bytes));
+}
 
 }  // namespace
 
@@ -53,11 +43,10 @@ std::string read_file(std::string_view what, const std::filesystem::path& path,
   std::string text;
   if (const auto size = std::filesystem::file_size(path, ignored); !ignored)
     text.reserve(std::min<std::uint64_t>({size, most_file_bytes, most_bytes}));
-  Bounded bounded(text, what, most_bytes);
   std::array<char, bytes_at_a_time> part{};
   while (in) {
     in.read(part.data(), part.size());
-    bounded.add(part.data(), in.gcount(), whose);
+    add(text, part.data(), in.gcount(), what, whose, most_bytes);
   }
   if (in.bad()) throw Error(ErrorCode::bad_file, fmt::format("{}: cannot read {}", what, whose));
   return text;
@@ -66,16 +55,15 @@ std::string read_file(std::string_view what, const std::filesystem::path& path,
 bool read_line(std::string_view what, std::istream& in, std::string& line,
                std::uint64_t most_bytes) {
   line.clear();
-  Bounded bounded(line, what, most_bytes);
   std::array<char, bytes_at_a_time> part{};
   while (in) {
     in.getline(part.data(), part.size());
     const std::streamsize count = in.gcount();
     if (in.good()) {  // the end of the line was read too
-      bounded.add(part.data(), count - 1, "a line");
+      add(line, part.data(), count - 1, what, "a line", most_bytes);
       return true;
     }
-    bounded.add(part.data(), count, "a line");
+    add(line, part.data(), count, what, "a line", most_bytes);
     if (in.eof() || in.bad()) break;
     in.clear();  // there is more of the line
   }
