@@ -109,12 +109,9 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
 
 void Checkpoint::keep_damaged(const CheckpointContents& contents) {
   std::error_code error;
-  fs::path kept = path_;
-  kept += ".damaged";
-  for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number) {
-    kept = path_;
-    kept += fmt::format(".damaged.{}", number);
-  }
+  fs::path kept = fs::path(path_) += ".damaged";
+  for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number)
+    kept = fs::path(path_) += fmt::format(".damaged.{}", number);
   fs::rename(path_, kept, error);
   if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
   try {

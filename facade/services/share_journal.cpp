@@ -39,6 +39,7 @@ void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
 ShareJournal::ShareJournal(fs::path folder, const Datum& rules, Communicator* others, double least)
     : folder_(std::move(folder)),
       manifest_(folder_ / "manifest.json"),
+      fresh_manifest_(folder_ / "manifest.json.new"),
       rules_(rules),
       others_(others),
       rank_(others == nullptr ? 0 : others->rank()),
@@ -86,7 +87,7 @@ void ShareJournal::remove_leftovers() const {
   };
   for (const auto& [tier, piece] : state.tiers) name(piece);
   if (state.level) name(*state.level);
-  std::vector<fs::path> leftovers = {fresh_manifest()};
+  std::vector<fs::path> leftovers = {fresh_manifest_};
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error))
     if (entry.path().extension() == share_file_ending && !named.contains(entry.path()))
@@ -104,17 +105,16 @@ ShareManifest ShareJournal::read() const {
 }
 
 void ShareJournal::commit(const ShareManifest& manifest) const {
-  const fs::path fresh = fresh_manifest();
   std::error_code error;
   try {
     const std::string text = manifest.text(rules_);
-    SyncedFile out(fresh);
+    SyncedFile out(fresh_manifest_);
     out.put(std::as_bytes(std::span(text)));
     out.finish();
     lock_->sync();  // the names of the files that it tells of are on the disk before it is
-    fs::rename(fresh, manifest_);
+    fs::rename(fresh_manifest_, manifest_);
   } catch (const std::system_error& failed) {
-    fs::remove(fresh, error);
+    fs::remove(fresh_manifest_, error);
     refuse(manifest_, "cannot be written: " + failed.code().message());
   }
   lock_->sync();
@@ -300,9 +300,6 @@ ShareJournal::CollectedShare ShareJournal::collect(const KeptTier& piece,
 Share ShareJournal::share_of(const KeptTier& piece) const {
   return Share(piece.head.indices, rank_, ranks_);
 }
-
-/// The manifest before it has its name.
-fs::path ShareJournal::fresh_manifest() const { return folder_ / "manifest.json.new"; }
 
 fs::path ShareJournal::file_of(const KeptTier& piece, std::uint64_t rank) const {
   return folder_ / piece.file_name(rank);

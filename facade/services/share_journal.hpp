@@ -98,11 +98,11 @@ class ShareJournal final : public TierCheckpoints {
   void remove_files(const KeptTier& piece) const;
   CollectedShare collect(const KeptTier& piece, const Share& share) const;
   Share share_of(const KeptTier& piece) const;
-  std::filesystem::path fresh_manifest() const;
   std::filesystem::path file_of(const KeptTier& piece, std::uint64_t rank) const;
 
   std::filesystem::path folder_;
   std::filesystem::path manifest_;
+  std::filesystem::path fresh_manifest_;  // before it has its name
   Datum rules_;
   Communicator* others_;
   unsigned rank_;

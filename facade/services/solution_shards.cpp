@@ -79,12 +79,6 @@ bool exchange_names([[maybe_unused]] const fs::path& one, [[maybe_unused]] const
 #endif
 }
 
-fs::path with_ending(const fs::path& folder, const char* ending) {
-  fs::path named = folder;
-  named += ending;
-  return named;
-}
-
 }  // namespace
 
 std::string shard_name(unsigned rank, unsigned ranks) {
@@ -115,8 +109,8 @@ unsigned count_shards(const fs::path& folder) {
 
 ShardFolder::ShardFolder(const fs::path& folder, Communicator* others)
     : folder_(folder),
-      partial_(with_ending(folder, ".partial")),
-      former_(with_ending(folder, ".former")),
+      partial_(fs::path(folder) += ".partial"),
+      former_(fs::path(folder) += ".former"),
       others_(others) {
   together(others_, [this] {
     if (others_ == nullptr || others_->rank() == 0) prepare();

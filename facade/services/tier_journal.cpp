@@ -201,8 +201,7 @@ void TierJournal::save(const TierProgress& progress) {
   const LittleEndianBytes counts = in_file(std::span(progress.by_plies));
   const LittleEndianBytes cells(progress.cells, TierTable::bytes_of_numbers(progress.cell_bytes));
   section.seal(counts.bytes(), {}, cells.bytes());
-  fs::path fresh = level_file_;
-  fresh += ".new";
+  const fs::path fresh = fs::path(level_file_) += ".new";
   const std::error_code why = write_file(fresh, std::ios::trunc, [&](std::ostream& out) {
     out << header_;
     section.write(out);
