@@ -188,11 +188,6 @@ class Moves {
   std::uint64_t read_ = 0;
 };
 
-/// The work of one answer, of a solution that has done other work before.
-Statistics statistics_since(const Statistics& before, const Statistics& now, const Meter& meter) {
-  return {now.positions - before.positions, meter.seconds(), now.bytes};
-}
-
 std::vector<std::string> as_set(const Datum::List& moves) {
   std::vector<std::string> set;
   for (const Datum& move : moves) set.push_back(move.to_json());
@@ -208,7 +203,7 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
   Answer answer{session.solver, session.evaluation};
   answer.is_compiled = session.is_compiled;
   AnySolution& solution = *session.solution;
-  const Statistics before = solution.statistics();
+  const std::uint64_t before = solution.statistics().positions;
   auto* const options = tell == Tell::one_move ? nullptr : solution.ability<SolvesOptions>();
   answer.status = options != nullptr ? options->solve_options(position, within)
                                      : solution.solve(position, within);
@@ -228,7 +223,9 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, Te
     answer.at_least = bounds->at_least(position);
     answer.at_most = bounds->at_most(position);
   }
-  answer.statistics = statistics_since(before, solution.statistics(), meter);
+  // Of a solution that has done other work before.
+  const Statistics& now = solution.statistics();
+  answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
   if (const auto* const tells = solution.ability<TellsStrategy>())
     answer.strategy = tells->strategy();
   if (answer.status == Status::complete)

@@ -98,11 +98,6 @@ class Sampler {
   TieredRules::View view_;
 };
 
-/// The indices of the largest share, which is that of the first process.
-std::uint64_t largest_share(std::uint64_t indices, unsigned processes) {
-  return Share(indices, 0, processes).own();
-}
-
 /// The bytes of the tables that are needed still, when a tier is at work, at most.
 std::uint64_t most_held(const std::vector<TierPlan>& tiers, const std::vector<TierBytes>& bytes,
                         const std::set<std::uint64_t>& wanted) {
@@ -165,9 +160,10 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   double traffic = 0;
   for (const TierPlan& tier : tiers) {
     const Sample sample = sampler.look_at(tier);
+    // The largest share is that of the first process.
     TierShare share{.processes = processes,
                     .threads = threads,
-                    .indices = largest_share(tier.indices, processes)};
+                    .indices = Share(tier.indices, 0, processes).own()};
     share.places = times(sample.kept, share.indices);
     share.moves = times(sample.moves, share.indices);
     for (const std::uint64_t below : tier.below) share.places_below += places[below];
