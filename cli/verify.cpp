@@ -8,7 +8,6 @@
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
 #include <zugzwang/facade/services/verify.hpp>
-#include <zugzwang/facade/services/verify_stored.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -14,7 +14,7 @@
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
-#include <zugzwang/facade/services/verify_stored.hpp>
+#include <zugzwang/facade/services/verify.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 #include "catch.hpp"
