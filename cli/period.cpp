@@ -7,7 +7,8 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/periods.hpp>
+#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -20,7 +20,6 @@
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/compare.hpp>
 #include <zugzwang/facade/services/graph.hpp>
-#include <zugzwang/facade/services/periods.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
 

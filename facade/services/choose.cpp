@@ -7,6 +7,7 @@
 
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/registry.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 namespace zugzwang {
 
@@ -158,6 +159,13 @@ std::optional<Session> open_first(const Problem& problem, const SolverChoice& ch
     if (is_such(session)) return session;
   }
   return std::nullopt;
+}
+
+Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
+  if (auto session = open_able<FindsPeriods>(problem, choice)) return std::move(*session);
+  const Session first = open(problem, choice);
+  throw Error(ErrorCode::not_applicable,
+              fmt::format("{} by {} proves no period", first.solver, name_of(first.evaluation)));
 }
 
 }  // namespace zugzwang

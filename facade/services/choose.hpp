@@ -51,6 +51,10 @@ std::optional<Session> open_able(const Problem& problem, const SolverChoice& cho
   });
 }
 
+/// Opens the first of the candidates that finds the periods of a game's rows or heaps, which
+/// `FindsPeriods` then tells. Throws Error{not_applicable} if none does, and as they do.
+Session open_for_periods(const Problem& problem, const SolverChoice& choice = {});
+
 /// One candidate's turn, and the memory that it has for it.
 struct Turn {
   std::size_t candidate = 0;

@@ -1,7 +1,7 @@
 // Periods are found by the first solver that can.
 
 #include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/periods.hpp>
+#include <zugzwang/solvers/abilities.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"
