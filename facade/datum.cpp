@@ -88,11 +88,9 @@ void Datum::append_json(std::string& out, std::size_t most) const {
              value_);
 }
 
-void Datum::append_json(std::string& out) const { append_json(out, std::string::npos); }
-
 std::string Datum::to_json() const {
   std::string out;
-  append_json(out);
+  append_json(out, std::string::npos);
   return out;
 }
 

@@ -89,7 +89,6 @@ class Datum {
 
   /// On one line, without spaces.
   std::string to_json() const;
-  void append_json(std::string& out) const;
   /// The first `most` bytes of that, and "..." where there are more.
   std::string to_short_json(std::size_t most) const;
 
