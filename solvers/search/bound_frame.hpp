@@ -1,7 +1,9 @@
 #pragma once
 
-// A position on the path of a search with bounds.
+// What a search with bounds keeps: the positions on its path, and what it learns of each depth.
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,7 +18,63 @@
 
 namespace zugzwang {
 
-/// It does not move: ranges may point into it.
+/// How many positions are searched for one: about as many as for those before it that were so deep
+/// in the tree. A running mean for each depth.
+class TypicalWork {
+ public:
+  TypicalWork() { means_.fill(first << shift); }
+
+  std::uint64_t at(std::size_t depth) const { return means_[place_of(depth)] >> shift; }
+  void add(std::size_t depth, std::uint64_t work) {
+    std::uint64_t& mean = means_[place_of(depth)];
+    mean += work - (mean >> shift);
+  }
+
+ private:
+  static constexpr std::size_t depths_told_apart = 256;
+  static constexpr int shift = 4;  // the mean goes by sixteenths
+  static constexpr std::uint64_t first = 16;
+
+  static std::size_t place_of(std::size_t depth) { return std::min(depth, depths_told_apart - 1); }
+
+  std::array<std::uint64_t, depths_told_apart> means_;  // times 16
+};
+
+/// The moves that have ended the last searches of positions so deep in the tree: killers. One move
+/// for each depth.
+///
+/// S. G. Akl and M. M. Newborn, "The Principal Continuation and the Killer Heuristic", ACM Annual
+/// Conference (1977).
+template <class Move>
+class Killers {
+ public:
+  struct Killer {
+    Move move{};
+    bool is_trusted = false;
+  };
+
+  static bool has(std::size_t depth) { return depth < depths; }
+  /// Of a depth that has one.
+  const Killer& at(std::size_t depth) const { return killers_[depth]; }
+  /// Takes in the move that has ended a search. A killer is replaced when it has not been the one
+  /// for two times.
+  void remember(std::size_t depth, const Move& move) {
+    Killer& last = killers_[depth];
+    if (move == last.move)
+      last.is_trusted = true;
+    else if (last.is_trusted)
+      last.is_trusted = false;
+    else
+      last = {move, true};
+  }
+
+ private:
+  static constexpr std::size_t depths = 256;
+
+  std::array<Killer, depths> killers_{};
+};
+
+/// A position on the path. It does not move: ranges may point into it.
 template <Game G>
 struct BoundFrame {
   using State = StateOf<G>;

@@ -26,12 +26,10 @@
 #include <zugzwang/solvers/search/kept_option.hpp>
 #include <zugzwang/solvers/search/keys_in_work.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
-#include <zugzwang/solvers/search/killers.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/score_rules.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
-#include <zugzwang/solvers/search/typical_work.hpp>
 
 namespace zugzwang {
 
