@@ -24,7 +24,6 @@
 #include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
 #include <zugzwang/solvers/search/kept_option.hpp>
-#include <zugzwang/solvers/search/keys_in_work.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/score_rules.hpp>
