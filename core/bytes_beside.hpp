@@ -1,6 +1,6 @@
 #pragma once
 
-// What a state or a key holds outside of itself, for those who keep many and count their memory.
+// What states, keys and maps of them hold outside of themselves, for those who count their memory.
 
 #include <algorithm>
 #include <concepts>
@@ -37,6 +37,21 @@ std::uint64_t bytes_beside([[maybe_unused]] const Object& object) {
     return bytes_allocated(object.capacity() * sizeof(typename Object::value_type));
   }
   return 0;
+}
+
+/// Returns the bytes of a Boost.Unordered flat map: its slots, and 16 bytes of metadata for 15 of
+/// them.
+template <class Map>
+std::uint64_t map_bytes(const Map& map) {
+  const std::uint64_t slots = map.bucket_count();
+  return slots * sizeof(typename Map::value_type) + slots / 15 * 16;
+}
+
+/// Returns the bytes held while it grows, should that happen within so many entries: it doubles
+/// when it is full, and holds the old slots beside the new ones meanwhile.
+template <class Map>
+std::uint64_t map_bytes_within(const Map& map, std::uint64_t entries) {
+  return (map.size() + entries > map.max_load() ? 3 : 1) * map_bytes(map);
 }
 
 }  // namespace zugzwang

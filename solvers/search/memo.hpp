@@ -18,7 +18,6 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
 #include <zugzwang/solvers/search/value_code.hpp>
 

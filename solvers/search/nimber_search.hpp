@@ -30,7 +30,6 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
-#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>
 
 namespace zugzwang {

@@ -7,8 +7,8 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/search/map_bytes.hpp>
 
 namespace zugzwang {
 

@@ -22,7 +22,6 @@
 #include <zugzwang/core/partizan/values.hpp>
 #include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 
 namespace zugzwang {

@@ -9,6 +9,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
+#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -16,7 +17,6 @@
 #include <zugzwang/solvers/search/bound_search.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
 #include <zugzwang/solvers/search/kept_option.hpp>
-#include <zugzwang/solvers/search/map_bytes.hpp>
 #include <zugzwang/solvers/search/score_rules.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/settle_with_options.hpp>

@@ -4,7 +4,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <zugzwang/solvers/search/map_bytes.hpp>
+#include <zugzwang/core/bytes_beside.hpp>
 
 #include "catch.hpp"
 
