@@ -23,11 +23,11 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
-#include <zugzwang/solvers/search/kept_option.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/score_rules.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
+#include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 
 namespace zugzwang {

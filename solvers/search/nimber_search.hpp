@@ -30,7 +30,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
-#include <zugzwang/solvers/search/settle_with_options.hpp>
+#include <zugzwang/solvers/search/settled_states.hpp>
 
 namespace zugzwang {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The states that a search was asked for, with what it has found out of them.
+// What searches that settle one position at a time share.
 
 #include <cstdint>
 #include <optional>
@@ -8,11 +8,13 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <zugzwang/core/bytes_beside.hpp>
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/limits.hpp>
 
 namespace zugzwang {
 
-/// A value for each, and a move that attains it.
+/// The states that a search was asked for: a value for each, and a move that attains it.
 template <Game G, class Value>
 class SettledStates {
  public:
@@ -48,5 +50,36 @@ class SettledStates {
   const G& game_;
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
 };
+
+/// Calls `settle` for a state and then, unless play is over there, for each of its options, in the
+/// form that is kept, until it returns something else than Status::complete. Returns what it has
+/// returned last.
+template <Game G, class Settle>
+Status settle_with_options(const G& game, const StateOf<G>& root, Settle settle) {
+  Status status = settle(root);
+  if (status != Status::complete || game.result(root)) return status;
+  for (const MoveOf<G>& move : game.moves(root)) {
+    status = settle(kept_form(game, game.play(root, move)));
+    if (status != Status::complete) break;
+  }
+  return status;
+}
+
+/// An option in its kept form, whether the turn has passed to the opponent, and what was gained.
+template <Game G>
+struct KeptOption {
+  StateOf<G> state;
+  bool mover_changes;
+  std::int64_t gain = 0;
+  bool operator==(const KeptOption&) const = default;
+};
+
+template <Game G>
+KeptOption<G> kept_option(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+  KeptOption<G> option{kept_form(game, game.play(state, move)),
+                       detail::mover_changes(game, state, move)};
+  if constexpr (ScoringGame<G>) option.gain = game.gain(state, move);
+  return option;
+}
 
 }  // namespace zugzwang

@@ -20,7 +20,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
-#include <zugzwang/solvers/search/settle_with_options.hpp>
+#include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
