@@ -5,8 +5,8 @@
 #include <random>
 #include <vector>
 
+#include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
-#include <zugzwang/solvers/search/value_code.hpp>
 
 #include "catch.hpp"
 
