@@ -14,7 +14,7 @@
 #include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/solvers/search/bound_table.hpp>
-#include <zugzwang/solvers/search/score_rules.hpp>
+#include <zugzwang/solvers/search/search_score.hpp>
 
 namespace zugzwang {
 

@@ -25,7 +25,6 @@
 #include <zugzwang/solvers/search/bound_table.hpp>
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
-#include <zugzwang/solvers/search/score_rules.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
