@@ -58,14 +58,4 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
 template <class Cell>
 Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter);
 
-extern template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
-                                   const std::function<bool()>&);
-extern template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
-                                   const std::function<bool()>&);
-extern template Ended pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
-                                   const std::function<bool()>&);
-extern template Ended pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&);
-extern template Ended pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&);
-extern template Ended pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&);
-
 }  // namespace zugzwang

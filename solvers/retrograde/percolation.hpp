@@ -26,11 +26,4 @@ Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& ret
 /// Returns the bytes that so many parts of a process need at most for what they tell others.
 std::uint64_t bytes_between(unsigned processes, unsigned parts);
 
-extern template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const Retractor&, unsigned,
-                                std::uint64_t&, Exchange&, Supervisor&);
-extern template Ended percolate(TableAtWork<Cell16>&, TierAtWork&, const Retractor&, unsigned,
-                                std::uint64_t&, Exchange&, Supervisor&);
-extern template Ended percolate(TableAtWork<Cell32>&, TierAtWork&, const Retractor&, unsigned,
-                                std::uint64_t&, Exchange&, Supervisor&);
-
 }  // namespace zugzwang

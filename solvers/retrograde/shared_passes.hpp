@@ -24,17 +24,4 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
 /// Returns the bytes of what a process asks of others at a time, where states have so many options.
 std::uint64_t bytes_of_questions(std::uint64_t options);
 
-extern template Ended pass_forward(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
-                                   const std::function<bool()>&, Communicator&);
-extern template Ended pass_forward(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
-                                   const std::function<bool()>&, Communicator&);
-extern template Ended pass_forward(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
-                                   const std::function<bool()>&, Communicator&);
-extern template Ended pass_once(TableAtWork<Cell8>&, TierAtWork&, const TierRules&, Meter&,
-                                Communicator&);
-extern template Ended pass_once(TableAtWork<Cell16>&, TierAtWork&, const TierRules&, Meter&,
-                                Communicator&);
-extern template Ended pass_once(TableAtWork<Cell32>&, TierAtWork&, const TierRules&, Meter&,
-                                Communicator&);
-
 }  // namespace zugzwang
