@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/tier_at_work.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 
@@ -57,5 +58,18 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
 /// what the cells are too narrow for, and then `too_long` is returned.
 template <class Cell>
 Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter);
+
+/// Both over a tier that several processes share: all pass over their shares together, and end
+/// alike. The values of options that another process holds are asked of it, many at a time, while
+/// the next states are read. A level asks for every option of every state that is not decided yet.
+template <class Cell>
+Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
+                   const std::function<bool()>& wants_pause, Communicator& others);
+template <class Cell>
+Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rules, Meter& meter,
+                Communicator& others);
+
+/// Returns the bytes of what a process asks of others at a time, where states have so many options.
+std::uint64_t bytes_of_questions(std::uint64_t options);
 
 }  // namespace zugzwang

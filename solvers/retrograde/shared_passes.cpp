@@ -1,4 +1,4 @@
-#include "shared_passes.hpp"
+// The passes over a tier that several processes share.
 
 #include <array>
 #include <chrono>

@@ -4,12 +4,12 @@
 #include <array>
 
 #include <zugzwang/solvers/retrograde/exchange.hpp>
+#include <zugzwang/solvers/retrograde/forward_passes.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
-#include <zugzwang/solvers/retrograde/shared_passes.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {

@@ -13,7 +13,6 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/retrograde/forward_passes.hpp>
-#include <zugzwang/solvers/retrograde/shared_passes.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 namespace zugzwang {
