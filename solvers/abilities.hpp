@@ -16,7 +16,6 @@
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
-#include <zugzwang/solvers/retrograde/traffic.hpp>
 
 namespace zugzwang {
 

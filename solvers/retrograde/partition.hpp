@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <functional>
 
 namespace zugzwang {
 
@@ -64,5 +65,12 @@ class Partition {
   int bits_;
   std::uint64_t reciprocal_;  // of the parts, times 2^32; blocks are so few that it is exact
 };
+
+/// Calls `work(part)` for the parts 0 … parts−1: the first on the calling thread, each other on one
+/// of its own, and returns when all have ended. Where one throws, or no thread can be had, calls
+/// `give_up()`, so that others do not wait for that part, and throws in the end what was thrown
+/// first.
+void for_each_part(unsigned parts, const std::function<void(unsigned part)>& work,
+                   const std::function<void()>& give_up = {});
 
 }  // namespace zugzwang

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <span>
 
-#include <zugzwang/solvers/retrograde/decided.hpp>
+#include <zugzwang/solvers/retrograde/retractor.hpp>
 
 namespace zugzwang {
 

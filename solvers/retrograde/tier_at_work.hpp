@@ -15,9 +15,8 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
-#include <zugzwang/solvers/retrograde/parts.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
-#include <zugzwang/solvers/retrograde/traffic.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <zugzwang/solvers/retrograde/exchange.hpp>
-#include <zugzwang/solvers/retrograde/parts.hpp>
+#include <zugzwang/solvers/retrograde/partition.hpp>
 
 #include "catch.hpp"
 #include "processes_in_memory.hpp"

@@ -1,4 +1,4 @@
-#include "parts.hpp"
+#include "partition.hpp"
 
 #include <exception>
 #include <mutex>
