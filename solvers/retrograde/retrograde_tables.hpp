@@ -17,7 +17,7 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/solvers/retrograde/tier_order.hpp>
+#include <zugzwang/solvers/retrograde/tier_plan.hpp>
 #include <zugzwang/solvers/retrograde/tier_solver.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/retrograde/tier_order.hpp>
+#include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 #include "catch.hpp"
 
