@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <zugzwang/solvers/retrograde/tier_limits.hpp>
+#include <zugzwang/solvers/retrograde/tier_at_work.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 
 namespace zugzwang {

@@ -15,7 +15,7 @@
 #include <zugzwang/solvers/retrograde/kept_states.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
-#include <zugzwang/solvers/retrograde/tier_limits.hpp>
+#include <zugzwang/solvers/retrograde/tier_at_work.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 

@@ -1,7 +1,5 @@
-#include "tier_limits.hpp"
+#include "tier_at_work.hpp"
 
-#include <zugzwang/solvers/retrograde/partition.hpp>
-#include <zugzwang/solvers/retrograde/tier_at_work.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 namespace zugzwang {
