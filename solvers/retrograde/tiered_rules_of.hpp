@@ -2,18 +2,282 @@
 
 // The rules of a numbered game, for its tables.
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <ranges>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/retrograde/tier_of_game.hpp>
+#include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
 namespace zugzwang {
+
+/// The number of moves of an unfinished state.
+template <Game G>
+std::uint64_t count_options(const G& game, const StateOf<G>& state) {
+  if constexpr (CountedMovesGame<G>)
+    return game.option_count(state);
+  else
+    return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
+}
+
+/// Whether tables can be percolated by the game's own predecessors. Those of a canonical state are
+/// right for the states alike, too, only where orbits are counted.
+template <class G>
+inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
+
+template <class G>
+using ListOfMoves = decltype(std::declval<const G&>().moves(std::declval<const StateOf<G>&>()));
+/// Whether the moves of a state are a view of a list that is there, and so as good as counted.
+template <class G>
+inline constexpr bool lists_moves =
+    std::ranges::borrowed_range<ListOfMoves<G>> && std::ranges::sized_range<ListOfMoves<G>>;
+
+/// The one place where the analysis meets the types of a game: it answers for batches of states.
+template <IndexedGame G>
+class TierOfGame final : public TierRules {
+ public:
+  using State = StateOf<G>;
+
+  static constexpr Abilities abilities_of_game{.is_symmetric = SymmetricGame<G>,
+                                               .has_orbits = OrbitGame<G>,
+                                               .retracts = percolates_back<G>,
+                                               .some_keep_turn = ExtraTurnGame<G>,
+                                               .counts_at_once = lists_moves<G>};
+
+  /// `share` is of the tier's indices. The game and the finished tables must outlive it.
+  TierOfGame(const G& game, std::uint64_t tier, const Share& share, std::vector<Below> below)
+      : TierRules(abilities_of_game, share, std::move(below)),
+        game_(game),
+        tier_(tier),
+        begin_(begin_of_tier(game, tier)),
+        is_shared_(!share.is_whole()) {}
+
+  [[gnu::cold]] std::uint64_t kept_bits(std::uint64_t first) const override {
+    std::uint64_t bits = 0;
+    const std::uint64_t count = std::min<std::uint64_t>(64, share().own() - first);
+    for (std::uint64_t i = 0; i < count; ++i)
+      if (is_kept(game_, game_.state_at(begin() + share().index(first + i))))
+        bits |= std::uint64_t{1} << i;
+    return bits;
+  }
+  void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const override {
+    if constexpr (OrbitGame<G>)
+      for (std::uint64_t& size : sizes) size = game_.orbit_size(state(first++));
+  }
+  void begin(std::uint64_t first, std::span<Begun> states,
+             std::span<std::uint64_t> counts) const override {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const State begun = state(first + i);
+      states[i] = begin(begun);
+      if constexpr (lists_moves<G>)
+        counts[i] = states[i] == Begun::open ? std::ranges::size(game_.moves(begun)) : 0;
+    }
+  }
+  void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
+                   std::span<std::uint64_t> counts) const override {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      counts[i] = 0;
+      if (states[i] == Begun::open)
+        each_group(first + i, graph, [&](std::uint64_t group) {
+          graph.count(group);
+          ++counts[i];
+        });
+    }
+  }
+  void add_moves(std::uint64_t first, std::span<const Begun> states,
+                 ReverseGraph& graph) const override {
+    for (std::size_t i = 0; i < states.size(); ++i)
+      if (states[i] == Begun::open)
+        each_group(first + i, graph, [&](std::uint64_t group) { graph.add(group, first + i); });
+  }
+  [[gnu::cold]] void each_target(std::uint64_t place,
+                                 const std::function<bool(const Target&)>& visit) const override {
+    const State from = state(place);
+    for (const MoveOf<G>& move : game_.moves(from))
+      if (!visit(target(from, move))) return;
+  }
+
+  void count_options(std::span<const Listed> places,
+                     std::span<std::uint64_t> counts) const override {
+    for (std::size_t i = 0; i < places.size(); ++i)
+      counts[i] = zugzwang::count_options(game_, state(static_cast<std::uint64_t>(places[i])));
+  }
+  void retract(std::span<const Listed> places, bool won, Retracted& found) const override {
+    retract_all(places, won, found, [this](std::uint64_t place) { return state(place); });
+  }
+  void retract_into(std::size_t table, std::span<const Listed> places, bool won,
+                    Retracted& found) const override {
+    const Below& finished = below()[table];
+    const std::uint64_t begin = begin_of_tier(game_, finished.tier);
+    retract_all(places, won, found, [&](std::uint64_t place) {
+      return game_.state_at(begin + finished.table->index(place));
+    });
+  }
+
+ private:
+  /// A state from which a move comes: its place, or its index where another process holds it.
+  struct Source {
+    std::uint64_t place;
+    bool is_away;
+  };
+
+  template <class StateAt>
+  [[gnu::always_inline]] void retract_all(std::span<const Listed> places, bool won,
+                                          Retracted& found, const StateAt& state_at) const {
+    if constexpr (percolates_back<G>) {
+      PlaceList::Adder passing(found.passing);
+      PlaceList::Adder keeping(found.keeping);
+      for (const Listed place : places)
+        each_before(state_at(static_cast<std::uint64_t>(place)), won,
+                    [&](const Source& from, bool mover_changes, std::uint64_t times)
+                        __attribute__((always_inline)) {
+                          if (from.is_away) [[unlikely]]
+                            return add_away(from, mover_changes, times, found);
+                          for (; times > 0; --times)
+                            if (mover_changes)
+                              passing.add(from.place);
+                            else
+                              keeping.add(from.place);
+                        });
+      passing.finish();
+      keeping.finish();
+    }
+  }
+
+  static void add_away(const Source& from, bool mover_changes, std::uint64_t times,
+                       Retracted& found) {
+    PlaceList::Adder away(mover_changes ? found.passing_away : found.keeping_away);
+    for (; times > 0; --times) away.add(from.place);
+    away.finish();
+  }
+
+  [[gnu::always_inline]] State state(std::uint64_t place) const {
+    std::uint64_t number = place;
+    if constexpr (SymmetricGame<G>) number = kept().index(place);
+    if (is_shared_) [[unlikely]]
+      number = share().index(number);
+    return game_.state_at(begin() + number);
+  }
+  /// The first index of the tier.
+  std::uint64_t begin() const {
+    if constexpr (TieredGame<G>)
+      return begin_;
+    else
+      return 0;
+  }
+  /// Where a canonical state of this tier is.
+  Source source(const State& state) const {
+    std::uint64_t number = game_.index(state) - begin();
+    if (is_shared_) [[unlikely]] {
+      const Share::Owner owner = share().owner(number);
+      if (owner.rank != share().rank()) return {number, true};
+      number = owner.own;
+    }
+    if constexpr (SymmetricGame<G>)
+      return {kept().place(number), false};
+    else
+      return {number, false};
+  }
+  bool is_here(const State& state) const {
+    if constexpr (TieredGame<G>)
+      return game_.tier(state) == tier_;
+    else
+      return true;
+  }
+
+  Begun begin(const State& state) const {
+    if constexpr (PartlyIndexedGame<G>)
+      if (!game_.is_position(state)) return Begun::no_position;
+    const std::optional<Outcome> result = game_.result(state);
+    if (!result) return Begun::open;
+    if (*result == Outcome::draw) return Begun::drawn;
+    return *result == Outcome::win ? Begun::won : Begun::lost;
+  }
+
+  Target target(const State& from, const MoveOf<G>& move) const {
+    const State to = kept_form(game_, game_.play(from, move));
+    const bool mover_changes = detail::mover_changes(game_, from, move);
+    if constexpr (TieredGame<G>) {
+      const std::uint64_t tier = game_.tier(to);
+      if (tier != tier_) {
+        const auto finished = std::ranges::find(below(), tier, &Below::tier);
+        return {static_cast<std::size_t>(finished - below().begin()) + 1,
+                game_.index(to) - begin_of_tier(game_, tier), mover_changes};
+      }
+    }
+    return {0, game_.index(to) - begin(), mover_changes};
+  }
+  const KeptIndices& kept_in(std::size_t table) const {
+    return table == 0 ? kept() : below()[table - 1].table->kept();
+  }
+  template <class Visit>
+  void each_group(std::uint64_t place, const ReverseGraph& graph, const Visit& visit) const {
+    const State from = state(place);
+    for (const MoveOf<G>& move : game_.moves(from)) {
+      const Target to = target(from, move);
+      visit(graph.group(to.table, kept_in(to.table).place(to.index), to.mover_changes));
+    }
+  }
+
+  template <class Visit>
+  [[gnu::always_inline]] void each_before(const State& to, [[maybe_unused]] bool won,
+                                          const Visit& visit) const {
+    if constexpr (SymmetricGame<G>) {
+      const std::uint64_t orbit = game_.orbit_size(to);
+      const std::uint64_t usual = orbits().usual();
+      if (orbit % usual != 0) [[unlikely]]
+        return each_before_few(to, orbit, visit);
+      for (const auto& [state, move] : game_.predecessors(to)) {
+        if (!is_here(state)) continue;
+        const State from = game_.canonical(state);
+        const Source at = source(from);
+        const bool mover_changes = detail::mover_changes(game_, state, move);
+        std::uint64_t times = 1;
+        if (mover_changes == won) {  // it loses
+          if (orbit != usual) times = orbit / usual;
+          if (at.is_away || !orbits().is_usual(at.place)) [[unlikely]]
+            times = orbit / game_.orbit_size(from);
+        }
+        visit(at, mover_changes, times);
+      }
+    } else {
+      for (const auto& [state, move] : game_.predecessors(to))
+        if (is_here(state)) visit(source(state), detail::mover_changes(game_, state, move), 1);
+    }
+  }
+
+  /// Of a state that is alike to few, several predecessors may be alike, which together stand for
+  /// less moves than they are.
+  template <class Visit>
+  [[gnu::noinline]] void each_before_few(const State& to, std::uint64_t orbit,
+                                         const Visit& visit) const {
+    std::vector<std::pair<std::uint64_t, bool>> moves;
+    for (const auto& [state, move] : game_.predecessors(to))
+      if (is_here(state))
+        moves.emplace_back(game_.index(game_.canonical(state)),
+                           detail::mover_changes(game_, state, move));
+    std::ranges::sort(moves);
+    for (auto group = moves.begin(); group != moves.end();) {
+      const auto end = std::upper_bound(group, moves.end(), *group);
+      const auto count = static_cast<std::uint64_t>(end - group);
+      const State from = game_.state_at(group->first);
+      visit(source(from), group->second, count * orbit / game_.orbit_size(from));
+      group = end;
+    }
+  }
+
+  const G& game_;
+  std::uint64_t tier_;
+  std::uint64_t begin_;
+  bool is_shared_;
+};
 
 /// Where the value of a state is kept.
 template <IndexedGame G>
