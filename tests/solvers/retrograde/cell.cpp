@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include <zugzwang/solvers/retrograde/cell.hpp>
+#include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"
