@@ -4,12 +4,14 @@
 // statistics so far, never with an exception or a crash. A solver asks its meter once a block of
 // work, so that an absent limit costs nothing in the hot loop.
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <stop_token>
 #include <string_view>
+#include <vector>
 
 namespace zugzwang {
 
@@ -103,5 +105,28 @@ class Meter {
   std::uint64_t steps_ = 0;
   Status status_ = Status::complete;
 };
+
+// Vectors that grow within a memory limit. Both ask the meter before they take memory, where `held`
+// bytes are held already, those of the vector included: old and new coexist while it grows.
+
+/// Makes room for so many elements in all.
+template <class T>
+Status reserve(std::vector<T>& elements, std::uint64_t size, std::uint64_t held,
+               const Meter& meter) {
+  if (size <= elements.capacity()) return Status::complete;
+  if (size > Limits::unlimited / 16 / sizeof(T)) return Status::memory_limit;
+  const Status status = meter.allows(held + size * sizeof(T));
+  if (status == Status::complete) elements.reserve(size);
+  return status;
+}
+
+/// Makes room for so many more elements, and for twice as many as now if there is none.
+template <class T>
+Status make_room(std::vector<T>& elements, std::uint64_t more, std::uint64_t held,
+                 const Meter& meter) {
+  if (elements.capacity() - elements.size() >= more) return Status::complete;
+  return reserve(elements, std::max<std::uint64_t>(elements.size() + more, 2 * elements.capacity()),
+                 held, meter);
+}
 
 }  // namespace zugzwang

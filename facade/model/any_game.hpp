@@ -16,7 +16,6 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/model/game_model.hpp>
-#include <zugzwang/solvers/reach/make_room.hpp>
 
 namespace zugzwang {
 

@@ -49,17 +49,10 @@ Status BitsetSequence::extend(std::uint64_t size, Meter& meter) {
 /// Makes room for the values of so many heaps, and for their sets in the width that they have.
 Status BitsetSequence::make_room(std::uint64_t size, const Meter& meter) {
   if (size > Limits::unlimited / (16 * words_)) return Status::memory_limit;
-  const auto room_in = [&](auto& elements, std::uint64_t room) {
-    if (room <= elements.capacity()) return Status::complete;
-    // While growing, old and new coexist.
-    const Status status = meter.allows(bytes() + room * sizeof elements[0]);
-    if (status == Status::complete) elements.reserve(room);
-    return status;
-  };
-  Status status = room_in(values_, size);
+  Status status = zugzwang::reserve(values_, size, bytes(), meter);
   if (!rules_.unequal)
     for (unsigned parts = 2; parts < most_parts_ && status == Status::complete; ++parts)
-      status = room_in(sets_[parts], size * words_);
+      status = zugzwang::reserve(sets_[parts], size * words_, bytes(), meter);
   return status;
 }
 

@@ -26,11 +26,8 @@ class NaiveHeaps {
     constexpr std::uint64_t options_a_check = 1 << 16;
     if (knows(heap)) return Status::complete;
     const std::uint64_t end = std::max(heap, heap + 1);
-    // While growing, old and new values coexist.
-    if (end > Limits::unlimited / 16 ||
-        meter.allows(end * sizeof(Value) + bytes()) != Status::complete)
-      return Status::memory_limit;
-    values_.reserve(end);
+    if (const Status status = reserve(values_, end, bytes(), meter); status != Status::complete)
+      return status;
     std::uint64_t options = 0;
     while (values_.size() < end) {
       if (!append(meter, options)) return Status::memory_limit;

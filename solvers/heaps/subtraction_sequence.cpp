@@ -29,13 +29,7 @@ Status SubtractionSequence::extend(std::uint64_t size, Meter& meter) {
 }
 
 Status SubtractionSequence::reserve(std::uint64_t size, Meter& meter) {
-  if (size <= values_.capacity()) return Status::complete;
-  // While growing, old and new values coexist.
-  if (size > Limits::unlimited / 16 ||
-      meter.allows(size * sizeof values_[0] + bytes()) != Status::complete)
-    return Status::memory_limit;
-  values_.reserve(size);
-  return Status::complete;
+  return zugzwang::reserve(values_, size, bytes(), meter);
 }
 
 void SubtractionSequence::restore(std::span<const Nimber> values) {

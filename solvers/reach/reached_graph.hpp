@@ -11,7 +11,6 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/solvers/reach/make_room.hpp>
 
 namespace zugzwang {
 

@@ -19,7 +19,6 @@
 #include <zugzwang/core/hashed_numbers.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/reach/make_room.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
 #include <zugzwang/solvers/reach/solve_graph.hpp>
 

@@ -80,12 +80,9 @@ class FiniteSolution {
 
   Status extend_table(std::uint64_t end, Meter& meter) {
     if (end <= table_.size()) return Status::complete;
-    // While growing, old and new table coexist.
-    const std::uint64_t held = table_.capacity() * sizeof(Value);
-    const bool fits = end <= (Limits::unlimited - held) / sizeof(Value) &&
-                      meter.allows(end * sizeof(Value) + held) == Status::complete;
-    if (!fits) return Status::memory_limit;
-    table_.reserve(end);
+    if (const Status status = reserve(table_, end, table_.capacity() * sizeof(Value), meter);
+        status != Status::complete)
+      return status;
     const auto known = [&](const StateOf<G>& option) { return table_[index_of(game_, option)]; };
     while (table_.size() < end) {
       const std::uint64_t first = table_.size();

@@ -121,11 +121,8 @@ class SplitSequence::Engine {
   template <class Code>
   Status reserve(std::vector<Code>& codes, std::uint64_t end, const Meter& meter) const {
     if (end >= Limits::unlimited / 4) return Status::memory_limit;
-    end += 2 * LaneKernel::most_lanes;  // the last block may stay unfinished
-    if (end <= codes.capacity()) return Status::complete;
-    const Status status = meter.allows(bytes() + end * sizeof(Code));
-    if (status == Status::complete) codes.reserve(end);
-    return status;
+    // The last block may stay unfinished.
+    return zugzwang::reserve(codes, end + 2 * LaneKernel::most_lanes, bytes(), meter);
   }
 
   template <class Code>
