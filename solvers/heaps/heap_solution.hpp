@@ -19,7 +19,6 @@
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/abilities.hpp>
-#include <zugzwang/solvers/heaps/heap_report.hpp>
 #include <zugzwang/solvers/heaps/naive_heaps.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 #include <zugzwang/solvers/heaps/winning_ways.hpp>

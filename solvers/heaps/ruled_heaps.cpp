@@ -1,8 +1,11 @@
 #include "ruled_heaps.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <variant>
 
+#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/solvers/heaps/heap_period.hpp>
 
 namespace zugzwang {
@@ -72,6 +75,42 @@ void RuledHeaps::restore(std::span<const Nimber> values) {
 
 Status RuledHeaps::extend(std::uint64_t size, Meter& meter) {
   return std::visit([&](auto& values) { return values.extend(size, meter); }, sequence_);
+}
+
+SequenceReport report_of(const RuledHeaps& heaps) {
+  SequenceReport report{.of = std::string(ByNimber::name), .rows_computed = heaps.computed()};
+  if (!heaps.found()) return report;
+  const Period& period = heaps.found()->period;
+  report.found = heaps.found();
+  if (period.saltus == 0) {
+    report.maximum = SequenceReport::Maximum{};
+    for (std::uint64_t heap = 0; heap < period.preperiod + period.period; ++heap)
+      if (heaps.value(heap) > report.maximum->value) report.maximum = {heaps.value(heap), heap};
+  }
+  // A heap is exceptional if the period, extended downwards, would give it another value.
+  report.exceptional = SequenceReport::Exceptional{};
+  for (std::uint64_t heap = 0; heap < period.preperiod; ++heap) {
+    const std::uint64_t periods = (period.preperiod - heap + period.period - 1) / period.period;
+    const auto followed = static_cast<std::int64_t>(heaps.value(heap + periods * period.period)) -
+                          static_cast<std::int64_t>(periods) * period.saltus;
+    if (followed == static_cast<std::int64_t>(heaps.value(heap))) continue;
+    ++report.exceptional->count;
+    if (report.exceptional->heaps.size() < SequenceReport::Exceptional::most_heaps)
+      report.exceptional->heaps.push_back(heap);
+  }
+  return report;
+}
+
+std::optional<PeriodCertificate> certificate_of(const RuledHeaps& heaps) {
+  if (!heaps.proved()) return std::nullopt;
+  PeriodCertificate certificate{.period = heaps.found()->period, .values = {}};
+  const std::uint64_t end = certificate.period.preperiod + certificate.period.period;
+  for (std::uint64_t heap = 0; heap < end; ++heap) certificate.values.push_back(heaps.value(heap));
+  if (const auto* split = std::get_if<SplitSequence>(&heaps.sequence())) {
+    certificate.mask = split->space().mask();
+    certificate.break_parity = split->space().break_parity();
+  }
+  return certificate;
 }
 
 }  // namespace zugzwang

@@ -13,6 +13,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/solvers/heaps/bitset_sequence.hpp>
+#include <zugzwang/solvers/heaps/period_certificate.hpp>
 #include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
 #include <zugzwang/solvers/heaps/subtraction_sequence.hpp>
 
@@ -85,5 +86,11 @@ class RuledHeaps {
   std::optional<FoundPeriod> found_;
   std::uint64_t looked_at_ = 0;  // values, when a period was last looked for
 };
+
+/// Reports the period found, the largest value and the exceptional heaps.
+SequenceReport report_of(const RuledHeaps& heaps);
+
+/// Returns the certificate of a proved period; nothing if none is proved.
+std::optional<PeriodCertificate> certificate_of(const RuledHeaps& heaps);
 
 }  // namespace zugzwang

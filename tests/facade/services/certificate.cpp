@@ -3,7 +3,7 @@
 #include <string>
 
 #include <zugzwang/facade/services/certificate.hpp>
-#include <zugzwang/solvers/heaps/heap_report.hpp>
+#include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 #include "catch.hpp"
 #include "solvers/heaps/heap_checks.hpp"

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <zugzwang/solvers/heaps/heap_report.hpp>
+#include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 #include "catch.hpp"
 #include "heap_checks.hpp"

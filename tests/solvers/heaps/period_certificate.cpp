@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/solvers/heaps/heap_report.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
+#include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 #include "catch.hpp"
 #include "heap_checks.hpp"
