@@ -14,7 +14,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/services/disk.hpp>
-#include <zugzwang/solvers/heaps/most_options.hpp>
+#include <zugzwang/solvers/heaps/period_certificate.hpp>
 
 namespace zugzwang {
 

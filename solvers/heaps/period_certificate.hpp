@@ -7,11 +7,16 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/concepts/heaps.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
 
 namespace zugzwang {
+
+/// Returns how many options a heap has, or more, before any of them is known: a nimber is never
+/// above it. Counts to 2^62 at most. Cost: O(rules).
+std::uint64_t most_options(const HeapRules& rules, std::uint64_t heap);
 
 /// Claims that the heaps below preperiod + period have these values, and that they repeat from the
 /// preperiod on. `mask` and `break_parity` describe the SparseSpace in which they were found:

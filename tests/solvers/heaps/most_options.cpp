@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <zugzwang/solvers/heaps/most_options.hpp>
+#include <zugzwang/solvers/heaps/period_certificate.hpp>
 
 #include "catch.hpp"
 #include "heap_checks.hpp"
