@@ -29,7 +29,6 @@
 #include <zugzwang/facade/samples.hpp>
 #include <zugzwang/facade/solution_of.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
-#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/facade/value.hpp>
-#include <zugzwang/solvers/standing.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 

@@ -8,18 +8,34 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
 template <class... Solvers>
 struct SolverList {};
 
+/// When a solver has its turn where the user names none. Every solver that applies can be asked
+/// for; but what one does with a table of all that play can reach, another may do with less.
+enum class Standing : std::uint8_t {
+  candidate,    ///< in the order in which the game is registered with its solvers
+  last_resort,  ///< when play turns out to come back to a position, which no candidate has solved
+  on_request,   ///< only by its name, or where no other solver does what is asked for
+};
+
 /// How a solver does without the type of a game that it solves, on the game's model: not at all; at
 /// the cost of a call a position and a move; or at none.
 enum class OnModel : std::uint8_t { never, slower, as_fast };
 
 namespace detail {
+
+/// The standing of solver S for game G: a candidate, unless S says otherwise.
+template <class S, class G>
+constexpr Standing standing() {
+  if constexpr (requires { S::template standing<G>; })
+    return S::template standing<G>;
+  else
+    return Standing::candidate;
+}
 
 /// How solver S, if it solves game G, does so on a model; if it does, it also says what it wants
 /// the model to tell.

@@ -19,7 +19,6 @@
 #include <zugzwang/solvers/retrograde/retrograde_tables.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
-#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 

@@ -15,7 +15,6 @@
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 #include <zugzwang/solvers/rows/row_solution.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
-#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 

@@ -21,7 +21,6 @@
 #include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/value_search.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
-#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 

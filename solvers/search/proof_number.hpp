@@ -33,7 +33,6 @@
 #include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
-#include <zugzwang/solvers/standing.hpp>
 
 namespace zugzwang {
 
