@@ -53,8 +53,8 @@ void open_if(AnySolution*& opened, EvaluationKind kind, PositionsIn<G>& position
              const SolverChoice& choice) {
   if constexpr (solves<S, G, E>() && Code::template has<S, G>)
     if (choice.solver == S::name && choice.evaluation == kind)
-      opened = new SolutionBy<G, E, typename S::template Solution<G, E>>(
-          std::type_identity<S>{}, positions, choice.strategy);
+      opened = new SolutionBy<G, E, OpenedBy<S, G, E>>(std::type_identity<S>{}, positions,
+                                                       choice.strategy);
 }
 
 template <class Code, Game G, class... Solvers>

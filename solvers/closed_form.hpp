@@ -83,9 +83,6 @@ struct ClosedForm {
   template <Game G>
   static constexpr std::array<std::string_view, 0> strategies = {};
 
-  template <Game G, class E>
-  using Solution = ClosedFormSolution<G, E>;
-
   template <ClosedFormGame G, EvaluationOf<G> E>
   static ClosedFormSolution<G, E> open(const G& game, std::string_view) {
     return ClosedFormSolution<G, E>(game);

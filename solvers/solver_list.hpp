@@ -4,7 +4,9 @@
 
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -88,6 +90,11 @@ struct AllCompiled {
   template <class S, class G>
   static constexpr bool has = detail::on_model<S, G>() != OnModel::as_fast;
 };
+
+/// The type of the solution that solver S opens of a game that it solves by E.
+template <class S, Game G, EvaluationOf<G> E>
+using OpenedBy =
+    decltype(S::template open<G, E>(std::declval<const G&>(), std::declval<std::string_view>()));
 
 /// The first solver of the list that solves G by E: of the candidates, if there are any.
 template <class List, Game G, EvaluationOf<G> E>

@@ -146,9 +146,6 @@ struct DepthFirst {
   template <Game G>
   static constexpr std::array<std::string_view, 2> strategies = {"cut", "whole"};
 
-  template <Game G, class E>
-  using Solution = DepthFirstSolution<G, E>;
-
   /// `strategy` is "cut" (also if empty) or "whole", which reads all options of every position.
   template <RankedGame G, EvaluationOf<G> E>
   static DepthFirstSolution<G, E> open(const G& game, std::string_view strategy) {

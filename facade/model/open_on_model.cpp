@@ -42,7 +42,7 @@ using SeenBy = std::conditional_t<std::same_as<E, ByOutcome>, ByDistance, E>;
 
 template <class S, Evaluation E, Game G>
 Opened opened_as(std::unique_ptr<const GameModel> model, std::string_view strategy) {
-  return std::make_unique<SolutionBy<G, E, typename S::template Solution<G, E>, ModelPositions<G>>>(
+  return std::make_unique<SolutionBy<G, E, OpenedBy<S, G, E>, ModelPositions<G>>>(
       std::type_identity<S>{}, ModelPositions<G>(std::move(model), S::wanted), strategy);
 }
 

@@ -7,7 +7,6 @@
 #include <array>
 #include <concepts>
 #include <string_view>
-#include <utility>
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -54,8 +53,6 @@ struct Grundy {
     else
       return MemoSolution<G, E>(game);
   }
-  template <Game G, EvaluationOf<G> E>
-  using Solution = decltype(open<G, E>(std::declval<const G&>(), {}));
 };
 
 }  // namespace zugzwang

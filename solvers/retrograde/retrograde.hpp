@@ -120,8 +120,6 @@ struct Retrograde {
       return ReachedSolution<G, E>(game, solve_backwards<E>);
     }
   }
-  template <Game G, EvaluationOf<G> E>
-  using Solution = decltype(open<G, E>(std::declval<const G&>(), {}));
 };
 
 }  // namespace zugzwang

@@ -6,7 +6,6 @@
 
 #include <array>
 #include <string_view>
-#include <utility>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
@@ -65,8 +64,6 @@ struct BottomUp {
                                         : strategy == "array"  ? Layout::array
                                                                : Layout::automatic);
   }
-  template <Game G, EvaluationOf<G> E>
-  using Solution = decltype(open<G, E>(std::declval<const G&>(), {}));
 
  private:
   template <RowGame G, EvaluationOf<G> E>

@@ -96,9 +96,6 @@ struct AlphaBeta {
   static constexpr OnModel on_model = OnModel::slower;
   static constexpr Wanted wanted{.theory = true};
 
-  template <Game G, class E>
-  using Solution = AlphaBetaSolution<G, E>;
-
   template <Game G, EvaluationOf<G> E>
   static AlphaBetaSolution<G, E> open(const G& game, std::string_view) {
     return AlphaBetaSolution<G, E>(game);

@@ -345,9 +345,6 @@ struct ProofNumber {
   static constexpr OnModel on_model = OnModel::slower;
   static constexpr Wanted wanted{.theory = true};
 
-  template <Game G, class E>
-  using Solution = ProofNumberSolution<G>;
-
   template <Game G, EvaluationOf<G> E>
   static ProofNumberSolution<G> open(const G& game, std::string_view) {
     return ProofNumberSolution<G>(game);

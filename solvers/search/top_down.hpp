@@ -200,9 +200,6 @@ struct TopDown {
   static constexpr OnModel on_model = OnModel::slower;
   static constexpr Wanted wanted{.keys_are_indices = true};
 
-  template <Game G, class E>
-  using Solution = MemoSolution<G, E>;
-
   template <Game G, EvaluationOf<G> E>
   static MemoSolution<G, E> open(const G& game, std::string_view) {
     return MemoSolution<G, E>(game);

@@ -73,7 +73,7 @@ TEST_CASE("Cram has the nimbers of plain recursion", "[cram]") {
   for (const Board board : {Board(3, 3), Board(2, 5), Board(3, 4), Board(4, 3), Board(1, 12)}) {
     const Cram game(board);
     std::map<std::string, Nimber> known;
-    Grundy::Solution<Cram, ByNimber> solution(game);
+    OpenedBy<Grundy, Cram, ByNimber> solution(game);
     for (int trial = 0; trial < 30; ++trial) {
       const SquareSet free = trial == 0 ? board.all() : random() & board.all();
       REQUIRE(solution.solve(free, {}) == Status::complete);
@@ -92,7 +92,7 @@ TEST_CASE("Cram keeps the laws", "[laws][cram]") {
 
 Nimber nimber(unsigned rows, unsigned columns) {
   const Board board(rows, columns);
-  Grundy::Solution<Cram, ByNimber> solution{Cram(board)};
+  OpenedBy<Grundy, Cram, ByNimber> solution{Cram(board)};
   REQUIRE(solution.solve(board.all(), {}) == Status::complete);
   return solution.value(board.all());
 }

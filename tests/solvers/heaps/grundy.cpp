@@ -17,9 +17,9 @@ using games::FlipGame;
 using games::Nim;
 
 TEST_CASE("games of heaps run on the sequence of heaps, others are searched", "[grundy]") {
-  STATIC_REQUIRE(std::same_as<Grundy::Solution<FlipGame, ByNimber>, HeapSolution<FlipGame>>);
-  STATIC_REQUIRE(std::same_as<Grundy::Solution<Nim, ByNimber>, HeapSolution<Nim>>);
-  STATIC_REQUIRE(std::same_as<Grundy::Solution<toys::TwoHeaps, ByNimber>,
+  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, FlipGame, ByNimber>, HeapSolution<FlipGame>>);
+  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, Nim, ByNimber>, HeapSolution<Nim>>);
+  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, toys::TwoHeaps, ByNimber>,
                               NimberSearchSolution<toys::TwoHeaps>>);
 }
 

@@ -14,6 +14,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/games/connect_four.hpp>
+#include <zugzwang/solvers/solver_list.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"
@@ -25,9 +26,9 @@ template <class Solver, class E, Game G>
 void agrees(const G& game, const std::vector<StateOf<G>>& states) {
   CAPTURE(E::name);
   Reference<G> reference(game);
-  typename Solver::template Solution<G, E> kept(game);
+  OpenedBy<Solver, G, E> kept(game);
   for (const StateOf<G>& state : states) {
-    typename Solver::template Solution<G, E> fresh(game);
+    OpenedBy<Solver, G, E> fresh(game);
     REQUIRE(fresh.solve(state, {}) == Status::complete);
     REQUIRE(kept.solve_options(state, {}) == Status::complete);
     const auto value = reference.template value<E>(state);
