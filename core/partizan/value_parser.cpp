@@ -1,18 +1,76 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
-#include <zugzwang/core/partizan/value_operators.hpp>
 #include <zugzwang/core/partizan/value_parser.hpp>
-#include <zugzwang/core/partizan/value_signs.hpp>
 
 namespace zugzwang::detail {
 
 namespace {
 
-using Pending = ValueOperator;
-using Open = ValueOperator::Kind;
 using Act = ValueStep::Kind;
 using Word = ValueToken::Kind;
+
+/// An operator that waits for its last operand, or a bracket that is not yet closed.
+struct Pending {
+  enum class Kind : std::uint8_t {
+    parenthesis,
+    argument,  ///< of Tiny, Miny or a method
+    index,     ///< an argument in LaTeX
+    brace,
+    bar,
+    compare,
+    add,
+    subtract,
+    negative,
+    ordinal_sum,
+    copies,
+    beside,
+    plus_minus,
+  };
+
+  Kind kind{};
+  std::uint32_t column = 1;
+  std::uint32_t count = 0;  ///< of the finished operands after a bracket or bar
+  std::uint32_t left = 0;   ///< of the operands before a bar
+  std::int64_t length = 0;  ///< of a bar; the relation of a comparison
+  ValueStep call{};         ///< what an argument is for
+};
+
+using Open = Pending::Kind;
+
+/// How much an operator binds; 0 for brackets and bars, which hold what is inside them apart.
+constexpr int strength(Open kind) {
+  switch (kind) {
+    case Open::compare: return 1;
+    case Open::add:
+    case Open::subtract: return 2;
+    case Open::negative: return 3;
+    case Open::ordinal_sum: return 4;
+    case Open::copies: return 5;
+    case Open::beside: return 6;
+    case Open::plus_minus: return 7;
+    default: return 0;
+  }
+}
+
+constexpr Act act_of(Open kind) {
+  switch (kind) {
+    case Open::compare: return Act::compare;
+    case Open::subtract: return Act::subtract;
+    case Open::negative: return Act::negative;
+    case Open::ordinal_sum: return Act::ordinal_sum;
+    case Open::copies: return Act::copies;
+    case Open::plus_minus: return Act::plus_minus;
+    default: return Act::add;
+  }
+}
+
+/// Names that other programs know and no short game has.
+constexpr auto loopy_names = std::to_array<std::string_view>(
+    {"on", "off", "over", "under", "upon", "uponth", "dud", "pass"});
 
 class Parser {
  public:
@@ -64,10 +122,7 @@ class Parser {
   }
 
   void open(Open kind, std::uint32_t column) {
-    Pending pending;
-    pending.kind = kind;
-    pending.column = column;
-    pending_.push_back(pending);
+    pending_.push_back({.kind = kind, .column = column});
     wants_operand_ = true;
   }
 

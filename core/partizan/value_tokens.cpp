@@ -4,14 +4,112 @@
 #include <charconv>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include <zugzwang/core/partizan/value_signs.hpp>
 #include <zugzwang/core/partizan/value_tokens.hpp>
 
 namespace zugzwang::detail {
 
 namespace {
+
+using Word = ValueToken::Kind;
+
+struct WrittenSign {
+  std::string_view written;
+  Word kind{};
+  std::int64_t count = 0;
+  Relation relation{};
+};
+
+/// Of two that begin alike the longer one comes first.
+constexpr auto symbols = std::to_array<WrittenSign>({
+    {"±", Word::plus_minus},
+    {"\\mathrel{||||}", Word::bars, 4},
+    {"\\mathrel{|||}", Word::bars, 3},
+    {"+", Word::plus},
+    {"-", Word::minus},
+    {"−", Word::minus},
+    {"–", Word::minus},
+    {".", Word::dot},
+    {"·", Word::dot},
+    {"⋅", Word::dot},
+    {":", Word::colon},
+    {",", Word::comma},
+    {"(", Word::open},
+    {")", Word::close},
+    {"_{", Word::open_index},
+    {"}", Word::close_brace},
+    {"\\{", Word::open_brace},
+    {"\\}", Word::close_brace},
+    {"\\|", Word::bars, 2},
+    {"∥", Word::bars, 2},
+    {"‖", Word::bars, 2},
+    {"∣", Word::bars, 1},
+    {"<>", Word::relation, 0, Relation::confused},
+    {"<=", Word::relation, 0, Relation::less_equal},
+    {">=", Word::relation, 0, Relation::greater_equal},
+    {"==", Word::relation, 0, Relation::equal},
+    {"=", Word::relation, 0, Relation::equal},
+    {"<", Word::relation, 0, Relation::less},
+    {">", Word::relation, 0, Relation::greater},
+    {"≤", Word::relation, 0, Relation::less_equal},
+    {"≥", Word::relation, 0, Relation::greater_equal},
+    {"*", Word::star},
+    {"∗", Word::star},
+    {"{\\ast}", Word::star},
+    {"{\\uparrow}", Word::ups, 1},
+    {"{\\Uparrow}", Word::ups, 2},
+    {"{\\downarrow}", Word::ups, -1},
+    {"{\\Downarrow}", Word::ups, -2},
+    {"↑", Word::ups, 1},
+    {"⇑", Word::ups, 2},
+    {"↓", Word::ups, -1},
+    {"⇓", Word::ups, -2},
+    {"⧾", Word::tiny},
+    {"⧿", Word::miny},
+    {"{", Word::open_brace},
+});
+
+/// The words of LaTeX, which follow a backslash.
+constexpr auto commands = std::to_array<WrittenSign>({
+    {"pm", Word::plus_minus},
+    {"ast", Word::star},
+    {"uparrow", Word::ups, 1},
+    {"Uparrow", Word::ups, 2},
+    {"downarrow", Word::ups, -1},
+    {"Downarrow", Word::ups, -2},
+    {"tplus", Word::tiny},
+    {"tminus", Word::miny},
+    {"mid", Word::bars, 1},
+    {"vert", Word::bars, 1},
+    {"parallel", Word::bars, 2},
+    {"Vert", Word::bars, 2},
+    {"cdot", Word::dot},
+    {"lbrace", Word::open_brace},
+    {"rbrace", Word::close_brace},
+    {"le", Word::relation, 0, Relation::less_equal},
+    {"leq", Word::relation, 0, Relation::less_equal},
+    {"ge", Word::relation, 0, Relation::greater_equal},
+    {"geq", Word::relation, 0, Relation::greater_equal},
+});
+
+/// What a number stands in that makes a power of an up.
+struct WrittenPower {
+  std::string_view open;
+  std::string_view close;
+  Word kind{};
+};
+
+constexpr auto power_signs = std::to_array<WrittenPower>({{"[", "]", Word::power_sum},
+                                                          {"<", ">", Word::power},
+                                                          {"^{[", "]}", Word::power_sum},
+                                                          {"_{[", "]}", Word::power_sum},
+                                                          {"^{", "}", Word::power},
+                                                          {"_{", "}", Word::power}});
+
+constexpr auto spaces = std::to_array<std::string_view>(
+    {" ", "\t", "\n", "\r", "$", "~", "\\,", "\\;", "\\:", "\\!", "\\ ", "\\left", "\\right"});
 
 bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 bool is_upper(char byte) { return byte >= 'A' && byte <= 'Z'; }
