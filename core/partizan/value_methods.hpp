@@ -10,16 +10,18 @@
 
 namespace zugzwang::detail {
 
-struct ValueTables {
+/// What is asked of a value, with the tables that know it.
+struct ValueQuestion {
   PartizanValues& values;
   Thermographs& thermographs;
+  PartizanValue v{};
+  std::span<const PartizanValue> arguments{};
 };
 
 struct ValueMethod {
   std::string_view name;
   std::size_t arguments = 0;
-  Calculated (*answer)(const ValueTables& tables, PartizanValue v,
-                       std::span<const PartizanValue> arguments);
+  Calculated (*answer)(const ValueQuestion& of);
 };
 
 std::span<const ValueMethod> value_methods();

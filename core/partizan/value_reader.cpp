@@ -1,6 +1,7 @@
 #include <limits>
 #include <utility>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/theory.hpp>
 #include <zugzwang/core/partizan/value_methods.hpp>
@@ -37,9 +38,9 @@ bool holds(Relation relation, std::partial_ordering order) {
 /// Runs the steps of an expression on a stack.
 class Calculation {
  public:
-  Calculation(detail::ValueTables tables, const PositionReader& positions,
+  Calculation(PartizanValues& values, Thermographs& thermographs, const PositionReader& positions,
               const detail::ValueSteps& steps)
-      : tables_(tables), values_(tables.values), positions_(positions), steps_(steps) {}
+      : values_(values), thermographs_(thermographs), positions_(positions), steps_(steps) {}
 
   Calculated run() {
     for (const ValueStep& step : steps_.steps) {
@@ -132,11 +133,10 @@ class Calculation {
     const detail::ValueMethod* found = detail::find_value_method(name);
     if (!found) throw unknown_method(name);
     if (found->arguments != count)
-      throw bad_value(std::string(name) + " takes " + std::to_string(found->arguments) +
-                      (found->arguments == 1 ? " argument" : " arguments"));
+      throw bad_value(std::string(name) + " takes " + counted(found->arguments, "argument"));
     const std::vector<PartizanValue> arguments = pop(count);
     const PartizanValue v = pop();
-    return found->answer(tables_, v, arguments);
+    return found->answer({values_, thermographs_, v, arguments});
   }
 
   static Error unknown_method(std::string_view name) {
@@ -146,8 +146,8 @@ class Calculation {
     return Error(ErrorCode::bad_syntax, message);
   }
 
-  detail::ValueTables tables_;
   PartizanValues& values_;
+  Thermographs& thermographs_;
   const PositionReader& positions_;
   const detail::ValueSteps& steps_;
   std::vector<Calculated> stack_{};
@@ -167,7 +167,7 @@ Calculated ValueCalculator::calculate(std::string_view expression) {
     throw Error(ErrorCode::too_large,
                 "an expression takes at most " + std::to_string(longest_expression) + " bytes");
   const detail::ValueSteps steps = detail::parse_value(expression);
-  return Calculation({values_, thermographs_}, positions_, steps).run();
+  return Calculation(values_, thermographs_, positions_, steps).run();
 }
 
 PartizanValue ValueCalculator::read(std::string_view expression) {
