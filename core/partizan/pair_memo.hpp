@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <zugzwang/core/partizan/value_budget.hpp>
+#include <zugzwang/core/partizan/value_store.hpp>
 
 namespace zugzwang::detail {
 

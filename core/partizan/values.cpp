@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/partizan/value_budget.hpp>
 #include <zugzwang/core/partizan/value_order.hpp>
 #include <zugzwang/core/partizan/value_reduction.hpp>
 #include <zugzwang/core/partizan/value_store.hpp>
