@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 
 namespace zugzwang {
 

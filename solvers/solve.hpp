@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/all.hpp>
 

@@ -13,7 +13,6 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/solver_fit.hpp>

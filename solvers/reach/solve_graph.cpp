@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <zugzwang/core/play_comes_back.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/reach/reached_game.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>

@@ -8,9 +8,9 @@
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 
 namespace zugzwang {
 

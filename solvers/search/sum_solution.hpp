@@ -16,11 +16,11 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <zugzwang/core/bytes_beside.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/partizan/values.hpp>
-#include <zugzwang/core/play_comes_back.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 

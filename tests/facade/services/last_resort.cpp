@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/play_comes_back.hpp>
+#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/registration.hpp>
