@@ -2,7 +2,6 @@
 
 // What a game is, and all the abilities it may have: one concept each, by theme.
 
-#include <zugzwang/core/concepts/closed_form.hpp>
 #include <zugzwang/core/concepts/game.hpp>
 #include <zugzwang/core/concepts/heaps.hpp>
 #include <zugzwang/core/concepts/impartial.hpp>
