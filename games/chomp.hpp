@@ -13,8 +13,8 @@
 #include <optional>
 #include <ranges>
 
-#include <zugzwang/core/binomials.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/subsets.hpp>
 
 namespace zugzwang::games {
 

@@ -12,9 +12,9 @@
 #include <cstdint>
 #include <optional>
 
-#include <zugzwang/core/binomials.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/core/subsets.hpp>
 #include <zugzwang/games/rated_moves.hpp>
 
 namespace zugzwang::games {

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdint>
 
-#include <zugzwang/core/binomials.hpp>
+#include <zugzwang/core/subsets.hpp>
 
 #include "catch.hpp"
 
