@@ -9,16 +9,52 @@
 // Chance" (2002).
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/games/queen_lines.hpp>
 #include <zugzwang/games/two_colours.hpp>
 
 namespace zugzwang::games {
+
+/// The squares that a queen of chess reaches on a board with obstacles: the lines from each square
+/// to the edges. Memory: 64 bytes a square.
+class QueenLines {
+ public:
+  explicit QueenLines(const Board& board) : lines_(board.squares()) {
+    for (unsigned from = 0; from < board.squares(); ++from)
+      for (std::size_t way = 0; way < king_steps.size(); ++way)
+        for (std::optional<unsigned> at = board.neighbour(from, king_steps[way]); at;
+             at = board.neighbour(*at, king_steps[way]))
+          lines_[from][way] |= Board::bit(*at);
+  }
+
+  /// Returns the squares of a set to which a queen gets from a square, all between being of the set
+  /// too. Cost: some ten instructions for each of eight lines.
+  SquareSet reached(unsigned from, SquareSet free) const {
+    SquareSet reached = 0;
+    for (std::size_t way = 0; way < king_steps.size(); ++way) {
+      const SquareSet line = lines_[from][way];
+      const SquareSet obstacles = line & ~free;
+      reached |= line;
+      if (obstacles == 0) continue;
+      // The first four ways lead to lower squares.
+      const int nearest = way < king_steps.size() / 2 ? 63 - std::countl_zero(obstacles)
+                                                      : std::countr_zero(obstacles);
+      reached &= ~(lines_[static_cast<unsigned>(nearest)][way] | SquareSet{1} << nearest);
+    }
+    return reached;
+  }
+
+ private:
+  std::vector<std::array<SquareSet, king_steps.size()>> lines_;
+};
 
 /// An amazon goes from a square to another, and shoots from there at a third one.
 struct AmazonMove {

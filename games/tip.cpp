@@ -7,7 +7,6 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/games/tip_chart.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/games/tip_chart.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "catch.hpp"

@@ -30,7 +30,6 @@
 #include <zugzwang/games/taking_breaking.hpp>
 #include <zugzwang/games/tic_tac_toe.hpp>
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/games/tip_chart.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 #include "ablations.hpp"
