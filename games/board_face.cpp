@@ -20,6 +20,11 @@ Datum place_of(const Board& board, unsigned square) {
   return Datum::List{board.row_of(square), board.column_of(square)};
 }
 
+std::string square_name(const Board& board, unsigned square) {
+  return static_cast<char>('a' + board.column_of(square)) +
+         std::to_string(board.rows() - board.row_of(square));
+}
+
 std::string words_of(const Board& board, unsigned square) {
   return "row " + std::to_string(board.row_of(square)) + ", column " +
          std::to_string(board.column_of(square));
@@ -46,6 +51,12 @@ void number_squares(scene::Board& part) {
     part.row_names.push_back(std::to_string(row));
   for (std::size_t column = 0; column < part.rows[0].size(); ++column)
     part.column_names.push_back(std::to_string(column));
+}
+void name_squares(scene::Board& part) {
+  for (std::size_t row = part.rows.size(); row > 0; --row)
+    part.row_names.push_back(std::to_string(row));
+  for (std::size_t column = 0; column < part.rows[0].size(); ++column)
+    part.column_names.emplace_back(1, static_cast<char>('a' + column));
 }
 scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces) {
   scene::Board part = bare_board_part(text, std::move(pieces));

@@ -26,6 +26,10 @@ Datum sign_of(const Answer& answer);
 /// Returns a square as the list of its row and its column, from 0 on.
 Datum place_of(const Board& board, unsigned square);
 
+/// Returns a square by the name that chess players give it, such as "a1": the column, a letter from
+/// the left, and the row, a number from the bottom.
+std::string square_name(const Board& board, unsigned square);
+
 /// Returns a square in words.
 std::string words_of(const Board& board, unsigned square);
 
@@ -43,6 +47,8 @@ Datum::Object way_datum(const Board& board, const SquareMove& move);
 scene::Board bare_board_part(std::string_view text, std::vector<scene::Piece> pieces);
 /// Names the rows and columns of a board in a scene by their numbers, as `words_of` tells squares.
 void number_squares(scene::Board& part);
+/// Names them as `square_name` does.
+void name_squares(scene::Board& part);
 /// Returns what `write_board` has written as a part of a scene, with numbers of rows and columns.
 scene::Board board_part(std::string_view text, std::vector<scene::Piece> pieces);
 /// The pieces x and o of the first player and the second.

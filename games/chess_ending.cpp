@@ -7,9 +7,9 @@
 #include <vector>
 
 #include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/chess_notation.hpp>
-#include <zugzwang/games/square_names.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {

@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/fox_and_geese.hpp>
-#include <zugzwang/games/square_names.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {

@@ -11,7 +11,6 @@
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/nine_points.hpp>
-#include <zugzwang/games/square_names.hpp>
 
 namespace zugzwang::games {
 
