@@ -13,7 +13,7 @@
 
 #include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 
 namespace zugzwang {

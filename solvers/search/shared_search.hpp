@@ -16,7 +16,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 
 namespace zugzwang {

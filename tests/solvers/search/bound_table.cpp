@@ -4,7 +4,7 @@
 #include <map>
 #include <random>
 
-#include <zugzwang/solvers/search/bound_table.hpp>
+#include <zugzwang/solvers/search/position_table.hpp>
 
 #include "catch.hpp"
 
