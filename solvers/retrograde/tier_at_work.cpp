@@ -1,5 +1,14 @@
 #include "tier_at_work.hpp"
 
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+#include <span>
+#include <utility>
+
+#include <zugzwang/solvers/retrograde/communicator.hpp>
+#include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 namespace zugzwang {
@@ -25,6 +34,56 @@ bool TierLimits::each_range(
   const bool done =
       zugzwang::each_range(Partition(count, parts_for(count)), supervisor, step, visit);
   return agree(done ? Status::complete : meter_.status());
+}
+
+bool KeptStates::choose(TierRules& rules, TierLimits& limits) {
+  if (!rules.abilities().is_symmetric) return true;
+  const std::uint64_t indices = rules.share().own();
+  if (!limits.allows(KeptIndices::bytes_for(indices))) return false;
+  together(limits.others(), [&] { chosen_.assign((indices + 63) / 64, 0); });
+  const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
+    chosen_[first / 64] = rules.kept_bits(first);
+  };
+  if (!limits.each_range("states looked at", indices, 64, choose)) return false;
+  KeptIndices packed;
+  together(limits.others(), [&] { packed = KeptIndices(chosen_); });
+  const std::vector<std::uint64_t> all = sums(limits.others(), std::array{packed.size(), indices});
+  if (all[0] < all[1] / 2) {
+    rules.keep(std::move(packed));
+    chosen_ = {};
+  }
+  return find_orbits(rules, limits);
+}
+
+bool KeptStates::find_orbits(TierRules& rules, TierLimits& limits) const {
+  if (!rules.abilities().has_orbits) return true;
+  const std::uint64_t places = rules.kept().size();
+  const auto each_orbit = [&](const auto& visit) {
+    return limits.each_range("orbits counted", places, 64,
+                             [&](unsigned part, std::uint64_t first, std::uint64_t count) {
+                               std::array<std::uint64_t, 64> sizes;
+                               rules.orbit_sizes(first, std::span(sizes).first(count));
+                               for (std::uint64_t i = 0; i < count; ++i)
+                                 if (contains(first + i)) visit(part, first + i, sizes[i]);
+                             });
+  };
+  std::vector<std::set<std::uint64_t>> met(limits.parts_for(places));
+  if (!each_orbit(
+          [&](unsigned part, std::uint64_t, std::uint64_t size) { met[part].insert(size); }))
+    return false;
+  std::uint64_t usual = 1;
+  for (const std::set<std::uint64_t>& sizes : met)
+    for (const std::uint64_t size : sizes) usual = std::lcm(usual, size);
+  for (const std::uint64_t each : gathered(limits.others(), usual)) usual = std::lcm(usual, each);
+  const auto is_usual = [usual](const std::set<std::uint64_t>& sizes) {
+    return std::ranges::all_of(sizes, [usual](std::uint64_t size) { return size == usual; });
+  };
+  OrbitSizes& orbits = rules.orbits();
+  together(limits.others(), [&] { orbits = OrbitSizes(usual, places); });
+  if (largest(limits.others(), std::ranges::all_of(met, is_usual) ? 0 : 1) == 0) return true;
+  return each_orbit([&](unsigned, std::uint64_t place, std::uint64_t size) {
+    if (size != usual) orbits.mark(place);
+  });
 }
 
 }  // namespace zugzwang

@@ -1,7 +1,7 @@
 #pragma once
 
-// A tier while its table is being made: what percolation and forward passes work on, and how their
-// work ends.
+// A tier while its table is being made: which of its states are kept, what percolation and forward
+// passes work on, within which limits, and how their work ends.
 
 #include <algorithm>
 #include <atomic>
@@ -17,6 +17,7 @@
 #include <zugzwang/solvers/retrograde/frontier.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 
@@ -140,6 +141,27 @@ class TierLimits {
   Communicator* others_;
   std::uint64_t held_;
   Status status_ = Status::complete;
+};
+
+/// Which places of a table hold a state, where some states stand for others that are alike.
+class KeptStates {
+ public:
+  /// Tells the rules which indices are kept, if at most half of them are, and the sizes of orbits.
+  /// Returns whether no limit has ended it.
+  bool choose(TierRules& rules, TierLimits& limits);
+
+  /// Whether every place holds a state.
+  bool are_all() const { return chosen_.empty(); }
+  bool contains(std::uint64_t place) const {
+    return are_all() || (chosen_[place / 64] >> place % 64 & 1) != 0;
+  }
+  std::uint64_t bytes() const { return chosen_.size() * sizeof(chosen_[0]); }
+
+ private:
+  bool find_orbits(TierRules& rules, TierLimits& limits) const;
+
+  /// A bit for each place where at least half of them hold a state, and so are not packed.
+  std::vector<std::uint64_t> chosen_;
 };
 
 }  // namespace zugzwang

@@ -12,7 +12,6 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/solvers/retrograde/kept_states.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_at_work.hpp>
