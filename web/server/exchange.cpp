@@ -11,6 +11,8 @@
 
 #include <zugzwang/facade/call/call.hpp>
 
+#include "origins.hpp"
+
 namespace zugzwang::web {
 
 namespace {
@@ -28,13 +30,6 @@ constexpr std::string_view common_headers =
     "Cross-Origin-Resource-Policy: same-origin\r\n";
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
 
 /// The media type of a header's value, in lower case and without its parameters.
 std::string media_type(std::string_view value) {

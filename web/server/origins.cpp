@@ -11,13 +11,6 @@ namespace zugzwang::web {
 
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  std::ranges::transform(result, result.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return result;
-}
-
 bool is_address(int family, const std::string& text) {
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
   return inet_pton(family, text.c_str(), bytes.data()) == 1;
@@ -31,6 +24,13 @@ bool is_number(const std::string& host) {
 }
 
 }  // namespace
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::ranges::transform(result, result.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return result;
+}
 
 bool is_loopback(std::string_view host) {
   const std::string name = lower(host);

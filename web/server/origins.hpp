@@ -9,6 +9,9 @@
 
 namespace zugzwang::web {
 
+/// The text in lower case.
+std::string lower(std::string_view text);
+
 /// Whether only this machine reaches an address that is listened at: localhost, 127.x.x.x or ::1.
 bool is_loopback(std::string_view host);
 

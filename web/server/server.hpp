@@ -6,6 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -15,9 +18,22 @@
 #include <zugzwang/facade/registry.hpp>
 
 #include "limits.hpp"
-#include "page.hpp"
 
 namespace zugzwang::web {
+
+/// A file that a browser is given.
+struct PageFile {
+  std::string type;  ///< such as "text/html; charset=utf-8"
+  std::string content;
+};
+
+/// The files by the paths that they are served at, such as "/". They are read once: no file is ever
+/// named by a request.
+using Page = std::map<std::string, PageFile, std::less<>>;
+
+/// Reads the files of the built page from a folder. Where it has no index.html, a short page that
+/// tells how to build it stands for it.
+Page read_page(const std::filesystem::path& folder);
 
 struct ServerOptions {
   std::string host = "127.0.0.1";  ///< a name or an address; all of this machine's by 0.0.0.0 or ::
