@@ -18,7 +18,6 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/chess_board.hpp>
-#include <zugzwang/games/chess_material.hpp>
 #include <zugzwang/games/chess_moves.hpp>
 
 namespace zugzwang::games {
