@@ -9,10 +9,6 @@ namespace zugzwang {
 
 namespace detail {
 
-void refuse_board(std::string_view field, const std::string& message) {
-  throw Error(ErrorCode::bad_position, std::string(field) + ": " + message);
-}
-
 std::string quoted_characters(std::string_view characters) {
   std::string text;
   for (std::size_t i = 0; i < characters.size(); ++i)
@@ -58,8 +54,8 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
     const unsigned rows = side_of(text.substr(0, cross));
     const unsigned columns = side_of(text.substr(cross + 1));
     if (rows == 0 || columns == 0 || rows > Board::most_squares / columns)
-      refuse_board(field, std::string(text.substr(0, 60)) +
-                              " is no size of a board; give one of 1 to 64 squares");
+      refuse_position(field, std::string(text.substr(0, 60)) +
+                                 " is no size of a board; give one of 1 to 64 squares");
     return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
   }
   BoardText board;
@@ -73,20 +69,20 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
     ++board.rows;
     if (const std::size_t stray = row.find_first_not_of(characters);
         stray != std::string_view::npos)
-      refuse_board(field, this_row() + " has " + shown(row[stray]) + "; give " +
-                              quoted_characters(characters) +
-                              " for each square, and '/' between rows");
+      refuse_position(field, this_row() + " has " + shown(row[stray]) + "; give " +
+                                 quoted_characters(characters) +
+                                 " for each square, and '/' between rows");
     if (board.rows == 1) board.columns = static_cast<unsigned>(row.size());
     if (row.size() != board.columns)
-      refuse_board(field, this_row() + " has " + counted(row.size(), "square") +
-                              ", and the first " + std::to_string(board.columns) +
-                              "; give rows of equal length");
+      refuse_position(field, this_row() + " has " + counted(row.size(), "square") +
+                                 ", and the first " + std::to_string(board.columns) +
+                                 "; give rows of equal length");
     board.squares += row;
     if (board.squares.size() > Board::most_squares)
-      refuse_board(field, "it has more than 64 squares; give fewer");
+      refuse_position(field, "it has more than 64 squares; give fewer");
     begin = end + 1;
   }
-  if (board.squares.empty()) refuse_board(field, "there is no square; give rows such as ../..");
+  if (board.squares.empty()) refuse_position(field, "there is no square; give rows such as ../..");
   return board;
 }
 
@@ -94,9 +90,10 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
                      const Board& size) {
   BoardText board = read_board(field, text, characters);
   if (board.rows != size.rows() || board.columns != size.columns())
-    refuse_board(field, "it has " + counted(board.rows, "row") + " of " +
-                            counted(board.columns, "square") + "; give " +
-                            counted(size.rows(), "row") + " of " + std::to_string(size.columns()));
+    refuse_position(field, "it has " + counted(board.rows, "row") + " of " +
+                               counted(board.columns, "square") + "; give " +
+                               counted(size.rows(), "row") + " of " +
+                               std::to_string(size.columns()));
   return board;
 }
 

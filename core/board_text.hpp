@@ -24,7 +24,6 @@ struct BoardText {
 
 namespace detail {
 
-[[noreturn]] void refuse_board(std::string_view field, const std::string& message);
 /// Such as "'.', 'x' or 'o'".
 std::string quoted_characters(std::string_view characters);
 /// A character as a message of one line can show it.

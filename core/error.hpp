@@ -5,6 +5,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace zugzwang {
 
@@ -31,6 +32,11 @@ class Error : public std::runtime_error {
  private:
   ErrorCode code_;
 };
+
+/// Throws Error{bad_position} that names a field and says what is wrong with it.
+[[noreturn]] inline void refuse_position(std::string_view field, const std::string& message) {
+  throw Error(ErrorCode::bad_position, std::string(field) + ": " + message);
+}
 
 /// Play can come back to a position, and a solver is for games in which it cannot: one for cyclic
 /// games may take over. The one thing that a solver may find out of a game only while it solves it.

@@ -65,29 +65,26 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
   Rules rules(const Problem& problem) const override {
     const std::size_t nodes = problem.graph.size();
     if (nodes < 2)
-      throw Error(ErrorCode::bad_position, "graph: it has " + std::to_string(nodes) +
-                                               (nodes == 1 ? " node" : " nodes") +
-                                               "; give 2 or more, each with a list");
+      refuse_position("graph", "it has " + std::to_string(nodes) +
+                                   (nodes == 1 ? " node" : " nodes") +
+                                   "; give 2 or more, each with a list");
     for (std::size_t v = 0; v < nodes; ++v)
       for (const CatAndMouse::Node to : problem.graph[v])
         if (to >= nodes)
-          throw Error(ErrorCode::bad_position, "graph: node " + std::to_string(v) + " leads to " +
-                                                   std::to_string(to) + ", but the last node is " +
-                                                   std::to_string(nodes - 1));
+          refuse_position("graph", "node " + std::to_string(v) + " leads to " + std::to_string(to) +
+                                       ", but the last node is " + std::to_string(nodes - 1));
     return CatAndMouse(problem.graph);
   }
   State state(const CatAndMouse& game, const Problem& problem) const override {
     const auto inside = [&](const char* name, CatAndMouse::Node node) {
       if (node >= game.nodes())
-        throw Error(ErrorCode::bad_position, std::string(name) + ": there is no node " +
-                                                 std::to_string(node) + "; give one from 0 to " +
-                                                 std::to_string(game.nodes() - 1));
+        refuse_position(name, "there is no node " + std::to_string(node) + "; give one from 0 to " +
+                                  std::to_string(game.nodes() - 1));
     };
     inside("mouse", problem.mouse);
     inside("cat", problem.cat);
     if (problem.cat == CatAndMouse::hole)
-      throw Error(ErrorCode::bad_position,
-                  "cat: node 0 is the hole, which the cat may not enter; give another node");
+      refuse_position("cat", "node 0 is the hole, which the cat may not enter; give another node");
     return {problem.mouse, problem.cat, problem.turn == "cat" ? Player::cat : Player::mouse};
   }
 

@@ -82,21 +82,18 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
     const chess::Placement placement = chess::read_fen(problem.fen, most_men);
     const std::optional<State> state = game.state(placement);
     if (!state)
-      throw Error(ErrorCode::bad_position, "fen: its men are " +
-                                               chess::text_of(chess::material_of(placement)) +
-                                               "; give those of the material, " +
-                                               chess::text_of(game.tier_at(0).material()) +
-                                               ", or what captures leave of them");
+      refuse_position("fen", "its men are " + chess::text_of(chess::material_of(placement)) +
+                                 "; give those of the material, " +
+                                 chess::text_of(game.tier_at(0).material()) +
+                                 ", or what captures leave of them");
     if (game.is_position(*state)) return *state;
     const bool apart = !chess::attacks(chess::Kind::king, king_of(placement, Player::white),
                                        king_of(placement, Player::black), 0);
-    if (!apart)
-      throw Error(ErrorCode::bad_position,
-                  "fen: the kings stand side by side; put a square between them");
-    throw Error(ErrorCode::bad_position,
-                "fen: " + std::string(name_of(opponent(placement.turn))) +
-                    " is in check without being on move; give the move to the other, or put the "
-                    "king out of check");
+    if (!apart) refuse_position("fen", "the kings stand side by side; put a square between them");
+    refuse_position(
+        "fen", std::string(name_of(opponent(placement.turn))) +
+                   " is in check without being on move; give the move to the other, or put the "
+                   "king out of check");
   }
 
   /// The bare kings here and there, and mates and stalemates of a queen or a rook: bare kings reach

@@ -55,11 +55,9 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
   }
 
   Rules rules(const Problem& problem) const override {
-    if (problem.bar.empty())
-      throw Error(ErrorCode::bad_position, "bar: there is no row; give 1 or more");
+    if (problem.bar.empty()) refuse_position("bar", "there is no row; give 1 or more");
     if (!std::ranges::is_sorted(problem.bar, std::ranges::greater{}))
-      throw Error(ErrorCode::bad_position,
-                  "bar: a row is longer than the one before it; give none that is");
+      refuse_position("bar", "a row is longer than the one before it; give none that is");
     const auto rows = static_cast<unsigned>(problem.bar.size());
     if (Chomp::bars(rows, problem.bar[0]) >> 63 != 0)
       throw Error(ErrorCode::bad_value, "bar: more than 2^63 bars can be left of " +

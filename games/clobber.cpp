@@ -51,10 +51,9 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
     const BoardText text = read(problem);
     const SquareSet squares = text.board().all() & ~text.set_of('#');
     if (const int count = std::popcount(squares); count > static_cast<int>(Clobber::most_squares))
-      throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(count) +
-                                               " squares beside holes; give at most " +
-                                               std::to_string(Clobber::most_squares) +
-                                               ", and '#' for empty ones");
+      refuse_position("board",
+                      "it has " + std::to_string(count) + " squares beside holes; give at most " +
+                          std::to_string(Clobber::most_squares) + ", and '#' for empty ones");
     return Rules(Clobber(text.board(), squares));
   }
   State state(const Rules&, const Problem& problem) const override {

@@ -83,16 +83,15 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const char name = moves[i];
       const std::string where =
-          "moves: '" + std::string(1, name) + "', move " + std::to_string(i + 1) + ", ";
+          "'" + std::string(1, name) + "', move " + std::to_string(i + 1) + ", ";
       const std::optional<Move> column = column_of(name, game.width());
       if (!column)
-        throw Error(ErrorCode::bad_position,
-                    where + "is no column; give 1 to " + std::string(1, name_of(game.width() - 1)));
-      if (game.result(state))
-        throw Error(ErrorCode::bad_position, where + "comes when play is over");
+        refuse_position("moves", where + "is no column; give 1 to " +
+                                     std::string(1, name_of(game.width() - 1)));
+      if (game.result(state)) refuse_position("moves", where + "comes when play is over");
       const ConnectFour::Moves legal = game.moves(state);
       if (std::ranges::find(legal, *column) == legal.end())
-        throw Error(ErrorCode::bad_position, where + "is into a full column");
+        refuse_position("moves", where + "is into a full column");
       state = game.play(state, *column);
     }
     return state;

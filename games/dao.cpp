@@ -54,9 +54,8 @@ class DaoFace final : public MineAndTheirsFace<Dao> {
     const BoardText board = read(game, *problem.board);
     for (const char man : {'x', 'o'})
       if (const int men = std::popcount(board.set_of(man)); men != static_cast<int>(game.men()))
-        throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(men) + " men " +
-                                                 man + "; give " + std::to_string(game.men()) +
-                                                 " of each player");
+        refuse_position("board", "it has " + std::to_string(men) + " men " + man + "; give " +
+                                     std::to_string(game.men()) + " of each player");
     return state_of(board);
   }
   /// The start of size 3, a win in one ply, and a corner that is hemmed in.

@@ -72,9 +72,9 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
       const BoardText board = read_board("board", *problem.board, ".ru", game.board());
       for (const char car : {'r', 'u'})
         if (const int cars = std::popcount(board.set_of(car)); cars > static_cast<int>(game.cars()))
-          throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(cars) + " cars " +
-                                                   car + "; give at most " +
-                                                   std::to_string(game.cars()) + " of each player");
+          refuse_position("board", "it has " + std::to_string(cars) + " cars " + car +
+                                       "; give at most " + std::to_string(game.cars()) +
+                                       " of each player");
       state.right = static_cast<Dodgem::Set>(board.set_of('r'));
       state.up = static_cast<Dodgem::Set>(board.set_of('u'));
     }

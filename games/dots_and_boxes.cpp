@@ -81,12 +81,11 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
     State undrawn = game.start();
     for (const unsigned line : problem.drawn) {
       if (line >= game.lines())
-        throw Error(ErrorCode::bad_position, "drawn: there is no line " + std::to_string(line) +
-                                                 "; give numbers from 0 to " +
-                                                 std::to_string(game.lines() - 1));
+        refuse_position("drawn", "there is no line " + std::to_string(line) +
+                                     "; give numbers from 0 to " +
+                                     std::to_string(game.lines() - 1));
       if ((undrawn & DotsAndBoxes::bit(line)) == 0)
-        throw Error(ErrorCode::bad_position,
-                    "drawn: line " + std::to_string(line) + " is there twice; give it once");
+        refuse_position("drawn", "line " + std::to_string(line) + " is there twice; give it once");
       undrawn ^= DotsAndBoxes::bit(line);
     }
     return undrawn;

@@ -66,8 +66,8 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
 
   Rules rules(const Problem& problem) const override {
     if (problem.size % 2 != 0)
-      throw Error(ErrorCode::bad_position, "size: a board of " + std::to_string(problem.size) +
-                                               " rows is not among these; give 4, 6 or 8");
+      refuse_position("size", "a board of " + std::to_string(problem.size) +
+                                  " rows is not among these; give 4, 6 or 8");
     return FoxAndGeese(problem.size);
   }
   State state(const FoxAndGeese& game, const Problem& problem) const override {
@@ -162,8 +162,8 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
       dark |= Board::bit(place);
       const char character = given.squares[place];
       if (character == '#')
-        throw Error(ErrorCode::bad_position,
-                    "board: " + name(game, square) + " is dark, but has '#'; give '.', 'f' or 'g'");
+        refuse_position("board",
+                        name(game, square) + " is dark, but has '#'; give '.', 'f' or 'g'");
       if (character == 'g') {
         ++geese;
         state.geese |= FoxBoard::bit(square);
@@ -174,14 +174,13 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
     }
     const SquareSet light = (given.set_of('f') | given.set_of('g')) & ~dark;
     if (light != 0)
-      throw Error(
-          ErrorCode::bad_position,
-          "board: " + square_name(board.board(), static_cast<unsigned>(std::countr_zero(light))) +
-              " is light; give the fox and the geese on dark squares, as a1 is");
+      refuse_position("board",
+                      square_name(board.board(), static_cast<unsigned>(std::countr_zero(light))) +
+                          " is light; give the fox and the geese on dark squares, as a1 is");
     if (foxes != 1 || geese != board.geese())
-      throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(foxes) + " f and " +
-                                               std::to_string(geese) + " g; give 1 f and " +
-                                               std::to_string(board.geese()) + " g");
+      refuse_position("board", "it has " + std::to_string(foxes) + " f and " +
+                                   std::to_string(geese) + " g; give 1 f and " +
+                                   std::to_string(board.geese()) + " g");
     return state;
   }
   static Problem at(const FoxAndGeese& game, std::uint64_t index) {

@@ -20,10 +20,6 @@ inline constexpr unsigned most_hackenbush_node = 999;
 
 namespace detail {
 
-[[noreturn]] inline void refuse_edges(const std::string& message) {
-  throw Error(ErrorCode::bad_position, "edges: " + message);
-}
-
 /// The parts of a text between separators.
 inline std::vector<std::string_view> parts_between(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
@@ -36,9 +32,10 @@ inline std::vector<std::string_view> parts_between(std::string_view text, char s
 }
 
 [[noreturn]] inline void refuse_edge(std::size_t number, std::size_t count) {
-  refuse_edges("edge " + std::to_string(number) + " of " + std::to_string(count) +
-               " cannot be read; give two nodes from 0, the ground, to " +
-               std::to_string(most_hackenbush_node) + " and a colour, b, r or g, such as 0-1b");
+  refuse_position("edges", "edge " + std::to_string(number) + " of " + std::to_string(count) +
+                               " cannot be read; give two nodes from 0, the ground, to " +
+                               std::to_string(most_hackenbush_node) +
+                               " and a colour, b, r or g, such as 0-1b");
 }
 
 /// Takes a number off the front of a text; one above all nodes if there is none.
@@ -77,13 +74,15 @@ inline std::vector<HackenbushEdge> read_stalks(std::string_view text) {
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::string which =
         "stalk " + std::to_string(i + 1) + " of " + std::to_string(parts.size());
-    if (parts[i].empty()) refuse_edges(which + " has no edge; give letters b, r and g");
+    if (parts[i].empty()) refuse_position("edges", which + " has no edge; give letters b, r and g");
     unsigned below = 0;
     for (const char colour : parts[i]) {
       if (std::string_view("brg").find(colour) == std::string_view::npos)
-        refuse_edges(which + " has " + zugzwang::detail::shown(colour) +
-                     "; give b, r and g from the ground up and '/' between stalks, or edges such "
-                     "as 0-1b,1-2r");
+        refuse_position(
+            "edges",
+            which + " has " + zugzwang::detail::shown(colour) +
+                "; give b, r and g from the ground up and '/' between stalks, or edges such "
+                "as 0-1b,1-2r");
       edges.push_back({below, ++last, colour});
       below = last;
     }
@@ -101,14 +100,14 @@ inline std::vector<HackenbushEdge> read_hackenbush(std::string_view text) {
                                           ? detail::read_edges_of_graph(text)
                                           : detail::read_stalks(text);
   if (edges.size() > Hackenbush::most_edges)
-    detail::refuse_edges("there are " + std::to_string(edges.size()) + "; give at most " +
-                         std::to_string(Hackenbush::most_edges));
+    refuse_position("edges", "there are " + std::to_string(edges.size()) + "; give at most " +
+                                 std::to_string(Hackenbush::most_edges));
   const Hackenbush game(edges);
   for (unsigned edge = 0; edge < edges.size(); ++edge)
     if ((game.all() & Hackenbush::bit(edge)) == 0)
-      detail::refuse_edges("edge " + std::to_string(edge + 1) + " of " +
-                           std::to_string(edges.size()) +
-                           " is not joined to the ground, node 0; give one that is");
+      refuse_position("edges", "edge " + std::to_string(edge + 1) + " of " +
+                                   std::to_string(edges.size()) +
+                                   " is not joined to the ground, node 0; give one that is");
   return edges;
 }
 

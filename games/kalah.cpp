@@ -82,17 +82,15 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
   Rules rules(const Problem& problem) const override { return Kalah(problem.pits); }
   State state(const Kalah& game, const Problem& problem) const override {
     if (problem.south.has_value() != problem.north.has_value())
-      throw Error(ErrorCode::bad_position, problem.south ? "north: it is missing; give both sides"
-                                                         : "south: it is missing; give both sides");
+      refuse_position(problem.south ? "north" : "south", "it is missing; give both sides");
     const std::vector<unsigned> start(game.pits(), problem.seeds);
     const std::vector<unsigned>& south = problem.south.value_or(start);
     const std::vector<unsigned>& north = problem.north.value_or(start);
     std::uint64_t seeds = 0;
     const auto side_of = [&](const char* name, const std::vector<unsigned>& pits) {
       if (pits.size() != game.pits())
-        throw Error(ErrorCode::bad_position, std::string(name) + ": it has " +
-                                                 counted(pits.size(), "pit") + "; give " +
-                                                 std::to_string(game.pits()));
+        refuse_position(name, "it has " + counted(pits.size(), "pit") + "; give " +
+                                  std::to_string(game.pits()));
       Kalah::Side side = 0;
       for (unsigned pit = 0; pit < pits.size(); ++pit) {
         side |= Kalah::Side{pits[pit]} << 8 * pit;
@@ -102,17 +100,14 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
     };
     State state{side_of("south", south), side_of("north", north)};
     if (seeds > game.most_seeds())
-      throw Error(ErrorCode::bad_position,
-                  (problem.south ? "south" : "seeds") + std::string(": there are ") +
-                      std::to_string(seeds) + " seeds in all; give at most " +
-                      std::to_string(game.most_seeds()) + " with " + counted(game.pits(), "pit"));
+      refuse_position(problem.south ? "south" : "seeds",
+                      "there are " + std::to_string(seeds) + " seeds in all; give at most " +
+                          std::to_string(game.most_seeds()) + " with " +
+                          counted(game.pits(), "pit"));
     if ((state.mine == 0) != (state.theirs == 0))
-      throw Error(ErrorCode::bad_position,
-                  std::string(state.mine == 0 ? "south" : "north") +
-                      ": all its pits are empty, and so the other side's " +
-                      counted(seeds, "seed") +
-                      " have gone to its store; give no seed there, or "
-                      "seeds on both sides");
+      refuse_position(state.mine == 0 ? "south" : "north",
+                      "all its pits are empty, and so the other side's " + counted(seeds, "seed") +
+                          " have gone to its store; give no seed there, or seeds on both sides");
     if (problem.turn == "north") std::swap(state.mine, state.theirs);
     return state;
   }

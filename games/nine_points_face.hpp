@@ -29,10 +29,10 @@ inline Men read_men(std::string_view text, PointSet points, Colour turn) {
     const char character = board.squares[point];
     const bool hole = (points >> point & 1U) == 0;
     if (character == '#' ? !hole : hole && character != '.')
-      throw Error(ErrorCode::bad_position,
-                  "board: " + square_name(nine_points_board, point) +
-                      (hole ? std::string(" is no point, but has '") + character + "'; give '#'"
-                            : " is a point, but has '#'; give '.', 'x' or 'o'"));
+      refuse_position("board",
+                      square_name(nine_points_board, point) +
+                          (hole ? std::string(" is no point, but has '") + character + "'; give '#'"
+                                : " is a point, but has '#'; give '.', 'x' or 'o'"));
   }
   const auto x = static_cast<PointSet>(board.set_of('x'));
   const auto o = static_cast<PointSet>(board.set_of('o'));
@@ -43,10 +43,10 @@ inline Men read_men(std::string_view text, PointSet points, Colour turn) {
 inline void expect_men(const Men& men, unsigned each, Colour turn) {
   if (count_points(men.mine) == each && count_points(men.theirs) == each) return;
   const bool x_moves = turn == Colour::x;
-  throw Error(ErrorCode::bad_position,
-              "board: it has " + std::to_string(count_points(x_moves ? men.mine : men.theirs)) +
-                  " x and " + std::to_string(count_points(x_moves ? men.theirs : men.mine)) +
-                  " o; give " + std::to_string(each) + " of each");
+  refuse_position("board",
+                  "it has " + std::to_string(count_points(x_moves ? men.mine : men.theirs)) +
+                      " x and " + std::to_string(count_points(x_moves ? men.theirs : men.mine)) +
+                      " o; give " + std::to_string(each) + " of each");
 }
 
 template <class P, class G>

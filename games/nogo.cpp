@@ -47,11 +47,10 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
   State state(const Rules& game, const Problem& problem) const override {
     const State state = TwoColoursFace::state(game, problem);
     if (const SquareSet stifled = game.rules().stifled(state.position); stifled != 0)
-      throw Error(
-          ErrorCode::bad_position,
-          "board: the stone in " +
-              words_of(game.rules().board(), static_cast<unsigned>(std::countr_zero(stifled))) +
-              " has no liberty; give each group an empty square beside it");
+      refuse_position("board", "the stone in " +
+                                   words_of(game.rules().board(),
+                                            static_cast<unsigned>(std::countr_zero(stifled))) +
+                                   " has no liberty; give each group an empty square beside it");
     return state;
   }
   std::vector<Problem> small_problems() const override {

@@ -36,23 +36,19 @@ inline constexpr const char* painting_move =
 
 namespace detail {
 
-[[noreturn]] inline void refuse_painting(std::string_view field, const std::string& message) {
-  throw Error(ErrorCode::bad_position, std::string(field) + ": " + message);
-}
-
 inline PaintedGraph read_painted_graph(const std::vector<std::vector<std::uint16_t>>& lists) {
   const std::size_t nodes = lists.size();
   if (nodes == 0 || nodes > PaintedGraph::most_nodes)
-    refuse_painting("graph", "it has " + counted(nodes, "node") + "; give 1 to " +
+    refuse_position("graph", "it has " + counted(nodes, "node") + "; give 1 to " +
                                  std::to_string(PaintedGraph::most_nodes) + ", each with a list");
   for (std::size_t v = 0; v < nodes; ++v)
     for (const std::uint16_t to : lists[v]) {
       if (to >= nodes)
-        refuse_painting("graph", "node " + std::to_string(v) + " is listed with " +
+        refuse_position("graph", "node " + std::to_string(v) + " is listed with " +
                                      std::to_string(to) + ", but the last node is " +
                                      std::to_string(nodes - 1));
       if (to == v)
-        refuse_painting("graph", "node " + std::to_string(v) +
+        refuse_position("graph", "node " + std::to_string(v) +
                                      " is listed as a neighbour of its own; give other nodes");
     }
   return PaintedGraph(lists);
@@ -69,7 +65,7 @@ inline PaintedNodes painted_nodes(const PaintingProblem& problem) {
   const auto count = static_cast<unsigned>(problem.graph->size());
   const std::string nodes = problem.nodes.value_or(std::string(count, '.'));
   if (nodes.size() != count)
-    refuse_painting("nodes", "it has " + counted(nodes.size(), "character") +
+    refuse_position("nodes", "it has " + counted(nodes.size(), "character") +
                                  "; give one for each node of the graph, which has " +
                                  std::to_string(count));
   return {"nodes", {1, count, nodes}};
@@ -84,11 +80,11 @@ inline PaintedGraph painted_graph(const PaintingProblem& problem) {
                 "board: missing; give rows such as ..../...., or with graph a list of neighbours "
                 "for each node");
   if (problem.graph && problem.board)
-    detail::refuse_painting("graph", "board is given too; give one of them");
+    refuse_position("graph", "board is given too; give one of them");
   if (problem.board && problem.nodes)
-    detail::refuse_painting("nodes",
-                            "these are of a graph, and the board tells its own; give "
-                            "one of board and nodes");
+    refuse_position("nodes",
+                    "these are of a graph, and the board tells its own; give "
+                    "one of board and nodes");
   if (problem.graph) return detail::read_painted_graph(*problem.graph);
   return PaintedGraph(read_board("board", *problem.board, painting_characters).board());
 }
@@ -106,7 +102,7 @@ OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& pro
       const NodeSet clash =
           game.graph().neighbours(node) & (forbidden == ForbiddenColours::same ? own : others);
       if (clash != 0)
-        detail::refuse_painting(
+        refuse_position(
             field,
             "nodes " + std::to_string(node) + " and " + std::to_string(std::countr_zero(clash)) +
                 ", counted from 0, are neighbours with " +

@@ -92,16 +92,16 @@ inline RowsText read_rows(std::string_view field, std::string_view text,
     }
     is_empty = false;
     if (characters.find(character) == std::string_view::npos)
-      detail::refuse_board(
-          field, "row " + std::to_string(row) + " has " + detail::shown(character) + "; give " +
-                     detail::quoted_characters(characters) + ", and '/' between rows");
+      refuse_position(field, "row " + std::to_string(row) + " has " + detail::shown(character) +
+                                 "; give " + detail::quoted_characters(characters) +
+                                 ", and '/' between rows");
   }
   if (is_empty)
-    detail::refuse_board(field, "row " + std::to_string(row) + " is empty; give rows of 1 or more");
+    refuse_position(field, "row " + std::to_string(row) + " is empty; give rows of 1 or more");
   if (text.size() > most_squares)
-    detail::refuse_board(field, "the rows and the gaps between them are " +
-                                    counted(text.size(), "square") + "; give at most " +
-                                    std::to_string(most_squares));
+    refuse_position(field, "the rows and the gaps between them are " +
+                               counted(text.size(), "square") + "; give at most " +
+                               std::to_string(most_squares));
   return rows;
 }
 

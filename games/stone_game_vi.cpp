@@ -52,10 +52,10 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
 
   Rules rules(const Problem& problem) const override {
     if (problem.alice.size() != problem.bob.size())
-      throw Error(ErrorCode::bad_position,
-                  "bob: it has " + std::to_string(problem.bob.size()) +
-                      (problem.bob.size() == 1 ? " value" : " values") + " and alice " +
-                      std::to_string(problem.alice.size()) + "; give equally many of both");
+      refuse_position("bob", "it has " + std::to_string(problem.bob.size()) +
+                                 (problem.bob.size() == 1 ? " value" : " values") + " and alice " +
+                                 std::to_string(problem.alice.size()) +
+                                 "; give equally many of both");
     return StoneGameVI(problem.alice, problem.bob);
   }
   IndexSet state(const StoneGameVI& game, const Problem&) const override { return game.start(); }

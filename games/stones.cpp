@@ -82,10 +82,10 @@ class StonesFace final : public Face<StonesProblem, Stones> {
 
   Stones::State state(const Stones&, const Problem& problem) const override {
     if ((problem.pile ^ problem.mine ^ problem.theirs) % 2 == 0)
-      throw Error(ErrorCode::bad_position,
-                  "pile: pile, mine and theirs (" + std::to_string(problem.pile) + ", " +
-                      std::to_string(problem.mine) + ", " + std::to_string(problem.theirs) +
-                      ") add up to an even total; it must be odd");
+      refuse_position("pile", "pile, mine and theirs (" + std::to_string(problem.pile) + ", " +
+                                  std::to_string(problem.mine) + ", " +
+                                  std::to_string(problem.theirs) +
+                                  ") add up to an even total; it must be odd");
     return {problem.pile, static_cast<std::uint8_t>(problem.mine % 2)};
   }
 

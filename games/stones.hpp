@@ -164,10 +164,9 @@ inline std::uint64_t take(std::uint64_t mine, std::uint64_t theirs, std::uint64_
                           std::uint64_t max_take) {
   if (max_take == 0)
     throw Error(ErrorCode::bad_value, "max_take: 0 is not allowed; give 1 or more");
-  if (pile == 0) throw Error(ErrorCode::bad_position, "pile: no stone is left to take");
+  if (pile == 0) refuse_position("pile", "no stone is left to take");
   if ((mine ^ theirs ^ pile) % 2 == 0)
-    throw Error(ErrorCode::bad_position,
-                "pile: mine, theirs and pile add up to an even total; it must be odd");
+    refuse_position("pile", "mine, theirs and pile add up to an even total; it must be odd");
   const Stones game(max_take);
   const auto winning = game.best_moves({pile, static_cast<std::uint8_t>(mine % 2)});
   return winning.empty() ? 1 : winning[0];

@@ -47,10 +47,9 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
 
   Rules rules(const Problem& problem) const override {
     if (problem.digits.size() % 2 != 0)
-      throw Error(ErrorCode::bad_position,
-                  (problem.digits.size() == 1 ? "digits: there is " : "digits: there are ") +
-                      std::to_string(problem.digits.size()) +
-                      "; give an even number of them, half of them for each side");
+      refuse_position("digits", (problem.digits.size() == 1 ? "there is " : "there are ") +
+                                    std::to_string(problem.digits.size()) +
+                                    "; give an even number of them, half of them for each side");
     return SumGame(problem.digits);
   }
   SumGame::State state(const SumGame& game, const Problem&) const override { return game.start(); }

@@ -97,23 +97,21 @@ class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, 
     const unsigned x = count_points(state.men.mine);
     const unsigned o = count_points(state.men.theirs);
     if (std::max(x, o) > ThreeMensMorris::men_each || std::max(x, o) - std::min(x, o) > 1)
-      throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(x) + " x and " +
-                                               std::to_string(o) +
-                                               " o; give up to three of each, and of one as many "
-                                               "as of the other or one more");
+      refuse_position("board", "it has " + std::to_string(x) + " x and " + std::to_string(o) +
+                                   " o; give up to three of each, and of one as many "
+                                   "as of the other or one more");
     if (problem.turn ? *problem.turn == "o" : o < x) {
       state.turn = Colour::o;
       std::swap(state.men.mine, state.men.theirs);
     }
     if (count_points(state.men.mine) > count_points(state.men.theirs))
-      throw Error(ErrorCode::bad_position, std::string("turn: ") + name_of(state.turn) +
-                                               " has placed more men already; give " +
-                                               name_of(other(state.turn)));
+      refuse_position("turn", std::string(name_of(state.turn)) +
+                                  " has placed more men already; give " +
+                                  name_of(other(state.turn)));
     if (!game.is_position(state))
-      throw Error(ErrorCode::bad_position,
-                  std::string("board: ") + name_of(state.turn) +
-                      " is on move with three men in a row, and has won before; give a board "
-                      "without that row");
+      refuse_position("board", std::string(name_of(state.turn)) +
+                                   " is on move with three men in a row, and has won before; give "
+                                   "a board without that row");
     return state;
   }
 

@@ -160,14 +160,14 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
     const SquareSet o = board.set_of('o');
     const int lead = std::popcount(x) - std::popcount(o);
     if (lead != 0 && lead != 1)
-      throw Error(ErrorCode::bad_position, "board: it has " + std::to_string(std::popcount(x)) +
-                                               " x and " + std::to_string(std::popcount(o)) +
-                                               " o; give as many x as o, or one more");
+      refuse_position("board", "it has " + std::to_string(std::popcount(x)) + " x and " +
+                                   std::to_string(std::popcount(o)) +
+                                   " o; give as many x as o, or one more");
     const State state = lead == 0 ? State{x, o} : State{o, x};
     if (!game.can_be_met(state))
-      throw Error(ErrorCode::bad_position,
-                  "board: play cannot lead there, since it ends with the first line; give lines "
-                  "only where the last mark made them");
+      refuse_position("board",
+                      "play cannot lead there, since it ends with the first line; give lines "
+                      "only where the last mark made them");
     return state;
   }
   std::string show(const G& game, const State& state) const override {

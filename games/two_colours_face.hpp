@@ -20,8 +20,8 @@ namespace zugzwang::games {
 inline BoardText read_two_colours(const std::string& board) {
   BoardText text = read_board("board", board, ".xo#");
   if (text.squares.size() > most_two_coloured)
-    throw Error(ErrorCode::bad_position, "board: it has " + counted(text.squares.size(), "square") +
-                                             "; give at most " + std::to_string(most_two_coloured));
+    refuse_position("board", "it has " + counted(text.squares.size(), "square") +
+                                 "; give at most " + std::to_string(most_two_coloured));
   return text;
 }
 inline TwoColours two_colours_of(const BoardText& text) {
