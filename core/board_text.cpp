@@ -19,6 +19,16 @@ std::string quoted_characters(std::string_view characters) {
   return text;
 }
 
+std::vector<std::string_view> parts_between(std::string_view text, std::string_view separators) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find_first_of(separators);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
 std::string shown(char character) {
   if (character < ' ' || character > '~') return "a character that is not ASCII or not printable";
   return std::string("'") + character + "'";
@@ -59,13 +69,11 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
     return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
   }
   BoardText board;
-  const auto rows = std::ranges::count_if(text, [](char c) { return c == '/' || c == '|'; }) + 1;
+  const std::vector<std::string_view> rows = parts_between(text, "/|");
   const auto this_row = [&] {
-    return "row " + std::to_string(board.rows) + " of " + std::to_string(rows);
+    return "row " + std::to_string(board.rows) + " of " + std::to_string(rows.size());
   };
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find_first_of("/|", begin), text.size());
-    const std::string_view row = text.substr(begin, end - begin);
+  for (const std::string_view row : rows) {
     ++board.rows;
     if (const std::size_t stray = row.find_first_not_of(characters);
         stray != std::string_view::npos)
@@ -80,7 +88,6 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
     board.squares += row;
     if (board.squares.size() > Board::most_squares)
       refuse_position(field, "it has more than 64 squares; give fewer");
-    begin = end + 1;
   }
   if (board.squares.empty()) refuse_position(field, "there is no square; give rows such as ../..");
   return board;

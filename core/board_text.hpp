@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <zugzwang/core/board.hpp>
 
@@ -28,6 +29,8 @@ namespace detail {
 std::string quoted_characters(std::string_view characters);
 /// A character as a message of one line can show it.
 std::string shown(char character);
+/// The parts of a text between characters that separate them.
+std::vector<std::string_view> parts_between(std::string_view text, std::string_view separators);
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace detail

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <vector>
 
+#include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::games::chess {
@@ -29,16 +30,6 @@ std::string number_of_men(std::size_t men) {
 
 [[noreturn]] void refuse_fen(const std::string& why, const std::string& allowed) {
   throw Error(ErrorCode::bad_value, "fen: " + why + "; " + allowed);
-}
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(text.substr(0, end));
-    if (end == std::string_view::npos) return parts;
-    text.remove_prefix(end + 1);
-  }
 }
 
 /// What a text may hold, as a message can show it.
@@ -80,7 +71,7 @@ void read_rank(std::string_view text, int rank, std::size_t most, Placement& pla
 }
 
 void read_board(std::string_view text, std::size_t most, Placement& placement) {
-  const std::vector<std::string_view> ranks = split(text, '/');
+  const std::vector<std::string_view> ranks = zugzwang::detail::parts_between(text, "/");
   if (ranks.size() != side)
     refuse_fen(
         "the board has " + std::to_string(ranks.size()) + (ranks.size() == 1 ? " rank" : " ranks"),
@@ -135,7 +126,7 @@ Material material_of(const Placement& placement) {
 }
 
 Placement read_fen(std::string_view text, std::size_t most) {
-  const std::vector<std::string_view> fields = split(text, ' ');
+  const std::vector<std::string_view> fields = zugzwang::detail::parts_between(text, " ");
   if (fields.size() < 2 || fields.size() > 6)
     refuse_fen(
         "it has " + std::to_string(fields.size()) + (fields.size() == 1 ? " field" : " fields"),

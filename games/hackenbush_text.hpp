@@ -20,17 +20,6 @@ inline constexpr unsigned most_hackenbush_node = 999;
 
 namespace detail {
 
-/// The parts of a text between separators.
-inline std::vector<std::string_view> parts_between(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= text.size();) {
-    const std::size_t end = std::min(text.find(separator, begin), text.size());
-    parts.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
-}
-
 [[noreturn]] inline void refuse_edge(std::size_t number, std::size_t count) {
   refuse_position("edges", "edge " + std::to_string(number) + " of " + std::to_string(count) +
                                " cannot be read; give two nodes from 0, the ground, to " +
@@ -49,7 +38,7 @@ inline unsigned take_node(std::string_view& text) {
 }
 
 inline std::vector<HackenbushEdge> read_edges_of_graph(std::string_view text) {
-  const std::vector<std::string_view> parts = parts_between(text, ',');
+  const std::vector<std::string_view> parts = zugzwang::detail::parts_between(text, ",");
   std::vector<HackenbushEdge> edges;
   for (std::string_view part : parts) {
     while (part.starts_with(' ')) part.remove_prefix(1);
@@ -68,7 +57,7 @@ inline std::vector<HackenbushEdge> read_edges_of_graph(std::string_view text) {
 }
 
 inline std::vector<HackenbushEdge> read_stalks(std::string_view text) {
-  const std::vector<std::string_view> parts = parts_between(text, '/');
+  const std::vector<std::string_view> parts = zugzwang::detail::parts_between(text, "/");
   std::vector<HackenbushEdge> edges;
   unsigned last = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
