@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/graph_scene.hpp>
@@ -65,9 +66,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
   Rules rules(const Problem& problem) const override {
     const std::size_t nodes = problem.graph.size();
     if (nodes < 2)
-      refuse_position("graph", "it has " + std::to_string(nodes) +
-                                   (nodes == 1 ? " node" : " nodes") +
-                                   "; give 2 or more, each with a list");
+      refuse_position("graph",
+                      "it has " + counted(nodes, "node") + "; give 2 or more, each with a list");
     for (std::size_t v = 0; v < nodes; ++v)
       for (const CatAndMouse::Node to : problem.graph[v])
         if (to >= nodes)

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 
 namespace zugzwang::games::chess {
@@ -73,9 +74,8 @@ void read_rank(std::string_view text, int rank, std::size_t most, Placement& pla
 void read_board(std::string_view text, std::size_t most, Placement& placement) {
   const std::vector<std::string_view> ranks = zugzwang::detail::parts_between(text, "/");
   if (ranks.size() != side)
-    refuse_fen(
-        "the board has " + std::to_string(ranks.size()) + (ranks.size() == 1 ? " rank" : " ranks"),
-        "give 8 with / between them, from rank 8 down to rank 1");
+    refuse_fen("the board has " + counted(ranks.size(), "rank"),
+               "give 8 with / between them, from rank 8 down to rank 1");
   for (int rank = side - 1; rank >= 0; --rank)
     read_rank(ranks[static_cast<std::size_t>(side - 1 - rank)], rank, most, placement);
   for (const Player player : {Player::white, Player::black}) {
@@ -128,10 +128,9 @@ Material material_of(const Placement& placement) {
 Placement read_fen(std::string_view text, std::size_t most) {
   const std::vector<std::string_view> fields = zugzwang::detail::parts_between(text, " ");
   if (fields.size() < 2 || fields.size() > 6)
-    refuse_fen(
-        "it has " + std::to_string(fields.size()) + (fields.size() == 1 ? " field" : " fields"),
-        "give the board, w or b, - for castling, - for en passant, and the two counters, of "
-        "which all but the first two may be left out");
+    refuse_fen("it has " + counted(fields.size(), "field"),
+               "give the board, w or b, - for castling, - for en passant, and the two counters, of "
+               "which all but the first two may be left out");
   Placement placement;
   read_board(fields[0], most, placement);
   if (fields[1] != "w" && fields[1] != "b")

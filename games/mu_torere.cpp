@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/mu_torere.hpp>
 #include <zugzwang/games/nine_points_face.hpp>
@@ -141,8 +142,7 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
  private:
   static std::string left_of_restriction(const State& state) {
     if (state.restricted_plies == 0) return "";
-    return ", " + std::to_string(state.restricted_plies) +
-           (state.restricted_plies == 1 ? " move" : " moves") + " under the restriction";
+    return ", " + counted(state.restricted_plies, "move") + " under the restriction";
   }
   static Problem at_state(const MuTorere& game, const State& state, std::size_t restriction) {
     Problem problem;

@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -55,14 +56,12 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
   }
 
   std::string show(const StoneGameII& game, const StoneGameII::State& state) const override {
-    const auto plural = [](auto count, const char* thing) {
-      return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
-    };
-    return plural(state.left, "pile") + " left with " + plural(game.stones(state.left), "stone") +
-           ", M is " + std::to_string(state.m);
+    const auto stones = static_cast<std::uint64_t>(game.stones(state.left));
+    return counted(state.left, "pile") + " left with " + counted(stones, "stone") + ", M is " +
+           std::to_string(state.m);
   }
   std::string tell(const StoneGameII&, const State&, const Move& taken) const override {
-    return "take " + std::to_string(taken) + (taken == 1 ? " pile" : " piles");
+    return "take " + counted(taken, "pile");
   }
   Scene scene(const StoneGameII& game, const State& state) const override {
     scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles())};

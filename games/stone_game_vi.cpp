@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stone_game_vi.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -52,8 +53,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
 
   Rules rules(const Problem& problem) const override {
     if (problem.alice.size() != problem.bob.size())
-      refuse_position("bob", "it has " + std::to_string(problem.bob.size()) +
-                                 (problem.bob.size() == 1 ? " value" : " values") + " and alice " +
+      refuse_position("bob", "it has " + counted(problem.bob.size(), "value") + " and alice " +
                                  std::to_string(problem.alice.size()) +
                                  "; give equally many of both");
     return StoneGameVI(problem.alice, problem.bob);

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stones.hpp>
@@ -90,8 +91,8 @@ class StonesFace final : public Face<StonesProblem, Stones> {
   }
 
   std::string show(const Stones&, const Stones::State& state) const override {
-    return std::to_string(state.pile) + (state.pile == 1 ? " stone" : " stones") +
-           " left, the player on move holds an " + (state.parity == 1 ? "odd" : "even") + " number";
+    return counted(state.pile, "stone") + " left, the player on move holds an " +
+           (state.parity == 1 ? "odd" : "even") + " number";
   }
   /// Only the parity of what the mover holds matters; the other may hold what makes the total odd.
   std::optional<Datum::Object> fields_of(const Stones&, const Stones::State& state) const override {
