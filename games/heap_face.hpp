@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/face.hpp>
@@ -29,22 +28,25 @@ Field<P> convention_field(std::string P::* member) {
       .optional();
 }
 
+/// Such as "3, 4 and 5".
+template <class Numbers>
+std::string listed(const Numbers& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[i]);
+  return text;
+}
+
 /// Such as "heaps of 3, 4 and 5".
 inline std::string text_of(const Heaps& heaps) {
   if (heaps.empty()) return "no heaps";
-  std::string text = heaps.size() == 1 ? "a heap of " : "heaps of ";
-  for (std::size_t i = 0; i < heaps.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == heaps.size() ? " and " : ", ") + std::to_string(heaps[i]);
-  return text;
+  return (heaps.size() == 1 ? "a heap of " : "heaps of ") + listed(heaps);
 }
 
 /// Such as "3 4 5".
 inline std::string label_of(const Heaps& heaps) {
   std::string label;
-  for (const std::uint64_t heap : heaps) {
-    if (!label.empty()) label += ' ';
-    label += std::to_string(heap);
-  }
+  for (const std::uint64_t heap : heaps) label += (label.empty() ? "" : " ") + std::to_string(heap);
   return label;
 }
 
@@ -82,9 +84,7 @@ class HeapPositions : public PositionFace<P, G> {
   Heaps state(const G&, const P& problem) const override { return problem.heaps; }
   std::string show(const G&, const Heaps& heaps) const override { return text_of(heaps); }
   std::optional<Datum::Object> fields_of(const G&, const Heaps& heaps) const override {
-    Datum::List list;
-    for (const std::uint64_t heap : heaps) list.emplace_back(heap);
-    return Datum::Object{{"heaps", std::move(list)}};
+    return Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())}};
   }
   std::string label(const G&, const Heaps& heaps) const override { return label_of(heaps); }
   Scene scene(const G&, const Heaps& heaps) const override {

@@ -96,9 +96,9 @@ class PartizanSubtractionFace final
   }
 
   std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
-    Datum::List heaps;
-    for (const std::uint64_t heap : state.position) heaps.emplace_back(heap);
-    return Datum::Object{{"heaps", std::move(heaps)}, {"turn", name(state.player)}};
+    const Heaps& heaps = state.position;
+    return Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())},
+                         {"turn", name(state.player)}};
   }
   std::string label(const Rules&, const State& state) const override {
     return label_of(state.position) + " " + name(state.player)[0];

@@ -81,7 +81,7 @@ template <class G>
 class SplittingPositions final : public TakingBreakingPositions<SplittingProblem> {
  public:
   std::string tell(const G&, const Heaps&, const TakingBreakingMove& move) const override {
-    return "split heap " + std::to_string(move.heap) + " into " + text_of(move.to);
+    return "split heap " + std::to_string(move.heap) + " into " + listed(move.to);
   }
 };
 

@@ -8,7 +8,6 @@
 #include <optional>
 #include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/facade/datum.hpp>
@@ -17,14 +16,6 @@
 
 namespace zugzwang::games {
 
-/// Such as "3 and 5".
-inline std::string text_of(const HeapParts& parts) {
-  std::string text;
-  for (std::size_t i = 0; i < parts.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + std::to_string(parts[i]);
-  return text;
-}
-
 /// What is told of the positions of taking-and-breaking games alike.
 template <class P>
 class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
@@ -32,7 +23,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
   std::string tell(const TakingBreaking&, const Heaps&,
                    const TakingBreakingMove& move) const override {
     const std::string heap = " of heap " + std::to_string(move.heap);
-    return (move.to.empty() ? "take all" : "leave " + text_of(move.to)) + heap;
+    return (move.to.empty() ? "take all" : "leave " + listed(move.to)) + heap;
   }
   /// Heaps; rows of pins where tokens may be taken from inside them.
   Scene scene(const TakingBreaking& game, const Heaps& heaps) const override {
@@ -52,9 +43,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
     return scene::token(id, move.heap, first);
   }
   Datum datum_of(const TakingBreaking&, const TakingBreakingMove& move) const override {
-    Datum::List to;
-    for (const std::uint64_t part : move.to) to.emplace_back(part);
-    return Datum::Object{{"heap", move.heap}, {"to", std::move(to)}};
+    return Datum::Object{{"heap", move.heap}, {"to", Datum::List(move.to.begin(), move.to.end())}};
   }
   std::optional<TakingBreakingMove> read_move(const TakingBreaking& game, const Heaps& heaps,
                                               const Datum& datum) const override {
