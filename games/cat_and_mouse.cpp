@@ -24,7 +24,6 @@ struct CatAndMouseProblem {
 
 class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
  public:
-  using State = CatAndMouse::State;
   using Player = CatAndMouse::Player;
 
   const GameText& text() const override {

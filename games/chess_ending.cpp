@@ -23,8 +23,6 @@ struct ChessEndingProblem {
 
 class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEnding> {
  public:
-  using State = chess::State;
-  using Move = chess::Move;
   using Player = chess::Player;
 
   const GameText& text() const override {

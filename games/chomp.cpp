@@ -19,9 +19,6 @@ struct ChompProblem {
 
 class ChompFace final : public Face<ChompProblem, Chomp> {
  public:
-  using State = Chomp::State;
-  using Move = Chomp::Move;
-
   const GameText& text() const override {
     static const GameText text{
         .name = "chomp",

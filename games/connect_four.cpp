@@ -23,8 +23,6 @@ struct ConnectFourProblem {
 
 class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
  public:
-  using State = ConnectFour::State;
-
   const GameText& text() const override {
     static const GameText text{
         .name = "connect-four",

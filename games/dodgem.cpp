@@ -22,7 +22,6 @@ struct DodgemProblem {
 
 class DodgemFace final : public Face<DodgemProblem, Dodgem> {
  public:
-  using State = Dodgem::State;
   using Player = Dodgem::Player;
 
   const GameText& text() const override {

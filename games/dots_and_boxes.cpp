@@ -22,8 +22,6 @@ struct DotsAndBoxesProblem {
 
 class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
  public:
-  using State = DotsAndBoxes::State;
-
   const GameText& text() const override {
     static const GameText text{
         .name = "dots-and-boxes",

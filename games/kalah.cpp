@@ -24,8 +24,6 @@ struct KalahProblem {
 
 class KalahFace final : public Face<KalahProblem, Kalah> {
  public:
-  using State = Kalah::State;
-
   const GameText& text() const override {
     static const GameText text{
         .name = "kalah",
