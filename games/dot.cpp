@@ -177,6 +177,12 @@ class DotReader {
   }
 
   bool is(std::string_view mark) const { return next_.kind == Kind::mark && next_.text == mark; }
+  /// Takes a mark if it is next.
+  bool took(std::string_view mark) {
+    const bool is_next = is(mark);
+    if (is_next) take();
+    return is_next;
+  }
   bool is_name() const { return next_.kind == Kind::name || next_.kind == Kind::quoted; }
   /// Keywords are known in any case.
   bool is_word(std::string_view word) const {
@@ -194,16 +200,14 @@ class DotReader {
     refuse_line(next_.line, found + " stands where DOT has " + wanted);
   }
   void expect(std::string_view mark) {
-    if (!is(mark)) refuse("'" + std::string(mark) + "'");
-    take();
+    if (!took(mark)) refuse("'" + std::string(mark) + "'");
   }
 
   /// A name, which may be put together of quoted pieces.
   std::string read_name() {
     if (!is_name() || is_keyword()) refuse("a name");
     Token token = take();
-    while (token.kind == Kind::quoted && is("+")) {
-      take();
+    while (token.kind == Kind::quoted && took("+")) {
       if (next_.kind != Kind::quoted) refuse("a name in quotes");
       token.text += take().text;
     }
@@ -216,10 +220,9 @@ class DotReader {
       refuse_line(next_.line,
                   "groups are nested more than " + std::to_string(deepest_nesting) + " deep");
     Members named;
-    while (!is("}")) {
-      if (is(";")) {
-        take();
-      } else if (is_word("graph") || is_word("node") || is_word("edge")) {
+    while (!took("}")) {
+      if (took(";")) continue;
+      if (is_word("graph") || is_word("node") || is_word("edge")) {
         take();
         if (!is("[")) refuse("'['");
         skip_attributes();
@@ -228,7 +231,6 @@ class DotReader {
         if (depth > 1) append(named, members);  // no group has those of the graph itself
       }
     }
-    take();
     std::ranges::sort(named);
     const auto repeated = std::ranges::unique(named);
     named.erase(repeated.begin(), repeated.end());
@@ -239,12 +241,9 @@ class DotReader {
   Members read_statement(std::size_t depth) {
     if (is_name() && !is_keyword()) {
       const std::string name = read_name();
-      if (is("=")) {
-        take();
-        read_name();
-        return {};
-      }
-      return read_chain(vertex(name), depth);
+      if (!took("=")) return read_chain(vertex(name), depth);
+      read_name();
+      return {};
     }
     return read_chain(read_group(depth), depth);
   }
@@ -272,10 +271,7 @@ class DotReader {
   }
 
   Members vertex(const std::string& name) {
-    for (int parts = 0; is(":") && parts < 2; ++parts) {  // a port, and a side of it
-      take();
-      read_name();
-    }
+    for (int parts = 0; parts < 2 && took(":"); ++parts) read_name();  // a port, and a side of it
     return {graph_.vertex(name)};
   }
 
@@ -290,8 +286,7 @@ class DotReader {
         return groups_[name];
       }
     }
-    if (!is("{")) refuse("a name, '{' or '}'");
-    take();
+    if (!took("{")) refuse("a name, '{' or '}'");
     Members members = read_statements(depth + 1);
     count(members.size());
     if (!name.empty()) append(groups_[name], members);
@@ -299,18 +294,12 @@ class DotReader {
   }
 
   void skip_attributes() {
-    while (is("[")) {
-      take();
-      while (!is("]")) {
+    while (took("["))
+      while (!took("]")) {
         read_name();
-        if (is("=")) {
-          take();
-          read_name();
-        }
-        if (is(",") || is(";")) take();
+        if (took("=")) read_name();
+        if (!took(",")) took(";");
       }
-      take();
-    }
   }
 
   static void append(Members& members, const Members& more) {
