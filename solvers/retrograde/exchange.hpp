@@ -4,8 +4,10 @@
 // one part finds out about another's states goes there in batches. How batches travel is known
 // here alone, so that the same analysis runs in threads and on several machines.
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace zugzwang {
@@ -94,5 +96,26 @@ std::unique_ptr<Exchange> exchange_in_memory(unsigned parts);
 void require_processes(std::uint64_t indices, unsigned processes);
 /// An exchange between threads of several processes, which must outlive it.
 std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts);
+
+/// Packs batches of updates as they travel between processes; for one thread. The numbers are
+/// sorted by stretches of the receiver's share, and each is told by where it lies in its stretch,
+/// in two bytes or, where updates are few and far between, in three. That takes one pass over the
+/// batch, and leaves the receiver updates that lie near each other.
+class UpdatePacker {
+ public:
+  /// Returns a message of two to three bytes an update, but for some at its beginning.
+  std::vector<std::byte> pack(const Exchange::Batch& batch);
+
+ private:
+  template <std::size_t offset_bytes>
+  std::vector<std::byte> packed(const Exchange::Batch& batch);
+
+  std::vector<std::uint32_t> ends_{};  // of each stretch among the sorted numbers
+  std::vector<std::uint32_t> sorted_{};
+};
+
+/// Replaces what is in `batch` by what was packed. Throws Error{bad_file} for bytes that are no
+/// batch.
+void unpack_updates(std::span<const std::byte> bytes, Exchange::Batch& batch);
 
 }  // namespace zugzwang

@@ -17,7 +17,6 @@
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
-#include <zugzwang/solvers/retrograde/update_code.hpp>
 
 namespace zugzwang {
 

@@ -1,9 +1,10 @@
-#include "update_code.hpp"
+// How batches of updates are written as messages.
 
 #include <algorithm>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/solvers/retrograde/exchange.hpp>
 
 namespace zugzwang {
 

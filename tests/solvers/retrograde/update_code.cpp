@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/retrograde/update_code.hpp>
+#include <zugzwang/solvers/retrograde/exchange.hpp>
 
 #include "catch.hpp"
 
