@@ -18,7 +18,7 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/value_search.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 

@@ -22,11 +22,10 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
-#include <zugzwang/solvers/search/keys_on_path.hpp>
+#include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
-#include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 
 namespace zugzwang {

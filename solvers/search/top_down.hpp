@@ -18,9 +18,8 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/search/keys_on_path.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
-#include <zugzwang/solvers/search/settled_states.hpp>
+#include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 

@@ -15,9 +15,9 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_search.hpp>
+#include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
-#include <zugzwang/solvers/search/settled_states.hpp>
 #include <zugzwang/solvers/search/shared_search.hpp>
 
 namespace zugzwang {
