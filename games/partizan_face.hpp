@@ -20,8 +20,15 @@ struct PartizanText {
 };
 
 /// Returns these positions, each with either player on move.
-std::vector<PartizanText> with_both_turns(std::initializer_list<const char*> positions);
-Player random_player(std::mt19937_64& random);
+inline std::vector<PartizanText> with_both_turns(std::initializer_list<const char*> positions) {
+  std::vector<PartizanText> problems;
+  for (const char* const position : positions)
+    for (const Player turn : {Player::left, Player::right}) problems.push_back({position, turn});
+  return problems;
+}
+inline Player random_player(std::mt19937_64& random) {
+  return random() % 2 == 0 ? Player::left : Player::right;
+}
 
 /// The face of a partizan game R with problems of type P, whose member `turn` is the player on
 /// move.
