@@ -3,12 +3,17 @@
 // The graph of what play can reach, written out: positions are numbers, moves lists of numbers. It
 // needs the game no more, so that all that is done with it is compiled once for all games.
 
+#include <cassert>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <optional>
 #include <ranges>
+#include <span>
 #include <vector>
 
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
 
@@ -87,6 +92,92 @@ class ReachedGraph {
   std::vector<Number> targets_;   // by place
   std::vector<bool> keeps_;
   std::vector<std::int64_t> gains_;
+};
+
+/// The evaluations that graphs are solved by.
+template <class E>
+concept GraphEvaluation = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance> ||
+                          std::same_as<E, ByMargin> || std::same_as<E, ByNimber>;
+
+// The values of all positions of a graph. Compiled once, for all games, in solve_graph.cpp.
+
+/// Computes a value for each position of a graph, by its number. The memory limit is what may be
+/// held with the graph and all else that is counted as `held`.
+template <GraphEvaluation E>
+using SolveGraph = Status (*)(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                              std::vector<typename E::Value>& values);
+
+/// By retrograde analysis: play may come back to positions.
+template <GraphEvaluation E>
+  requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
+Status solve_backwards(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                       std::vector<typename E::Value>& values);
+
+/// In topological order, each position from its options. Spends the moves of the graph.
+/// Throws PlayComesBack if it can come back to a position.
+template <GraphEvaluation E>
+Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                      std::vector<typename E::Value>& values);
+
+// A graph as a game, so that the solvers of numbered games solve it: all games that are solved so
+// are one game to the compiler.
+
+/// The game on a graph that is solved by E: scores count by margin, and by nimber the game is
+/// impartial. Refers to the graph.
+template <Turns turns, Evaluation E>
+class ReachedGame {
+ public:
+  using State = ReachedGraph::Number;
+  using Move = ReachedGraph::Number;  // its place in the graph
+  static constexpr bool impartial = std::same_as<E, ByNimber>;
+
+  explicit ReachedGame(const ReachedGraph& graph) : graph_(&graph) {
+    assert((graph.turns() == turns));
+  }
+
+  std::ranges::iota_view<Move, Move> moves(State at) const { return graph_->moves(at); }
+  State play(State, Move move) const { return graph_->target(move); }
+  std::optional<Outcome> result(State at) const { return graph_->result(at); }
+  std::uint64_t key(State at) const { return at; }
+
+  std::uint64_t size() const { return graph_->positions(); }
+  std::uint64_t index(State at) const { return at; }
+  State state_at(std::uint64_t index) const { return static_cast<State>(index); }
+  std::uint64_t option_count(State at) const { return graph_->moves(at).size(); }
+
+  bool keeps_turn(State, Move move) const
+    requires(turns == Turns::may_be_kept)
+  {
+    return graph_->keeps_turn(move);
+  }
+  std::int64_t gain(State, Move move) const
+    requires std::same_as<E, ByMargin>
+  {
+    return graph_->gain(move);
+  }
+
+ private:
+  const ReachedGraph* graph_;
+};
+
+/// The same on a graph that has been sorted: states are places in its order.
+template <Turns turns, Evaluation E>
+class SortedGame : public ReachedGame<turns, E> {
+ public:
+  using Base = ReachedGame<turns, E>;
+  using typename Base::Move;
+  using typename Base::State;
+
+  SortedGame(const ReachedGraph& graph, std::span<const ReachedGraph::Number> order)
+      : Base(graph), order_(order) {}
+
+  std::ranges::iota_view<Move, Move> moves(State at) const { return Base::moves(order_[at]); }
+  std::optional<Outcome> result(State at) const { return Base::result(order_[at]); }
+  std::uint64_t rank(State at) const { return at; }
+  std::uint64_t option_count(State at) const { return Base::option_count(order_[at]); }
+
+ private:
+  std::span<const ReachedGraph::Number> order_;
 };
 
 }  // namespace zugzwang

@@ -20,7 +20,6 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
-#include <zugzwang/solvers/reach/solve_graph.hpp>
 
 namespace zugzwang {
 

@@ -1,9 +1,10 @@
-#include "solve_graph.hpp"
+// What retrograde.hpp and rows/finite_solution.hpp do to numbered games, they do here to the graph
+// of any other.
 
 #include <algorithm>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/reach/reached_game.hpp>
+#include <zugzwang/solvers/reach/reached_graph.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 

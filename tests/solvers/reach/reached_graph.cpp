@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
-#include <zugzwang/solvers/reach/reached_game.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
 
 #include "catch.hpp"
