@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/core/partizan/value_tokens.hpp>
+#include <zugzwang/core/partizan/value_parser.hpp>
 
 namespace zugzwang::detail {
 
