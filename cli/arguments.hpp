@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/partizan/notation.hpp>
+#include <zugzwang/core/partizan/value_writer.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/answer.hpp>

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/partizan/notation.hpp>
 #include <zugzwang/core/partizan/thermograph.hpp>
 #include <zugzwang/core/partizan/value_writer.hpp>
 #include <zugzwang/core/partizan/values.hpp>
