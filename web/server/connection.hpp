@@ -7,11 +7,34 @@
 #include <chrono>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include <unistd.h>
 
 #include "limits.hpp"
-#include "socket.hpp"
 
 namespace zugzwang::web {
+
+/// A socket of the system, closed by whoever holds it last.
+class Socket {
+ public:
+  /// Takes over a descriptor; a negative one is none.
+  explicit Socket(int descriptor) : descriptor_(descriptor) {}
+  Socket(Socket&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+  Socket& operator=(Socket&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    return *this;
+  }
+  ~Socket() {
+    if (is_open()) close(descriptor_);
+  }
+
+  bool is_open() const { return descriptor_ >= 0; }
+  int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_;
+};
 
 /// How sending or receiving has ended.
 enum class Transfer { done, too_slow, left, stopped };

@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <string>
 
-#include "socket.hpp"
+#include "connection.hpp"
 
 namespace zugzwang::web {
 
