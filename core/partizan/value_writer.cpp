@@ -11,7 +11,6 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/option_order.hpp>
-#include <zugzwang/core/partizan/up_powers.hpp>
 #include <zugzwang/core/partizan/value_writer.hpp>
 
 namespace zugzwang {
@@ -199,7 +198,7 @@ class ValueWriter::Text {
     if (notation_ == Notation::plain)
       return values_.is_number(v) ? Kind::number_up_star : Kind::form;
     if (values_.as_number_up_star(v)) return Kind::number_up_star;
-    if (powers_.find(v)) return Kind::power;
+    if (order_.powers().find(v)) return Kind::power;
     if (is_plus_minus(v)) return Kind::plus_minus;
     if (is_tiny(v, Player::left)) return Kind::tiny;
     if (is_tiny(v, Player::right)) return Kind::miny;
@@ -265,7 +264,8 @@ class ValueWriter::Text {
     const Shape shape = this->shape(task.v);
     switch (shape.kind) {
       case Kind::number_up_star: return write_number_up_star(task);
-      case Kind::power: return write_in_argument(task, text_of(*powers_.find(task.v), notation_));
+      case Kind::power:
+        return write_in_argument(task, text_of(*order_.powers().find(task.v), notation_));
       case Kind::plus_minus: return write_plus_minus(task);
       case Kind::tiny: return write_tiny(task, Player::left);
       case Kind::miny: return write_tiny(task, Player::right);
@@ -344,8 +344,7 @@ class ValueWriter::Text {
   PartizanValues& values_;
   Notation notation_;
   const ValueGlyphs& glyphs_;
-  detail::UpPowers powers_{values_};
-  detail::OptionOrder order_{values_, powers_};
+  detail::OptionOrder order_{values_};
   std::unordered_map<PartizanValue, Shape> shapes_{};
   std::vector<PartizanValue> opened_{};
 

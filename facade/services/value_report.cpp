@@ -5,7 +5,6 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/option_order.hpp>
 #include <zugzwang/core/partizan/theory.hpp>
-#include <zugzwang/core/partizan/up_powers.hpp>
 
 namespace zugzwang {
 
@@ -19,8 +18,7 @@ class Reporter {
         value_(value),
         style_(style),
         writer_(table, style.notation),
-        powers_(table),
-        order_(table, powers_) {}
+        order_(table) {}
 
   void tell_value(ValueReport& report) {
     report.outcome = table_.outcome_class(value_);
@@ -93,7 +91,6 @@ class Reporter {
   PartizanValue value_;
   ValueStyle style_;
   ValueWriter writer_;
-  detail::UpPowers powers_;
   detail::OptionOrder order_;
 };
 
