@@ -83,8 +83,8 @@ struct Session {
   EvaluationKind evaluation = EvaluationKind::outcome;
   std::shared_ptr<Positions> positions;
   std::unique_ptr<AnySolution> solution;
-  /// Whether the solver is compiled for the game; else it runs on its model. Nothing where no solver
-  /// runs, since the values have been stored.
+  /// Whether the solver is compiled for the game; else it runs on its model. Nothing where no
+  /// solver runs, since the values have been stored.
   std::optional<bool> is_compiled{};
 };
 
