@@ -1,6 +1,9 @@
 #include "claim.hpp"
 
 #include <cstddef>
+#include <utility>
+
+#include <fmt/format.h>
 
 #include <zugzwang/checks/lost_positions.hpp>
 #include <zugzwang/core/error.hpp>
@@ -107,13 +110,14 @@ class CanonicityChecker {
   LostPositions<Comparisons> lost_;
 };
 
-[[noreturn]] void refuse(const std::string& what) {
-  throw Error(ErrorCode::bad_value, "claim: " + what);
+template <class... T>
+[[noreturn]] void refuse(fmt::format_string<T...> what, T&&... told) {
+  throw Error(ErrorCode::bad_value, "claim: " + fmt::format(what, std::forward<T>(told)...));
 }
 
 std::string told(const ValueClaim& claim, std::uint32_t node, Player player, std::uint32_t place) {
-  return "the " + std::string(name_of(player)) + " option " + std::to_string(place) + ", node " +
-         std::to_string(claim.nodes[node].options(player)[place]) + ",";
+  return fmt::format("{} option {}, node {}", name_of(player), place,
+                     claim.nodes[node].options(player)[place]);
 }
 
 }  // namespace
@@ -121,34 +125,30 @@ std::string told(const ValueClaim& claim, std::uint32_t node, Player player, std
 void require_game(const ValueClaim& claim) {
   const std::size_t nodes = claim.nodes.size();
   if (nodes == 0 || nodes > most_claim_nodes)
-    refuse("nodes has " + std::to_string(nodes) + " elements; it must have from 1 to " +
-           std::to_string(most_claim_nodes));
+    refuse("nodes has {} elements; it must have from 1 to {}", nodes, most_claim_nodes);
   if (claim.root >= nodes)
-    refuse("root is " + std::to_string(claim.root) + "; it must be a whole number from 0 to " +
-           std::to_string(nodes - 1));
+    refuse("root is {}; it must be a whole number from 0 to {}", claim.root, nodes - 1);
   std::uint64_t options = 0;
   for (std::size_t node = 0; node < nodes; ++node)
     for (const Player player : both_players)
       for (const std::uint32_t option : claim.nodes[node].options(player)) {
-        const std::string_view side = name_of(player);
         if (option >= node)
-          refuse("nodes[" + std::to_string(node) + "]: a " + std::string(side) + " option is " +
-                 std::to_string(option) + "; it must be a node before this one");
+          refuse("nodes[{}]: a {} option is {}; it must be a node before this one", node,
+                 name_of(player), option);
         if (++options > most_claim_options)
-          refuse("nodes has more than " + std::to_string(most_claim_options) + " options in all");
+          refuse("nodes has more than {} options in all", most_claim_options);
       }
 }
 
 std::string to_text(const ExcessOption& excess, const ValueClaim& claim) {
-  const std::string option = told(claim, excess.node, excess.player, excess.option);
-  const std::string before = "node " + std::to_string(excess.node) + ": " + option;
-  if (excess.reason == Reason::dominated) {
-    const std::string by = told(claim, excess.node, excess.player, excess.through);
-    return before + " is dominated by " + by.substr(0, by.size() - 1);
-  }
-  const std::uint32_t from = claim.nodes[excess.node].options(excess.player)[excess.option];
-  const std::string reply = told(claim, from, opponent(excess.player), excess.through);
-  return before + " is reversible through its " + reply.substr(4, reply.size() - 5);
+  const auto& [reason, node, player, option, through] = excess;
+  const std::string begin =
+      fmt::format("node {}: the {}, is", node, told(claim, node, player, option));
+  if (reason == Reason::dominated)
+    return fmt::format("{} dominated by the {}", begin, told(claim, node, player, through));
+  const std::uint32_t from = claim.nodes[node].options(player)[option];
+  return fmt::format("{} reversible through its {}", begin,
+                     told(claim, from, opponent(player), through));
 }
 
 CanonicityCheck check_canonicity(const ValueClaim& claim, const Limits& limits) {

@@ -1,6 +1,7 @@
 #include "law_checker.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace zugzwang {
 
@@ -15,12 +16,8 @@ std::uint64_t Spread::operator[](std::uint64_t i) const {
   return begin + (place ^ place >> 32) % std::min(width_, size_ - begin);
 }
 
-bool same_set(std::vector<std::size_t> a, std::vector<std::size_t> b) {
-  for (std::vector<std::size_t>* numbers : {&a, &b}) {
-    std::ranges::sort(*numbers);
-    numbers->erase(std::unique(numbers->begin(), numbers->end()), numbers->end());
-  }
-  return a == b;
+bool same_set(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b) {
+  return std::set(a.begin(), a.end()) == std::set(b.begin(), b.end());
 }
 
 bool BrokenLaws::has(LawName law) const {

@@ -82,7 +82,7 @@ class Spread {
 };
 
 /// Whether both hold the same numbers, however often.
-bool same_set(std::vector<std::size_t> a, std::vector<std::size_t> b);
+bool same_set(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b);
 
 /// The laws that are broken, each with its first violation.
 class BrokenLaws {

@@ -9,7 +9,6 @@
 
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/law_violation.hpp>
-#include <zugzwang/checks/laws_of_census.hpp>
 #include <zugzwang/checks/laws_of_heaps.hpp>
 #include <zugzwang/checks/laws_of_numbering.hpp>
 #include <zugzwang/checks/laws_of_orbits.hpp>

@@ -1,8 +1,8 @@
 #pragma once
 
-// The laws of games that tell how many states are alike. A wrong number of them is not seen by a
-// solver that keeps canonical states alone until it counts states or moves: so it is looked for
-// here.
+// The laws of games that tell how many states are alike, or which of them a census counts. A wrong
+// number of them is not seen by a solver that keeps canonical states alone until it counts states
+// or moves: so it is looked for here.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,6 +11,7 @@
 
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/reachable.hpp>
+#include <zugzwang/core/census.hpp>
 
 namespace zugzwang {
 
@@ -70,6 +71,13 @@ void orbits_are_counted(LawChecker<G>& laws, const G& game) {
   for (std::size_t form = 0; form < sizes.size(); ++form)
     laws.expect(game.orbit_size(forms.states()[form]) == sizes[form],
                 "an orbit has the size that it is told to have", forms.states()[form]);
+}
+
+template <PartlyCountedGame G>
+  requires SymmetricGame<G>
+void alike_are_counted_alike(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+  laws.expect(game.is_counted(at.state) == game.is_counted(game.canonical(at.state)),
+              "a state is counted just where its canonical form is", at.state);
 }
 
 }  // namespace zugzwang

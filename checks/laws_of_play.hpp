@@ -17,14 +17,17 @@ namespace zugzwang {
 /// No two of these different states have the same key.
 template <Game G>
 void key_is_injective(LawChecker<G>& laws, const G& game, const std::vector<StateOf<G>>& states) {
-  HashBuckets buckets;
+  HashedNumbers numbers;
+  numbers.make_room(states.size());
   for (std::size_t i = 0; i < states.size(); ++i) {
     const KeyOf<G> key = game.key(states[i]);
     const std::size_t hash = std::hash<KeyOf<G>>{}(key);
-    for (const std::size_t other : buckets.numbers(hash))
-      laws.expect(!(game.key(states[other]) == key), "key is injective", "the same key for ",
-                  states[i], " and for ", states[other]);
-    buckets.add(hash, i);
+    const auto same =
+        numbers.find(hash, [&](std::uint32_t other) { return game.key(states[other]) == key; });
+    if (same)
+      laws.expect(false, "key is injective", "the same key for ", states[i], " and for ",
+                  states[*same]);
+    numbers.add(hash, static_cast<std::uint32_t>(i));
   }
 }
 

@@ -3,6 +3,7 @@
 // The laws of what a game tells a search: what it leaves out, what it looks at first and what is
 // settled is what its moves make of it.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,25 +16,14 @@
 
 namespace zugzwang {
 
-/// Whether two lists hold the same moves, each once.
-template <class Move>
-bool same_moves(const std::vector<Move>& a, const std::vector<Move>& b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t found = 0;
-    for (const Move& move : b) found += move == a[i] ? 1 : 0;
-    if (found != 1) return false;
-  }
-  return true;
-}
-
 template <SearchOrderGame G>
 [[gnu::cold]] void search_has_the_moves(LawChecker<G>& laws, const G& game,
                                         const Situation<G>& at) {
   if (at.result || at.has_more()) return;
   std::vector<MoveOf<G>> order;
   for (const MoveOf<G>& move : game.search_order(at.state)) order.push_back(move);
-  laws.expect(same_moves(order, at.moves), "a search looks at each move once", at.state);
+  laws.expect(std::ranges::is_permutation(order, at.moves), "a search looks at each move once",
+              at.state);
 }
 
 /// Whether a move leads from an unfinished state to a finished one that is lost.
@@ -59,7 +49,7 @@ template <SafeMovesGame G>
       expected.push_back(at.moves[i]);
   std::vector<MoveOf<G>> safe;
   for (const MoveOf<G>& move : game.safe_moves(at.state)) safe.push_back(move);
-  laws.expect(same_moves(safe, expected),
+  laws.expect(std::ranges::is_permutation(safe, expected),
               "just the moves are safe after which the opponent does not win at once", at.state);
 }
 

@@ -3,46 +3,87 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <span>
+#include <utility>
 
 namespace zugzwang::detail {
 
 namespace {
 
-/// Such as "rank" of "std::uint64_t rank(const State&) const".
-std::string_view name_in(std::string_view declaration) {
-  const std::string_view before = declaration.substr(0, declaration.rfind('('));
-  return before.substr(before.rfind(' ') + 1);
-}
-
-void append(std::string& list, std::string_view separator, std::string_view item) {
+void append(std::string& list, std::string_view separator, const std::string& item) {
   if (!list.empty()) list += separator;
   list += item;
 }
 
-}  // namespace
+/// The types of arguments, by what they are.
+constexpr std::pair<std::string_view, const char*> types[] = {
+    {"state", "const State&"},
+    {"move", "const Move&"},
+    {"player", "Player"},
+    {"number", "std::uint64_t"},
+    {"place", "std::size_t"},
+    {"parts", "const HeapParts&"},
+    {"below", "std::span<const Margin>"},
+    {"margins", "std::span<Margin>"},
+};
 
-void NearMisses::look(std::string_view concept_name, bool holds, std::string_view beside,
-                      std::initializer_list<AskedFor> functions) {
-  auto looked = std::ranges::find(looked_, concept_name,
-                                  [](const Looked& one) { return one.miss.concept_name; });
-  if (looked == looked_.end()) {
-    looked_.push_back({.miss = {"", std::string(concept_name), std::string(beside)}});
-    looked = std::prev(looked_.end());
-    for (const AskedFor& function : functions)
-      append(looked->miss.asks_for, "; ", function.declaration);
+/// Such as "std::uint64_t rank(const State&) const".
+std::string declaration_of(const AskedFor& function) {
+  std::string parameters;
+  for (std::string_view rest = function.arguments; !rest.empty();) {
+    const std::string_view argument = rest.substr(0, rest.find(", "));
+    append(parameters, ", ",
+           std::ranges::find(types, argument, &std::pair<std::string_view, const char*>::first)
+               ->second);
+    rest.remove_prefix(std::min(argument.size() + 2, rest.size()));
   }
-  looked->holds |= holds;
+  std::string declaration(function.result);
+  append(declaration, " ", std::string(function.name));
+  return declaration + "(" + parameters + ") const";
+}
+
+struct Looked {
+  NearMiss miss;
+  bool holds = false;
+  bool is_meant = false;
+};
+
+/// Looks at the functions of one concept in one type of rules.
+void look(std::vector<Looked>& all, std::span<const AskedFor> functions) {
+  const AskedFor& first = functions.front();
+  const std::string name(first.concept_name.substr(0, first.concept_name.find('<')));
+  auto looked =
+      std::ranges::find(all, name, [](const Looked& one) { return one.miss.concept_name; });
+  if (looked == all.end()) {
+    all.push_back({.miss = {"", name, std::string(first.beside)}});
+    looked = std::prev(all.end());
+    for (const AskedFor& function : functions)
+      append(looked->miss.asks_for, "; ", declaration_of(function));
+  }
+  looked->holds |= first.holds;
   const auto there =
       static_cast<std::size_t>(std::ranges::count(functions, true, &AskedFor::is_there));
   if (there == 0 || there + 1 < functions.size() || looked->is_meant) return;
   looked->is_meant = true;
   for (const AskedFor& function : functions)
-    if (function.is_there) append(looked->miss.functions, ", ", name_in(function.declaration));
+    if (function.is_there) append(looked->miss.functions, ", ", std::string(function.name));
 }
 
-std::vector<NearMiss> NearMisses::take() const {
+}  // namespace
+
+std::vector<NearMiss> near_misses_among(const std::vector<std::vector<AskedFor>>& of_types) {
+  std::vector<Looked> all;
+  for (std::span<const AskedFor> functions : of_types)
+    while (!functions.empty()) {
+      const auto end = std::ranges::find_if(functions, [&](const AskedFor& function) {
+        return function.concept_name != functions.front().concept_name;
+      });
+      const auto count = static_cast<std::size_t>(end - functions.begin());
+      look(all, functions.first(count));
+      functions = functions.subspan(count);
+    }
   std::vector<NearMiss> misses;
-  for (const Looked& one : looked_)
+  for (const Looked& one : all)
     if (one.is_meant && !one.holds) misses.push_back(one.miss);
   return misses;
 }

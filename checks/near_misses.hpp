@@ -3,7 +3,8 @@
 // Functions that a game has to no effect. A concept that does not hold, by a slip in a type or for
 // want of `const`, leaves its ability out without a word, and no law is run that could tell.
 
-#include <initializer_list>
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -26,182 +27,117 @@ namespace detail {
 
 /// A function that a concept asks for, and whether the game has one of this name.
 struct AskedFor {
-  std::string_view declaration;
+  std::string_view concept_name;  ///< what is behind "<" does not count
+  bool holds = false;             ///< the concept
+  std::string_view beside;        ///< what it asks for besides, such as a further concept
+  std::string_view result;
+  std::string_view name;
+  std::string_view arguments;  ///< by what they are, such as "state, move"
   bool is_there = false;
 };
 
-class NearMisses {
- public:
-  /// Notes that one type of rules models a concept, or which of its functions are there.
-  /// `beside` is what it asks for besides, such as a further concept. A game is taken to mean the
-  /// concept if at most one of its functions is lacking.
-  void look(std::string_view concept_name, bool holds, std::string_view beside,
-            std::initializer_list<AskedFor> functions);
-
-  /// The concepts that no type of rules models.
-  std::vector<NearMiss> take() const;
-
- private:
-  struct Looked {
-    NearMiss miss;
-    bool holds = false;
-    bool is_meant = false;
-  };
-
-  std::vector<Looked> looked_;
-};
+/// Of each type of rules, what concepts ask for, with the functions of one concept together: the
+/// concepts that no type models though one has all of their functions but one at most.
+std::vector<NearMiss> near_misses_among(const std::vector<std::vector<AskedFor>>& of_types);
 
 /// A public member function, static or not, that is neither overloaded nor a template.
 template <class F>
   requires std::is_member_function_pointer_v<F> || std::is_function_v<std::remove_pointer_t<F>>
 constexpr void function(F) {}
 
-/// Whether a game has such a function of this name, or one that takes these arguments; overloads
-/// and templates that take others are not told from what is private.
-#define ZUGZWANG_HAS(name, ...)                                                               \
-  (                                                                                           \
-      requires { function(&G::name); } ||                                                     \
-      requires(G& game, const StateOf<G>& state, const MoveOf<G>& move, std::uint64_t number, \
-               const HeapParts& parts, std::span<Margin> margins) { game.name(__VA_ARGS__); })
+/// A function that a concept asks the rules `R` for, with the arguments that it takes. They have it
+/// if there is such a function of this name, or one that takes these arguments; overloads and
+/// templates that take others are not told from what is private.
+#define ZUGZWANG_ASKED(concept_of, beside, result, name, ...)                            \
+  {#concept_of,                                                                          \
+   concept_of,                                                                           \
+   beside,                                                                               \
+   result,                                                                               \
+   #name,                                                                                \
+   #__VA_ARGS__,                                                                         \
+   (                                                                                     \
+       requires { function(&R::name); } ||                                               \
+       requires(R& rules, const StateOf<R>& state, const MoveOf<R>& move, Player player, \
+                std::uint64_t number, std::size_t place, const HeapParts& parts,         \
+                std::span<const Margin> below,                                           \
+                std::span<Margin> margins) { rules.name(__VA_ARGS__); })}
 template <class G>
-[[gnu::cold]] void look_for_near_misses(NearMisses& found) {
+[[gnu::cold]] std::vector<AskedFor> functions_asked_for() {
+  using R = G;
   // Not ImpartialGame: where its fact is no constant, nothing compiles.
-  found.look("DecomposableGame", DecomposableGame<G>, "",
-             {{"range of State components(const State&) const", ZUGZWANG_HAS(components, state)}});
-  found.look("RetractableGame", RetractableGame<G>, "",
-             {{"range of Predecessor<State, Move> predecessors(const State&) const",
-               ZUGZWANG_HAS(predecessors, state)}});
-  found.look(
-      "CountedMovesGame", CountedMovesGame<G>, "",
-      {{"std::uint64_t option_count(const State&) const", ZUGZWANG_HAS(option_count, state)}});
-  found.look("PreferenceGame", PreferenceGame<G>, "",
-             {{"bool prefers(const Move&, const Move&) const", ZUGZWANG_HAS(prefers, move, move)}});
-  found.look("LegalityGame", LegalityGame<G>, "",
-             {{"bool legal(const State&, const Move&) const", ZUGZWANG_HAS(legal, state, move)}});
-  found.look(
-      "ScoringGame", ScoringGame<G>, "",
-      {{"std::int64_t gain(const State&, const Move&) const", ZUGZWANG_HAS(gain, state, move)}});
-  found.look("ExtraTurnGame", ExtraTurnGame<G>, "",
-             {{"bool keeps_turn(const State&, const Move&) const",
-               ZUGZWANG_HAS(keeps_turn, state, move)}});
-  found.look("SymmetricGame", SymmetricGame<G>, "",
-             {{"State canonical(const State&) const", ZUGZWANG_HAS(canonical, state)}});
-  found.look("OrbitGame", OrbitGame<G>, "SymmetricGame",
-             {{"std::uint64_t orbit_size(const State&) const", ZUGZWANG_HAS(orbit_size, state)}});
-  found.look("ResistingGame", ResistingGame<G>, "",
-             {{"std::optional<Move> resist(const State&) const", ZUGZWANG_HAS(resist, state)}});
-  found.look(
-      "SearchOrderGame", SearchOrderGame<G>, "",
-      {{"range of Move search_order(const State&) const", ZUGZWANG_HAS(search_order, state)}});
-  found.look("SafeMovesGame", SafeMovesGame<G>, "",
-             {{"bool can_win(const State&) const", ZUGZWANG_HAS(can_win, state)},
-              {"range of Move safe_moves(const State&) const", ZUGZWANG_HAS(safe_moves, state)}});
-  found.look(
-      "SettledGame", SettledGame<G>, "",
-      {{"std::optional<Outcome> settled(const State&) const", ZUGZWANG_HAS(settled, state)}});
-  found.look("BoundedGame", BoundedGame<G>, "",
-             {{"OutcomeBounds bounds(const State&) const", ZUGZWANG_HAS(bounds, state)}});
-  found.look("KeyBitsGame", KeyBitsGame<G>, "keys that are integers",
-             {{"unsigned key_bits() const", ZUGZWANG_HAS(key_bits)}});
-  found.look("ClosedFormGame", ClosedFormGame<G>, "",
-             {{"Outcome (or Margin, or Nimber) closed_form(const State&) const",
-               ZUGZWANG_HAS(closed_form, state)}});
-  found.look("ClosedFormMovesGame", ClosedFormMovesGame<G>, "ClosedFormGame",
-             {{"range of Move best_moves(const State&) const", ZUGZWANG_HAS(best_moves, state)}});
-  found.look("HeapGame", HeapGame<G>, "ImpartialGame",
-             {{"range of std::uint64_t heaps(const State&) const", ZUGZWANG_HAS(heaps, state)},
-              {"range of ranges of std::uint64_t heap_options(std::uint64_t) const",
-               ZUGZWANG_HAS(heap_options, number)}});
-  found.look("HeapMovesGame", HeapMovesGame<G>, "HeapGame",
-             {{"range of HeapMove<Move> heap_moves(const State&) const",
-               ZUGZWANG_HAS(heap_moves, state)}});
-  found.look("TakingBreakingGame", TakingBreakingGame<G>, "HeapGame",
-             {{"HeapRules heap_rules() const", ZUGZWANG_HAS(heap_rules)}});
-  found.look("HeapPartsGame", HeapPartsGame<G>, "TakingBreakingGame",
-             {{"Move move_leaving(const State&, std::size_t, const HeapParts&) const",
-               ZUGZWANG_HAS(move_leaving, state, number, parts)}});
-  found.look("IndexedGame", IndexedGame<G>, "",
-             {{"std::uint64_t size() const", ZUGZWANG_HAS(size)},
-              {"std::uint64_t index(const State&) const", ZUGZWANG_HAS(index, state)},
-              {"State state_at(std::uint64_t) const", ZUGZWANG_HAS(state_at, number)}});
-  found.look("PartlyIndexedGame", PartlyIndexedGame<G>, "IndexedGame",
-             {{"bool is_position(const State&) const", ZUGZWANG_HAS(is_position, state)}});
-  found.look("PartlyCountedGame", PartlyCountedGame<G>, "IndexedGame",
-             {{"bool is_counted(const State&) const", ZUGZWANG_HAS(is_counted, state)}});
-  found.look("TieredGame", TieredGame<G>, "IndexedGame",
-             {{"std::uint64_t tiers() const", ZUGZWANG_HAS(tiers)},
-              {"std::uint64_t tier(const State&) const", ZUGZWANG_HAS(tier, state)},
-              {"std::uint64_t tier_begin(std::uint64_t) const", ZUGZWANG_HAS(tier_begin, number)},
-              {"range of std::uint64_t next_tiers(std::uint64_t) const",
-               ZUGZWANG_HAS(next_tiers, number)}});
-  found.look("RankedGame", RankedGame<G>, "",
-             {{"std::uint64_t rank(const State&) const", ZUGZWANG_HAS(rank, state)}});
-  found.look(
-      "RowGame", RowGame<G>, "",
-      {{"std::size_t columns() const", ZUGZWANG_HAS(columns)},
-       {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
-       {"std::uint64_t row(const State&) const", ZUGZWANG_HAS(row, state)},
-       {"std::size_t column(const State&) const", ZUGZWANG_HAS(column, state)},
-       {"State state(std::uint64_t, std::size_t) const", ZUGZWANG_HAS(state, number, number)}});
-  found.look("LayeredGame", LayeredGame<G>, "IndexedGame",
-             {{"std::uint64_t layers() const", ZUGZWANG_HAS(layers)},
-              {"std::uint64_t lookback() const", ZUGZWANG_HAS(lookback)},
-              {"std::uint64_t layer(const State&) const", ZUGZWANG_HAS(layer, state)},
-              {"std::uint64_t layer_begin(std::uint64_t) const", ZUGZWANG_HAS(layer_begin, number)},
-              {"State state_in(std::uint64_t, std::uint64_t) const",
-               ZUGZWANG_HAS(state_in, number, number)}});
-  found.look("ArrayLayersGame", ArrayLayersGame<G>, "LayeredGame, ScoringGame",
-             {{"void fill_layer(std::uint64_t, std::span<const Margin>, std::span<Margin>) const",
-               ZUGZWANG_HAS(fill_layer, number, margins, margins)}});
-}
-#undef ZUGZWANG_HAS
-
-/// Whether the rules of a partizan game have such a function.
-#define ZUGZWANG_HAS(name, ...)                                                              \
-  (                                                                                          \
-      requires { function(&P::name); } ||                                                    \
-      requires(P& rules, const StateOf<P>& position, const MoveOf<P>& move, Player player) { \
-        rules.name(__VA_ARGS__);                                                             \
-      })
-/// Of a partizan game, what its rules may tell.
-template <PartizanGame P>
-[[gnu::cold]] void look_for_near_misses_of_rules(NearMisses& found) {
-  using G = OnMove<P>;
-  found.look(
-      "CanMoveGame", CanMoveGame<P>, "",
-      {{"bool can_move(const State&, Player) const", ZUGZWANG_HAS(can_move, position, player)}});
-  found.look("MirroredGame", MirroredGame<P>, "",
-             {{"State mirrored(const State&) const", ZUGZWANG_HAS(mirrored, position)}});
-  found.look("RepresentedGame", RepresentedGame<P>, "",
-             {{"Representative<State> representative(const State&) const",
-               ZUGZWANG_HAS(representative, position)}});
-  // Another function of this name is always there.
-  constexpr bool has_key = requires(P& rules, const StateOf<P>& position, Player player) {
-    rules.key(position, player);
+  return {
+      ZUGZWANG_ASKED(DecomposableGame<G>, "", "range of State", components, state),
+      ZUGZWANG_ASKED(RetractableGame<G>, "", "range of Predecessor<State, Move>", predecessors,
+                     state),
+      ZUGZWANG_ASKED(CountedMovesGame<G>, "", "std::uint64_t", option_count, state),
+      ZUGZWANG_ASKED(PreferenceGame<G>, "", "bool", prefers, move, move),
+      ZUGZWANG_ASKED(LegalityGame<G>, "", "bool", legal, state, move),
+      ZUGZWANG_ASKED(ScoringGame<G>, "", "std::int64_t", gain, state, move),
+      ZUGZWANG_ASKED(ExtraTurnGame<G>, "", "bool", keeps_turn, state, move),
+      ZUGZWANG_ASKED(SymmetricGame<G>, "", "State", canonical, state),
+      ZUGZWANG_ASKED(OrbitGame<G>, "SymmetricGame", "std::uint64_t", orbit_size, state),
+      ZUGZWANG_ASKED(ResistingGame<G>, "", "std::optional<Move>", resist, state),
+      ZUGZWANG_ASKED(SearchOrderGame<G>, "", "range of Move", search_order, state),
+      ZUGZWANG_ASKED(SafeMovesGame<G>, "", "bool", can_win, state),
+      ZUGZWANG_ASKED(SafeMovesGame<G>, "", "range of Move", safe_moves, state),
+      ZUGZWANG_ASKED(SettledGame<G>, "", "std::optional<Outcome>", settled, state),
+      ZUGZWANG_ASKED(BoundedGame<G>, "", "OutcomeBounds", bounds, state),
+      ZUGZWANG_ASKED(KeyBitsGame<G>, "keys that are integers", "unsigned", key_bits),
+      ZUGZWANG_ASKED(ClosedFormGame<G>, "", "Outcome (or Margin, or Nimber)", closed_form, state),
+      ZUGZWANG_ASKED(ClosedFormMovesGame<G>, "ClosedFormGame", "range of Move", best_moves, state),
+      ZUGZWANG_ASKED(HeapGame<G>, "ImpartialGame", "range of std::uint64_t", heaps, state),
+      ZUGZWANG_ASKED(HeapGame<G>, "ImpartialGame", "range of ranges of std::uint64_t", heap_options,
+                     number),
+      ZUGZWANG_ASKED(HeapMovesGame<G>, "HeapGame", "range of HeapMove<Move>", heap_moves, state),
+      ZUGZWANG_ASKED(TakingBreakingGame<G>, "HeapGame", "HeapRules", heap_rules),
+      ZUGZWANG_ASKED(HeapPartsGame<G>, "TakingBreakingGame", "Move", move_leaving, state, place,
+                     parts),
+      ZUGZWANG_ASKED(IndexedGame<G>, "", "std::uint64_t", size),
+      ZUGZWANG_ASKED(IndexedGame<G>, "", "std::uint64_t", index, state),
+      ZUGZWANG_ASKED(IndexedGame<G>, "", "State", state_at, number),
+      ZUGZWANG_ASKED(PartlyIndexedGame<G>, "IndexedGame", "bool", is_position, state),
+      ZUGZWANG_ASKED(PartlyCountedGame<G>, "IndexedGame", "bool", is_counted, state),
+      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "std::uint64_t", tiers),
+      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "std::uint64_t", tier, state),
+      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "std::uint64_t", tier_begin, number),
+      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "range of std::uint64_t", next_tiers, number),
+      ZUGZWANG_ASKED(RankedGame<G>, "", "std::uint64_t", rank, state),
+      ZUGZWANG_ASKED(RowGame<G>, "", "std::size_t", columns),
+      ZUGZWANG_ASKED(RowGame<G>, "", "std::uint64_t", lookback),
+      ZUGZWANG_ASKED(RowGame<G>, "", "std::uint64_t", row, state),
+      ZUGZWANG_ASKED(RowGame<G>, "", "std::size_t", column, state),
+      ZUGZWANG_ASKED(RowGame<G>, "", "State", state, number, place),
+      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", layers),
+      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", lookback),
+      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer, state),
+      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer_begin, number),
+      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "State", state_in, number, number),
+      ZUGZWANG_ASKED(ArrayLayersGame<G>, "LayeredGame, ScoringGame", "void", fill_layer, number,
+                     below, margins),
   };
-  found.look("PlayerKeyGame", PlayerKeyGame<P>, "keys that std::hash takes",
-             {{"key(const State&, Player) const", has_key}});
-  found.look(
-      "DecomposableGame", DecomposableGame<P>, "",
-      {{"range of State components(const State&) const", ZUGZWANG_HAS(components, position)}});
-  found.look("RankedGame", RankedGame<G>, "",
-             {{"std::uint64_t rank(const State&) const", ZUGZWANG_HAS(rank, position)}});
-  found.look("SearchOrderGame", SearchOrderGame<G>, "",
-             {{"range of Move search_order(const State&, Player) const",
-               ZUGZWANG_HAS(search_order, position, player)}});
-  found.look("SettledGame", SettledGame<G>, "",
-             {{"std::optional<Outcome> settled(const State&, Player) const",
-               ZUGZWANG_HAS(settled, position, player)}});
 }
-#undef ZUGZWANG_HAS
 
-template <Game G>
-void look_for_near_misses_of(NearMisses& found) {
-  if constexpr (PlayerOnMove<G>)
-    look_for_near_misses_of_rules<typename G::Rules>(found);
-  else
-    look_for_near_misses<G>(found);
+/// Of a partizan game, what its rules may tell.
+template <PlayerOnMove G>
+[[gnu::cold]] std::vector<AskedFor> functions_asked_for() {
+  using P = typename G::Rules;
+  using R = P;
+  // Another function of this name is always there.
+  constexpr bool has_key =
+      requires(P& rules, const StateOf<P>& state, Player player) { rules.key(state, player); };
+  return {
+      ZUGZWANG_ASKED(CanMoveGame<P>, "", "bool", can_move, state, player),
+      ZUGZWANG_ASKED(MirroredGame<P>, "", "State", mirrored, state),
+      ZUGZWANG_ASKED(RepresentedGame<P>, "", "Representative<State>", representative, state),
+      {"PlayerKeyGame", PlayerKeyGame<P>, "keys that std::hash takes", "", "key", "state, player",
+       has_key},
+      ZUGZWANG_ASKED(DecomposableGame<P>, "", "range of State", components, state),
+      ZUGZWANG_ASKED(RankedGame<G>, "", "std::uint64_t", rank, state),
+      ZUGZWANG_ASKED(SearchOrderGame<G>, "", "range of Move", search_order, state, player),
+      ZUGZWANG_ASKED(SettledGame<G>, "", "std::optional<Outcome>", settled, state, player),
+  };
 }
+#undef ZUGZWANG_ASKED
 
 }  // namespace detail
 
@@ -209,9 +145,7 @@ void look_for_near_misses_of(NearMisses& found) {
 /// the types of its rules models them.
 template <Game... Gs>
 std::vector<NearMiss> near_misses() {
-  detail::NearMisses found;
-  (detail::look_for_near_misses_of<Gs>(found), ...);
-  return found.take();
+  return detail::near_misses_among({detail::functions_asked_for<Gs>()...});
 }
 
 }  // namespace zugzwang

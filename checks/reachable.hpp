@@ -4,29 +4,18 @@
 // every game and no solver runs it: so it is marked cold, which takes the compiler less time.
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
-#include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
 
 namespace zugzwang {
 
 /// Of each state, so many moves are followed.
 inline constexpr std::size_t moves_followed = 1000;
-
-/// Numbers by the hash of what they stand for.
-class HashBuckets {
- public:
-  void add(std::size_t hash, std::size_t number);
-  /// The numbers of this hash, in the order in which they came, until the next is added.
-  std::span<const std::size_t> numbers(std::size_t hash) const;
-
- private:
-  std::unordered_map<std::size_t, std::vector<std::size_t>> buckets_;
-};
 
 /// Different states, numbered 0, 1, 2 … as they come. They are told apart by ==, not by their keys,
 /// which need not be right yet.
@@ -38,9 +27,10 @@ class NumberedStates {
   /// The number of the state, which is the next one if it is new.
   [[gnu::cold, gnu::noinline]] std::size_t add(const StateOf<G>& state) {
     const std::size_t hash = std::hash<KeyOf<G>>{}(game_.key(state));
-    for (const std::size_t number : buckets_.numbers(hash))
-      if (states_[number] == state) return number;
-    buckets_.add(hash, states_.size());
+    const auto is_it = [&](std::uint32_t number) { return states_[number] == state; };
+    if (const auto found = numbers_.find(hash, is_it)) return *found;
+    numbers_.make_room(1);
+    numbers_.add(hash, static_cast<std::uint32_t>(states_.size()));
     states_.push_back(state);
     return states_.size() - 1;
   }
@@ -51,7 +41,7 @@ class NumberedStates {
  private:
   const G& game_;
   std::vector<StateOf<G>> states_;
-  HashBuckets buckets_;
+  HashedNumbers numbers_;
 };
 
 /// The states reachable from the roots, breadth first, at most `most` of them.

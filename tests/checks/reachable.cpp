@@ -69,15 +69,5 @@ TEST_CASE("of a state with very many moves the first are followed", "[reachable]
   CHECK(reached.back() == 501);
 }
 
-TEST_CASE("a bucket holds its numbers in the order in which they came", "[reachable]") {
-  HashBuckets buckets;
-  CHECK(buckets.numbers(5).empty());
-  for (const std::size_t number : {3, 1, 2}) buckets.add(5, number);
-  buckets.add(6, 9);
-  const auto numbers = buckets.numbers(5);
-  CHECK(std::vector<std::size_t>(numbers.begin(), numbers.end()) ==
-        std::vector<std::size_t>{3, 1, 2});
-}
-
 }  // namespace
 }  // namespace zugzwang
