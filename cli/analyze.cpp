@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
@@ -62,13 +63,8 @@ void print_totals(const Census& census, CensusScope scope) {
 }
 
 void print_longest(const Census::Longest& longest, const Positions& positions) {
-  fmt::print("The longest win takes {}, as here:\n", format_plies(longest.plies));
-  std::string shown = "  ";
-  for (const char c : positions.show(longest.position)) {
-    shown += c;
-    if (c == '\n') shown += "  ";
-  }
-  fmt::print("{}\n", shown);
+  fmt::print("The longest win takes {}, as here:\n  {}\n", format_plies(longest.plies),
+             boost::replace_all_copy(positions.show(longest.position), "\n", "\n  "));
 }
 
 void print_report(const Arguments& arguments, const CensusQuestion& asked,
@@ -105,23 +101,21 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
   if (arguments.dry_run)
     return tell_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
-  CensusReport report;
-  {
-    ProgressBar bar;
-    const Limits watched = bar.watch(limits);
+  const CensusReport report = with_progress(limits, [&](const Limits& watched) {
     // As by a solve, which tells plies if it can.
     if (std::optional<Session> session = open_for(arguments, asked)) {
       announce_plan(arguments, *asked.problem, *session);
-      report = census_together(*session, *asked.problem, watched, *arguments.processes.others);
+      CensusReport counted =
+          census_together(*session, *asked.problem, watched, *arguments.processes.others);
       if (!arguments.trace.empty())
         write_trace(*session, arguments.trace, *arguments.processes.others);
-    } else if (std::optional<Session> stored = stored_session(
-                   arguments, *asked.problem, {EvaluationKind::distance, asked.scope})) {
-      report = census(*stored, *asked.problem, asked.scope, watched);
-    } else {
-      report = census(*asked.problem, arguments.choice, asked.scope, watched);
+      return counted;
     }
-  }
+    if (std::optional<Session> stored =
+            stored_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
+      return census(*stored, *asked.problem, asked.scope, watched);
+    return census(*asked.problem, arguments.choice, asked.scope, watched);
+  });
   if (arguments.format == Format::json) {
     fmt::print("{}\n",
                census_to_datum(arguments.game, *asked.problem->positions(), report).to_json());

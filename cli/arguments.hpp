@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/partizan/value_writer.hpp>
@@ -34,25 +33,45 @@ struct RowRange {
   std::uint64_t last = 0;
 };
 
-/// Whether the lines of a batch carry their number; those with an error always do.
-enum class Lines { plain, numbered };
-
 /// The processes that run the program together; none where it runs alone.
 struct Processes {
   Communicator* others = nullptr;
   unsigned on_machine = 1;  ///< which share its memory
 };
 
-/// What `serve` is told beside the limits of a solve.
-struct Serving {
-  std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;  ///< 0 for any that is free
-  unsigned jobs = 1;          ///< solves at once
-  bool open = false;          ///< a browser as well
-};
+struct Arguments {
+  std::string command;
+  std::string game{};      ///< empty where a file names it, and for `list`
+  Datum::Object fields{};  ///< as given, unchecked
+  SolverChoice choice{};
+  Limits limits{};
+  Format format = Format::text;
+  std::string batch{};         ///< a file name, or "-"
+  bool numbers_lines = false;  ///< of a batch; those with an error always have their number
+  Tell tell = Tell::best_moves;
+  RowRange rows{0, 24};
+  Show show = Show::move;
+  bool packed = false;
+  bool quiet = false;
+  std::optional<CensusScope> scope{};
+  Bars bars = Bars::linear;                 ///< of a census
+  std::uint64_t most_positions = 200;       ///< of a graph
+  bool legend = true;                       ///< of a graph
+  std::string output{};                     ///< a file name; empty for standard output
+  std::uint64_t count = 100;                ///< of nimbers
+  std::string checkpoint{};                 ///< a file name
+  std::string certificate{};                ///< a file name
+  std::string solution{};                   ///< the name of a solution file
+  std::string save{};                       ///< likewise, to be written
+  bool flat = false;                        ///< without packing
+  bool line = false;                        ///< tell the best line
+  std::optional<std::uint64_t> sample{};    ///< of the positions of a solution file
+  std::optional<std::uint64_t> problems{};  ///< to check a game by
+  std::string players = "human,perfect";
+  std::optional<std::uint64_t> most_moves{};  ///< of a game played
+  std::uint64_t seed = 0;
 
-/// What the commands about values are told.
-struct Valuing {
+  // Of the commands about values:
   std::optional<Notation> notation{};  ///< what suits the output if left out
   bool options = false;                ///< tell every move
   std::string svg{};                   ///< a file name
@@ -62,77 +81,24 @@ struct Valuing {
   std::string family{};                ///< of positions, such as "2x1:2x20"
   std::optional<std::string> expression{};
   unsigned day = 0;
-  bool list = false;
-};
+  bool list = false;  ///< the values of the day
 
-struct Arguments {
-  std::string command;
-  std::string game;      ///< empty where a file names it, and for `list`
-  Datum::Object fields;  ///< as given, unchecked
-  SolverChoice choice;
-  Limits limits;
-  Format format = Format::text;
-  std::string batch;  ///< a file name, or "-"
-  Lines lines = Lines::plain;
-  Tell tell = Tell::best_moves;
-  RowRange rows;
-  Show show = Show::move;
-  bool packed = false;
-  bool quiet = false;
-  std::optional<CensusScope> scope{};
-  Bars bars = Bars::linear;                 ///< of a census
-  std::uint64_t most_positions = 0;         ///< of a graph
-  bool legend = true;                       ///< of a graph
-  std::string output;                       ///< a file name; empty for standard output
-  std::uint64_t count = 0;                  ///< of nimbers
-  std::string checkpoint;                   ///< a file name
-  std::string certificate;                  ///< a file name
-  std::string solution;                     ///< the name of a solution file
-  std::string save;                         ///< likewise, to be written
-  bool flat = false;                        ///< without packing
-  bool line = false;                        ///< tell the best line
-  std::optional<std::uint64_t> sample{};    ///< of the positions of a solution file
-  std::optional<std::uint64_t> problems{};  ///< to check a game by
-  std::string players;
-  std::optional<std::uint64_t> most_moves{};  ///< of a game played
-  std::uint64_t seed = 0;
-  Serving serving{};
+  // Of a server, beside the limits of a solve:
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 8080;  ///< 0 for any that is free
+  unsigned jobs = 1;          ///< solves at once
+  bool opens_browser = false;
+
+  // Of several processes:
   Processes processes{};
   bool dry_run = false;  ///< tell what a solve would take
   unsigned ranks = 1;    ///< for how many processes
-  std::string trace;     ///< a file name
-  Valuing valuing{};
+  std::string trace{};   ///< a file name
 };
 
 /// What a command line asks for: nothing when the text that it asked for has been printed.
 /// Throws Error for every other command line that cannot be carried out.
 std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry,
                                          const Processes& processes = {});
-
-enum class ValueKind { none, word, list, file };
-
-/// A flag of a command as `--help` declares it.
-struct FlagInfo {
-  std::string name{};  ///< such as "--max-take"
-  std::string help{};
-  std::string placeholder{};  ///< of its value, such as "SECONDS"; empty if it takes none
-  ValueKind value = ValueKind::word;
-  std::vector<std::string> choices{};  ///< the words that may be given, or some; any if empty
-  bool repeatable = false;
-  bool is_field = false;  ///< of the named game
-};
-
-struct CommandInfo {
-  std::string name;
-  std::string summary;
-  std::string example;
-  std::string words;        ///< what follows without a flag, such as "GAME"; may be empty
-  bool takes_game = false;  ///< one that is known
-  std::vector<FlagInfo> flags{};
-};
-
-/// The commands with their flags; with those of the fields of a game, and with the choices that it
-/// leaves, if one is named.
-std::vector<CommandInfo> describe_commands(const Registry& registry, const std::string& game = "");
 
 }  // namespace zugzwang::cli

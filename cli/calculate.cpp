@@ -1,15 +1,19 @@
-// `calculate`: expressions of values, one from the command line, one a line, or at a prompt.
+// Values without a game. `calculate`: expressions of them, one from the command line, one a line,
+// or at a prompt; `born`: those born by a day.
 
 #include <cstdio>
 #include <iostream>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/partizan/theory.hpp>
+#include <zugzwang/core/partizan/value_writer.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/calculator.hpp>
 
@@ -17,6 +21,7 @@
 #include "format.hpp"
 #include "output_file.hpp"
 #include "value_text.hpp"
+#include "values.hpp"
 
 namespace zugzwang::cli {
 
@@ -27,12 +32,14 @@ std::uint64_t column_in(std::string_view message) {
   constexpr std::string_view before = "at column ";
   const std::size_t at = message.rfind(before);
   if (at == std::string_view::npos) return 0;
-  std::uint64_t column = 0;
-  for (const char c : message.substr(at + before.size())) {
-    if (c < '0' || c > '9') return 0;
-    column = column * 10 + static_cast<std::uint64_t>(c - '0');
-  }
-  return column;
+  return number_from<std::uint64_t>(message.substr(at + before.size())).value_or(0);
+}
+
+/// In JSON, on a line of its own.
+std::string json_of(const std::string& expression, const Calculation& calculation) {
+  Datum::Object object{{"expression", expression}};
+  for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
+  return Datum(std::move(object)).to_json() + "\n";
 }
 
 class LineCalculator {
@@ -80,9 +87,7 @@ class LineCalculator {
                               is_json() ? ValueDetail::all : ValueDetail::text);
     if (calculation.status != Status::complete) limited_ = true;
     if (is_json()) {
-      Datum::Object object{{"expression", line}};
-      for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
-      print(Datum(std::move(object)).to_json() + "\n");
+      print(json_of(line, calculation));
     } else if (calculation.status == Status::complete) {
       print(calculation.text + "\n");
     } else {
@@ -109,25 +114,20 @@ class LineCalculator {
 
 int calculate_one(const Arguments& arguments, const Registry& registry,
                   const std::string& expression) {
-  const std::string& svg = arguments.valuing.svg;
+  const std::string& svg = arguments.svg;
   if (!svg.empty()) require_writable("svg", svg);
   const bool is_json = arguments.format == Format::json;
-  Calculation calculation;
-  {
-    ProgressBar bar;
-    calculation = Calculator(registry).calculate(
-        expression, style_of(arguments), bar.watch(arguments.limits),
+  const Calculation calculation = with_progress(arguments.limits, [&](const Limits& limits) {
+    return Calculator(registry).calculate(
+        expression, style_of(arguments), limits,
         is_json || !svg.empty() ? ValueDetail::all : ValueDetail::text);
-  }
+  });
   if (!svg.empty() && !calculation.type.empty() && !calculation.value)
     throw Error(ErrorCode::bad_value, "svg: the expression is no value; leave out --svg");
-  if (is_json) {
-    Datum::Object object{{"expression", expression}};
-    for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
-    fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else if (!calculation.text.empty()) {
+  if (is_json)
+    fmt::print("{}", json_of(expression, calculation));
+  else if (!calculation.text.empty())
     fmt::print("{}\n", calculation.text);
-  }
   if (!svg.empty() && calculation.value) write_svg(svg, *calculation.value);
   if (calculation.status == Status::complete) return exit_done;
   if (!is_json)
@@ -140,10 +140,30 @@ int calculate_one(const Arguments& arguments, const Registry& registry,
 }  // namespace
 
 int run_calculate(const Arguments& arguments, const Registry& registry) {
-  const std::optional<std::string>& expression = arguments.valuing.expression;
+  const std::optional<std::string>& expression = arguments.expression;
   if (expression && *expression != "-") return calculate_one(arguments, registry, *expression);
   const bool asks = !expression && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
   return LineCalculator(arguments, registry, asks ? "> " : "").run();
+}
+
+int run_born(const Arguments& arguments, const Registry&) {
+  PartizanValues table;
+  const std::vector<PartizanValue> born = born_by_day(table, arguments.day);
+  std::vector<std::string> texts;
+  if (arguments.list) {
+    ValueWriter writer(table, style_of(arguments).notation);
+    for (const PartizanValue value : born) texts.push_back(writer.write(value));
+  }
+  if (arguments.format == Format::json) {
+    Datum::Object object{{"day", arguments.day}, {"count", born.size()}};
+    if (arguments.list) object.emplace_back("values", Datum::List(texts.begin(), texts.end()));
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else if (arguments.list) {
+    for (const std::string& text : texts) fmt::print("{}\n", text);
+  } else {
+    fmt::print("{}\n", born.size());
+  }
+  return exit_done;
 }
 
 }  // namespace zugzwang::cli

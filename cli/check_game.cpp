@@ -78,14 +78,11 @@ int run_check_game(const Arguments& arguments, const Registry& registry) {
   }
   options.limits.deadline = arguments.limits.started().deadline;
   options.limits.cancel = arguments.limits.cancel;
-  CheckReport report;
-  {
-    ProgressBar bar;
-    const Limits limits = bar.watch({});
-    report = check_game(game, options, [&](std::size_t done, std::size_t of) {
+  const CheckReport report = with_progress({}, [&](const Limits& limits) {
+    return check_game(game, options, [&](std::size_t done, std::size_t of) {
       if (limits.observer && done % 32 == 0) limits.observer({"problems checked", done, of});
     });
-  }
+  });
   if (arguments.format == Format::json)
     fmt::print("{}\n", report_to_datum(arguments.game, report).to_json());
   else

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include <zugzwang/facade/field.hpp>
-#include <zugzwang/facade/game_entry.hpp>
+#include <zugzwang/facade/registry.hpp>
+
+#include "arguments.hpp"
 
 namespace zugzwang::cli {
 
@@ -18,6 +20,8 @@ struct Command {
   std::string example;
   std::string words;  ///< what follows without a flag, such as "GAME"; may be empty
   Scope scope;        ///< of the fields that it takes
+  int (*run)(const Arguments&, const Registry&);        ///< nullptr if `run_unlisted` does it
+  std::string meaning = "the game: see zugzwang list";  ///< of the words
 
   /// Whether it is about a game that is known.
   bool needs_game() const { return words == "GAME"; }

@@ -7,7 +7,6 @@
 
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/registry.hpp>
-#include <zugzwang/solvers/heaps/period_certificate.hpp>
 
 #include "arguments.hpp"
 
@@ -39,14 +38,6 @@ int run_value(const Arguments& arguments, const Registry& registry);
 int run_calculate(const Arguments& arguments, const Registry& registry);
 int run_born(const Arguments& arguments, const Registry& registry);
 
-/// Throws Error{bad_file}.
-void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
-                       const PeriodCertificate& certificate);
-/// `verify --certificate FILE`.
-int verify_certificate(const Arguments& arguments, const Registry& registry);
-/// `verify --claim FILE`.
-int verify_claim(const Arguments& arguments, const Registry& registry);
-
 /// Prints an answer, with further members in JSON, and returns the exit status.
 int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
                 const Datum::Object& further = {});
@@ -62,9 +53,5 @@ void announce_plan(const Arguments& arguments, const Problem& problem, const Ses
 /// Nothing if the command line asks for another command.
 std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry);
 void print_manual(const Registry& registry);
-
-/// The problem, or its rules alone, in one line, such as "stones: max_take 3, pile 7".
-std::string headline(const std::string& game, const Problem& problem,
-                     Scope scope = Scope::position);
 
 }  // namespace zugzwang::cli

@@ -41,13 +41,10 @@ std::string all_agree_on(const std::vector<Attempt>& attempts) {
 int run_compare(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  std::vector<Attempt> all;
-  {
-    ProgressBar bar;
-    Limits limits = bar.watch(arguments.limits);
+  const std::vector<Attempt> all = with_progress(arguments.limits, [&](Limits limits) {
     if (limits.time == Limits{}.time) limits.time = std::chrono::seconds(5);
-    all = compare(*problem, arguments.choice.evaluation, limits);
-  }
+    return compare(*problem, arguments.choice.evaluation, limits);
+  });
   if (std::ranges::none_of(all, [](const Attempt& attempt) { return attempt.answer.has_value(); }))
     throw Error(ErrorCode::not_applicable,
                 fmt::format("compare: no solver solves this problem{}; {}: {}",
@@ -85,8 +82,9 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
            csv ? fmt::format("{:.0f}", rate_of(statistics))
                : (statistics.positions == 0 ? "-" : format_rate(rate_of(statistics))),
            csv ? std::to_string(statistics.bytes) : format_bytes(statistics.bytes)});
+      if (one_answer) table.lines.back().erase(table.lines.back().begin() + 2);
     }
-    if (one_answer) table.drop_column(2);
+    if (one_answer) table.heading.erase(table.heading.begin() + 2);
     if (!csv) fmt::print("{}\n", paragraph(headline(arguments.game, *problem), 2));
     fmt::print("{}", csv ? table.to_csv() : table.to_text());
     if (!csv) {

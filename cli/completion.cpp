@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 #include <zugzwang/core/error.hpp>
 
 #include "commands.hpp"
+#include "flags.hpp"
 #include "stored.hpp"
 
 namespace zugzwang::cli {
@@ -73,6 +75,9 @@ end
 complete -c zugzwang -f -k -a '(__zugzwang_complete)'
 )sh";
 
+constexpr std::pair<const char*, const char*> scripts[] = {
+    {"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}};
+
 /// The last word of a command line, to be completed after the others.
 class Completion {
  public:
@@ -84,65 +89,49 @@ class Completion {
     // Bash takes --flag=value apart into three words.
     if (word_ == "=") word_.clear();
     std::erase(words_, "=");
+    // What follows `help` is completed as if it stood alone.
+    while (words_.size() > 1 && words_.front() == "help") words_.erase(words_.begin());
   }
 
   void print() const {
-    if (words_.empty() || (words_.front() == "help" && words_.size() == 1)) return print_commands();
-    // What follows `help` is completed as if it stood alone.
-    if (words_.front() == "help") return Completion(after_help(), registry_).print();
+    if (words_.empty() || words_.front() == "help") return print_commands();
     if (words_.front() == "completion" && words_.size() == 1 && !word_.starts_with('-'))
-      for (const char* const shell : {"bash", "zsh", "fish"}) offer(shell, "a shell");
-    const std::string game = named_game();
-    for (const CommandInfo& command : describe_commands(registry_, game)) {
-      if (command.name != words_.front()) continue;
-      if (const FlagInfo* flag = find(command, words_.back());
-          flag != nullptr && takes_value(*flag))
-        return print_values(*flag, "", word_);
-      const std::size_t equals = word_.find('=');
-      if (word_.starts_with("--") && equals != std::string::npos) {
-        const FlagInfo* const flag = find(command, word_.substr(0, equals));
-        if (flag != nullptr && takes_value(*flag))
-          print_values(*flag, word_.substr(0, equals + 1), word_.substr(equals + 1));
-        return;
-      }
-      if (command.takes_game && game.empty() && !word_.starts_with('-'))
-        print_games();
-      else if (command.words == "FILE" && words_.size() == 1 && !word_.starts_with('-'))
-        fmt::print(":files\n");
-      else
-        print_flags(command);
+      for (const auto& [shell, script] : scripts) offer(shell, "a shell");
+    const Command* const command = find_command(words_.front());
+    if (command == nullptr) return;
+    const GameEntry* const game = named_game();
+    const std::vector<Flag> flags = flags_of(*command, game);
+    if (const Flag* flag = find_flag(flags, words_.back()); flag != nullptr && flag->takes_value())
+      return print_values(*flag, game, "", word_);
+    const std::size_t equals = word_.find('=');
+    if (word_.starts_with("--") && equals != std::string::npos) {
+      const Flag* const flag = find_flag(flags, word_.substr(0, equals));
+      if (flag != nullptr && flag->takes_value())
+        print_values(*flag, game, word_.substr(0, equals + 1), word_.substr(equals + 1));
+    } else if (command->needs_game() && game == nullptr && !word_.starts_with('-')) {
+      print_games();
+    } else if (command->words == "FILE" && words_.size() == 1 && !word_.starts_with('-')) {
+      fmt::print(":files\n");
+    } else {
+      print_flags(flags);
     }
   }
 
  private:
-  static bool takes_value(const FlagInfo& flag) { return flag.value != ValueKind::none; }
-
-  static const FlagInfo* find(const CommandInfo& command, std::string_view name) {
-    const auto found = std::ranges::find(command.flags, name, &FlagInfo::name);
-    return found == command.flags.end() ? nullptr : &*found;
-  }
-
-  std::vector<std::string> after_help() const {
-    std::vector<std::string> words(words_.begin() + 1, words_.end());
-    words.push_back(word_);
-    return words;
-  }
-
-  std::string named_game() const {
-    if (words_.front() == "query") {
-      for (const std::string& word : words_)
-        if (const GameEntry* game = game_of_solution(word, registry_)) return game->text().name;
-      return "";
-    }
-    for (const std::string& word : words_) {
-      // Elsewhere a number is rather the value of a flag.
+  const GameEntry* named_game() const {
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      const std::string& word = words_[i];
+      if (words_.front() == "query") {
+        if (const GameEntry* game = game_of_solution(word, registry_)) return game;
+        continue;
+      }
+      // Elsewhere than behind the command a number is rather the value of a flag.
       const bool is_name =
           registry_.knows(word) && std::isalpha(static_cast<unsigned char>(word[0]));
-      if (!is_name && &word != words_.data() + 1) continue;
-      if (const std::optional<NamedGame> named = registry_.look_up(word))
-        return named->game->text().name;
+      if (!is_name && i != 1) continue;
+      if (const std::optional<NamedGame> named = registry_.look_up(word)) return named->game;
     }
-    return "";
+    return nullptr;
   }
 
   void offer(std::string_view word, std::string_view help) const {
@@ -150,8 +139,7 @@ class Completion {
   }
 
   void print_commands() const {
-    for (const CommandInfo& command : describe_commands(registry_))
-      offer(command.name, command.summary);
+    for (const Command& command : commands()) offer(command.name, command.summary);
     offer("--help", "prints the commands");
     offer("--version", "prints the version");
   }
@@ -165,10 +153,11 @@ class Completion {
         for (const std::string& name : game->text().also) offer(name, game->text().summary);
   }
 
-  void print_flags(const CommandInfo& command) const {
+  void print_flags(const std::vector<Flag>& flags) const {
     for (const bool of_fields : {true, false})
-      for (const FlagInfo& flag : command.flags)
-        if (flag.is_field == of_fields && (flag.repeatable || !is_given(flag.name)))
+      for (const Flag& flag : flags)
+        if (flag.field.empty() != of_fields && !flag.is_hidden &&
+            (flag.is_repeatable() || !is_given(flag.name)))
           offer(flag.name, flag.help);
   }
 
@@ -179,12 +168,39 @@ class Completion {
   }
 
   /// `prefix` stands before the value in the same word.
-  void print_values(const FlagInfo& flag, std::string prefix, std::string_view value) const {
-    if (flag.value == ValueKind::file) return fmt::print(":files\n");
-    if (flag.value == ValueKind::list)
+  void print_values(const Flag& flag, const GameEntry* game, std::string prefix,
+                    std::string_view value) const {
+    if (flag.placeholder == "FILE") return fmt::print(":files\n");
+    if (flag.name == "--players")
       if (const std::size_t comma = value.rfind(','); comma != std::string_view::npos)
         prefix += value.substr(0, comma + 1);
-    for (const std::string& choice : flag.choices) offer(prefix + choice, flag.help);
+    for (const std::string& choice : choices_of(flag, game)) offer(prefix + choice, flag.help);
+  }
+
+  /// Of a flag of which the game, or else any game, has the choices: those.
+  std::vector<std::string> choices_of(const Flag& flag, const GameEntry* of) const {
+    constexpr std::string_view of_games[] = {"--players", "--solver", "--strategy", "--evaluation"};
+    if (!flag.field.empty() || std::ranges::count(of_games, flag.name) == 0) return flag.choices;
+    std::vector<std::string> found;
+    const auto add = [&](std::string_view name) {
+      if (std::ranges::find(found, name) == found.end()) found.emplace_back(name);
+    };
+    if (flag.name == "--players")
+      for (const char* player : {"human", "perfect", "random"}) add(player);
+    for (const GameEntry* game : of == nullptr ? registry_.games() : std::vector{of}) {
+      if (flag.name == "--players")
+        if (const auto* own = game->ability<OwnPlayers>())
+          for (const std::string& player : own->names()) add(player);
+      for (const SolverFit& fit : game->solvers()) {
+        if (!fit.applies()) continue;
+        if (flag.name == "--solver") add(fit.name);
+        if (flag.name == "--strategy")
+          for (const std::string& strategy : fit.strategies) add(strategy);
+        if (flag.name == "--evaluation")
+          for (const EvaluationKind kind : fit.evaluations) add(name_of(kind));
+      }
+    }
+    return found;
   }
 
   std::vector<std::string> words_;  // before the last
@@ -193,9 +209,8 @@ class Completion {
 };
 
 void print_script(const std::string& shell) {
-  if (shell == "bash") return fmt::print("{}", bash_script);
-  if (shell == "zsh") return fmt::print("{}", zsh_script);
-  if (shell == "fish") return fmt::print("{}", fish_script);
+  for (const auto& [name, script] : scripts)
+    if (shell == name) return fmt::print("{}", script);
   if (shell.empty())
     throw Error(ErrorCode::missing_field, "completion: missing; give one of bash, zsh, fish");
   throw Error(ErrorCode::bad_value,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -42,61 +41,43 @@ Colours colours_of(Outcome outcome) {
   return {"#e9e6dc", "#857f6c"};
 }
 
-std::string in_html(std::string_view text) {
-  std::string html;
-  for (const char c : text) {
-    switch (c) {
-      case '&': html += "&amp;"; break;
-      case '<': html += "&lt;"; break;
-      case '>': html += "&gt;"; break;
-      case '"': html += "&quot;"; break;
-      default: html += c;
-    }
-  }
-  return html;
+std::string in_html(std::string text) {
+  for (const auto& [character, entity] :
+       {std::pair("&", "&amp;"), {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}})
+    boost::replace_all(text, character, entity);
+  return text;
 }
 
 /// The title above a row of cells, each drawn as what it explains.
-class LegendTable {
- public:
-  explicit LegendTable(const GraphReport& report) : report_(report) {}
-
-  std::string under(const std::string& title) && {
-    outcome(Outcome::win, "the player on move wins");
-    outcome(Outcome::loss, "the player on move loses");
-    outcome(Outcome::draw, "a draw");
-    cell("border=\"3\"", "the first position");
-    if (std::ranges::any_of(report_.nodes, &GraphNode::finished))
-      cell("border=\"1\" cellpadding=\"2\"",
-           "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\"><tr><td>play is over</td></tr>"
-           "</table>");
-    if (std::ranges::any_of(report_.nodes, &GraphNode::cut))
-      cell("border=\"1\" style=\"dashed\"", "some of its moves are left out");
-    if (std::ranges::any_of(report_.edges, &GraphEdge::best))
-      cell("border=\"0\"", "<b>bold arrow →</b> a best move");
-    return fmt::format(
-        "<<table border=\"0\" cellborder=\"0\" cellspacing=\"6\" cellpadding=\"4\">"
-        "<tr><td colspan=\"{}\">{}</td></tr>\n<tr>{}</tr></table>>",
-        count_, in_html(title), cells_);
-  }
-
- private:
-  void cell(const std::string& look, const char* html) {
-    cells_ += fmt::format("<td {}><font point-size=\"11\">{}</font></td>\n", look, html);
-    ++count_;
-  }
-  void outcome(Outcome outcome, const char* meaning) {
-    if (std::ranges::find(report_.nodes, outcome, &GraphNode::outcome) == report_.nodes.end())
-      return;
+std::string legend_of(const GraphReport& report, const std::string& title) {
+  std::string cells;
+  unsigned count = 0;
+  const auto cell = [&](bool occurs, const std::string& look, const char* html) {
+    if (!occurs) return;
+    cells += fmt::format("<td {}><font point-size=\"11\">{}</font></td>\n", look, html);
+    ++count;
+  };
+  for (const auto& [outcome, meaning] : {std::pair(Outcome::win, "the player on move wins"),
+                                         {Outcome::loss, "the player on move loses"},
+                                         {Outcome::draw, "a draw"}}) {
     const Colours colours = colours_of(outcome);
-    cell(fmt::format("border=\"1\" bgcolor=\"{}\" color=\"{}\"", colours.fill, colours.line),
+    cell(std::ranges::count(report.nodes, outcome, &GraphNode::outcome) > 0,
+         fmt::format("border=\"1\" bgcolor=\"{}\" color=\"{}\"", colours.fill, colours.line),
          meaning);
   }
-
-  const GraphReport& report_;
-  std::string cells_;
-  unsigned count_ = 0;
-};
+  cell(true, "border=\"3\"", "the first position");
+  cell(std::ranges::any_of(report.nodes, &GraphNode::finished), "border=\"1\" cellpadding=\"2\"",
+       "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\"><tr><td>play is over</td></tr>"
+       "</table>");
+  cell(std::ranges::any_of(report.nodes, &GraphNode::cut), "border=\"1\" style=\"dashed\"",
+       "some of its moves are left out");
+  cell(std::ranges::any_of(report.edges, &GraphEdge::best), "border=\"0\"",
+       "<b>bold arrow →</b> a best move");
+  return fmt::format(
+      "<<table border=\"0\" cellborder=\"0\" cellspacing=\"6\" cellpadding=\"4\">"
+      "<tr><td colspan=\"{}\">{}</td></tr>\n<tr>{}</tr></table>>",
+      count, in_html(title), cells);
+}
 
 /// As a value of an attribute, where a backslash begins what a label stands for, such as \N.
 std::string quoted(std::string text) {
@@ -115,7 +96,7 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
                Legend legend) {
   const Graph graph = graph_of(report);
   const auto write_graph = [&](std::ostream& to) {
-    to << "label=" << (legend == Legend::shown ? LegendTable(report).under(title) : quoted(title))
+    to << "label=" << (legend == Legend::shown ? legend_of(report, title) : quoted(title))
        << "\nlabelloc=t\nfontname=Helvetica\nfontsize=16\n"
        << "ranksep=0.6\nnodesep=0.25\n"
        << "node [fontname=Helvetica, fontsize=11, style=\"filled,rounded\", shape=box, "

@@ -1,10 +1,12 @@
 #pragma once
 
-// A game graph as a text for other programs: as DOT to be drawn, as GraphML to be worked with.
+// A game graph as a text for other programs: as DOT to be drawn, as GraphML to be worked with; and
+// its picture, where the program `dot` of Graphviz is installed.
 
 #include <ostream>
 #include <string>
 
+#include <zugzwang/core/limits.hpp>
 #include <zugzwang/facade/services/graph.hpp>
 
 namespace zugzwang::cli {
@@ -17,5 +19,17 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
                Legend legend);
 
 void write_graphml(std::ostream& out, const GraphReport& report);
+
+bool has_graphviz();
+
+struct Picture {
+  Status status = Status::complete;
+  std::string bytes;  ///< empty where a limit ended the drawing
+};
+
+/// Draws a graph given as DOT, in a format that the program knows, such as "svg". The limits hold
+/// for the drawing: the memory for the picture and the DOT together. Throws Error{not_applicable}
+/// where the program fails; what it then says goes to standard error.
+Picture draw_by_graphviz(std::string dot, const std::string& format, const Limits& limits);
 
 }  // namespace zugzwang::cli

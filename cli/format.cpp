@@ -7,6 +7,7 @@
 #include <cwchar>
 #include <string_view>
 
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 #include <locale.h>
 #include <sys/ioctl.h>
@@ -49,12 +50,7 @@ std::size_t bytes_within(std::string_view text, std::size_t columns) {
 
 std::string csv_cell(const std::string& cell) {
   if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
-  std::string quoted = "\"";
-  for (const char c : cell) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + "\"";
+  return '"' + boost::replace_all_copy(cell, "\"", "\"\"") + '"';
 }
 
 }  // namespace
@@ -108,6 +104,18 @@ std::string format_value(Outcome outcome, std::optional<std::uint64_t> plies,
   std::string text(name_of(outcome));
   if (plies) text += " in " + format_plies(*plies);
   if (margin.value_or(0) != 0) text += " by " + format_margin(*margin);
+  return text;
+}
+
+std::string headline(const std::string& game, const Problem& problem, Scope scope) {
+  constexpr std::size_t most_columns = 60;  // of a value
+  std::string text = game + ":";
+  for (const auto& [name, value] : problem.to_datum(scope)) {
+    std::string told = value.to_text();
+    std::ranges::replace(told, '\n', ' ');
+    text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name,
+                        told.empty() ? "none" : cut(told, most_columns));
+  }
   return text;
 }
 
@@ -190,10 +198,7 @@ std::string shell_word(const std::string& word) {
     return std::isalnum(c) != 0 ||
            std::string_view("-_+=,.:/@%").find(static_cast<char>(c)) != std::string_view::npos;
   });
-  if (plain) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
-  return quoted + "'";
+  return plain ? word : "'" + boost::replace_all_copy(word, "'", "'\\''") + "'";
 }
 
 namespace {
@@ -314,15 +319,6 @@ std::string TextTable::to_csv() const {
   write(heading);
   for (const auto& line : lines) write(line);
   return text;
-}
-
-void TextTable::drop_column(std::size_t column) {
-  const auto drop = [&](auto& line) {
-    if (column < line.size()) line.erase(line.begin() + static_cast<std::ptrdiff_t>(column));
-  };
-  drop(heading);
-  if (column + 1 < alignment.size()) drop(alignment);
-  for (auto& line : lines) drop(line);
 }
 
 ProgressBar::ProgressBar() : shows_(isatty(STDERR_FILENO) != 0) {}

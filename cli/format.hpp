@@ -11,6 +11,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
+#include <zugzwang/facade/problem.hpp>
 
 namespace zugzwang::cli {
 
@@ -45,6 +46,9 @@ std::string paragraph(std::string_view text, std::size_t indent,
 /// Such as "win in 3 plies" or "loss by 2".
 std::string format_value(Outcome outcome, std::optional<std::uint64_t> plies,
                          std::optional<Margin> margin);
+/// The problem, or its rules alone, in one line, such as "stones: max_take 3, pile 7".
+std::string headline(const std::string& game, const Problem& problem,
+                     Scope scope = Scope::position);
 /// What ended a piece of work, such as "the memory limit of 1.5 GiB".
 std::string format_limit(Status status, const Limits& limits);
 
@@ -63,8 +67,6 @@ struct TextTable {
   std::string to_text(std::size_t columns = text_columns()) const;
   std::string to_markdown() const;
   std::string to_csv() const;
-
-  void drop_column(std::size_t column);
 };
 
 /// One line of progress that is no wider than the columns.
@@ -87,5 +89,12 @@ class ProgressBar {
   bool shows_;
   bool shown_ = false;
 };
+
+/// What `work(limits)` comes to, whose progress is shown meanwhile.
+template <class Work>
+auto with_progress(const Limits& limits, Work work) {
+  ProgressBar bar;
+  return work(bar.watch(limits));
+}
 
 }  // namespace zugzwang::cli

@@ -7,6 +7,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -18,7 +19,6 @@
 #include "commands.hpp"
 #include "drawing.hpp"
 #include "format.hpp"
-#include "graphviz.hpp"
 #include "message.hpp"
 #include "output_file.hpp"
 #include "stored.hpp"
@@ -57,18 +57,15 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   check_output(arguments);
   const Limits limits = arguments.limits.started();
-  GraphReport report;
-  {
-    ProgressBar bar;
+  const GraphReport report = with_progress(limits, [&](const Limits& watched) {
     const auto run = [&](Session& session, const Limits& within) {
       return graph(session, session.positions->number_of(*problem), arguments.most_positions,
                    within);
     };
     if (std::optional<Session> stored = stored_session(arguments, *problem))
-      report = run(*stored, bar.watch(limits));
-    else
-      report = run_by_candidates(*problem, arguments.choice, bar.watch(limits), run);
-  }
+      return run(*stored, watched);
+    return run_by_candidates(*problem, arguments.choice, watched, run);
+  });
   if (report.status != Status::complete) return end_by(report.status, arguments.limits);
 
   const Legend legend = arguments.legend ? Legend::shown : Legend::left_out;
@@ -77,7 +74,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
   if (is_picture(arguments.format)) {
     std::ostringstream dot;
     write_dot(dot, report, title, legend);
-    picture = draw_by_graphviz(dot.str(), name_of_picture(arguments.format), limits);
+    picture = draw_by_graphviz(std::move(dot).str(), name_of_picture(arguments.format), limits);
     if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
   }
 

@@ -1,4 +1,4 @@
-#include "graphviz.hpp"
+// Drawing by the program `dot`.
 
 #include <array>
 #include <cerrno>
@@ -8,19 +8,20 @@
 #include <sstream>
 #include <string_view>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/file.hpp>
 
-#include "unblocked_signals.hpp"
+#include "drawing.hpp"
+#include "interrupt.hpp"
 
 namespace zugzwang::cli {
 
@@ -32,49 +33,43 @@ namespace {
                           std::generic_category().message(error)));
 }
 
-/// An end of a pipe.
+/// An open file.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
   Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  ~Descriptor() { close(); }
-  int get() const { return number_; }
-  void close() {
-    if (number_ >= 0) ::close(std::exchange(number_, -1));
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
   }
+  ~Descriptor() {
+    if (number_ >= 0) close(number_);
+  }
+  int get() const { return number_; }
 
  private:
   int number_;
 };
 
-struct Pipe {
-  Descriptor from;
-  Descriptor to;
-};
-Pipe make_pipe() {
-  std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) fail(errno);
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
+/// A file in memory, to be read from its start.
+Descriptor file_of(std::string_view text) {
+  Descriptor file(memfd_create("graph", MFD_CLOEXEC));
+  if (file.get() < 0 || !write_all(file.get(), text) || lseek(file.get(), 0, SEEK_SET) < 0)
+    fail(errno);
+  return file;
 }
 
 /// The program at work, ended with this object.
 class Dot {
  public:
-  explicit Dot(std::string format) : input_(make_pipe()), output_(make_pipe()) {
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, input_.from.get(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, output_.to.get(), STDOUT_FILENO);
-    const UnblockedSignals attributes;
-    std::string name = "dot";
-    format.insert(0, "-T");
-    char* const arguments[] = {name.data(), format.data(), nullptr};
-    const int error =
-        posix_spawnp(&process_, name.c_str(), &actions, attributes.get(), arguments, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    if (error != 0) fail(error);
-    input_.from.close();
-    output_.to.close();
+  Dot(std::string_view graph, const std::string& format) {
+    std::array<int, 2> pipe{};
+    if (pipe2(pipe.data(), O_CLOEXEC) != 0) fail(errno);
+    output_ = Descriptor(pipe[0]);
+    const Descriptor end(pipe[1]);
+    const Descriptor input = file_of(graph);
+    const std::pair<int, int> streams[] = {{STDIN_FILENO, input.get()}, {STDOUT_FILENO, end.get()}};
+    if (const int error = start_program({"dot", "-T" + format}, streams, process_)) fail(error);
   }
   ~Dot() {
     if (process_ == 0) return;
@@ -83,21 +78,6 @@ class Dot {
   }
   Dot(const Dot&) = delete;
   Dot& operator=(const Dot&) = delete;
-
-  /// Writes all of it, unless the program ends before.
-  void write(std::string_view text) {
-    sigset_t broken_pipe;
-    sigemptyset(&broken_pipe);
-    sigaddset(&broken_pipe, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
-    while (!text.empty()) {
-      const ssize_t count = ::write(input_.to.get(), text.data(), text.size());
-      if (count < 0 && errno == EINTR) continue;
-      if (count < 0) break;
-      text.remove_prefix(static_cast<std::size_t>(count));
-    }
-    input_.to.close();
-  }
 
   /// Reads to the end, unless a limit ends it. `held` are the bytes that are held besides.
   Picture read(Meter& meter, std::uint64_t held) {
@@ -108,17 +88,15 @@ class Dot {
         picture.status = meter.allows(held + picture.bytes.capacity());
       if (picture.status != Status::complete) return {picture.status, ""};
       constexpr int milliseconds = 100;
-      pollfd wanted{output_.from.get(), POLLIN, 0};
+      pollfd wanted{output_.get(), POLLIN, 0};
       const int ready = poll(&wanted, 1, milliseconds);
       if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
-      const ssize_t count = ::read(output_.from.get(), block.data(), block.size());
+      const ssize_t count = ::read(output_.get(), block.data(), block.size());
       if (count < 0 && errno == EINTR) continue;
       if (count <= 0) return picture;
       picture.bytes.append(block.data(), static_cast<std::size_t>(count));
     }
   }
-
-  void kill_now() { kill(process_, SIGKILL); }
 
   /// Returns how the program ended, as waitpid tells it.
   int wait() {
@@ -130,8 +108,7 @@ class Dot {
   }
 
  private:
-  Pipe input_;
-  Pipe output_;
+  Descriptor output_{-1};  // the end of a pipe
   pid_t process_ = 0;
 };
 
@@ -145,15 +122,11 @@ bool has_graphviz() {
   return false;
 }
 
-Picture draw_by_graphviz(const std::string& dot, const std::string& format, const Limits& limits) {
+Picture draw_by_graphviz(std::string dot, const std::string& format, const Limits& limits) {
   Meter meter(limits);
-  Dot program(format);
-  Picture picture;
-  {
-    const std::jthread writer([&] { program.write(dot); });
-    picture = program.read(meter, dot.size());
-    if (picture.status != Status::complete) program.kill_now();
-  }
+  Dot program(dot, format);
+  const std::uint64_t held = std::exchange(dot, {}).size();  // now by the file in memory
+  Picture picture = program.read(meter, held);
   if (picture.status != Status::complete) return picture;
   const int ended = program.wait();
   // A ^C reaches the program too, which may end by it with a part of the picture.

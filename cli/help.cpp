@@ -1,8 +1,8 @@
 #include "help.hpp"
 
 #include <cctype>
-#include <utility>
-#include <vector>
+
+#include <fmt/format.h>
 
 #include "format.hpp"
 
@@ -11,69 +11,65 @@ namespace zugzwang::cli {
 namespace {
 
 /// A name and what it means, in two columns; a name that is too long has a line of its own.
-std::string entry(std::string_view name, std::string_view meaning) {
-  constexpr std::size_t indent = 2;
+std::string entry(const std::string& name, std::string_view meaning) {
   constexpr std::size_t column = 24;
-  std::string text(indent, ' ');
-  text += name;
-  if (meaning.empty()) return text + "\n";
-  if (text.size() + indent > column) text += "\n";
-  const std::size_t begun = text.back() == '\n' ? 0 : width(text);
-  return text + std::string(column - begun, ' ') + paragraph(meaning, column) + "\n";
+  const std::string text = "  " + name;
+  const bool is_too_long = text.size() + 2 > column;
+  return text + (is_too_long ? "\n" : "") +
+         std::string(column - (is_too_long ? 0 : width(text)), ' ') + paragraph(meaning, column) +
+         "\n";
+}
+
+/// The flags of the fields of a game, or the others.
+std::string entries(const std::vector<Flag>& flags, bool of_fields) {
+  std::string text;
+  for (const Flag& flag : flags)
+    if (flag.field.empty() != of_fields && !flag.is_hidden)
+      text +=
+          flag.name == "--help"
+              ? entry("-h, --help", "prints this page")
+              : entry(flag.name + (flag.takes_value() ? " " : "") + flag.placeholder, flag.help);
+  return text;
 }
 
 }  // namespace
 
-std::string HelpFormatter::make_help(const CLI::App* app, std::string name,
-                                     CLI::AppFormatMode mode) const {
-  std::string text = CLI::Formatter::make_help(app, std::move(name), mode);
-  // CLI11 parts groups by two empty lines.
-  for (std::size_t at = 0; (at = text.find("\n\n\n", at)) != std::string::npos;) text.erase(at, 1);
-  return text;
-}
-
-std::string HelpFormatter::make_description(const CLI::App* app) const {
-  std::string text = app->get_description();
-  if (text.empty()) return text;
+std::string sentence(std::string text) {
   text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  if (!text.ends_with('.') && !text.ends_with("…")) text += ".";
-  return paragraph(text, 0) + "\n\n";
+  return text + ".";
 }
 
-std::string HelpFormatter::make_usage(const CLI::App* app, std::string name) const {
-  std::string usage = "Usage: " + name;
-  if (!app->get_subcommands({}).empty()) return usage + " COMMAND [GAME] [OPTION ...]\n";
-  for (const CLI::Option* option :
-       app->get_options([](const CLI::Option* one) { return one->get_positional(); }))
-    usage += " " + option->get_name(true, false);
-  return usage + " [OPTION ...]\n";
+std::string help_page(const std::string& program) {
+  std::string text =
+      paragraph("Zugzwang solves combinatorial games: two players, perfect information, no chance.",
+                0) +
+      fmt::format("\n\nUsage: {} COMMAND [GAME] [OPTION ...]\n\nOptions:\n", program) +
+      entry("-h, --help", "prints this page") + entry("--version", "prints the version") +
+      "\nCommands:\n";
+  for (const Command& command : commands()) text += entry(command.name, command.summary);
+  return text +
+         "\nEach command has a page of its own, with a game that of the game's fields too:\n"
+         "zugzwang help solve, zugzwang help solve nim. The games: zugzwang list\n";
 }
 
-std::string HelpFormatter::make_group(std::string group, bool is_positional,
-                                      std::vector<const CLI::Option*> options) const {
-  std::string text = "\n" + get_label(group) + ":\n";
-  for (const CLI::Option* option : options) {
-    std::string name = make_option_name(option, is_positional);
-    if (!is_positional && option->get_items_expected_max() > 0)
-      name += " " + option->get_type_name();
-    text += entry(name, option->get_description());
-  }
+std::string help_page(const std::string& called, const Command& command, const GameEntry* game,
+                      const std::vector<Flag>& flags) {
+  std::string summary = sentence(command.summary);
+  if (command.summary.ends_with("…")) summary.pop_back();
+  const bool has_words = !command.words.empty();
+  std::string text = fmt::format("{}\n\nUsage: {}{}{} [OPTION ...]\n", paragraph(summary, 0),
+                                 called, has_words ? " " : "", command.words);
+  if (has_words) text += "\nWithout a flag:\n" + entry(command.words, command.meaning);
+  text += "\nOptions:\n" + entries(flags, false);
+  if (const std::string fields = entries(flags, true); !fields.empty())
+    text += fmt::format("\nFields of {}:\n{}", game->text().name, fields);
+  const bool is_of_game = game != nullptr && command.needs_game();
+  std::string example = "Example: " + (is_of_game ? example_of(command, *game) : command.example);
+  if (is_of_game && example.size() > usual_columns) example.replace(8, 1, "\n  ");
+  text += "\n" + example + "\n";
+  for (const Flag& flag : flags)
+    if (!flag.beside.empty()) text += paragraph(flag.beside, 2) + "\n";
   return text;
-}
-
-std::string HelpFormatter::make_subcommands(const CLI::App* app, CLI::AppFormatMode) const {
-  const auto commands = app->get_subcommands({});
-  if (commands.empty()) return "";
-  std::string text = "\nCommands:\n";
-  for (const CLI::App* command : commands)
-    text += entry(command->get_name(), command->get_description());
-  return text;
-}
-
-std::string HelpFormatter::make_option_name(const CLI::Option* option, bool is_positional) const {
-  if (is_positional) return option->get_name(true, false);
-  const std::string name = "--" + option->get_lnames().front();
-  return option->get_snames().empty() ? name : "-" + option->get_snames().front() + ", " + name;
 }
 
 }  // namespace zugzwang::cli

@@ -1,23 +1,22 @@
 #pragma once
 
-// How --help looks: CLI11's pages, in lines of at most 80 columns.
+// The pages that --help prints, in lines of at most 80 columns.
 
 #include <string>
+#include <vector>
 
-#include <CLI/CLI.hpp>
+#include "flags.hpp"
 
 namespace zugzwang::cli {
 
-class HelpFormatter : public CLI::Formatter {
- public:
-  std::string make_help(const CLI::App* app, std::string name,
-                        CLI::AppFormatMode mode) const override;
-  std::string make_description(const CLI::App* app) const override;
-  std::string make_usage(const CLI::App* app, std::string name) const override;
-  std::string make_group(std::string group, bool is_positional,
-                         std::vector<const CLI::Option*> options) const override;
-  std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override;
-  std::string make_option_name(const CLI::Option* option, bool is_positional) const override;
-};
+/// Of the program, under its name.
+std::string help_page(const std::string& program);
+/// Of a command, as it is called, such as "zugzwang solve"; with what it takes of a game, if one is
+/// named.
+std::string help_page(const std::string& called, const Command& command, const GameEntry* game,
+                      const std::vector<Flag>& flags);
+
+/// A summary as a sentence.
+std::string sentence(std::string text);
 
 }  // namespace zugzwang::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -48,13 +49,9 @@ std::string histogram(const std::vector<Census::Count>& by_plies, Bars bars, std
                                : fmt::format("{}-{}", format_count(first), format_count(last)),
                            format_count(lines[i].win), format_count(lines[i].loss)});
   }
-  std::size_t taken = 0;  // by the numbers and the gap behind them
   constexpr std::size_t gap = 2;
-  for (std::size_t column = 0; column < 3; ++column) {
-    std::size_t widest = width(table.heading[column]);
-    for (const auto& line : table.lines) widest = std::max(widest, width(line[column]));
-    taken += widest + gap;
-  }
+  constexpr auto any = std::numeric_limits<std::size_t>::max();
+  const std::size_t taken = table.to_text(any).find('\n') + gap;  // by the numbers
   constexpr std::size_t shortest = 10;
   const std::size_t room = std::max(columns, taken + shortest) - taken;
   table.alignment = {Align::right, Align::right, Align::right, Align::left};

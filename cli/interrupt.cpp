@@ -4,6 +4,7 @@
 #include <thread>
 #include <utility>
 
+#include <spawn.h>
 #include <unistd.h>
 
 namespace zugzwang::cli {
@@ -30,6 +31,27 @@ std::stop_token stopped_by_interrupt() {
     while (true) pause();  // receives the second one
   }).detach();
   return token;
+}
+
+int start_program(std::vector<std::string> words, std::span<const std::pair<int, int>> streams,
+                  pid_t& process) {
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  for (const auto& [stream, file] : streams) posix_spawn_file_actions_adddup2(&files, file, stream);
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  const int error =
+      posix_spawnp(&process, arguments.front(), &files, &attributes, arguments.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+  return error;
 }
 
 }  // namespace zugzwang::cli

@@ -1,6 +1,5 @@
 // The manual page, in the man macros of roff, from what `--help` and `describe` are made of.
 
-#include <cctype>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -10,9 +9,10 @@
 
 #include <zugzwang/core/joined.hpp>
 
-#include "command_table.hpp"
 #include "commands.hpp"
+#include "flags.hpp"
 #include "format.hpp"
+#include "help.hpp"
 
 namespace zugzwang::cli {
 
@@ -48,11 +48,6 @@ std::string italic(std::string_view text) { return "\\fI" + plain(text) + "\\fR"
 
 void section(std::string_view name) { fmt::print(".SH {}\n", name); }
 void subsection(std::string_view name) { fmt::print(".SS {}\n", plain(name)); }
-/// A summary as a sentence.
-std::string sentence(std::string text) {
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text + ".";
-}
 
 void paragraph(std::string_view text) { fmt::print(".PP\n{}\n", plain(text)); }
 
@@ -69,24 +64,20 @@ void example(const std::vector<std::string>& lines) {
 }
 void example(const std::string& line) { example(std::vector{line}); }
 
-std::string usage(const CommandInfo& command) {
-  std::string roff = bold("zugzwang " + command.name);
-  if (!command.words.empty()) roff += " " + italic(command.words);
-  return roff + " [" + italic("OPTION") + " \\&.\\|.\\|.]";
+/// What is typed as it is, and what stands for what may follow.
+std::string with_placeholder(std::string_view typed, const std::string& placeholder) {
+  return placeholder.empty() ? bold(typed) : bold(typed) + " " + italic(placeholder);
 }
 
-std::string flag_in_roff(std::string_view flag, const std::string& placeholder) {
-  return placeholder.empty() ? bold(flag) : bold(flag) + " " + italic(placeholder);
-}
-
-void print_commands(const Registry& registry) {
+void print_commands() {
   section("COMMANDS");
-  for (const CommandInfo& command : describe_commands(registry)) {
+  for (const Command& command : commands()) {
     subsection(command.name);
-    fmt::print("{}\n", usage(command));
+    fmt::print("{} [{} \\&.\\|.\\|.]\n",
+               with_placeholder("zugzwang " + command.name, command.words), italic("OPTION"));
     paragraph(sentence(command.summary));
-    for (const FlagInfo& flag : command.flags)
-      item(flag_in_roff(flag.name, flag.placeholder), flag.help);
+    for (const Flag& flag : flags_of(command, nullptr))
+      item(with_placeholder(flag.name, flag.placeholder), flag.help);
     example(command.example);
   }
 }
@@ -127,7 +118,7 @@ void print_games(const Registry& registry) {
       if (field.fallback) help += "; " + field.left_out();
       if (!field.also.empty()) help += fmt::format("; also called {}", joined(field.also, ", "));
       if (field.takes_word) help += "; needs no flag";
-      item(flag_in_roff(field.flag(), placeholder_of(field)), help);
+      item(with_placeholder(field.flag(), placeholder_of(field)), help);
     }
     if (!text.also.empty())
       paragraph(fmt::format("Other names of the game: {}.", joined(text.also, ", ")));
@@ -185,7 +176,7 @@ void print_manual(const Registry& registry) {
       "COMMAND --help tells the flags of a command, with a game's name those of the game as well; "
       "the command describe tells all about a game.");
 
-  print_commands(registry);
+  print_commands();
   print_games(registry);
   print_aliases(registry);
 
@@ -224,7 +215,7 @@ void print_manual(const Registry& registry) {
   example("zugzwang completion fish | source");
 
   section("EXAMPLES");
-  for (const CommandInfo& command : describe_commands(registry))
+  for (const Command& command : commands())
     fmt::print(".TP\n{}\n{}\n", bold(command.example), plain(sentence(command.summary)));
 
   section("SEE ALSO");

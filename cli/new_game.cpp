@@ -3,20 +3,21 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
-#include <string_view>
 
+#include <boost/algorithm/string/erase.hpp>
+#include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
 
 #include "commands.hpp"
+#include "output_file.hpp"
 
 namespace zugzwang::cli {
 
 namespace {
 
-constexpr std::string_view source_text =
+constexpr const char* source_text =
     R"(// @TITLE@: take 1 to most_taken tokens in turn; whoever takes the last one wins.
 // Replace the rules below by your own. `zugzwang check-game @NAME@` tells what does not fit.
 
@@ -118,7 +119,7 @@ ZUGZWANG_PLUGIN("@NAME@", "0.1.0", [](Registry& registry) {
 })
 )";
 
-constexpr std::string_view build_text = R"(cmake_minimum_required(VERSION 3.25)
+constexpr const char* build_text = R"(cmake_minimum_required(VERSION 3.25)
 project(@NAME@ LANGUAGES CXX)
 if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)
@@ -148,41 +149,22 @@ Names names_of(const std::string& name) {
         fmt::format("name: \"{}\" is not allowed; give lower-case letters, digits and single "
                     "dashes, a letter first, such as my-game",
                     name));
-  Names names{name, name, "", ""};
+  Names names{name, name, name, name};
   std::ranges::replace(names.file, '-', '_');
-  bool first = true;
-  for (const char c : name) {
-    if (c == '-') {
-      names.title += ' ';
-      first = true;
-      continue;
-    }
-    const char shown = first && c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
-    names.type += shown;
-    names.title += shown;
-    first = false;
-  }
+  std::ranges::replace(names.title, '-', ' ');
+  for (std::size_t i = 0; i < name.size(); ++i)
+    if ((i == 0 || name[i - 1] == '-') && name[i] >= 'a')
+      names.title[i] = static_cast<char>(name[i] - 'a' + 'A');
+  names.type = boost::erase_all_copy(names.title, " ");
   return names;
 }
 
-std::string filled(std::string_view text, const Names& names) {
-  std::string filled(text);
-  const auto replace = [&](std::string_view mark, const std::string& with) {
-    for (std::size_t at = 0; (at = filled.find(mark, at)) != std::string::npos; at += with.size())
-      filled.replace(at, mark.size(), with);
-  };
-  replace("@NAME@", names.dashed);
-  replace("@FILE@", names.file);
-  replace("@TYPE@", names.type);
-  replace("@TITLE@", names.title);
-  return filled;
-}
-
-void write(const std::filesystem::path& path, const std::string& text) {
-  std::ofstream file(path);
-  file << text;
-  file.close();
-  if (!file) throw Error(ErrorCode::bad_file, fmt::format("name: cannot write {}", path.string()));
+void write(const std::filesystem::path& path, std::string text, const Names& names) {
+  boost::replace_all(text, "@NAME@", names.dashed);
+  boost::replace_all(text, "@FILE@", names.file);
+  boost::replace_all(text, "@TYPE@", names.type);
+  boost::replace_all(text, "@TITLE@", names.title);
+  write_output("name", path.string(), text);
 }
 
 }  // namespace
@@ -202,8 +184,8 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
   if (failed)
     throw Error(ErrorCode::bad_file, fmt::format("name: cannot make the folder '{}': {}",
                                                  folder.string(), failed.message()));
-  write(folder / (names.file + ".cpp"), filled(source_text, names));
-  write(folder / "CMakeLists.txt", filled(build_text, names));
+  write(folder / (names.file + ".cpp"), source_text, names);
+  write(folder / "CMakeLists.txt", build_text, names);
   fmt::print(
       "{0}/{1}.cpp and {0}/CMakeLists.txt are yours. Next:\n\n"
       "  cmake -S {0} -B {0}/build && cmake --build {0}/build\n"

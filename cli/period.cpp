@@ -7,12 +7,14 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/certificate.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"
 #include "message.hpp"
+#include "output_file.hpp"
 
 namespace zugzwang::cli {
 
@@ -47,21 +49,33 @@ std::optional<PeriodCertificate> certificate_of(const Session& session) {
   return certifies->certificate();
 }
 
+/// Throws Error{bad_file}.
+void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
+                       const PeriodCertificate& certificate) {
+  // A problem tells of the rules that a name stands for too, which the game does not take.
+  Datum::Object fields;
+  for (const auto& [name, value] : problem.to_datum(Scope::rules))
+    for (const FieldInfo& field : game.fields())
+      if (field.name == name) fields.emplace_back(name, value);
+  const Datum::Object object{{"game", game.text().name},
+                             {"fields", Datum(std::move(fields))},
+                             {"certificate", to_datum(certificate)}};
+  write_output("certificate", file, Datum(object).to_json() + "\n");
+}
+
 }  // namespace
 
 int run_period(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
   Status status = Status::complete;
-  std::vector<SequenceReport> sequences;
   std::optional<PeriodCertificate> certificate;
-  {
-    ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
+  const auto sequences = with_progress(arguments.limits, [&](const Limits& limits) {
     const Session session = open_for_periods(*problem, arguments.choice);
-    sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
+    auto found = session.solution->ability<FindsPeriods>()->sequences(limits, status);
     if (!arguments.certificate.empty()) certificate = certificate_of(session);
-  }
+    return found;
+  });
   if (certificate)
     write_certificate(arguments.certificate, game, *problem, *certificate);
   else if (!arguments.certificate.empty())

@@ -20,7 +20,6 @@
 #include "commands.hpp"
 #include "format.hpp"
 #include "message.hpp"
-#include "move_list.hpp"
 #include "stored.hpp"
 #include "typed_move.hpp"
 
@@ -62,8 +61,9 @@ class Table {
                paragraph(fmt::format("{}: {}.", game_.text().title, game_.text().summary), 0));
     if (humans() > 0) fmt::print("Type a move, or help, hint, undo, moves, rules, quit.\n");
     while (!walk_.result()) {
-      if (walk_.times_met() == 3) return end_in_draw();
-      if (walk_.plies() == arguments_.most_moves) return leave_undecided();
+      if (walk_.times_met() == 3) return end("The same position for the third time: a draw.");
+      if (walk_.plies() == arguments_.most_moves)
+        return end(fmt::format("Undecided after {}.", format_plural(walk_.plies(), "move")));
       if (walk_.positions().bytes() > arguments_.limits.memory)
         throw NoMoreMoves{Status::memory_limit, "the game ends here"};
       print_position();
@@ -262,15 +262,9 @@ class Table {
     }
   }
 
-  int end_in_draw() const {
+  int end(std::string_view how) const {
     print_position();
-    fmt::print("The same position for the third time: a draw.\n");
-    return exit_done;
-  }
-
-  int leave_undecided() const {
-    print_position();
-    fmt::print("Undecided after {}.\n", format_plural(walk_.plies(), "move"));
+    fmt::print("{}\n", how);
     return exit_done;
   }
 
@@ -283,28 +277,28 @@ class Table {
           remark({result, players_[side].before, players_[side].lost_turns, true});
       if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
     }
-    const auto [first, second] = walk_.scores();
-    const std::string score =
-        first == 0 && second == 0 ? "" : fmt::format(", {} to {}", first, second);
-    const std::optional<unsigned> winner = walk_.winner();
-    fmt::print("{}{}.\n", winner ? won_by(*winner) : "A draw", score);
+    std::string how = "A draw";
+    if (const std::optional<unsigned> winner = walk_.winner()) {
+      const std::string name = label(*winner);
+      how = name + (name == "You" ? " win" : " wins");
+    }
+    fmt::print("{}{}.\n", how, score(", {} to {}"));
   }
 
-  /// Such as "You win" or "Player 2 (perfect) wins".
-  std::string won_by(std::size_t side) const {
-    const std::string winner = label(side);
-    return winner + (winner == "You" ? " win" : " wins");
+  /// The score in such words; nothing where there is none.
+  std::string score(const char* words) const {
+    const auto [first, second] = walk_.scores();
+    if (first == 0 && second == 0) return "";
+    return fmt::format(fmt::runtime(words), first, second);
   }
 
   /// The position, and the score where there is one.
   void print_position() const {
-    const auto [first, second] = walk_.scores();
-    const std::string score =
-        first == 0 && second == 0 ? "" : fmt::format(" The score is {} to {}.", first, second);
+    const std::string told = score(" The score is {} to {}.");
     if (const std::string drawing = walk_.positions().drawing(walk_.number()); !drawing.empty())
-      fmt::print("\n{}{}\n", drawing, score);
+      fmt::print("\n{}{}\n", drawing, told);
     else
-      fmt::print("\n{}\n", paragraph(walk_.position() + "." + score, 0));
+      fmt::print("\n{}\n", paragraph(walk_.position() + "." + told, 0));
   }
 
   const Arguments& arguments_;

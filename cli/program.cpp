@@ -1,30 +1,34 @@
 #include "program.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
-#include <map>
 #include <new>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/c_game.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/services/share.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
+#include "command_table.hpp"
 #include "commands.hpp"
 #include "message.hpp"
-#include "plugins.hpp"
 
 namespace zugzwang::cli {
 
@@ -44,6 +48,88 @@ std::string joined(int argc, char** argv) {
   std::string words;
   for (int i = 1; i < argc; ++i) words.append(argv[i]).push_back('\0');
   return words;
+}
+
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+/// The user's own folder of plugins: zugzwang/plugins below XDG_DATA_HOME or ~/.local/share; empty
+/// where there is neither.
+std::filesystem::path user_plugin_folder() {
+  constexpr const char* below = "zugzwang/plugins";
+  if (const std::string_view data = environment("XDG_DATA_HOME"); !data.empty())
+    return std::filesystem::path(data) / below;
+  if (const std::string_view home = environment("HOME"); !home.empty())
+    return std::filesystem::path(home) / ".local/share" / below;
+  return {};
+}
+
+/// The files that the command line names.
+std::vector<std::filesystem::path> named_plugins(int argc, char** argv) {
+  std::vector<std::filesystem::path> files;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    constexpr std::string_view flag = "--plugin";
+    if (word == flag && i + 1 < argc)
+      files.emplace_back(argv[++i]);
+    else if (word.starts_with("--plugin="))
+      files.emplace_back(word.substr(flag.size() + 1));
+  }
+  return files;
+}
+
+/// The files and folders of ZUGZWANG_PLUGIN_PATH, and the user's own folder.
+std::vector<std::filesystem::path> found_plugins() {
+  std::vector<std::filesystem::path> files;
+  const auto add_folder = [&](const std::filesystem::path& folder) {
+    for (const std::filesystem::path& file : plugins_in(folder)) files.push_back(file);
+  };
+  for (std::string_view path = environment("ZUGZWANG_PLUGIN_PATH"); !path.empty();) {
+    const std::string_view part = path.substr(0, path.find(':'));
+    path.remove_prefix(std::min(part.size() + 1, path.size()));
+    if (part.empty()) continue;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(part, ignored))
+      add_folder(part);
+    else
+      files.emplace_back(part);
+  }
+  add_folder(user_plugin_folder());
+  return files;
+}
+
+struct PluginFiles {
+  std::vector<std::filesystem::path> named;  // by --plugin on the command line
+  // By ZUGZWANG_PLUGIN_PATH (files and folders, separated by colons), then in the user's own
+  // folder.
+  std::vector<std::filesystem::path> found;
+};
+
+/// Loads each, once. Throws Error{bad_plugin} if one that is named cannot be loaded; another that
+/// cannot is told on standard error, and the program goes on without it.
+void load_plugins(const PluginFiles& files, Registry& registry) {
+  std::set<std::filesystem::path> loaded;
+  const auto load = [&](const std::filesystem::path& file) {
+    std::error_code ignored;
+    const std::filesystem::path same = std::filesystem::canonical(file, ignored);
+    if (same.empty() || loaded.insert(same).second)
+      load_plugin(file, registry, {{c_entry, register_c_games}});
+  };
+  for (const std::filesystem::path& file : files.named) {
+    if (std::error_code ignored; !std::filesystem::exists(file, ignored))
+      throw Error(ErrorCode::bad_plugin,
+                  fmt::format("plugin {}: there is no such file", file.string()));
+    load(file);
+  }
+  for (const std::filesystem::path& file : files.found) {
+    try {
+      load(file);
+    } catch (const Error& error) {
+      tell_user("{}", error.what());
+    }
+  }
 }
 
 /// The bytes of the plugins, one after the other; none of one that cannot be read.
@@ -73,7 +159,7 @@ int run(int argc, char** argv, const Processes& processes) {
   require_same(others, "command line", joined(argc, argv));
   // The last word of `complete` is being written: it names no plugin yet.
   const bool completes = argc > 1 && std::string_view(argv[1]) == "complete";
-  const PluginFiles plugins = plugin_files(completes ? argc - 1 : argc, argv);
+  const PluginFiles plugins{named_plugins(completes ? argc - 1 : argc, argv), found_plugins()};
   Registry registry;
   std::optional<Arguments> arguments;
   std::optional<int> status;
@@ -92,18 +178,7 @@ int run(int argc, char** argv, const Processes& processes) {
     require_same(others, "plugin", contents_of(plugins));
     require_same(others, "problem", Datum(arguments->fields).to_json());
   }
-  static const std::map<std::string, int (*)(const Arguments&, const Registry&)> commands = {
-      {"list", run_list},         {"describe", run_describe},
-      {"solve", run_solve},       {"table", run_table},
-      {"period", run_period},     {"compare", run_compare},
-      {"verify", run_verify},     {"graph", run_graph},
-      {"new-game", run_new_game}, {"check-game", run_check_game},
-      {"play", run_play},         {"nimbers", run_nimbers},
-      {"analyze", run_analyze},   {"query", run_query},
-      {"serve", run_serve},       {"value", run_value},
-      {"born", run_born},         {"calculate", run_calculate},
-  };
-  return commands.at(arguments->command)(*arguments, registry);
+  return find_command(arguments->command)->run(*arguments, registry);
 }
 
 }  // namespace

@@ -11,9 +11,9 @@
 #include <zugzwang/facade/services/best_line.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
 
+#include "batch.hpp"
 #include "commands.hpp"
 #include "format.hpp"
-#include "lines.hpp"
 #include "stored.hpp"
 
 namespace zugzwang::cli {

@@ -8,16 +8,14 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <zugzwang/web/server/origins.hpp>
 #include <zugzwang/web/server/server.hpp>
 
 #include "commands.hpp"
+#include "interrupt.hpp"
 #include "message.hpp"
-#include "unblocked_signals.hpp"
 
 namespace zugzwang::cli {
 
@@ -33,28 +31,21 @@ std::filesystem::path page_folder() {
 }
 
 void open_browser(const std::string& address) {
-  std::string program = "xdg-open";
-  std::string argument = address;
-  char* const arguments[] = {program.data(), argument.data(), nullptr};
-  posix_spawn_file_actions_t quiet;
-  posix_spawn_file_actions_init(&quiet);
-  for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
-    posix_spawn_file_actions_addopen(&quiet, stream, "/dev/null", O_WRONLY, 0);
-  const UnblockedSignals attributes;
+  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  const std::pair<int, int> streams[] = {{STDOUT_FILENO, nowhere}, {STDERR_FILENO, nowhere}};
   pid_t child = 0;
-  const int failed =
-      posix_spawnp(&child, program.c_str(), &quiet, attributes.get(), arguments, environ);
-  posix_spawn_file_actions_destroy(&quiet);
-  if (failed != 0) tell_user("open: there is no xdg-open; open {} in a browser", address);
+  if (start_program({"xdg-open", address}, streams, child) != 0)
+    tell_user("open: there is no xdg-open; open {} in a browser", address);
+  close(nowhere);
 }
 
 }  // namespace
 
 int run_serve(const Arguments& arguments, const Registry& registry) {
   web::ServerOptions options;
-  options.host = arguments.serving.host;
-  options.port = arguments.serving.port;
-  options.jobs = arguments.serving.jobs;
+  options.host = arguments.host;
+  options.port = arguments.port;
+  options.jobs = arguments.jobs;
   options.caps.time = arguments.limits.time;
   options.caps.memory = arguments.limits.memory;
   options.caps.kept_memory = arguments.limits.memory;
@@ -62,11 +53,11 @@ int run_serve(const Arguments& arguments, const Registry& registry) {
   options.program = program_version;
   options.page = web::read_page(page_folder());
   web::Server server(registry, std::move(options));
-  if (!web::is_loopback(arguments.serving.host))
+  if (!web::is_loopback(arguments.host))
     tell_user("other machines may reach this server, and have it solve what they like");
   fmt::print("{}\n", server.address());
   std::fflush(stdout);
-  if (arguments.serving.open) open_browser(server.address());
+  if (arguments.opens_browser) open_browser(server.address());
   server.run(arguments.limits.cancel);
   return exit_done;
 }

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/progress.hpp>
 #include <zugzwang/facade/services/share.hpp>
@@ -106,11 +107,10 @@ class Printer {
   /// Moves that are numbers or words tell themselves; others are told.
   void print_list(const std::string& heading, const Datum::List& moves) const {
     constexpr std::size_t most = 12;
-    std::string text = heading;
-    for (std::size_t i = 0; i < moves.size() && i < most; ++i)
-      text +=
-          (i == 0 ? "" : ", ") +
-          (moves[i].get<Datum::Object>() == nullptr ? moves[i].to_text() : walk_.tell(moves[i]));
+    std::vector<std::string> told;
+    for (const Datum& move : std::span(moves).first(std::min(moves.size(), most)))
+      told.push_back(move.get<Datum::Object>() == nullptr ? move.to_text() : walk_.tell(move));
+    std::string text = heading + joined(told, ", ");
     if (moves.size() > most) text += fmt::format(" and {} more", moves.size() - most);
     fmt::print("{}\n", paragraph(text + ".", 2));
   }
@@ -178,31 +178,6 @@ void print_drawing(const Problem& problem) {
       !drawing.empty())
     fmt::print("{}\n", drawing);
 }
-
-}  // namespace
-
-int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
-                const Datum::Object& further) {
-  if (arguments.format == Format::json) {
-    Datum::Object object = *answer_to_datum(arguments.game, answer).get<Datum::Object>();
-    object.insert(object.end(), further.begin(), further.end());
-    fmt::print("{}\n", Datum(std::move(object)).to_json());
-  } else {
-    fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
-    print_drawing(problem);
-    if (answer.outcome) Printer(answer, problem, arguments.tell).print();
-    if (answer.status != Status::complete)
-      fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
-                 format_limit(answer.status, arguments.limits));
-    print_bounds(answer);
-    fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
-               format_plural(answer.statistics.positions, "position"),
-               format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
-  }
-  return answer.status == Status::complete ? exit_done : exit_limit;
-}
-
-namespace {
 
 /// The name of what a solve writes: where processes may share it, also of a single one, that of a
 /// folder, with which fewer or more can go on.
@@ -298,6 +273,27 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
 
 }  // namespace
 
+int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                const Datum::Object& further) {
+  if (arguments.format == Format::json) {
+    Datum::Object object = *answer_to_datum(arguments.game, answer).get<Datum::Object>();
+    object.insert(object.end(), further.begin(), further.end());
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else {
+    fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+    print_drawing(problem);
+    if (answer.outcome) Printer(answer, problem, arguments.tell).print();
+    if (answer.status != Status::complete)
+      fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
+                 format_limit(answer.status, arguments.limits));
+    print_bounds(answer);
+    fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
+               format_plural(answer.statistics.positions, "position"),
+               format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
+  }
+  return answer.status == Status::complete ? exit_done : exit_limit;
+}
+
 int run_solve(const Arguments& arguments, const Registry& registry) {
   if (!arguments.batch.empty()) return run_batch(arguments, registry);
   const Limits limits = arguments.limits.started();
@@ -305,21 +301,18 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   if (arguments.dry_run) return tell_plan(arguments, *problem, arguments.choice);
   if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
-  Answer answer;
-  {
-    ProgressBar bar;
-    const Limits watched = bar.watch(limits);
+  const Answer answer = with_progress(limits, [&](const Limits& watched) {
     if (std::optional<Session> session = open_for(arguments, *problem)) {
       announce_plan(arguments, *problem, *session);
       const KeptProgress kept = keep_progress(arguments, *problem, *session);
-      answer = answer_by(*session, *problem, watched, arguments);
+      Answer found = answer_by(*session, *problem, watched, arguments);
       write_trace(arguments, *session);
-    } else if (std::optional<Session> stored = stored_session(arguments, *problem)) {
-      answer = zugzwang::answer(*stored, *problem, watched, arguments.tell);
-    } else {
-      answer = zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
+      return found;
     }
-  }
+    if (std::optional<Session> stored = stored_session(arguments, *problem))
+      return zugzwang::answer(*stored, *problem, watched, arguments.tell);
+    return zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
+  });
   return tell_answer(arguments, *problem, answer);
 }
 

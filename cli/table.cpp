@@ -75,14 +75,11 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   choice.evaluation =
       arguments.show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
   std::vector<ChartRow> rows;
-  Status status = Status::complete;
-  {
-    ProgressBar bar;
-    const Limits limits = bar.watch(arguments.limits);
+  const Status status = with_progress(arguments.limits, [&](const Limits& limits) {
     Session session = open(*problem, choice);
-    status = chart(session, arguments.rows.first, arguments.rows.last, arguments.show, limits,
-                   [&](const ChartRow& row) { rows.push_back(row); });
-  }
+    return chart(session, arguments.rows.first, arguments.rows.last, arguments.show, limits,
+                 [&](const ChartRow& row) { rows.push_back(row); });
+  });
 
   constexpr std::array shows = {"outcome", "move", "plies"};
   const char* const show = shows.at(static_cast<std::size_t>(arguments.show));

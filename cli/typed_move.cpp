@@ -2,17 +2,30 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <zugzwang/core/error.hpp>
+
+#include "values.hpp"
 
 namespace zugzwang::cli {
 
 namespace {
+
+/// Whether each move is such a piece of data itself, and not made up of several.
+template <class T>
+bool are_all(const Datum::List& moves) {
+  return std::ranges::all_of(moves, [](const Datum& move) { return move.get<T>() != nullptr; });
+}
+/// Whether moves are named in a list by their places in it, from 0 on.
+bool have_places(const Datum::List& moves) {
+  return !are_all<std::uint64_t>(moves) && !are_all<std::string>(moves);
+}
 
 using Words = std::vector<std::string>;
 
@@ -29,14 +42,6 @@ Words words_of(std::string_view text) {
   }
   if (words.back().empty()) words.pop_back();
   return words;
-}
-
-std::optional<std::uint64_t> number_in(std::string_view word) {
-  std::uint64_t number = 0;
-  const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (word.empty() || error != std::errc{} || stop != word.data() + word.size())
-    return std::nullopt;
-  return number;
 }
 
 std::optional<Datum> datum_in(const std::string& text) {
@@ -88,27 +93,68 @@ Datum::List moves_with_numbers(const Datum& sample, std::vector<std::uint64_t> n
   return moves;
 }
 
-}  // namespace
-
-MoveNames names_of(const Datum::List& moves) {
-  const auto are = [&]<class T>() {
-    return std::ranges::all_of(moves, [](const Datum& m) { return m.get<T>() != nullptr; });
-  };
-  if (are.operator()<std::uint64_t>()) return MoveNames::numbers;
-  return are.operator()<std::string>() ? MoveNames::words : MoveNames::places;
+/// Joins items by commas, and breaks lines between them.
+std::string in_lines(const std::string& heading, const std::vector<std::string>& items,
+                     const std::string& end) {
+  constexpr std::size_t columns = 79;
+  std::string text = heading;
+  std::size_t column = heading.size();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + (i + 1 < items.size() ? "," : end);
+    if (column + 1 + item.size() > columns && column > 2) {
+      text += "\n ";
+      column = 1;
+    }
+    text += " " + item;
+    column += 1 + item.size();
+  }
+  return text + "\n";
 }
+
+/// Sorted numbers as runs, such as 1-50 and 52.
+std::vector<std::string> runs(const std::vector<std::uint64_t>& numbers) {
+  std::vector<std::string> runs;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t end = i + 1;
+    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+    runs.push_back(std::to_string(numbers[i]));
+    if (end - i > 1) runs.back() += "-" + std::to_string(numbers[end - 1]);
+    i = end;
+  }
+  return runs;
+}
+
+std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
+  constexpr std::size_t told_one_by_one = 12;
+  std::vector<std::string> items;
+  if (are_all<std::uint64_t>(moves)) {
+    std::vector<std::uint64_t> numbers;
+    for (const Datum& move : moves) numbers.push_back(*move.get<std::uint64_t>());
+    std::ranges::sort(numbers);
+    if (numbers.size() > told_one_by_one) return runs(numbers);
+    for (const std::uint64_t number : numbers) items.push_back(std::to_string(number));
+  } else {
+    const bool with_places = have_places(moves);
+    for (const Datum& move : moves)
+      items.push_back(with_places ? fmt::format("{}: {}", items.size(), walk.tell(move))
+                                  : move.to_text());
+  }
+  return items;
+}
+
+}  // namespace
 
 Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::string& text) {
   if (text.empty() || moves.empty()) return {};
   if (walk.legal(Datum(text))) return {Datum(text)};
   if (const auto datum = datum_in(text); datum && walk.legal(*datum)) return {*datum};
-  if (const auto number = number_in(text); number && names_of(moves) == MoveNames::places)
+  if (const auto number = number_from<std::uint64_t>(text); number && have_places(moves))
     return *number < moves.size() ? Datum::List{moves[*number]} : Datum::List{};
 
   const Words typed = words_of(text);
   std::vector<std::uint64_t> numbers;
   for (const std::string& word : typed)
-    if (const auto number = number_in(word)) numbers.push_back(*number);
+    if (const auto number = number_from<std::uint64_t>(word)) numbers.push_back(*number);
   Datum::List candidates = moves;
   if (moves.size() >= moves_looked_through)
     for (const Datum& move : moves_with_numbers(moves[0], numbers))
@@ -123,6 +169,27 @@ Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::s
       shortened.push_back(move);
   }
   return said.empty() ? shortened : said;
+}
+
+std::string list_moves(const Walk& walk, std::size_t most) {
+  Datum::List moves = walk.moves(moves_looked_through + 1);
+  const bool are_more = moves.size() > moves_looked_through;
+  if (are_more) moves.pop_back();
+  std::vector<std::string> items = items_of(walk, moves);
+  std::string end = are_more ? ", and more." : ".";
+  if (items.size() > most && !are_more)
+    end = fmt::format(", and {} more; type moves to see all.", items.size() - most);
+  items.resize(std::min(items.size(), most));
+  return in_lines("Moves:", items, end);
+}
+
+std::string list_choices(const Walk& walk, const Datum::List& moves, const std::string& typed,
+                         std::size_t most) {
+  std::vector<std::string> told;
+  for (std::size_t i = 0; i < std::min(moves.size(), most); ++i)
+    told.push_back(walk.tell(moves[i]));
+  return in_lines(fmt::format("\"{}\" may be:", typed), told,
+                  moves.size() > most ? fmt::format(", and {} more.", moves.size() - most) : ".");
 }
 
 }  // namespace zugzwang::cli

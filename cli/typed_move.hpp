@@ -1,21 +1,15 @@
 #pragma once
 
-// What a person types as a move. A move may be given as data, by its place in the list that was
-// shown, or in words, which may leave out whatever leaves no doubt.
+// The moves of a position as a person sees them listed and types them. A move may be given as data,
+// by its place in the list that was shown, or in words, which may leave out whatever leaves no
+// doubt.
 
+#include <cstddef>
 #include <string>
 
 #include <zugzwang/facade/walk.hpp>
 
 namespace zugzwang::cli {
-
-/// How the moves of a position are named in a list.
-enum class MoveNames {
-  numbers,  ///< each is a number itself
-  words,    ///< each is a word itself, such as "left"
-  places    ///< in words of several kinds, each by its place from 0 on
-};
-MoveNames names_of(const Datum::List& moves);
 
 /// So many moves are looked through for what was typed.
 inline constexpr std::size_t moves_looked_through = 1000;
@@ -23,5 +17,13 @@ inline constexpr std::size_t moves_looked_through = 1000;
 /// Returns the legal moves that the text may stand for: one if it is clear, none if it is no move.
 /// `moves` are the first `moves_looked_through` of the position.
 Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::string& text);
+
+/// Lists the legal moves, at most so many items, in lines that a terminal of 80 columns holds:
+/// numbers as runs such as 1-50, words as they are, other moves with their places.
+std::string list_moves(const Walk& walk, std::size_t most);
+
+/// Lists the moves that a typed text may stand for, at most so many.
+std::string list_choices(const Walk& walk, const Datum::List& moves, const std::string& typed,
+                         std::size_t most);
 
 }  // namespace zugzwang::cli

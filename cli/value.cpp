@@ -3,10 +3,12 @@
 #include <cstdio>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/partizan/value_reader.hpp>
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/partizan.hpp>
@@ -15,7 +17,6 @@
 #include "commands.hpp"
 #include "format.hpp"
 #include "output_file.hpp"
-#include "value_table.hpp"
 #include "value_text.hpp"
 
 namespace zugzwang::cli {
@@ -48,37 +49,31 @@ std::string claim_text(const Arguments& arguments, const Problem& problem,
 
 Found find(const Arguments& arguments, const Problem& problem, PositionValue& position,
            const Limits& limits) {
-  const Valuing& valuing = arguments.valuing;
   Found found;
   try {
     std::optional<PartizanValue> other;
     {
       const LimitedValues limited(position.table(), limits);
-      other = value_to_equal(position.table(), valuing.equals);
+      other = value_to_equal(position.table(), arguments.equals);
     }
     found.report.status = position.solve(limits);
     if (found.report.status != Status::complete) return found;
     found.report = report_value(position, style_of(arguments), limits);
     if (other) found.equal = *other == position.value();
     const LimitedValues limited(position.table(), limits);
-    if (!valuing.claim.empty()) found.claim = claim_text(arguments, problem, position);
+    if (!arguments.claim.empty()) found.claim = claim_text(arguments, problem, position);
   } catch (const ValueLimit& limit) {
     found.report.status = limit.status();
   }
   return found;
 }
 
-std::string joined(const std::vector<std::string>& texts) {
-  std::string all;
-  for (const std::string& text : texts) all += (all.empty() ? "" : ", ") + text;
-  return all.empty() ? "none" : all;
-}
-
 void print_moves(const ValueReport& report) {
-  if (report.left_options)
-    fmt::print("Left's options of the canonical form: {}.\n", joined(*report.left_options));
-  if (report.right_options)
-    fmt::print("Right's options of the canonical form: {}.\n", joined(*report.right_options));
+  for (const auto& [player, options] :
+       {std::pair("Left", report.left_options), std::pair("Right", report.right_options)})
+    if (options)
+      fmt::print("{}'s options of the canonical form: {}.\n", player,
+                 options->empty() ? "none" : joined(*options, ", "));
   if (report.moves) {
     if (report.moves->empty()) return fmt::print("Neither player has a move.\n");
     TextTable table{{"player", "move", "value", "in the canonical form"}, {Align::left}, {}};
@@ -98,14 +93,14 @@ void print_text(const Arguments& arguments, const Problem& problem, const Found&
   fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
   if (!report.value.empty()) {
     fmt::print("{}\n{}", report.value, facts_of(report));
-    if (arguments.valuing.options) print_moves(report);
+    if (arguments.options) print_moves(report);
   }
   if (report.status != Status::complete)
     fmt::print("{}: ended by {}.\n", report.value.empty() ? "No value" : "Not all of it is told",
                format_limit(report.status, arguments.limits));
   if (found.equal)
     fmt::print("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
-               arguments.valuing.equals);
+               arguments.equals);
   const Statistics statistics = position.statistics();
   fmt::print("Solver {}: {}, {}, {}.\n", position.solver(),
              format_plural(statistics.positions, "position"), format_bytes(statistics.bytes),
@@ -122,31 +117,27 @@ void print_json(const Arguments& arguments, const Found& found, const PositionVa
 }  // namespace
 
 int run_value(const Arguments& arguments, const Registry& registry) {
-  const Valuing& valuing = arguments.valuing;
-  if (!valuing.family.empty()) return run_value_table(arguments, registry);
-  if (!valuing.svg.empty()) require_writable("svg", valuing.svg);
-  if (!valuing.claim.empty()) require_writable("claim", valuing.claim);
+  if (!arguments.family.empty()) return run_value_table(arguments, registry);
+  if (!arguments.svg.empty()) require_writable("svg", arguments.svg);
+  if (!arguments.claim.empty()) require_writable("claim", arguments.claim);
   const Limits limits = arguments.limits.started();
   const auto problem =
       registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
   const auto position = open_value(*problem);
-  if (!valuing.claim.empty() && problem->positions()->ability<PartizanPositions>() == nullptr)
+  if (!arguments.claim.empty() && problem->positions()->ability<PartizanPositions>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("claim: {} is impartial; claims are checked by the moves that each "
                             "player of a partizan game has",
                             arguments.game));
-  Found found;
-  {
-    ProgressBar bar;
-    found = find(arguments, *problem, *position, bar.watch(limits));
-  }
+  const Found found = with_progress(
+      limits, [&](const Limits& watched) { return find(arguments, *problem, *position, watched); });
   if (arguments.format == Format::json)
     print_json(arguments, found, *position);
   else
     print_text(arguments, *problem, found, *position);
   const bool has_value = !found.report.value.empty();
-  if (has_value && !valuing.svg.empty()) write_svg(valuing.svg, found.report);
-  if (!found.claim.empty()) write_output("claim", valuing.claim, found.claim);
+  if (has_value && !arguments.svg.empty()) write_svg(arguments.svg, found.report);
+  if (!found.claim.empty()) write_output("claim", arguments.claim, found.claim);
   if (found.equal && !*found.equal) return exit_disagreement;
   return found.report.status == Status::complete ? exit_done : exit_limit;
 }

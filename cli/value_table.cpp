@@ -1,11 +1,10 @@
-#include "value_table.hpp"
+// `value --table`: the values of a family of positions.
 
 #include <algorithm>
-#include <cctype>
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -26,27 +25,26 @@ constexpr std::uint64_t most_positions = 100'000;
 
 /// A text as what stands before, between and behind its numbers.
 struct Pattern {
-  std::vector<std::string> texts{""};
+  std::vector<std::string> texts{};
   std::vector<std::uint64_t> numbers{};
 };
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
-
 std::optional<Pattern> pattern_of(std::string_view text) {
+  constexpr std::string_view digits = "0123456789";
   Pattern pattern;
-  while (!text.empty()) {
-    if (!is_digit(text.front())) {
-      pattern.texts.back() += text.front();
-      text.remove_prefix(1);
+  for (bool is_number = false; !text.empty(); is_number = !is_number) {
+    const std::size_t end = is_number ? text.find_first_not_of(digits) : text.find_first_of(digits);
+    const std::string_view part = text.substr(0, end);
+    text.remove_prefix(part.size());
+    if (!is_number) {
+      pattern.texts.emplace_back(part);
       continue;
     }
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{}) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    pattern.numbers.push_back(number);
-    pattern.texts.emplace_back();
+    const auto number = number_from<std::uint64_t>(part);
+    if (!number) return std::nullopt;
+    pattern.numbers.push_back(*number);
   }
+  pattern.texts.resize(pattern.numbers.size() + 1);
   return pattern;
 }
 
@@ -73,69 +71,18 @@ FieldInfo field_of_family(const GameEntry& game, const Datum::Object& given) {
                           game.text().name));
 }
 
-/// Prints the lines of a table one after the other.
-class TableWriter {
- public:
-  TableWriter(const Arguments& arguments, std::string field, std::size_t width)
-      : arguments_(arguments), style_(style_of(arguments)), field_(std::move(field)) {
-    width_ = std::max(width, field_.size());
-    if (is_json())
-      fmt::print(R"({{"game":{},"field":{},"values":[)", Datum(arguments.game).to_json(),
-                 Datum(field_).to_json());
-    else
-      fmt::print("{:<{}}  outcome  {:>8}  {:>11}  value\n", field_, width_, "mean", "temperature");
-  }
-
-  /// Returns how the work on the line has ended; what a limit has cut short is not printed.
-  Status write(const std::string& name, PositionValue& position, const Limits& limits) {
-    Status status = position.solve(limits);
-    if (status != Status::complete) return status;
-    const LimitedValues limited(position.table(), limits);
-    try {
-      print(name, position);
-    } catch (const ValueLimit& limit) {
-      return limit.status();
-    }
-    return Status::complete;
-  }
-
-  void end(Status status) const {
-    if (is_json()) fmt::print("],\"status\":{}}}\n", Datum(name_of(status)).to_json());
-  }
-
- private:
-  bool is_json() const { return arguments_.format == Format::json; }
-
-  void print(const std::string& name, PositionValue& position) {
-    PartizanValues& table = position.table();
-    const PartizanValue value = position.value();
-    const std::string text = to_text(table, value, style_.notation, style_.most_characters);
-    const std::string_view outcome = name_of(table.outcome_class(value));
-    Thermographs thermographs(table);
-    const Thermograph& thermograph = thermographs.of(value);
-    const std::string mean = to_text(thermograph.mean());
-    const std::string temperature = to_text(thermograph.temperature());
-    if (is_json())
-      fmt::print("{}{}", has_lines_ ? "," : "",
-                 Datum(Datum::Object{{field_, name},
-                                     {"value", text},
-                                     {"outcome", outcome},
-                                     {"mean", mean},
-                                     {"temperature", temperature}})
-                     .to_json());
-    else
-      fmt::print("{:<{}}  {:<7}  {:>8}  {:>11}  {}\n", name, width_, outcome, mean, temperature,
-                 text);
-    std::fflush(stdout);
-    has_lines_ = true;
-  }
-
-  const Arguments& arguments_;
-  ValueStyle style_;
-  std::string field_;
-  std::size_t width_ = 0;
-  bool has_lines_ = false;
-};
+/// What is told of a position that has been solved. Throws ValueLimit.
+Datum::Object told_of(PositionValue& position, const ValueStyle& style) {
+  PartizanValues& table = position.table();
+  const PartizanValue value = position.value();
+  std::string text = to_text(table, value, style.notation, style.most_characters);
+  Thermographs thermographs(table);
+  const Thermograph& thermograph = thermographs.of(value);
+  return {{"value", std::move(text)},
+          {"outcome", name_of(table.outcome_class(value))},
+          {"mean", to_text(thermograph.mean())},
+          {"temperature", to_text(thermograph.temperature())}};
+}
 
 }  // namespace
 
@@ -166,7 +113,7 @@ std::vector<std::string> family_of(const std::string& range) {
 
 int run_value_table(const Arguments& arguments, const Registry& registry) {
   const GameEntry& game = registry.find(arguments.game);
-  const std::vector<std::string> family = family_of(arguments.valuing.family);
+  const std::vector<std::string> family = family_of(arguments.family);
   const FieldInfo field = field_of_family(game, arguments.fields);
   const auto problem_with = [&](const std::string& name) {
     Datum::Object fields = arguments.fields;
@@ -177,16 +124,42 @@ int run_value_table(const Arguments& arguments, const Registry& registry) {
   open_value(*problem_with(family.front()));
   for (const std::string& name : family) problem_with(name);
   const Limits limits = arguments.limits.started();
-  std::size_t width = 0;
+  const ValueStyle style = style_of(arguments);
+  const bool is_json = arguments.format == Format::json;
+  std::size_t width = field.name.size();
   for (const std::string& name : family) width = std::max(width, name.size());
-  TableWriter writer(arguments, field.name, width);
+  if (is_json)
+    fmt::print(R"({{"game":{},"field":{},"values":[)", Datum(arguments.game).to_json(),
+               Datum(field.name).to_json());
+  else
+    fmt::print("{:<{}}  outcome  {:>8}  {:>11}  value\n", field.name, width, "mean", "temperature");
   Status status = Status::complete;
+  const char* before = "";  // in JSON
   for (const std::string& name : family) {
     const auto problem = problem_with(name);
     const auto position = open_value(*problem);
-    if ((status = writer.write(name, *position, limits)) != Status::complete) break;
+    if ((status = position->solve(limits)) != Status::complete) break;
+    // What a limit cuts short is not printed.
+    Datum::Object told;
+    try {
+      const LimitedValues limited(position->table(), limits);
+      told = told_of(*position, style);
+    } catch (const ValueLimit& limit) {
+      status = limit.status();
+      break;
+    }
+    const auto text = [&](std::size_t member) { return told[member].second.to_text(); };
+    if (is_json) {
+      Datum::Object line{{field.name, name}};
+      line.insert(line.end(), told.begin(), told.end());
+      fmt::print("{}{}", std::exchange(before, ","), Datum(std::move(line)).to_json());
+    } else {
+      fmt::print("{:<{}}  {:<7}  {:>8}  {:>11}  {}\n", name, width, text(1), text(2), text(3),
+                 text(0));
+    }
+    std::fflush(stdout);
   }
-  writer.end(status);
+  if (is_json) fmt::print("],\"status\":{}}}\n", Datum(name_of(status)).to_json());
   if (status == Status::complete) return exit_done;
   tell_user("the table is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;

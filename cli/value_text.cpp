@@ -14,9 +14,8 @@ namespace zugzwang::cli {
 
 ValueStyle style_of(const Arguments& arguments) {
   const bool is_for_person = arguments.format != Format::json && isatty(STDOUT_FILENO) != 0;
-  return {
-      arguments.valuing.notation.value_or(is_for_person ? Notation::unicode : Notation::cgsuite),
-      arguments.valuing.brief.value_or(ValueWriter::whole)};
+  return {arguments.notation.value_or(is_for_person ? Notation::unicode : Notation::cgsuite),
+          arguments.brief.value_or(ValueWriter::whole)};
 }
 
 std::string facts_of(const ValueReport& report) {

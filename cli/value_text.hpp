@@ -3,7 +3,9 @@
 // How values look to a person, and the choices that the commands about values share.
 
 #include <string>
+#include <vector>
 
+#include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/services/value_report.hpp>
 
 #include "arguments.hpp"
@@ -20,5 +22,12 @@ std::string facts_of(const ValueReport& report);
 /// Draws the thermograph into a file; nothing where a limit has ended the work before it was found.
 /// Throws Error{bad_file}.
 void write_svg(const std::string& file, const ValueReport& report);
+
+/// The texts from A to B of "A:B", which differ in their numbers alone: each number goes from that
+/// of A up to that of B, the last one fastest. Throws Error{bad_value}.
+std::vector<std::string> family_of(const std::string& range);
+
+/// `value GAME --table A:B`: the values of a family of positions, such as the boards 2x1 to 2x20.
+int run_value_table(const Arguments& arguments, const Registry& registry);
 
 }  // namespace zugzwang::cli

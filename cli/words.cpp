@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <utility>
+
+#include <zugzwang/core/joined.hpp>
+
+#include "flags.hpp"
 
 namespace zugzwang::cli {
 
@@ -89,11 +94,8 @@ Datum::Object values_of_words(std::vector<std::string>& words, const std::vector
   if (fields.size() == 1 && is_list(fields.front()) && words.size() > 1 &&
       std::ranges::none_of(words, [](const std::string& word) {
         return word.find_first_not_of("-0123456789, ") != std::string::npos;
-      })) {
-    std::string all;
-    for (const std::string& word : words) all += (all.empty() ? "" : " ") + word;
-    words = {all};
-  }
+      }))
+    words = {zugzwang::joined(words, " ")};
   Datum::Object values;
   for (const FieldInfo& field : fields) {
     if (words.empty()) break;
@@ -101,6 +103,26 @@ Datum::Object values_of_words(std::vector<std::string>& words, const std::vector
     words.erase(words.begin());
   }
   return values;
+}
+
+std::optional<std::string> take_expression(std::vector<std::string>& words,
+                                           const std::vector<Flag>& flags) {
+  std::optional<std::string> expression;
+  std::vector<std::string> others = {words.front()};
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    // A flag, and no part of an expression such as --1 or -*.
+    if (word != "-h" && word != "--" && !(word.starts_with("--") && is_flag(word))) {
+      expression = expression ? *expression + " " + word : word;
+      continue;
+    }
+    others.push_back(word);
+    const Flag* const flag = find_flag(flags, word);
+    if (flag != nullptr && flag->takes_value() && i + 1 < words.size())
+      others.push_back(words[++i]);
+  }
+  words = std::move(others);
+  return expression;
 }
 
 }  // namespace zugzwang::cli

@@ -3,6 +3,8 @@
 // The words of a command line that are no flags: which of them are one list together, and which
 // field each is a value of.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +13,8 @@
 #include <zugzwang/facade/field.hpp>
 
 namespace zugzwang::cli {
+
+struct Flag;
 
 /// Whether a word is a flag, such as --json; neither -3 is one, nor the board -++-.
 bool is_flag(std::string_view word);
@@ -32,5 +36,11 @@ std::vector<std::string> with_joined_lists(const std::vector<std::string>& words
 /// without a value.
 Datum::Object values_of_words(std::vector<std::string>& words, const std::vector<FieldInfo>& fields,
                               std::uint64_t most_bytes);
+
+/// Takes the expression out of the words of `calculate`, which has these flags. It may stand in
+/// several words, and begin with minus signs: all words after the command are its own but flags,
+/// and their values.
+std::optional<std::string> take_expression(std::vector<std::string>& words,
+                                           const std::vector<Flag>& flags);
 
 }  // namespace zugzwang::cli

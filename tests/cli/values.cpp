@@ -8,7 +8,7 @@
 #include <zugzwang/facade/datum.hpp>
 
 #include "catch.hpp"
-#include "cli/value_table.hpp"
+#include "cli/value_text.hpp"
 #include "program.hpp"
 #include "support.hpp"
 
