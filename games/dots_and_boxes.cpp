@@ -213,7 +213,7 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
 }  // namespace
 
 void register_dots_and_boxes(Registry& registry) {
-  register_game<DotsAndBoxesFace>(registry, AllSolvers{});
+  register_game<DotsAndBoxesFace>(registry, AllSolvers{}, Compiled<AlphaBeta, TopDown>{});
 }
 
 }  // namespace zugzwang::games
