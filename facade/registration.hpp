@@ -178,7 +178,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
         [&]<class G>(G& one) {
           using OfRules =
               std::conditional_t<std::same_as<G, Plain>, Code, typename Code::OfVariants>;
-          return problem_under<OfRules>(std::move(one), std::move(values), scope);
+          return this->template problem_under<OfRules>(std::move(one), std::move(values), scope);
         },
         rules);
   }

@@ -69,7 +69,7 @@ Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
   constexpr std::size_t most_listed = 1000;
   const Nimber largest = nimbers.empty() ? 0 : std::ranges::max(nimbers);
   if (largest > most) return {};
-  const unsigned bits = std::max(1, static_cast<int>(std::bit_width(largest)));
+  const auto bits = static_cast<unsigned>(std::max(1, static_cast<int>(std::bit_width(largest))));
   SparseSpace::Histogram histogram{};
   for (auto& counts : histogram) counts.resize(std::size_t{1} << bits);
   for (std::size_t heap = 0; heap < nimbers.size(); ++heap) ++histogram[heap % 2][nimbers[heap]];

@@ -48,7 +48,7 @@ TEST_CASE("Mullin's closed form of Stones agrees with bottom-up for max_take 1 t
 }
 
 TEST_CASE("the closed form needs one look at a position of any size", "[closed_form]") {
-  ClosedFormSolution<Stones> theory(Stones(testing::max64));
+  ClosedFormSolution<Stones> theory{Stones(testing::max64)};
   CHECK(theory.solve({testing::max64, 0}, {}) == Status::complete);
   CHECK(theory.statistics().positions == 1);
   CHECK(theory.value({0, 0}) == Outcome::loss);

@@ -38,7 +38,7 @@ void mark_portable(const Code* first, std::span<const Term> terms, unsigned key,
       const auto other = static_cast<Code>(term.code ^ key);
 #pragma GCC unroll 4
       for (std::size_t i = 0; i < at_once; ++i)
-        marks[i] |= bits[std::min(partners[i] ^ other, 255)];
+        marks[i] |= bits[std::min(static_cast<unsigned>(partners[i] ^ other), 255U)];
     }
     for (std::size_t i = 0; i < at_once; ++i) words[lane + i] |= marks[i];
   }

@@ -49,7 +49,7 @@ TEST_CASE("dyadic numbers that take more than 64 bits are errors") {
   CHECK(fails_with(ErrorCode::too_large, [] { Dyadic(1) + Dyadic(1, 128); }));
   CHECK(fails_with(ErrorCode::too_large, [] { Dyadic(most) * Dyadic(2); }));
   CHECK(fails_with(ErrorCode::too_large, [] { Dyadic(1, Dyadic::most_halvings).half(); }));
-  CHECK(fails_with(ErrorCode::too_large, [] { Dyadic(std::numeric_limits<std::int64_t>::min()); }));
+  CHECK(fails_with(ErrorCode::too_large, [] { Dyadic{std::numeric_limits<std::int64_t>::min()}; }));
   CHECK(error_of([] { Dyadic(most) + Dyadic(1); })->what() ==
         std::string("the number takes more than 64 bits"));
 }
