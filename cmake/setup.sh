@@ -95,6 +95,33 @@ require_browser_packages() {
   install_node_packages tests/web/browser
 }
 
+# What `./check compilers` builds with; what is not there is left out.
+require_libcxx_packages() {
+  packages+=(clang-19 libc++-19-dev libc++abi-19-dev)
+  install_packages
+}
+require_compiler_packages() {
+  packages+=(clang-16 g++-aarch64-linux-gnu g++-s390x-linux-gnu qemu-user)
+  require_libcxx_packages
+}
+
+# unpack_zstd PROCESSOR: Debian's package of zstd for another processor, which is not installed.
+unpack_zstd() {
+  local folder=$PWD/build/packages-$1 architecture=$1
+  if [ "$1" = aarch64 ]; then architecture=arm64; fi
+  [ -f "$folder/usr/lib/$1-linux-gnu/libzstd.a" ] && return
+  command -v apt-get >/dev/null || return
+  local apt=(apt-get -qq -o "APT::Architecture=$architecture" -o "APT::Architectures=$architecture"
+    -o "Dir::State::lists=$folder/lists" -o "Dir::Cache=$folder/cache" -o Dir::State::status=/dev/null
+    -o APT::Sandbox::User=root)
+  mkdir -p "$folder/lists/partial" "$folder/cache/archives/partial"
+  (
+    cd "$folder"
+    "${apt[@]}" update && "${apt[@]}" download libzstd-dev && dpkg -x libzstd-dev_*.deb . &&
+      rm -r lists cache libzstd-dev_*.deb
+  ) >&2
+}
+
 # folder_of PRESET: the tests of `check` are built beside the program, so that nothing is compiled twice.
 folder_of() {
   if [ "$1" = check ]; then echo build/release; else echo "build/$1"; fi
