@@ -1,5 +1,5 @@
 # Builds for another processor by Debian's cross compilers, and runs what is built in an emulator. Its
-# zstd is that of the package for that processor, which `require_cross_packages` of setup.sh unpacks.
+# zstd is that of the package for that processor, which `unpack_zstd` of setup.sh unpacks.
 
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_C_COMPILER ${CMAKE_SYSTEM_PROCESSOR}-linux-gnu-gcc)
