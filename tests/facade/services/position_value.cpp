@@ -166,7 +166,7 @@ TEST_CASE("limits end the work with their status", "[value]") {
   CHECK(position->solve({.memory = 100'000}) == Status::memory_limit);
 
   PartizanValues table;
-  const PartizanValue value = ValueCalculator(table).read("{1|*400}+{2|*399}+{3|*398}");
+  const PartizanValue value = ValueCalculator(table).read("{1|*100}+{2|*99}+{3|*98}");
   const ValueReport report = report_value(table, value, {}, {.memory = 1});
   CHECK(report.status == Status::memory_limit);
 }
