@@ -16,14 +16,20 @@
 
 namespace zugzwang {
 
+/// Whether two lists hold the same moves, each once.
+template <class Move>
+bool same_moves(const std::vector<Move>& a, const std::vector<Move>& b) {
+  return a.size() == b.size() &&
+         std::ranges::all_of(a, [&](const Move& move) { return std::ranges::count(b, move) == 1; });
+}
+
 template <SearchOrderGame G>
 [[gnu::cold]] void search_has_the_moves(LawChecker<G>& laws, const G& game,
                                         const Situation<G>& at) {
   if (at.result || at.has_more()) return;
   std::vector<MoveOf<G>> order;
   for (const MoveOf<G>& move : game.search_order(at.state)) order.push_back(move);
-  laws.expect(std::ranges::is_permutation(order, at.moves), "a search looks at each move once",
-              at.state);
+  laws.expect(same_moves(order, at.moves), "a search looks at each move once", at.state);
 }
 
 /// Whether a move leads from an unfinished state to a finished one that is lost.
@@ -49,7 +55,7 @@ template <SafeMovesGame G>
       expected.push_back(at.moves[i]);
   std::vector<MoveOf<G>> safe;
   for (const MoveOf<G>& move : game.safe_moves(at.state)) safe.push_back(move);
-  laws.expect(std::ranges::is_permutation(safe, expected),
+  laws.expect(same_moves(safe, expected),
               "just the moves are safe after which the opponent does not win at once", at.state);
 }
 

@@ -44,6 +44,9 @@ struct NeverEnds : Sided {
 struct SameMoveTwice : JustRules<Sided> {
   FixedList<Move, 2> moves(const State&) const { return {1, 1}; }
 };
+struct SearchesItTwice : SameMoveTwice {
+  FixedList<Move, 2> search_order(const State& state) const { return moves(state); }
+};
 
 struct RankStays : Take431 {
   std::uint64_t rank(const State&) const { return 7; }
@@ -215,6 +218,9 @@ std::vector<WrongGame> wrong_play() {
                                 {"the bounds of a state hold the outcome of the definition"},
                                 {{40}}),
       wrong_game<SameMoveTwice>("a move twice", {"moves are distinct"}, {{9, 0}}),
+      wrong_game<SearchesItTwice>("a search looks at a move twice",
+                                  {"moves are distinct", "a search looks at each move once"},
+                                  {{9, 0}}),
       wrong_game<RankStays>("the rank stays", {"rank falls with every move"}, {{40}}),
       wrong_game<PrefersTheSmaller>("the smaller move is preferred, the larger comes first",
                                     {"moves come in order of preference"}, {{40}}),
