@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <ranges>
 #include <span>
 #include <type_traits>
 #include <utility>
@@ -23,7 +24,8 @@ namespace {
 
 /// Whether a word is one of those of a list with blanks between them.
 bool is_among(std::string_view list, std::string_view word) {
-  return fmt::format(" {} ", list).find(fmt::format(" {} ", word)) != std::string::npos;
+  return std::ranges::any_of(std::views::split(list, ' '),
+                             [&](const auto& each) { return std::ranges::equal(each, word); });
 }
 
 std::string all_but(std::string_view left_out) {
