@@ -96,13 +96,9 @@ require_browser_packages() {
 }
 
 # What `./check compilers` builds with; what is not there is left out.
-require_libcxx_packages() {
-  packages+=(clang-19 libc++-19-dev libc++abi-19-dev)
-  install_packages
-}
 require_compiler_packages() {
-  packages+=(clang-16 g++-aarch64-linux-gnu g++-s390x-linux-gnu qemu-user)
-  require_libcxx_packages
+  packages+=(clang-16 clang-19 libc++-19-dev libc++abi-19-dev g++-aarch64-linux-gnu g++-s390x-linux-gnu qemu-user)
+  install_packages
 }
 
 # unpack_zstd PROCESSOR: Debian's package of zstd for another processor, which is not installed.
