@@ -20,18 +20,48 @@ bool same_set(const std::vector<std::size_t>& a, const std::vector<std::size_t>&
   return std::set(a.begin(), a.end()) == std::set(b.begin(), b.end());
 }
 
-bool BrokenLaws::has(LawName law) const {
-  return std::ranges::find(violations_, law.text(), &LawViolation::law) != violations_.end();
+bool Situation::has(const Opaque& move) const {
+  return std::ranges::find(moves, move) != moves.end();
 }
 
-void BrokenLaws::add(LawName law, const char* before, const std::string& first, const char* between,
-                     const std::string& second) {
-  if (!has(law))
-    violations_.push_back({std::string(law.text()), before + first + between + second});
+Situation situation_of(const CheckedGame& game, const Opaque& state, std::size_t most) {
+  Situation at{state, game.result(state)};
+  if (at.result) return at;
+  at.moves = game.first_moves(state, most);
+  for (const Opaque& move : at.moves) at.options.push_back(game.play(state, move));
+  return at;
 }
 
-void BrokenLaws::add(LawName law, const char* what, std::uint64_t number) {
-  add(law, what, " ", "", std::to_string(number));
+bool has_move(const CheckedGame& game, const Opaque& state) {
+  return !game.first_moves(state, 1).empty();
+}
+
+bool LawChecker::is_new(bool kept, LawName law) const {
+  return !kept &&
+         std::ranges::find(violations_, law.text(), &LawViolation::law) == violations_.end();
+}
+
+void LawChecker::add(LawName law, std::string detail) {
+  violations_.push_back({std::string(law.text()), std::move(detail)});
+}
+
+void LawChecker::expect(bool kept, LawName law, const char* what, std::uint64_t number) {
+  if (is_new(kept, law)) add(law, what + (" " + std::to_string(number)));
+}
+
+void LawChecker::expect(bool kept, LawName law, const Opaque& state) {
+  if (is_new(kept, law)) add(law, game_.text_of_state(state));
+}
+
+void LawChecker::expect(bool kept, LawName law, const Opaque& state, const Opaque& move) {
+  if (is_new(kept, law))
+    add(law, game_.text_of_state(state) + ", move " + game_.text_of_move(move));
+}
+
+void LawChecker::expect(bool kept, LawName law, const char* before, const Opaque& first,
+                        const char* between, const Opaque& second) {
+  if (is_new(kept, law))
+    add(law, before + game_.text_of_state(first) + between + game_.text_of_state(second));
 }
 
 }  // namespace zugzwang

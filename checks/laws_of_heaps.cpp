@@ -1,10 +1,66 @@
-#include "laws_of_heaps.hpp"
+// The laws of impartial games and of sums: nothing tells the players apart, a position has the
+// moves of its components or heaps, and the rules of heaps say what the moves do.
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <set>
+#include <vector>
+
+#include <zugzwang/checks/law_checker.hpp>
+#include <zugzwang/checks/laws_by_theme.hpp>
 
 namespace zugzwang {
 namespace {
+
+void players_are_alike(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  laws.expect(!has_move(game, at.state) ? at.result == Outcome::loss : !at.result,
+              "in an impartial game just the player without a move has lost", at.state);
+  if (game.models().turned) {
+    const Opaque turned = game.turned(at.state);
+    laws.expect(at.moves == situation_of(game, turned).moves,
+                "in an impartial game both players have the same moves", at.state);
+  }
+}
+
+void components_have_the_moves(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  std::size_t of_components = 0;
+  for (const Opaque& component : game.components(at.state))
+    of_components += situation_of(game, component).moves.size();
+  laws.expect(of_components == at.moves.size() || of_components >= moves_read,
+              "a state has the moves of its components", at.state);
+}
+
+/// The sizes of some heaps, in rising order; those of nothing do not count.
+class HeapSizes {
+ public:
+  void add(std::uint64_t heap);
+  /// Takes one heap of this size away; false if there is none.
+  bool remove(std::uint64_t heap);
+  const std::vector<std::uint64_t>& sizes() const { return sizes_; }
+  HeapParts parts() const;
+  auto operator<=>(const HeapSizes&) const = default;
+
+ private:
+  std::vector<std::uint64_t> sizes_;
+};
+
+void HeapSizes::add(std::uint64_t heap) {
+  if (heap > 0) sizes_.insert(std::ranges::upper_bound(sizes_, heap), heap);
+}
+
+bool HeapSizes::remove(std::uint64_t heap) {
+  const auto place = std::ranges::lower_bound(sizes_, heap);
+  if (place == sizes_.end() || *place != heap) return false;
+  sizes_.erase(place);
+  return true;
+}
+
+HeapParts HeapSizes::parts() const {
+  HeapParts parts;
+  for (const std::uint64_t size : sizes_) parts.push_back(size);
+  return parts;
+}
 
 /// Lists the ways to write a number as a sum of so many parts, none below `least`, beside those
 /// chosen.
@@ -35,33 +91,82 @@ std::set<HeapSizes> options_by_rules(const HeapRules& rules, std::uint64_t heap)
   return found;
 }
 
-}  // namespace
-
-void HeapSizes::add(std::uint64_t heap) {
-  if (heap > 0) sizes_.insert(std::ranges::upper_bound(sizes_, heap), heap);
+HeapSizes heaps_of(const CheckedGame& game, const Opaque& state) {
+  HeapSizes heaps;
+  for (const std::uint64_t heap : game.heaps(state)) heaps.add(heap);
+  return heaps;
 }
 
-bool HeapSizes::remove(std::uint64_t heap) {
-  const auto place = std::ranges::lower_bound(sizes_, heap);
-  if (place == sizes_.end() || *place != heap) return false;
-  sizes_.erase(place);
-  return true;
+/// What a heap may become: at most so many of its options.
+std::vector<HeapSizes> options_of_heap(const CheckedGame& game, std::uint64_t heap,
+                                       std::size_t most) {
+  std::vector<HeapSizes> options;
+  for (const std::vector<std::uint64_t>& option : game.heap_options(heap, most)) {
+    HeapSizes& parts = options.emplace_back();
+    for (const std::uint64_t part : option) parts.add(part);
+  }
+  return options;
 }
 
-HeapParts HeapSizes::parts() const {
-  HeapParts parts;
-  for (const std::uint64_t size : sizes_) parts.push_back(size);
-  return parts;
+void heap_moves_tell_effects(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  const HeapSizes heaps = heaps_of(game, at.state);
+  std::size_t count = 0;
+  for (const HeapMove<Opaque>& effect : game.heap_moves(at.state)) {
+    bool right = count < at.moves.size() && effect.move == at.moves[count];
+    if (right) {
+      HeapSizes changed = heaps;
+      right = changed.remove(effect.heap);
+      for (const std::uint64_t part : effect.parts) changed.add(part);
+      right = right && changed == heaps_of(game, at.options[count]);
+    }
+    laws.expect(right, "heap moves tell what the moves do to the heaps", at.state, effect.move);
+    ++count;
+  }
+  laws.expect(count == at.moves.size(), "heap moves tell what the moves do to the heaps", at.state);
 }
 
-void heaps_shrink(BrokenLaws& laws, const OptionsOfHeaps& heaps) {
+void moves_leave_parts(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  constexpr std::size_t few = 20;
+  const HeapSizes heaps = heaps_of(game, at.state);
+  std::size_t index = 0;
+  std::size_t tried = 0;
+  for (const std::uint64_t heap : game.heaps(at.state)) {
+    for (const HeapSizes& option : options_of_heap(game, heap, few - tried)) {
+      ++tried;
+      const Opaque move = game.move_leaving(at.state, index, option.parts());
+      HeapSizes left = heaps;
+      left.remove(heap);
+      for (const std::uint64_t part : option.sizes()) left.add(part);
+      laws.expect(at.has(move) && heaps_of(game, game.play(at.state, move)) == left,
+                  "the move that leaves some parts is one of the moves, and leaves them", at.state,
+                  move);
+    }
+    ++index;
+  }
+}
+
+void heaps_have_the_moves(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  std::size_t options = 0;
+  for (const std::uint64_t heap : game.heaps(at.state)) {
+    options += options_of_heap(game, heap, moves_read - options).size();
+    if (options == moves_read) return;
+  }
+  laws.expect(options == at.moves.size(), "a state has the moves of its heaps", at.state);
+  if (game.models().heap_moves) heap_moves_tell_effects(laws, game, at);
+  if (game.models().heap_parts) moves_leave_parts(laws, game, at);
+}
+
+/// What heaps 0, 1, 2 … become.
+using OptionsOfHeaps = std::vector<std::vector<HeapSizes>>;
+
+void heaps_shrink(LawChecker& laws, const OptionsOfHeaps& heaps) {
   for (std::size_t heap = 0; heap < heaps.size(); ++heap)
     for (const HeapSizes& option : heaps[heap])
       laws.expect(option.sizes().empty() || option.sizes().back() < heap,
                   "a heap becomes smaller heaps", "heap of", heap);
 }
 
-void rules_allow_options(BrokenLaws& laws, const HeapRules& rules, const OptionsOfHeaps& heaps) {
+void rules_allow_options(LawChecker& laws, const HeapRules& rules, const OptionsOfHeaps& heaps) {
   for (const HeapRule& rule : rules.rules)
     laws.expect(rule.removed > 0 || (rule.digit & 3) == 0, "a move that removes nothing splits",
                 "digit", rule.digit);
@@ -69,6 +174,31 @@ void rules_allow_options(BrokenLaws& laws, const HeapRules& rules, const Options
     laws.expect(std::set<HeapSizes>(heaps[heap].begin(), heaps[heap].end()) ==
                     options_by_rules(rules, heap),
                 "the rules allow what heaps may become", "heap of", heap);
+}
+
+/// Lists what small heaps become.
+void heaps_obey_rules(LawChecker& laws, const CheckedGame& game) {
+  constexpr std::size_t heaps_tried = 64;
+  constexpr std::size_t options_tried = 2000;  // of all these heaps
+  OptionsOfHeaps heaps;
+  for (std::size_t options = 0; heaps.size() < heaps_tried && options < options_tried;
+       options += heaps.back().size())
+    heaps.push_back(options_of_heap(game, heaps.size(), CheckedGame::no_limit));
+  heaps_shrink(laws, heaps);
+  if (game.models().taking_breaking) rules_allow_options(laws, game.heap_rules(), heaps);
+}
+
+}  // namespace
+
+void laws_of_heaps(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  const ModelledConcepts& models = game.models();
+  if (models.impartial) players_are_alike(laws, game, at);
+  if (models.decomposable && !models.partizan) components_have_the_moves(laws, game, at);
+  if (models.heaps) heaps_have_the_moves(laws, game, at);
+}
+
+void laws_of_heaps(LawChecker& laws, const CheckedGame& game) {
+  if (game.models().heaps) heaps_obey_rules(laws, game);
 }
 
 }  // namespace zugzwang

@@ -1,10 +1,64 @@
-#include "laws_of_tiers.hpp"
+// The laws of tiers: they divide the indices, and play that has left one is never in it again.
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <unordered_map>
+#include <vector>
+
+#include <zugzwang/checks/law_checker.hpp>
+#include <zugzwang/checks/laws_by_theme.hpp>
 
 namespace zugzwang {
 namespace {
 
+/// Whether the index under which a state is kept lies in the tier that it tells.
+bool is_in_its_tier(const CheckedGame& game, const Opaque& state) {
+  const Opaque kept = game.kept_form(state);
+  const std::uint64_t index = game.index(kept);
+  const std::uint64_t tier = game.tier(kept);
+  return tier < game.tiers() && game.tier_begin(tier) <= index && index < game.tier_begin(tier + 1);
+}
+
+void tiers_tell_states(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  const std::uint64_t tier = game.tier(at.state);
+  laws.expect(tier < game.tiers(), "play stays inside the game", at.state);
+  if (tier >= game.tiers()) return;
+  laws.expect(is_in_its_tier(game, at.state), "tiers hold consecutive indices", at.state);
+  if (game.models().symmetric)
+    laws.expect(game.tier(game.canonical(at.state)) == tier,
+                "a state and its canonical form are of one tier", at.state);
+  const std::vector<std::uint64_t> next = game.next_tiers(tier);
+  for (std::size_t i = 0; i < at.moves.size(); ++i)
+    laws.expect(std::ranges::find(next, game.tier(at.options[i])) != next.end(),
+                "moves lead to the next tiers alone", at.state, at.moves[i]);
+}
+
+/// Tries tiers of the whole range, and indices of each, evenly spread.
+void tiers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
+  const std::uint64_t tiers = game.tiers();
+  const std::uint64_t size = game.size();
+  laws.expect(game.tier_begin(0) == 0, "tiers hold consecutive indices", "tier", 0);
+  laws.expect(game.tier_begin(tiers) == size, "tiers hold consecutive indices", "tier", tiers);
+  const Spread tried(tiers, 100);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) {
+    const std::uint64_t tier = tried[i];
+    const std::uint64_t begin = game.tier_begin(tier);
+    const std::uint64_t end = game.tier_begin(tier + 1);
+    const bool inside = begin <= end && end <= size;
+    laws.expect(inside, "tiers hold consecutive indices", "tier", tier);
+    if (!inside || begin == end) continue;
+    const auto try_at = [&](std::uint64_t index) {
+      const Opaque state = game.state_at(index);
+      laws.expect(!game.is_kept(state) || game.tier(state) == tier,
+                  "tiers hold consecutive indices", "tier", tier);
+    };
+    const Spread places(end - begin, 100);
+    for (std::uint64_t place = 0; place < places.count(); ++place) try_at(begin + places[place]);
+    try_at(begin);
+    try_at(end - 1);
+  }
+}
 /// A tier on the way that is followed, and which of its next tiers have been.
 struct OnTheWay {
   std::uint64_t tier = 0;
@@ -12,16 +66,16 @@ struct OnTheWay {
   std::size_t followed = 0;
 };
 
-}  // namespace
-
-void tiers_are_left_for_ever(BrokenLaws& laws, std::uint64_t tiers, const NextTiers& next) {
+/// Follows the ways over next tiers, of some thousand tiers at most.
+void tiers_are_left_for_ever(LawChecker& laws, const CheckedGame& game) {
   constexpr std::size_t most = 10'000;
+  const std::uint64_t tiers = game.tiers();
   std::unordered_map<std::uint64_t, bool> left;  // of the tiers met; false of those on the way
   const Spread tried(tiers, most);
   for (std::uint64_t i = 0; i < tried.count() && left.size() < most; ++i) {
     if (left.contains(tried[i])) continue;
     left[tried[i]] = false;
-    std::vector<OnTheWay> way{{tried[i], next(tried[i])}};
+    std::vector<OnTheWay> way{{tried[i], game.next_tiers(tried[i])}};
     while (!way.empty()) {
       OnTheWay& last = way.back();
       if (last.followed == last.next.size()) {
@@ -37,9 +91,21 @@ void tiers_are_left_for_ever(BrokenLaws& laws, std::uint64_t tiers, const NextTi
                   "no way leads back to a tier that play has left", "tier", to);
       if (met != left.end() || left.size() >= most) continue;
       left[to] = false;
-      way.push_back({to, next(to)});
+      way.push_back({to, game.next_tiers(to)});
     }
   }
+}
+
+}  // namespace
+
+void laws_of_tiers(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  if (game.models().tiered) tiers_tell_states(laws, game, at);
+}
+
+void laws_of_tiers(LawChecker& laws, const CheckedGame& game) {
+  if (!game.models().tiered) return;
+  tiers_are_consecutive(laws, game);
+  tiers_are_left_for_ever(laws, game);
 }
 
 }  // namespace zugzwang

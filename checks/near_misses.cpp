@@ -10,6 +10,27 @@ namespace zugzwang::detail {
 
 namespace {
 
+/// A function that a concept asks for.
+struct AskedFor {
+  std::string_view concept_name;
+  std::string_view beside;
+  std::string_view result;
+  std::string_view name;
+  std::string_view arguments;
+};
+
+#define ZUGZWANG_ASKED(concept_of, beside, result, name, ...) \
+  {without_arguments(#concept_of), beside, result, #name, #__VA_ARGS__},
+
+constexpr std::string_view without_arguments(std::string_view concept_of) {
+  return concept_of.substr(0, concept_of.find('<'));
+}
+
+constexpr AskedFor of_games[] = {ZUGZWANG_FUNCTIONS_OF_GAMES(ZUGZWANG_ASKED)};
+constexpr AskedFor of_partizan_games[] = {
+    ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(ZUGZWANG_ASKED)  //
+    {"PlayerKeyGame", "keys that std::hash takes", "", "key", "state, player"}};
+
 void append(std::string& list, std::string_view separator, const std::string& item) {
   if (!list.empty()) list += separator;
   list += item;
@@ -49,39 +70,42 @@ struct Looked {
 };
 
 /// Looks at the functions of one concept in one type of rules.
-void look(std::vector<Looked>& all, std::span<const AskedFor> functions) {
-  const AskedFor& first = functions.front();
-  const std::string name(first.concept_name.substr(0, first.concept_name.find('<')));
+void look(std::vector<Looked>& all, std::span<const AskedFor> functions,
+          std::span<const Found> found) {
+  const std::string name(functions.front().concept_name);
   auto looked =
       std::ranges::find(all, name, [](const Looked& one) { return one.miss.concept_name; });
   if (looked == all.end()) {
-    all.push_back({.miss = {"", name, std::string(first.beside)}});
+    all.push_back({.miss = {"", name, std::string(functions.front().beside)}});
     looked = std::prev(all.end());
     for (const AskedFor& function : functions)
       append(looked->miss.asks_for, "; ", declaration_of(function));
   }
-  looked->holds |= first.holds;
-  const auto there =
-      static_cast<std::size_t>(std::ranges::count(functions, true, &AskedFor::is_there));
+  looked->holds |= found.front().holds;
+  const auto there = static_cast<std::size_t>(std::ranges::count(found, true, &Found::is_there));
   if (there == 0 || there + 1 < functions.size() || looked->is_meant) return;
   looked->is_meant = true;
-  for (const AskedFor& function : functions)
-    if (function.is_there) append(looked->miss.functions, ", ", std::string(function.name));
+  for (std::size_t i = 0; i < functions.size(); ++i)
+    if (found[i].is_there) append(looked->miss.functions, ", ", std::string(functions[i].name));
 }
 
 }  // namespace
 
-std::vector<NearMiss> near_misses_among(const std::vector<std::vector<AskedFor>>& of_types) {
+std::vector<NearMiss> near_misses_among(std::span<const FoundFunctions> of_types) {
   std::vector<Looked> all;
-  for (std::span<const AskedFor> functions : of_types)
-    while (!functions.empty()) {
+  for (const FoundFunctions& of_type : of_types) {
+    std::span<const AskedFor> functions = of_games;
+    if (of_type.is_partizan) functions = of_partizan_games;
+    for (std::span<const Found> found = of_type.functions; !functions.empty();) {
       const auto end = std::ranges::find_if(functions, [&](const AskedFor& function) {
         return function.concept_name != functions.front().concept_name;
       });
       const auto count = static_cast<std::size_t>(end - functions.begin());
-      look(all, functions.first(count));
+      look(all, functions.first(count), found.first(count));
       functions = functions.subspan(count);
+      found = found.subspan(count);
     }
+  }
   std::vector<NearMiss> misses;
   for (const Looked& one : all)
     if (one.is_meant && !one.holds) misses.push_back(one.miss);

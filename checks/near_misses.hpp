@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -25,119 +24,118 @@ struct NearMiss {
 
 namespace detail {
 
-/// A function that a concept asks for, and whether the game has one of this name.
-struct AskedFor {
-  std::string_view concept_name;  ///< what is behind "<" does not count
-  bool holds = false;             ///< the concept
-  std::string_view beside;        ///< what it asks for besides, such as a further concept
-  std::string_view result;
-  std::string_view name;
-  std::string_view arguments;  ///< by what they are, such as "state, move"
-  bool is_there = false;
+// The functions that concepts ask the rules of a game for: the concept, what it asks for besides,
+// such as a further concept, the result, the name, and the arguments by what they are. Not those of
+// ImpartialGame: where its fact is no constant, nothing compiles.
+#define ZUGZWANG_FUNCTIONS_OF_GAMES(X)                                                      \
+  X(DecomposableGame<G>, "", "range of State", components, state)                           \
+  X(RetractableGame<G>, "", "range of Predecessor<State, Move>", predecessors, state)       \
+  X(CountedMovesGame<G>, "", "std::uint64_t", option_count, state)                          \
+  X(PreferenceGame<G>, "", "bool", prefers, move, move)                                     \
+  X(LegalityGame<G>, "", "bool", legal, state, move)                                        \
+  X(ScoringGame<G>, "", "std::int64_t", gain, state, move)                                  \
+  X(ExtraTurnGame<G>, "", "bool", keeps_turn, state, move)                                  \
+  X(SymmetricGame<G>, "", "State", canonical, state)                                        \
+  X(OrbitGame<G>, "SymmetricGame", "std::uint64_t", orbit_size, state)                      \
+  X(ResistingGame<G>, "", "std::optional<Move>", resist, state)                             \
+  X(SearchOrderGame<G>, "", "range of Move", search_order, state)                           \
+  X(SafeMovesGame<G>, "", "bool", can_win, state)                                           \
+  X(SafeMovesGame<G>, "", "range of Move", safe_moves, state)                               \
+  X(SettledGame<G>, "", "std::optional<Outcome>", settled, state)                           \
+  X(BoundedGame<G>, "", "OutcomeBounds", bounds, state)                                     \
+  X(KeyBitsGame<G>, "keys that are integers", "unsigned", key_bits)                         \
+  X(ClosedFormGame<G>, "", "Outcome (or Margin, or Nimber)", closed_form, state)            \
+  X(ClosedFormMovesGame<G>, "ClosedFormGame", "range of Move", best_moves, state)           \
+  X(HeapGame<G>, "ImpartialGame", "range of std::uint64_t", heaps, state)                   \
+  X(HeapGame<G>, "ImpartialGame", "range of ranges of std::uint64_t", heap_options, number) \
+  X(HeapMovesGame<G>, "HeapGame", "range of HeapMove<Move>", heap_moves, state)             \
+  X(TakingBreakingGame<G>, "HeapGame", "HeapRules", heap_rules)                             \
+  X(HeapPartsGame<G>, "TakingBreakingGame", "Move", move_leaving, state, place, parts)      \
+  X(IndexedGame<G>, "", "std::uint64_t", size)                                              \
+  X(IndexedGame<G>, "", "std::uint64_t", index, state)                                      \
+  X(IndexedGame<G>, "", "State", state_at, number)                                          \
+  X(PartlyIndexedGame<G>, "IndexedGame", "bool", is_position, state)                        \
+  X(PartlyCountedGame<G>, "IndexedGame", "bool", is_counted, state)                         \
+  X(TieredGame<G>, "IndexedGame", "std::uint64_t", tiers)                                   \
+  X(TieredGame<G>, "IndexedGame", "std::uint64_t", tier, state)                             \
+  X(TieredGame<G>, "IndexedGame", "std::uint64_t", tier_begin, number)                      \
+  X(TieredGame<G>, "IndexedGame", "range of std::uint64_t", next_tiers, number)             \
+  X(RankedGame<G>, "", "std::uint64_t", rank, state)                                        \
+  X(RowGame<G>, "", "std::size_t", columns)                                                 \
+  X(RowGame<G>, "", "std::uint64_t", lookback)                                              \
+  X(RowGame<G>, "", "std::uint64_t", row, state)                                            \
+  X(RowGame<G>, "", "std::size_t", column, state)                                           \
+  X(RowGame<G>, "", "State", state, number, place)                                          \
+  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", layers)                                 \
+  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", lookback)                               \
+  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer, state)                           \
+  X(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer_begin, number)                    \
+  X(LayeredGame<G>, "IndexedGame", "State", state_in, number, number)                       \
+  X(ArrayLayersGame<G>, "LayeredGame, ScoringGame", "void", fill_layer, number, below, margins)
+
+// Of a partizan game, what its rules may tell; besides, a key that has the player in it.
+#define ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(X)                             \
+  X(CanMoveGame<P>, "", "bool", can_move, state, player)                    \
+  X(MirroredGame<P>, "", "State", mirrored, state)                          \
+  X(RepresentedGame<P>, "", "Representative<State>", representative, state) \
+  X(DecomposableGame<P>, "", "range of State", components, state)           \
+  X(RankedGame<G>, "", "std::uint64_t", rank, state)                        \
+  X(SearchOrderGame<G>, "", "range of Move", search_order, state, player)   \
+  X(SettledGame<G>, "", "std::optional<Outcome>", settled, state, player)
+
+/// Of a function that a concept asks for.
+struct Found {
+  bool holds = false;     ///< the concept
+  bool is_there = false;  ///< a function of this name
 };
 
-/// Of each type of rules, what concepts ask for, with the functions of one concept together: the
-/// concepts that no type models though one has all of their functions but one at most.
-std::vector<NearMiss> near_misses_among(const std::vector<std::vector<AskedFor>>& of_types);
+/// The functions of one type of rules, in the order of the lists above.
+struct FoundFunctions {
+  bool is_partizan = false;
+  std::span<const Found> functions;
+};
+
+/// Of each type of rules, the concepts that no type models though one has all of their functions
+/// but one at most.
+std::vector<NearMiss> near_misses_among(std::span<const FoundFunctions> of_types);
 
 /// A public member function, static or not, that is neither overloaded nor a template.
 template <class F>
   requires std::is_member_function_pointer_v<F> || std::is_function_v<std::remove_pointer_t<F>>
 constexpr void function(F) {}
 
-/// A function that a concept asks the rules `R` for, with the arguments that it takes. They have it
-/// if there is such a function of this name, or one that takes these arguments; overloads and
-/// templates that take others are not told from what is private.
-#define ZUGZWANG_ASKED(concept_of, beside, result, name, ...)                            \
-  {#concept_of,                                                                          \
-   concept_of,                                                                           \
-   beside,                                                                               \
-   result,                                                                               \
-   #name,                                                                                \
-   #__VA_ARGS__,                                                                         \
-   (                                                                                     \
-       requires { function(&R::name); } ||                                               \
-       requires(R& rules, const StateOf<R>& state, const MoveOf<R>& move, Player player, \
-                std::uint64_t number, std::size_t place, const HeapParts& parts,         \
-                std::span<const Margin> below,                                           \
-                std::span<Margin> margins) { rules.name(__VA_ARGS__); })}
-template <class G>
-[[gnu::cold]] std::vector<AskedFor> functions_asked_for() {
-  using R = G;
-  // Not ImpartialGame: where its fact is no constant, nothing compiles.
-  return {
-      ZUGZWANG_ASKED(DecomposableGame<G>, "", "range of State", components, state),
-      ZUGZWANG_ASKED(RetractableGame<G>, "", "range of Predecessor<State, Move>", predecessors,
-                     state),
-      ZUGZWANG_ASKED(CountedMovesGame<G>, "", "std::uint64_t", option_count, state),
-      ZUGZWANG_ASKED(PreferenceGame<G>, "", "bool", prefers, move, move),
-      ZUGZWANG_ASKED(LegalityGame<G>, "", "bool", legal, state, move),
-      ZUGZWANG_ASKED(ScoringGame<G>, "", "std::int64_t", gain, state, move),
-      ZUGZWANG_ASKED(ExtraTurnGame<G>, "", "bool", keeps_turn, state, move),
-      ZUGZWANG_ASKED(SymmetricGame<G>, "", "State", canonical, state),
-      ZUGZWANG_ASKED(OrbitGame<G>, "SymmetricGame", "std::uint64_t", orbit_size, state),
-      ZUGZWANG_ASKED(ResistingGame<G>, "", "std::optional<Move>", resist, state),
-      ZUGZWANG_ASKED(SearchOrderGame<G>, "", "range of Move", search_order, state),
-      ZUGZWANG_ASKED(SafeMovesGame<G>, "", "bool", can_win, state),
-      ZUGZWANG_ASKED(SafeMovesGame<G>, "", "range of Move", safe_moves, state),
-      ZUGZWANG_ASKED(SettledGame<G>, "", "std::optional<Outcome>", settled, state),
-      ZUGZWANG_ASKED(BoundedGame<G>, "", "OutcomeBounds", bounds, state),
-      ZUGZWANG_ASKED(KeyBitsGame<G>, "keys that are integers", "unsigned", key_bits),
-      ZUGZWANG_ASKED(ClosedFormGame<G>, "", "Outcome (or Margin, or Nimber)", closed_form, state),
-      ZUGZWANG_ASKED(ClosedFormMovesGame<G>, "ClosedFormGame", "range of Move", best_moves, state),
-      ZUGZWANG_ASKED(HeapGame<G>, "ImpartialGame", "range of std::uint64_t", heaps, state),
-      ZUGZWANG_ASKED(HeapGame<G>, "ImpartialGame", "range of ranges of std::uint64_t", heap_options,
-                     number),
-      ZUGZWANG_ASKED(HeapMovesGame<G>, "HeapGame", "range of HeapMove<Move>", heap_moves, state),
-      ZUGZWANG_ASKED(TakingBreakingGame<G>, "HeapGame", "HeapRules", heap_rules),
-      ZUGZWANG_ASKED(HeapPartsGame<G>, "TakingBreakingGame", "Move", move_leaving, state, place,
-                     parts),
-      ZUGZWANG_ASKED(IndexedGame<G>, "", "std::uint64_t", size),
-      ZUGZWANG_ASKED(IndexedGame<G>, "", "std::uint64_t", index, state),
-      ZUGZWANG_ASKED(IndexedGame<G>, "", "State", state_at, number),
-      ZUGZWANG_ASKED(PartlyIndexedGame<G>, "IndexedGame", "bool", is_position, state),
-      ZUGZWANG_ASKED(PartlyCountedGame<G>, "IndexedGame", "bool", is_counted, state),
-      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "std::uint64_t", tiers),
-      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "std::uint64_t", tier, state),
-      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "std::uint64_t", tier_begin, number),
-      ZUGZWANG_ASKED(TieredGame<G>, "IndexedGame", "range of std::uint64_t", next_tiers, number),
-      ZUGZWANG_ASKED(RankedGame<G>, "", "std::uint64_t", rank, state),
-      ZUGZWANG_ASKED(RowGame<G>, "", "std::size_t", columns),
-      ZUGZWANG_ASKED(RowGame<G>, "", "std::uint64_t", lookback),
-      ZUGZWANG_ASKED(RowGame<G>, "", "std::uint64_t", row, state),
-      ZUGZWANG_ASKED(RowGame<G>, "", "std::size_t", column, state),
-      ZUGZWANG_ASKED(RowGame<G>, "", "State", state, number, place),
-      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", layers),
-      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", lookback),
-      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer, state),
-      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "std::uint64_t", layer_begin, number),
-      ZUGZWANG_ASKED(LayeredGame<G>, "IndexedGame", "State", state_in, number, number),
-      ZUGZWANG_ASKED(ArrayLayersGame<G>, "LayeredGame, ScoringGame", "void", fill_layer, number,
-                     below, margins),
-  };
-}
+/// The rules `R` have a function if there is one of this name, or one that takes these arguments;
+/// overloads and templates that take others are not told from what is private.
+// clang-format off
+#define ZUGZWANG_FOUND(concept_of, beside, result, name, ...)                         \
+  {concept_of,                                                                        \
+   (requires { function(&R::name); } ||                                               \
+    requires(R& rules, const StateOf<R>& state, const MoveOf<R>& move, Player player, \
+             std::uint64_t number, std::size_t place, const HeapParts& parts,         \
+             std::span<const Margin> below, std::span<Margin> margins) {              \
+      rules.name(__VA_ARGS__);                                                        \
+    })},
+// clang-format on
+template <class G, class R = G>
+inline constexpr Found found_in_game[] = {ZUGZWANG_FUNCTIONS_OF_GAMES(ZUGZWANG_FOUND)};
 
-/// Of a partizan game, what its rules may tell.
-template <PlayerOnMove G>
-[[gnu::cold]] std::vector<AskedFor> functions_asked_for() {
-  using P = typename G::Rules;
-  using R = P;
-  // Another function of this name is always there.
-  constexpr bool has_key =
-      requires(P& rules, const StateOf<P>& state, Player player) { rules.key(state, player); };
-  return {
-      ZUGZWANG_ASKED(CanMoveGame<P>, "", "bool", can_move, state, player),
-      ZUGZWANG_ASKED(MirroredGame<P>, "", "State", mirrored, state),
-      ZUGZWANG_ASKED(RepresentedGame<P>, "", "Representative<State>", representative, state),
-      {"PlayerKeyGame", PlayerKeyGame<P>, "keys that std::hash takes", "", "key", "state, player",
-       has_key},
-      ZUGZWANG_ASKED(DecomposableGame<P>, "", "range of State", components, state),
-      ZUGZWANG_ASKED(RankedGame<G>, "", "std::uint64_t", rank, state),
-      ZUGZWANG_ASKED(SearchOrderGame<G>, "", "range of Move", search_order, state, player),
-      ZUGZWANG_ASKED(SettledGame<G>, "", "std::optional<Outcome>", settled, state, player),
-  };
+/// Another function of this name is always there.
+template <class P>
+inline constexpr bool has_player_key =
+    requires(P& rules, const StateOf<P>& state, Player player) { rules.key(state, player); };
+template <class G, class P, class R = P>
+inline constexpr Found found_in_partizan_game[] = {
+    ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(ZUGZWANG_FOUND)  //
+    {PlayerKeyGame<P>, has_player_key<P>}};
+#undef ZUGZWANG_FOUND
+
+template <class G>
+constexpr FoundFunctions found_in() {
+  if constexpr (PlayerOnMove<G>)
+    return {true, found_in_partizan_game<G, typename G::Rules>};
+  else
+    return {false, found_in_game<G>};
 }
-#undef ZUGZWANG_ASKED
 
 }  // namespace detail
 
@@ -145,7 +143,8 @@ template <PlayerOnMove G>
 /// the types of its rules models them.
 template <Game... Gs>
 std::vector<NearMiss> near_misses() {
-  return detail::near_misses_among({detail::functions_asked_for<Gs>()...});
+  static constexpr detail::FoundFunctions of_types[] = {detail::found_in<Gs>()...};
+  return detail::near_misses_among(of_types);
 }
 
 }  // namespace zugzwang

@@ -1,11 +1,12 @@
 #pragma once
 
-// The positions that play can reach, for all that looks at a game as a whole. It is compiled for
-// every game and no solver runs it: so it is marked cold, which takes the compiler less time.
+// The positions that play can reach, for all that looks at a game as a whole: a `Game`, or one
+// without its types (checks/checked_game.hpp).
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,14 +20,15 @@ inline constexpr std::size_t moves_followed = 1000;
 
 /// Different states, numbered 0, 1, 2 … as they come. They are told apart by ==, not by their keys,
 /// which need not be right yet.
-template <Game G>
+template <class G>
 class NumberedStates {
  public:
   explicit NumberedStates(const G& game) : game_(game) {}
 
   /// The number of the state, which is the next one if it is new.
-  [[gnu::cold, gnu::noinline]] std::size_t add(const StateOf<G>& state) {
-    const std::size_t hash = std::hash<KeyOf<G>>{}(game_.key(state));
+  std::size_t add(const StateOf<G>& state) {
+    const auto key = game_.key(state);
+    const std::size_t hash = std::hash<std::remove_cv_t<decltype(key)>>{}(key);
     const auto is_it = [&](std::uint32_t number) { return states_[number] == state; };
     if (const auto found = numbers_.find(hash, is_it)) return *found;
     numbers_.make_room(1);
@@ -45,9 +47,9 @@ class NumberedStates {
 };
 
 /// The states reachable from the roots, breadth first, at most `most` of them.
-template <Game G>
-[[gnu::cold, gnu::noinline]] std::vector<StateOf<G>> reachable_states(
-    const G& game, const std::vector<StateOf<G>>& roots, std::size_t most) {
+template <class G>
+std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
+                                         std::size_t most) {
   NumberedStates<G> reached(game);
   const std::vector<StateOf<G>>& states = reached.states();
   for (const StateOf<G>& root : roots)

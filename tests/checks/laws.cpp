@@ -7,7 +7,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/checks/law_checker.hpp>
+#include <zugzwang/checks/law_names.hpp>
 #include <zugzwang/checks/laws.hpp>
+#include <zugzwang/checks/reachable.hpp>
 
 #include "ablations.hpp"
 #include "broken_laws.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
+#include <zugzwang/checks/reachable.hpp>
 #include <zugzwang/checks/verify.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/flip_game.hpp>

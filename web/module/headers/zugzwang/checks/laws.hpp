@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include <zugzwang/checks/law_checker.hpp>
+#include <zugzwang/checks/checked_game_of.hpp>
 #include <zugzwang/checks/law_violation.hpp>
 #include <zugzwang/core/game.hpp>
 

@@ -1,5 +1,3 @@
-#pragma once
-
 // The laws of games whose states are numbered, in indices, layers or rows: the numbers tell the
 // states, and moves lead where the bottom-up traversals look for their options.
 
@@ -9,66 +7,45 @@
 #include <vector>
 
 #include <zugzwang/checks/law_checker.hpp>
-#include <zugzwang/checks/verify.hpp>
+#include <zugzwang/checks/laws_by_theme.hpp>
 
 namespace zugzwang {
+namespace {
 
-template <IndexedGame G>
-void index_tells_state(LawChecker<G>& laws, const G& game, const StateOf<G>& state) {
-  if constexpr (PartlyIndexedGame<G>)
-    if (!game.is_position(state)) return;
-  const std::uint64_t index = index_of(game, state);
+void index_tells_state(LawChecker& laws, const CheckedGame& game, const Opaque& state) {
+  if (game.models().partly_indexed && !game.is_position(state)) return;
+  const std::uint64_t index = game.index_of(state);
   const bool inside = index < game.size();
   laws.expect(inside, "play stays inside the game", state);
-  laws.expect(!inside || game.state_at(index) == kept_form(game, state), "index is a bijection",
+  laws.expect(!inside || game.state_at(index) == game.kept_form(state), "index is a bijection",
               state);
 }
 
-/// Adds some positions of the whole range to those that play has reached: a table holds all of
-/// them, and a solver goes through them whether play comes there or not.
-template <PartlyIndexedGame G>
-[[gnu::cold, gnu::noinline]] void add_positions(const G& game, std::vector<StateOf<G>>& states) {
-  std::vector<StateOf<G>> positions;
-  const Spread tried(game.size(), 10'000);
-  for (std::uint64_t i = 0; i < tried.count(); ++i) {
-    const StateOf<G> state = game.state_at(tried[i]);
-    if (game.is_position(state)) positions.push_back(state);
-  }
-  const Spread added(positions.size(), 100);
-  for (std::uint64_t i = 0; i < added.count(); ++i) states.push_back(positions[added[i]]);
-}
-
-template <PartlyIndexedGame G>
-void play_keeps_to_positions(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+void play_keeps_to_positions(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   laws.expect(game.is_position(at.state), "play leads from positions to positions", at.state);
   if (!game.is_position(at.state)) return;
   for (std::size_t i = 0; i < at.moves.size(); ++i)
     laws.expect(game.is_position(at.options[i]), "play leads from positions to positions", at.state,
                 at.moves[i]);
-  if constexpr (RetractableGame<G>) {
-    std::size_t read = 0;
-    for (const auto& predecessor : game.predecessors(at.state)) {
-      if (read++ == moves_read) break;
-      laws.expect(game.is_position(predecessor.state),
-                  "the predecessors of a position are positions", at.state);
-    }
-  }
+  if (!game.models().retractable) return;
+  for (const auto& predecessor : game.predecessors(at.state, moves_read))
+    laws.expect(game.is_position(predecessor.state), "the predecessors of a position are positions",
+                at.state);
 }
 
 /// Tries indices of the whole range, evenly spread. A table would take a state without a result and
 /// without a move for a draw, whether play comes there or not.
-template <IndexedGame G>
-void indices_tell_states(LawChecker<G>& laws, const G& game) {
-  [[maybe_unused]] std::uint64_t last_rank = 0;
+void indices_tell_states(LawChecker& laws, const CheckedGame& game) {
+  std::uint64_t last_rank = 0;
   const Spread tried(game.size(), 10'000);
   for (std::uint64_t i = 0; i < tried.count(); ++i) {
     const std::uint64_t index = tried[i];
-    const StateOf<G> state = game.state_at(index);
-    if (!is_kept(game, state)) continue;
+    const Opaque state = game.state_at(index);
+    if (!game.is_kept(state)) continue;
     laws.expect(game.index(state) == index, "index is a bijection", "index", index);
     laws.expect(game.result(state) || has_move(game, state), "a state without a result has a move",
                 state);
-    if constexpr (RankedGame<G>) {
+    if (game.models().ranked) {
       const std::uint64_t rank = game.rank(state);
       laws.expect(last_rank <= rank, "ranks rise with indices", "index", index);
       last_rank = rank;
@@ -78,19 +55,16 @@ void indices_tell_states(LawChecker<G>& laws, const G& game) {
 
 /// What ranks and indices are for: options come before the state, in the forms that are kept. That
 /// no two have one index is a law of its own.
-template <RankedGame G>
-  requires IndexedGame<G>
-void options_come_first(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
-  const std::uint64_t index = index_of(game, at.state);
+void options_come_first(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  const std::uint64_t index = game.index_of(at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i)
-    laws.expect(index_of(game, at.options[i]) <= index, "ranks rise with indices", at.state,
+    laws.expect(game.index_of(at.options[i]) <= index, "ranks rise with indices", at.state,
                 at.moves[i]);
 }
 
-template <LayeredGame G>
-void layers_fall(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+void layers_fall(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t layer = game.layer(at.state);
-  const std::uint64_t index = index_of(game, at.state);
+  const std::uint64_t index = game.index_of(at.state);
   laws.expect(game.layer_begin(layer) <= index && index < game.layer_begin(layer + 1),
               "layers hold consecutive indices", at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
@@ -101,8 +75,7 @@ void layers_fall(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
 }
 
 /// Tries layers of the whole range, evenly spread.
-template <LayeredGame G>
-void layers_are_consecutive(LawChecker<G>& laws, const G& game) {
+void layers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
   const std::uint64_t layers = game.layers();
   laws.expect(game.layer_begin(0) == 0, "layers hold consecutive indices", "layer", 0);
   laws.expect(game.layer_begin(layers) == game.size(), "layers hold consecutive indices", "layer",
@@ -115,8 +88,8 @@ void layers_are_consecutive(LawChecker<G>& laws, const G& game) {
     bool inside = begin <= end && end <= game.size();
     if (inside && begin < end)
       for (const std::uint64_t index : {begin, end - 1}) {
-        const StateOf<G> state = game.state_at(index);
-        if (!is_kept(game, state)) continue;
+        const Opaque state = game.state_at(index);
+        if (!game.is_kept(state)) continue;
         inside =
             inside && game.layer(state) == layer && game.state_in(layer, index - begin) == state;
       }
@@ -125,8 +98,7 @@ void layers_are_consecutive(LawChecker<G>& laws, const G& game) {
 }
 
 /// Fills each layer as one array, from the layer below, and holds it against its states one by one.
-template <ArrayLayersGame G>
-void arrays_obey_definition(LawChecker<G>& laws, const G& game) {
+void arrays_obey_definition(LawChecker& laws, const CheckedGame& game) {
   constexpr std::uint64_t most_layers = 50;
   constexpr std::uint64_t most_states = 100'000;
   if (game.size() > most_states) return;
@@ -136,25 +108,24 @@ void arrays_obey_definition(LawChecker<G>& laws, const G& game) {
     std::vector<Margin> margins(game.layer_begin(layer + 1) - begin);
     game.fill_layer(layer, below, margins);
     for (std::uint64_t place = 0; place < margins.size(); ++place) {
-      const StateOf<G> state = game.state_in(layer, place);
-      const Margin defined = value_by_definition<ByMargin>(
-          game, state,
-          [&](const StateOf<G>& option) {
-            return below[game.index(option) - game.layer_begin(layer - 1)];
-          },
-          [] { return true; });
+      const Opaque state = game.state_in(layer, place);
+      const Situation at = situation_of(game, state, CheckedGame::no_limit);
+      std::vector<DefinedOption<Margin>> options;
+      for (std::size_t i = 0; i < at.moves.size(); ++i)
+        options.push_back(defined_option(
+            game, at, i, below[game.index(at.options[i]) - game.layer_begin(layer - 1)]));
+      const Margin defined = value_by_definition(at, options);
       laws.expect(margins[place] == defined, "a layer as an array obeys the definition", state);
     }
     below = std::move(margins);
   }
 }
 
-template <RowGame G>
-void rows_tell_states(LawChecker<G>& laws, const G& game, const Situation<G>& at) {
+void rows_tell_states(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t row = game.row(at.state);
   const std::size_t column = game.column(at.state);
   laws.expect(column < game.columns(), "play stays inside the game", at.state);
-  laws.expect(game.state(row, column) == at.state, "row and column tell the state", at.state);
+  laws.expect(game.row_state(row, column) == at.state, "row and column tell the state", at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
     const std::uint64_t option = game.row(at.options[i]);
     laws.expect(option < row && row - option <= game.lookback(),
@@ -164,8 +135,7 @@ void rows_tell_states(LawChecker<G>& laws, const G& game, const Situation<G>& at
 
 /// Whether both have the same result and moves, so many rows apart, which lead to rows as far
 /// apart.
-template <RowGame G>
-bool same_rules(const G& game, const Situation<G>& low, const Situation<G>& high,
+bool same_rules(const CheckedGame& game, const Situation& low, const Situation& high,
                 std::uint64_t rows_apart) {
   if (low.result != high.result || low.moves != high.moves) return false;
   for (std::size_t i = 0; i < low.moves.size(); ++i)
@@ -176,21 +146,50 @@ bool same_rules(const G& game, const Situation<G>& low, const Situation<G>& high
 }
 
 /// Holds rows above the lookback against rows one and many strides above them.
-template <RowGame G>
-void rows_repeat(LawChecker<G>& laws, const G& game) {
+void rows_repeat(LawChecker& laws, const CheckedGame& game) {
   constexpr std::uint64_t few = 16;
-  const std::uint64_t stride = stride_of(game);
+  const std::uint64_t stride = game.stride();
   const std::uint64_t lookback = game.lookback();
   if (lookback > std::uint64_t{1} << 40) return;
   for (std::uint64_t row = lookback; row < lookback + few; ++row)
     for (std::size_t column = 0; column < game.columns(); ++column)
       for (const std::uint64_t up : {stride, stride * 1000003}) {
-        const StateOf<G> low = game.state(row, column);
-        const StateOf<G> high = game.state(row + up, column);
+        const Opaque low = game.row_state(row, column);
+        const Opaque high = game.row_state(row + up, column);
         laws.expect(same_rules(game, situation_of(game, low), situation_of(game, high), up),
                     "rows have the moves and results of the row one stride below", "", high,
                     ", against ", low);
       }
+}
+
+}  // namespace
+
+void add_positions(const CheckedGame& game, std::vector<Opaque>& states) {
+  std::vector<Opaque> positions;
+  const Spread tried(game.size(), 10'000);
+  for (std::uint64_t i = 0; i < tried.count(); ++i) {
+    const Opaque state = game.state_at(tried[i]);
+    if (game.is_position(state)) positions.push_back(state);
+  }
+  const Spread added(positions.size(), 100);
+  for (std::uint64_t i = 0; i < added.count(); ++i) states.push_back(positions[added[i]]);
+}
+
+void laws_of_numbering(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+  const ModelledConcepts& models = game.models();
+  if (models.indexed) index_tells_state(laws, game, at.state);
+  if (models.partly_indexed) play_keeps_to_positions(laws, game, at);
+  if (models.ranked && models.indexed) options_come_first(laws, game, at);
+  if (models.rows) rows_tell_states(laws, game, at);
+  if (models.layered) layers_fall(laws, game, at);
+}
+
+void laws_of_numbering(LawChecker& laws, const CheckedGame& game) {
+  const ModelledConcepts& models = game.models();
+  if (models.rows) rows_repeat(laws, game);
+  if (models.indexed) indices_tell_states(laws, game);
+  if (models.layered) layers_are_consecutive(laws, game);
+  if (models.array_layers) arrays_obey_definition(laws, game);
 }
 
 }  // namespace zugzwang

@@ -1,0 +1,95 @@
+// The laws of games in which each player has moves of his own. Their rules know no player on move,
+// so that they are asked for both players in every position, and in positions as well that play
+// comes to only where a player makes several moves in a row: a sum of games is played like that.
+// What these games have in common with others is looked at by the laws of all, representatives by
+// those of canonical states.
+
+#include <cstddef>
+#include <vector>
+
+#include <zugzwang/checks/law_checker.hpp>
+#include <zugzwang/checks/laws_by_theme.hpp>
+#include <zugzwang/checks/reachable.hpp>
+
+namespace zugzwang {
+namespace {
+
+Opaque with_opponent(const CheckedGame& game, const Opaque& state) {
+  return game.with_player(state, opponent(game.player(state)));
+}
+
+/// The number of a position, whoever is on move.
+std::size_t number_of(const CheckedGame& game, NumberedStates<CheckedGame>& numbered,
+                      const Opaque& state) {
+  return numbered.add(game.with_player(state, Player::left));
+}
+
+/// The rules tell the same of a position after they have been asked about other things.
+void rules_repeat(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
+  constexpr LawName law = "asking twice gives the same";
+  const std::vector<Opaque> moves = game.moves(at);
+  game.moves(with_opponent(game, at));
+  laws.expect(moves == game.moves(at), law, at);
+  laws.expect(game.position_repeats(at), law, at);
+  if (game.models().mirrored) laws.expect(game.mirrored(at) == game.mirrored(at), law, at);
+  if (game.models().decomposable) laws.expect(game.components(at) == game.components(at), law, at);
+}
+
+void can_move_where_there_is_a_move(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
+  laws.expect(game.can_move(at) == has_move(game, at), "a player can move just where he has a move",
+              at);
+}
+
+void players_have_the_moves_of_components(LawChecker& laws, const CheckedGame& game,
+                                          const Opaque& at) {
+  std::size_t of_components = 0;
+  for (const Opaque& component : game.components(at)) of_components += game.moves(component).size();
+  laws.expect(of_components == game.moves(at).size() || of_components >= moves_read,
+              "each player has the moves of the components", at);
+}
+
+void mirror_image_is_turned(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
+  const Opaque image = with_opponent(game, game.mirrored(at));
+  const std::vector<Opaque> moves = game.moves(at);
+  const std::vector<Opaque> moves_there = game.moves(image);
+  if (moves.size() == moves_read || moves_there.size() == moves_read) return;
+  NumberedStates<CheckedGame> numbered(game);
+  std::vector<std::size_t> images;
+  for (const Opaque& move : moves)
+    images.push_back(number_of(game, numbered, game.mirrored(game.play(at, move))));
+  std::vector<std::size_t> options;
+  for (const Opaque& move : moves_there)
+    options.push_back(number_of(game, numbered, game.play(image, move)));
+  laws.expect(same_set(images, options), "a mirror image has the options of the opponent", at);
+}
+
+}  // namespace
+
+std::vector<Opaque> states_of_both_players(const CheckedGame& game,
+                                           const std::vector<Opaque>& roots, std::size_t most) {
+  const std::size_t most_positions = most / 2 + 1;
+  NumberedStates<CheckedGame> positions(game);
+  for (const Opaque& root : roots)
+    if (positions.states().size() < most_positions) number_of(game, positions, root);
+  std::vector<Opaque> states;
+  for (std::size_t i = 0; i < positions.states().size(); ++i)
+    for (const Player player : {Player::left, Player::right}) {
+      const Opaque& state = states.emplace_back(game.with_player(positions.states()[i], player));
+      for (const Opaque& move : game.moves(state)) {
+        if (positions.states().size() >= most_positions) break;
+        number_of(game, positions, game.play(state, move));
+      }
+    }
+  return states;
+}
+
+void laws_of_partizan(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
+  const ModelledConcepts& models = game.models();
+  if (!models.partizan) return;
+  rules_repeat(laws, game, at);
+  if (models.can_move) can_move_where_there_is_a_move(laws, game, at);
+  if (models.decomposable) players_have_the_moves_of_components(laws, game, at);
+  if (models.mirrored) mirror_image_is_turned(laws, game, at);
+}
+
+}  // namespace zugzwang
