@@ -1,7 +1,7 @@
 #pragma once
 
 // A game as its laws ask it: without its types, so that the laws are compiled once and not for
-// every game. What it tells is what the rules tell, word for word.
+// every game.
 
 #include <cstddef>
 #include <cstdint>
@@ -79,11 +79,12 @@ struct ModelledConcepts {
   bool symmetric = false;
   bool taking_breaking = false;
   bool tiered = false;
-  bool turned = false;  ///< an impartial game whose states name the player on move
+  bool turned = false;  ///< states name the player on move, who can be exchanged
 };
 
 /// Each function is that of the concept of its name (core/concepts/), and may be called where the
-/// game models it. Lists have at most `most` elements, the first of them.
+/// game models it; `gain` and `keeps_turn` of any game. Of lists there are at most `most` elements,
+/// the first of them.
 class CheckedGame {
  public:
   using State = Opaque;
@@ -105,11 +106,15 @@ class CheckedGame {
   virtual std::string text_of_move(const Move& move) const = 0;
 
   virtual std::optional<Outcome> result(const State& state) const = 0;
-  virtual Moves first_moves(const State& state, std::size_t most) const = 0;
-  Moves moves(const State& state) const { return first_moves(state, moves_read); }
+  /// The first thousand: see `moves_read`.
+  virtual Moves moves(const State& state) const = 0;
+  virtual bool has_move(const State& state) const = 0;
+  /// Plays at most so many moves while it lists them, as a solver does, and adds the moves and the
+  /// states that they lead to.
+  virtual void follow(const State& state, std::size_t most, Moves& moves,
+                      States& options) const = 0;
   virtual State play(const State& state, const Move& move) const = 0;
-  /// The hash of its key.
-  virtual std::size_t key(const State& state) const = 0;
+  virtual std::size_t hash_of_key(const State& state) const = 0;
   virtual bool have_one_key(const State& a, const State& b) const = 0;
   virtual bool key_has_its_bits(const State& state) const = 0;
 
@@ -120,6 +125,8 @@ class CheckedGame {
   /// How often this move of a state is among the predecessors of its option.
   virtual std::size_t times_among_predecessors(const State& option, const State& state,
                                                const Move& move) const = 0;
+  /// How many predecessors of a state have this canonical form.
+  virtual std::uint64_t predecessors_of_form(const State& state, const State& form) const = 0;
   virtual std::vector<Predecessor<State, Move>> predecessors(const State& state,
                                                              std::size_t most) const = 0;
   virtual std::optional<Move> resist(const State& state) const = 0;
@@ -156,7 +163,7 @@ class CheckedGame {
   virtual bool position_repeats(const State& state) const = 0;
 
   // Heaps.
-  virtual std::vector<std::uint64_t> heaps(const State& state) const = 0;
+  virtual std::vector<std::uint64_t> heaps(const State& state, std::size_t most) const = 0;
   virtual std::vector<std::vector<std::uint64_t>> heap_options(std::uint64_t heap,
                                                                std::size_t most) const = 0;
   virtual std::vector<HeapMove<Move>> heap_moves(const State& state) const = 0;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -52,7 +53,7 @@ const T& value_in(const Opaque& opaque) {
 }
 
 template <class G>
-concept TurnedGame = requires(const G& game, const StateOf<G>& state) {
+inline constexpr bool has_turned = requires(const G& game, const StateOf<G>& state) {
   { game.turned(state) } -> std::same_as<StateOf<G>>;
 };
 
@@ -68,6 +69,7 @@ constexpr ModelledConcepts modelled_by_rules() {
     return {.decomposable = DecomposableGame<G>};
   }
 }
+
 template <class G>
 constexpr ModelledConcepts modelled_concepts() {
   ModelledConcepts all = modelled_by_rules<G>();
@@ -99,7 +101,7 @@ constexpr ModelledConcepts modelled_concepts() {
   all.symmetric = SymmetricGame<G>;
   all.taking_breaking = TakingBreakingGame<G>;
   all.tiered = TieredGame<G>;
-  all.turned = TurnedGame<G>;
+  all.turned = has_turned<G>;
   return all;
 }
 
@@ -122,13 +124,24 @@ class CheckedGameOf final : public CheckedGame {
   std::optional<Outcome> result(const Opaque& state) const override {
     return game_.result(at(state));
   }
-  Moves first_moves(const Opaque& state, std::size_t most) const override {
-    return listed<Move>(game_.moves(at(state)), most);
+  Moves moves(const Opaque& state) const override {
+    return listed<Move>(game_.moves(at(state)), moves_read);
+  }
+  bool has_move(const Opaque& state) const override {
+    auto&& moves = game_.moves(at(state));
+    return std::ranges::begin(moves) != std::ranges::end(moves);
+  }
+  void follow(const Opaque& state, std::size_t most, Moves& moves, States& options) const override {
+    for (const Move& move : game_.moves(at(state))) {
+      if (moves.size() == most) break;
+      moves.push_back(detail::hold<Move>(move));
+      options.push_back(hold(game_.play(at(state), move)));
+    }
   }
   Opaque play(const Opaque& state, const Opaque& move) const override {
     return hold(game_.play(at(state), by(move)));
   }
-  std::size_t key(const Opaque& state) const override {
+  std::size_t hash_of_key(const Opaque& state) const override {
     return std::hash<KeyOf<G>>{}(game_.key(at(state)));
   }
   bool have_one_key(const Opaque& a, const Opaque& b) const override {
@@ -164,6 +177,14 @@ class CheckedGameOf final : public CheckedGame {
       for (const auto& [from, by_move] : game_.predecessors(at(option)))
         if (from == at(state) && by_move == by(move)) ++times;
     return times;
+  }
+  std::uint64_t predecessors_of_form([[maybe_unused]] const Opaque& state,
+                                     [[maybe_unused]] const Opaque& form) const override {
+    std::uint64_t count = 0;
+    if constexpr (RetractableGame<G> && SymmetricGame<G>)
+      for (const auto& predecessor : game_.predecessors(at(state)))
+        if (game_.canonical(predecessor.state) == at(form)) ++count;
+    return count;
   }
   std::vector<Predecessor<Opaque, Opaque>> predecessors(
       [[maybe_unused]] const Opaque& state, [[maybe_unused]] std::size_t most) const override {
@@ -232,7 +253,7 @@ class CheckedGameOf final : public CheckedGame {
   }
 
   Opaque turned([[maybe_unused]] const Opaque& state) const override {
-    if constexpr (detail::TurnedGame<G>) return hold(game_.turned(at(state)));
+    if constexpr (detail::has_turned<G>) return hold(game_.turned(at(state)));
     return {};
   }
   States components([[maybe_unused]] const Opaque& state) const override {
@@ -287,10 +308,14 @@ class CheckedGameOf final : public CheckedGame {
     return {};
   }
 
-  std::vector<std::uint64_t> heaps([[maybe_unused]] const Opaque& state) const override {
+  std::vector<std::uint64_t> heaps([[maybe_unused]] const Opaque& state,
+                                   [[maybe_unused]] std::size_t most) const override {
     std::vector<std::uint64_t> all;
     if constexpr (HeapGame<G>)
-      for (const std::uint64_t heap : game_.heaps(at(state))) all.push_back(heap);
+      for (const std::uint64_t heap : game_.heaps(at(state))) {
+        if (all.size() == most) break;
+        all.push_back(heap);
+      }
     return all;
   }
   std::vector<std::vector<std::uint64_t>> heap_options(

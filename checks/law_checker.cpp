@@ -27,13 +27,8 @@ bool Situation::has(const Opaque& move) const {
 Situation situation_of(const CheckedGame& game, const Opaque& state, std::size_t most) {
   Situation at{state, game.result(state)};
   if (at.result) return at;
-  at.moves = game.first_moves(state, most);
-  for (const Opaque& move : at.moves) at.options.push_back(game.play(state, move));
+  game.follow(state, most, at.moves, at.options);
   return at;
-}
-
-bool has_move(const CheckedGame& game, const Opaque& state) {
-  return !game.first_moves(state, 1).empty();
 }
 
 bool LawChecker::is_new(bool kept, LawName law) const {

@@ -29,7 +29,8 @@ struct Situation {
   bool has(const Opaque& move) const;
 };
 
-/// Asks the rules about a state, of which at most so many moves are read.
+/// Asks the rules about a state, of which at most so many moves are read; `has_more` tells of
+/// `moves_read` alone.
 Situation situation_of(const CheckedGame& game, const Opaque& state, std::size_t most = moves_read);
 
 /// An option of a state as the definition needs it, with its value.
@@ -41,15 +42,12 @@ DefinedOption<Value> defined_option(const CheckedGame& game, const Situation& at
 
 /// The value that the definition gives a state.
 template <class Value>
-Value value_by_definition(const Situation& at, const std::vector<DefinedOption<Value>>& options) {
+Value defined_value(const Situation& at, const std::vector<DefinedOption<Value>>& options) {
   if (at.result) return Definition<Value>::finished(*at.result);
   Definition<Value> definition;
   for (const DefinedOption<Value>& option : options) definition.read(option);
   return definition.value();
 }
-
-/// Whether the state has a move; nothing is said of a finished one.
-bool has_move(const CheckedGame& game, const Opaque& state);
 
 /// Numbers below `size` to try, in rising order: all where there are no more than `most`, and else
 /// one from each of at most so many stretches of equal width. Where it lies in its stretch differs,

@@ -13,7 +13,7 @@
 
 namespace zugzwang {
 
-/// The same of a game without its types.
+/// Those of a game without its types: see below.
 std::vector<LawViolation> broken_laws(const CheckedGame& game, const std::vector<Opaque>& roots,
                                       std::size_t most);
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/checks/law_checker.hpp>
@@ -43,7 +44,7 @@ void indices_tell_states(LawChecker& laws, const CheckedGame& game) {
     const Opaque state = game.state_at(index);
     if (!game.is_kept(state)) continue;
     laws.expect(game.index(state) == index, "index is a bijection", "index", index);
-    laws.expect(game.result(state) || has_move(game, state), "a state without a result has a move",
+    laws.expect(game.result(state) || game.has_move(state), "a state without a result has a move",
                 state);
     if (game.models().ranked) {
       const std::uint64_t rank = game.rank(state);
@@ -114,7 +115,7 @@ void arrays_obey_definition(LawChecker& laws, const CheckedGame& game) {
       for (std::size_t i = 0; i < at.moves.size(); ++i)
         options.push_back(defined_option(
             game, at, i, below[game.index(at.options[i]) - game.layer_begin(layer - 1)]));
-      const Margin defined = value_by_definition(at, options);
+      const Margin defined = defined_value(at, options);
       laws.expect(margins[place] == defined, "a layer as an array obeys the definition", state);
     }
     below = std::move(margins);

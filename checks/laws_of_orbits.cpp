@@ -10,7 +10,6 @@
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/laws_by_theme.hpp>
 #include <zugzwang/checks/reachable.hpp>
-#include <zugzwang/core/census.hpp>
 
 namespace zugzwang {
 namespace {
@@ -29,9 +28,7 @@ void orbits_balance(LawChecker& laws, const CheckedGame& game, const Situation& 
   for (const Opaque& option : at.options) forms.push_back(game.canonical(option));
   for (std::size_t i = 0; i < forms.size(); ++i) {
     const auto out = static_cast<std::uint64_t>(std::ranges::count(forms, forms[i]));
-    std::uint64_t in = 0;
-    for (const auto& predecessor : game.predecessors(at.options[i], CheckedGame::no_limit))
-      if (game.canonical(predecessor.state) == form) ++in;
+    const std::uint64_t in = game.predecessors_of_form(at.options[i], form);
     laws.expect(out * game.orbit_size(at.state) == in * game.orbit_size(at.options[i]),
                 "orbits balance the moves between them", at.state, at.moves[i]);
   }

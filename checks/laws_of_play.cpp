@@ -10,6 +10,7 @@
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/laws_by_theme.hpp>
 #include <zugzwang/checks/reachable.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
 
 namespace zugzwang {
 namespace {
@@ -116,7 +117,7 @@ void key_is_injective(LawChecker& laws, const CheckedGame& game,
   HashedNumbers numbers;
   numbers.make_room(states.size());
   for (std::size_t i = 0; i < states.size(); ++i) {
-    const std::size_t hash = game.key(states[i]);
+    const std::size_t hash = game.hash_of_key(states[i]);
     const auto same = numbers.find(
         hash, [&](std::uint32_t other) { return game.have_one_key(states[other], states[i]); });
     if (same)

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include <zugzwang/checks/definition.hpp>
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/laws_by_theme.hpp>
 #include <zugzwang/checks/reachable.hpp>
@@ -56,12 +57,12 @@ std::vector<Outcome> outcomes_by_definition(const CheckedGame& game,
     known.push_back(game.result(state));
     options.emplace_back();
     if (known.back()) continue;
-    const std::vector<Opaque> moves = game.first_moves(state, most_moves);
-    if (moves.size() == most_moves) return {};
-    for (const Opaque& move : moves) {
-      const std::size_t option = numbered.add(game.play(state, move));
+    const Situation at = situation_of(game, state, most_moves);
+    if (at.moves.size() == most_moves) return {};
+    for (std::size_t i = 0; i < at.moves.size(); ++i) {
+      const std::size_t option = numbered.add(at.options[i]);
       if (option >= states.size()) return {};
-      options.back().push_back({option, !game.keeps_turn(state, move)});
+      options.back().push_back(defined_option(game, at, i, option));
     }
   }
   // Options mostly have higher numbers. What is never decided is drawn.

@@ -59,6 +59,7 @@ void tiers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
     try_at(end - 1);
   }
 }
+
 /// A tier on the way that is followed, and which of its next tiers have been.
 struct OnTheWay {
   std::uint64_t tier = 0;

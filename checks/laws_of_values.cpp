@@ -2,9 +2,11 @@
 // what the definition makes of the options.
 
 #include <concepts>
+#include <cstddef>
 #include <variant>
 #include <vector>
 
+#include <zugzwang/checks/definition.hpp>
 #include <zugzwang/checks/law_checker.hpp>
 #include <zugzwang/checks/laws_by_theme.hpp>
 
@@ -41,12 +43,12 @@ void closed_form_obeys_definition(LawChecker& laws, const CheckedGame& game, con
   for (std::size_t i = 0; i < at.moves.size(); ++i)
     options.push_back(
         defined_option(game, at, i, std::get<Value>(game.closed_form(at.options[i]))));
-  const Value defined = value_by_definition(at, options);
+  const Value defined = defined_value(at, options);
   laws.expect(claimed == defined, "the closed form obeys the definition", at.state);
   if (!game.models().closed_form_moves || at.result) return;
   std::vector<Opaque> best;
   for (std::size_t i = 0; i < at.moves.size() && !all_lose_alike(defined); ++i)
-    if (attains(options[i], defined)) best.push_back(at.moves[i]);
+    if (attains(options[i], claimed)) best.push_back(at.moves[i]);
   laws.expect(game.best_moves(at.state) == best,
               "the closed form's best moves are those that attain the value", at.state);
 }

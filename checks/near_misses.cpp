@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <iterator>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace zugzwang::detail {
@@ -30,6 +32,8 @@ constexpr AskedFor of_games[] = {ZUGZWANG_FUNCTIONS_OF_GAMES(ZUGZWANG_ASKED)};
 constexpr AskedFor of_partizan_games[] = {
     ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(ZUGZWANG_ASKED)  //
     {"PlayerKeyGame", "keys that std::hash takes", "", "key", "state, player"}};
+
+#undef ZUGZWANG_ASKED
 
 void append(std::string& list, std::string_view separator, const std::string& item) {
   if (!list.empty()) list += separator;

@@ -25,8 +25,9 @@ struct NearMiss {
 namespace detail {
 
 // The functions that concepts ask the rules of a game for: the concept, what it asks for besides,
-// such as a further concept, the result, the name, and the arguments by what they are. Not those of
-// ImpartialGame: where its fact is no constant, nothing compiles.
+// such as a further concept, the result, the name, and the arguments by what they are; for this
+// header and its source. Not those of ImpartialGame: where its fact is no constant, nothing
+// compiles.
 #define ZUGZWANG_FUNCTIONS_OF_GAMES(X)                                                      \
   X(DecomposableGame<G>, "", "range of State", components, state)                           \
   X(RetractableGame<G>, "", "range of Predecessor<State, Move>", predecessors, state)       \

@@ -6,17 +6,25 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/checks/checked_game.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
 
 namespace zugzwang {
 
 /// Of each state, so many moves are followed.
-inline constexpr std::size_t moves_followed = 1000;
+inline constexpr std::size_t moves_followed = moves_read;
+
+template <Game G>
+std::size_t hash_of_key(const G& game, const StateOf<G>& state) {
+  return std::hash<KeyOf<G>>{}(game.key(state));
+}
+inline std::size_t hash_of_key(const CheckedGame& game, const Opaque& state) {
+  return game.hash_of_key(state);
+}
 
 /// Different states, numbered 0, 1, 2 … as they come. They are told apart by ==, not by their keys,
 /// which need not be right yet.
@@ -27,8 +35,7 @@ class NumberedStates {
 
   /// The number of the state, which is the next one if it is new.
   std::size_t add(const StateOf<G>& state) {
-    const auto key = game_.key(state);
-    const std::size_t hash = std::hash<std::remove_cv_t<decltype(key)>>{}(key);
+    const std::size_t hash = hash_of_key(game_, state);
     const auto is_it = [&](std::uint32_t number) { return states_[number] == state; };
     if (const auto found = numbers_.find(hash, is_it)) return *found;
     numbers_.make_room(1);
