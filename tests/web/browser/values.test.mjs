@@ -102,7 +102,8 @@ test("values that are hidden are hidden here, too, and other games show nothing 
   await explorer.id("show-values").check();
   await tells(explorer, await valueOf({ board: "2x2" }));
   await explorer.show("nim", { heaps: [1, 2] });
+  // A position at ply 0 is also the one before, until the page has followed the link.
+  await explorer.id("canonical").waitFor({ state: "detached" });
   await explorer.atPly(0);
-  assert.equal(await explorer.id("canonical").count(), 0);
   await explorer.close();
 });
