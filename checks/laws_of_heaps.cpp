@@ -39,7 +39,11 @@ class HeapSizes {
   bool remove(std::uint64_t heap);
   const std::vector<std::uint64_t>& sizes() const { return sizes_; }
   HeapParts parts() const;
-  auto operator<=>(const HeapSizes&) const = default;
+  bool operator==(const HeapSizes&) const = default;
+  // Of vectors libstdc++ 12 has a wrong order where numbers are big-endian (GCC bug 113960).
+  bool operator<(const HeapSizes& other) const {
+    return std::ranges::lexicographical_compare(sizes_, other.sizes_);
+  }
 
  private:
   std::vector<std::uint64_t> sizes_;

@@ -12,6 +12,8 @@
 #include <span>
 #include <vector>
 
+#include <boost/endian/conversion.hpp>
+
 namespace zugzwang {
 
 /// Whether numbers lie in memory as they do in files.
@@ -20,11 +22,7 @@ inline constexpr bool memory_is_little_endian = std::endian::native == std::endi
 /// Returns the number that lies in memory as this one does in a file; also the other way round.
 template <std::unsigned_integral Number>
 constexpr Number little_endian(Number number) {
-  if constexpr (memory_is_little_endian) return number;
-  Number reversed = 0;
-  for (std::size_t i = 0; i < sizeof number; ++i)
-    reversed |= static_cast<Number>((number >> 8 * i & 0xFF) << 8 * (sizeof number - 1 - i));
-  return reversed;
+  return boost::endian::native_to_little(number);
 }
 
 /// Reads a number from its first bytes, all or the lowest `size`.
