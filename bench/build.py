@@ -36,8 +36,9 @@ def run(command: list[str]) -> None:
 
 
 def unit_of(output: str) -> str:
-    """Returns a source by what is made of it: games/tip.cpp of CMakeFiles/…/games/tip.cpp.o."""
-    folder = re.sub(r"CMakeFiles/[^/]+\.dir/", "", output)
+    """Returns a source by what is made of it: games/tip.cpp of CMakeFiles/…/games/tip.cpp.o, and the
+    first of those that are one unit."""
+    folder = re.sub(r"CMakeFiles/[^/]+\.dir/(together/[^/]+/)?", "", output)
     return folder.removesuffix(".o").removesuffix(".gch")
 
 

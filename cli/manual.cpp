@@ -49,7 +49,7 @@ std::string italic(std::string_view text) { return "\\fI" + plain(text) + "\\fR"
 void section(std::string_view name) { fmt::print(".SH {}\n", name); }
 void subsection(std::string_view name) { fmt::print(".SS {}\n", plain(name)); }
 
-void paragraph(std::string_view text) { fmt::print(".PP\n{}\n", plain(text)); }
+void print_paragraph(std::string_view text) { fmt::print(".PP\n{}\n", plain(text)); }
 
 /// `roff` is ready for print; the text is not.
 void item(std::string_view roff, std::string_view text) {
@@ -75,7 +75,7 @@ void print_commands() {
     subsection(command.name);
     fmt::print("{} [{} \\&.\\|.\\|.]\n",
                with_placeholder("zugzwang " + command.name, command.words), italic("OPTION"));
-    paragraph(sentence(command.summary));
+    print_paragraph(sentence(command.summary));
     for (const Flag& flag : flags_of(command, nullptr))
       item(with_placeholder(flag.name, flag.placeholder), flag.help);
     example(command.example);
@@ -121,8 +121,8 @@ void print_games(const Registry& registry) {
       item(with_placeholder(field.flag(), placeholder_of(field)), help);
     }
     if (!text.also.empty())
-      paragraph(fmt::format("Other names of the game: {}.", joined(text.also, ", ")));
-    paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
+      print_paragraph(fmt::format("Other names of the game: {}.", joined(text.also, ", ")));
+    print_paragraph(fmt::format("A move is {}. The answer is {}.", text.move, text.answer));
     example(command_lines(text));
   }
 }
@@ -157,7 +157,7 @@ void print_manual(const Registry& registry) {
       "{} solves games of two players, perfect information and no chance: it tells who wins, how,\n"
       "and how fast, draws up charts, proves periods, and plays.\n",
       bold("zugzwang"));
-  paragraph(
+  print_paragraph(
       "A problem is a game, its rules and its position. Each game declares fields for them, which "
       "are given as flags in kebab-case, or in the lines of a batch as JSON in snake_case. A list "
       "is written 3,4,5 or 3 4 5 or [3,4,5]. For any value @FILE stands for the contents of that "
@@ -167,12 +167,12 @@ void print_manual(const Registry& registry) {
       "misere.");
   example("zugzwang solve stones --max-take 3 --pile 7");
   example("{\"game\":\"stones\",\"max_take\":3,\"pile\":7}");
-  paragraph(
+  print_paragraph(
       "A game's name is the same in any case, and with _ for -. In the place of a name can stand "
       "the "
       "code of an octal game, such as 0.77, and for the games of LeetCode their number there, such "
       "as 877 or leetcode-877, with the names that LeetCode gives their fields.");
-  paragraph(
+  print_paragraph(
       "COMMAND --help tells the flags of a command, with a game's name those of the game as well; "
       "the command describe tells all about a game.");
 

@@ -29,7 +29,7 @@ void keep_standard_streams() {
   // A file takes the lowest number that is free.
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) == -1 &&
-        open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY) < 0)
+        ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY) < 0)
       return;
 }
 

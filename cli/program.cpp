@@ -38,13 +38,13 @@ namespace {
 void silence_all_but_first(Communicator* others) {
   if (others == nullptr || others->rank() == 0) return;
   silence_messages();
-  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere < 0) return;
   dup2(nowhere, STDOUT_FILENO);
   close(nowhere);
 }
 
-std::string joined(int argc, char** argv) {
+std::string command_line(int argc, char** argv) {
   std::string words;
   for (int i = 1; i < argc; ++i) words.append(argv[i]).push_back('\0');
   return words;
@@ -156,7 +156,7 @@ int run(int argc, char** argv, const Processes& processes) {
   require_same(
       others, "version of the program",
       fmt::format("{}, plugin ABI {}, messages {}", program_version, plugin_abi, message_format));
-  require_same(others, "command line", joined(argc, argv));
+  require_same(others, "command line", command_line(argc, argv));
   // The last word of `complete` is being written: it names no plugin yet.
   const bool completes = argc > 1 && std::string_view(argv[1]) == "complete";
   const PluginFiles plugins{named_plugins(completes ? argc - 1 : argc, argv), found_plugins()};

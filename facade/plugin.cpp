@@ -18,7 +18,7 @@ namespace zugzwang {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& reason) {
+[[noreturn]] void refuse_plugin(const std::filesystem::path& file, const std::string& reason) {
   throw Error(ErrorCode::bad_plugin, fmt::format("plugin {}: {}", file.string(), reason));
 }
 
@@ -33,38 +33,41 @@ void check_file(const std::filesystem::path& file) {
   std::error_code failed;
   const auto kind = std::filesystem::status(file, failed).type();
   if (kind == std::filesystem::file_type::not_found || kind == std::filesystem::file_type::none)
-    refuse(file, no_library + failed.message());
+    refuse_plugin(file, no_library + failed.message());
   if (kind != std::filesystem::file_type::regular)
-    refuse(file, std::string(no_library) + "it is no regular file");
+    refuse_plugin(file, std::string(no_library) + "it is no regular file");
   std::ifstream in(file, std::ios::binary);
   const std::uint64_t bytes = std::filesystem::file_size(file, failed);
-  if (!in || failed) refuse(file, std::string(no_library) + "it cannot be read");
-  if (const std::string flaw = elf_flaw(in, bytes); !flaw.empty()) refuse(file, no_library + flaw);
+  if (!in || failed) refuse_plugin(file, std::string(no_library) + "it cannot be read");
+  if (const std::string flaw = elf_flaw(in, bytes); !flaw.empty())
+    refuse_plugin(file, no_library + flaw);
 }
 
 void* open(const std::filesystem::path& file) {
   // A name without a slash would be looked for in the system's folders.
   std::error_code failed;
   const std::filesystem::path path = std::filesystem::absolute(file, failed);
-  if (failed) refuse(file, "not the name of a file: " + failed.message());
+  if (failed) refuse_plugin(file, "not the name of a file: " + failed.message());
   check_file(file);
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (library == nullptr) refuse(file, "not a shared library that can be loaded: " + last_error());
+  if (library == nullptr)
+    refuse_plugin(file, "not a shared library that can be loaded: " + last_error());
   return library;
 }
 
 void check(const std::filesystem::path& file, const PluginInfo* info) {
-  if (info == nullptr) refuse(file, "its entry returns nothing");
+  if (info == nullptr) refuse_plugin(file, "its entry returns nothing");
   if (info->abi != plugin_abi)
-    refuse(file, fmt::format("it was built for plugin ABI {}, and this program has ABI {}; build "
-                             "it anew against the headers of this version",
-                             info->abi, plugin_abi));
+    refuse_plugin(file,
+                  fmt::format("it was built for plugin ABI {}, and this program has ABI {}; build "
+                              "it anew against the headers of this version",
+                              info->abi, plugin_abi));
   if (info->compiler == nullptr || std::string_view(info->compiler) != plugin_compiler)
-    refuse(file,
-           fmt::format("it was built by a compiler of another family ({}), this program by "
-                       "one of {}",
-                       info->compiler == nullptr ? "unknown" : info->compiler, plugin_compiler));
-  if (info->register_games == nullptr) refuse(file, "its entry registers no games");
+    refuse_plugin(
+        file, fmt::format("it was built by a compiler of another family ({}), this program by "
+                          "one of {}",
+                          info->compiler == nullptr ? "unknown" : info->compiler, plugin_compiler));
+  if (info->register_games == nullptr) refuse_plugin(file, "its entry registers no games");
 }
 
 /// What registers the games of a library.
@@ -79,7 +82,7 @@ std::function<void(Registry&)> registration_of(const std::filesystem::path& file
   for (const OtherEntry& other : others)
     if (void* const entry = dlsym(library, other.symbol))
       return [&other, entry](Registry& registry) { other.adopt(entry, registry); };
-  refuse(file, "it has no entry zugzwang_plugin; write ZUGZWANG_PLUGIN(...) in its source");
+  refuse_plugin(file, "it has no entry zugzwang_plugin; write ZUGZWANG_PLUGIN(...) in its source");
 }
 
 }  // namespace
@@ -91,14 +94,14 @@ void load_plugin(const std::filesystem::path& file, Registry& registry,
   try {
     register_games(own);
   } catch (const std::exception& error) {
-    refuse(file, fmt::format("registering its games fails: {}", error.what()));
+    refuse_plugin(file, fmt::format("registering its games fails: {}", error.what()));
   } catch (...) {
-    refuse(file, "registering its games fails");
+    refuse_plugin(file, "registering its games fails");
   }
   try {
     registry.take(std::move(own), file.string());
   } catch (const Error& error) {
-    refuse(file, error.what());
+    refuse_plugin(file, error.what());
   }
 }
 

@@ -20,7 +20,7 @@ struct Token {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// Of a name without quotes: a letter, an underscore, or any character beyond ASCII.
-bool is_letter(char c) {
+bool is_letter_of_name(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
@@ -40,9 +40,9 @@ class Lexer {
     } else if (c == '<') {
       token.kind = Kind::quoted;
       token.text = html();
-    } else if (is_letter(c)) {
+    } else if (is_letter_of_name(c)) {
       token.kind = Kind::name;
-      while (at_ < text_.size() && (is_letter(text_[at_]) || is_digit(text_[at_])))
+      while (at_ < text_.size() && (is_letter_of_name(text_[at_]) || is_digit(text_[at_])))
         token.text += text_[at_++];
     } else if (text_.compare(at_, 2, "->") == 0 || text_.compare(at_, 2, "--") == 0) {
       token.kind = Kind::mark;
@@ -140,7 +140,7 @@ class Lexer {
       ++at_;
       count += digits();
     }
-    if (count == 0 || (at_ < text_.size() && is_letter(text_[at_])))
+    if (count == 0 || (at_ < text_.size() && is_letter_of_name(text_[at_])))
       refuse_line(line_, excerpt(text_.substr(begin, at_ + 1 - begin)) +
                              " begins no name and no number; put the name in quotes");
     return text_.substr(begin, at_ - begin);

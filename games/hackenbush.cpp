@@ -20,7 +20,7 @@ namespace zugzwang::games {
 
 namespace {
 
-std::string colour_of(const HackenbushEdge& edge) {
+std::string edge_colour(const HackenbushEdge& edge) {
   return edge.colour == 'b' ? "blue" : edge.colour == 'r' ? "red" : "green";
 }
 
@@ -71,7 +71,7 @@ scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
     const auto [low, high] = std::minmax({game.edges()[edge].from, game.edges()[edge].to});
     numbers[low] = numbers[high] = 0;
     const double shift = 0.03 * beside[{low, high}]++ + (low == high ? 0.05 : 0);
-    graph.nodes.push_back({colour_of(game.edges()[edge]),
+    graph.nodes.push_back({edge_colour(game.edges()[edge]),
                            std::min(1.0, (places.at(low).x + places.at(high).x) / 2 + shift),
                            (places.at(low).y + places.at(high).y) / 2});
   }
@@ -161,7 +161,7 @@ class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
 
   std::string tell(const Rules& game, const State&, const Move& edge) const override {
     const HackenbushEdge& cut = game.rules().edges()[edge];
-    return "cut the " + colour_of(cut) + " edge " + std::to_string(edge) + " from " +
+    return "cut the " + edge_colour(cut) + " edge " + std::to_string(edge) + " from " +
            std::to_string(cut.from) + " to " + std::to_string(cut.to);
   }
   Scene scene(const Rules& game, const State& state) const override {

@@ -92,8 +92,9 @@ inline RowsText read_rows(std::string_view field, std::string_view text,
     }
     is_empty = false;
     if (characters.find(character) == std::string_view::npos)
-      refuse_position(field, "row " + std::to_string(row) + " has " + detail::shown(character) +
-                                 "; give " + detail::quoted_characters(characters) +
+      refuse_position(field, "row " + std::to_string(row) + " has " +
+                                 zugzwang::detail::shown(character) + "; give " +
+                                 zugzwang::detail::quoted_characters(characters) +
                                  ", and '/' between rows");
   }
   if (is_empty)

@@ -11,7 +11,7 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t largest_integer = std::numeric_limits<std::int64_t>::max();
 
 [[noreturn]] void fail_too_large() {
   throw Error(ErrorCode::too_large, "the number takes more than 64 bits");
@@ -35,7 +35,7 @@ Dyadic reduced(Wide n, std::uint64_t k) {
       static_cast<std::uint32_t>(std::min<std::uint64_t>(k, static_cast<std::uint64_t>(zeros)));
   n >>= halvings;
   k -= halvings;
-  if (n > largest || n < -largest || k > Dyadic::most_halvings) fail_too_large();
+  if (n > largest_integer || n < -largest_integer || k > Dyadic::most_halvings) fail_too_large();
   return Dyadic(static_cast<std::int64_t>(n), static_cast<std::uint32_t>(k));
 }
 
@@ -81,7 +81,7 @@ Dyadic simplest_positive(const NumberBound& above, const std::optional<NumberBou
 Dyadic::Dyadic(std::int64_t n) : Dyadic(n, 0) {}
 
 Dyadic::Dyadic(std::int64_t n, std::uint32_t k) {
-  if (n < -largest) fail_too_large();
+  if (n < -largest_integer) fail_too_large();
   if (n == 0) return;
   const auto halvings =
       std::min(k, static_cast<std::uint32_t>(std::countr_zero(static_cast<std::uint64_t>(n))));

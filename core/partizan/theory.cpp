@@ -11,7 +11,7 @@ namespace zugzwang {
 
 namespace {
 
-using Values = std::vector<PartizanValue>;
+using ValueList = std::vector<PartizanValue>;
 using FoundValues = std::unordered_map<PartizanValue, PartizanValue>;
 
 /// Recursion over the followers of a value, on a stack of its own: returns f(v) of a function that
@@ -21,7 +21,7 @@ template <class IsBase, class Settle>
 PartizanValue over_followers(PartizanValues& values, PartizanValue v, IsBase is_base,
                              Settle settle) {
   FoundValues found;
-  Values open{v};
+  ValueList open{v};
   while (!open.empty()) {
     values.step();
     const PartizanValue u = open.back();
@@ -45,8 +45,8 @@ PartizanValue over_followers(PartizanValues& values, PartizanValue v, IsBase is_
 /// {f(v^L) + shift | f(v^R) − shift}.
 PartizanValue shifted(PartizanValues& values, PartizanValue v, PartizanValue shift,
                       const FoundValues& found) {
-  Values left;
-  Values right;
+  ValueList left;
+  ValueList right;
   for (const PartizanValue option : values.left_options(v))
     left.push_back(values.sum(found.at(option), shift));
   for (const PartizanValue option : values.right_options(v))
@@ -55,7 +55,7 @@ PartizanValue shifted(PartizanValues& values, PartizanValue v, PartizanValue shi
 }
 
 /// Adds every v^L − v, or every v − v^R.
-void add_incentives(PartizanValues& values, PartizanValue v, Player player, Values& all) {
+void add_incentives(PartizanValues& values, PartizanValue v, Player player, ValueList& all) {
   for (const PartizanValue option : values.options(v, player))
     all.push_back(player == Player::left ? values.difference(option, v)
                                          : values.difference(v, option));
@@ -63,8 +63,8 @@ void add_incentives(PartizanValues& values, PartizanValue v, Player player, Valu
 
 /// Those that no other one is as good as.
 template <class IsAsGood>
-Values best(const Values& all, IsAsGood is_as_good) {
-  Values best;
+ValueList best(const ValueList& all, IsAsGood is_as_good) {
+  ValueList best;
   for (const PartizanValue v : all) {
     if (std::ranges::any_of(best, [&](PartizanValue u) { return is_as_good(u, v); })) continue;
     std::erase_if(best, [&](PartizanValue u) { return is_as_good(v, u); });
@@ -73,7 +73,7 @@ Values best(const Values& all, IsAsGood is_as_good) {
   return best;
 }
 
-Values largest(PartizanValues& values, const Values& all) {
+ValueList largest(PartizanValues& values, const ValueList& all) {
   return best(all, [&](PartizanValue a, PartizanValue b) { return values.less_or_equal(b, a); });
 }
 
@@ -82,7 +82,7 @@ Values largest(PartizanValues& values, const Values& all) {
 /// A nimber above every one among the followers of v.
 PartizanValue remote_star(PartizanValues& values, PartizanValue v) {
   std::unordered_set<PartizanValue> seen{v};
-  Values open{v};
+  ValueList open{v};
   std::uint32_t largest = 0;
   while (!open.empty()) {
     const PartizanValue u = open.back();
@@ -102,7 +102,8 @@ struct Integers {
   std::int64_t largest = 0;
 };
 
-Integers integers_between(const PartizanValues& values, const Values& left, const Values& right) {
+Integers integers_between(const PartizanValues& values, const ValueList& left,
+                          const ValueList& right) {
   std::optional<std::int64_t> least;
   std::optional<std::int64_t> largest;
   for (const PartizanValue u : left) {
@@ -122,8 +123,8 @@ Integers integers_between(const PartizanValues& values, const Values& left, cons
 
 PartizanValue weigh(PartizanValues& values, PartizanValue v, const FoundValues& weights) {
   const PartizanValue two = values.integer(2);
-  Values left;
-  Values right;
+  ValueList left;
+  ValueList right;
   for (const PartizanValue option : values.left_options(v))
     left.push_back(values.difference(weights.at(option), two));
   for (const PartizanValue option : values.right_options(v))
@@ -157,8 +158,8 @@ bool is_nearly_as_good(PartizanValues& values, PartizanValue a, PartizanValue b,
 
 /// The options with every one that reverses through an option of its own replaced by what follows
 /// there. All of them are reduced, and so is what follows.
-Values bypassed(PartizanValues& values, PartizanValue v, Values options, Player player) {
-  Values kept;
+ValueList bypassed(PartizanValues& values, PartizanValue v, ValueList options, Player player) {
+  ValueList kept;
   while (!options.empty()) {
     values.step();
     const PartizanValue option = options.back();
@@ -176,8 +177,8 @@ Values bypassed(PartizanValues& values, PartizanValue v, Values options, Player 
 }
 
 /// All sets of values of which no two can be compared.
-std::vector<Values> antichains(PartizanValues& values, const Values& all) {
-  std::vector<Values> chains{{}};
+std::vector<ValueList> antichains(PartizanValues& values, const ValueList& all) {
+  std::vector<ValueList> chains{{}};
   for (const PartizanValue v : all) {
     const std::size_t before = chains.size();
     for (std::size_t i = 0; i < before; ++i) {
@@ -195,7 +196,7 @@ std::vector<Values> antichains(PartizanValues& values, const Values& all) {
 }  // namespace
 
 std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, Player player) {
-  Values gains;
+  ValueList gains;
   add_incentives(values, v, player, gains);
   return largest(values, gains);
 }
@@ -216,7 +217,7 @@ PartizanValue reduced_canonical_form(PartizanValues& values, PartizanValue v) {
       const auto is_as_good = [&](PartizanValue a, PartizanValue b) {
         return is_nearly_as_good(values, a, b, player);
       };
-      Values options;
+      ValueList options;
       for (const PartizanValue option : values.options(u, player))
         options.push_back(reduced.at(option));
       return best(bypassed(values, u, best(options, is_as_good), player), is_as_good);
@@ -230,7 +231,7 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
   return over_followers(values, b, is_base, [&](PartizanValue u, const FoundValues& sums) {
     const auto with = [&](Player player) {
       const PartizanOptions own = values.options(a, player);
-      Values options(own.begin(), own.end());
+      ValueList options(own.begin(), own.end());
       for (const PartizanValue option : values.options(u, player))
         options.push_back(sums.at(option));
       return options;
@@ -242,7 +243,7 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
 PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanValue unit) {
   if (values.outcome_class(unit) != OutcomeClass::left)
     throw Error(ErrorCode::bad_value, "the Norton product takes a unit above 0");
-  Values steps;
+  ValueList steps;
   for (const Player player : {Player::left, Player::right})
     add_incentives(values, unit, player, steps);
   steps = largest(values, steps);
@@ -252,8 +253,8 @@ PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanVa
   return over_followers(values, v, is_base, [&](PartizanValue u, const FoundValues& products) {
     if (const auto n = values.as_number(u); n && n->is_integer())
       return values.copies(n->numerator(), unit);
-    Values left;
-    Values right;
+    ValueList left;
+    ValueList right;
     for (const PartizanValue step : steps) {
       for (const PartizanValue option : values.left_options(u))
         left.push_back(values.sum(products.at(option), step));
@@ -328,12 +329,12 @@ std::vector<PartizanValue> born_by_day(PartizanValues& values, std::uint32_t day
     throw Error(ErrorCode::too_large, "the values born by day " + std::to_string(day) +
                                           " are too many to list; the last "
                                           "day that can be is 3");
-  Values born{PartizanValue{}};
+  ValueList born{PartizanValue{}};
   for (std::uint32_t i = 0; i < day; ++i) {
-    const std::vector<Values> chains = antichains(values, born);
+    const std::vector<ValueList> chains = antichains(values, born);
     born.clear();
-    for (const Values& left : chains)
-      for (const Values& right : chains) born.push_back(values.reduce(left, right));
+    for (const ValueList& left : chains)
+      for (const ValueList& right : chains) born.push_back(values.reduce(left, right));
     std::ranges::sort(born);
     born.erase(std::unique(born.begin(), born.end()), born.end());
   }

@@ -23,8 +23,6 @@ namespace {
 using detail::Relation;
 using detail::ValueStep;
 
-using Values = PartizanValues;
-
 // What can be asked of a value by name, as in {2|0}.Mean. The names are those of CGSuite.
 
 /// What is asked of a value, with the tables that know it.
@@ -100,7 +98,7 @@ Calculated powers_of(const ValueQuestion& of) { return up_powers(of.values, powe
 
 /// What is told of a value, as the result of an expression.
 template <class Told>
-Calculated result(Values& values, const Told& told) {
+Calculated result(PartizanValues& values, const Told& told) {
   if constexpr (std::same_as<Told, Dyadic>)
     return values.number(told);
   else if constexpr (std::same_as<Told, AdornedStop>)
@@ -116,13 +114,13 @@ template <auto function>
 Calculated by(const ValueQuestion& of) {
   using Function = decltype(function);
   using V = PartizanValue;
-  if constexpr (std::invocable<Function, Values&, V>)
+  if constexpr (std::invocable<Function, PartizanValues&, V>)
     return result(of.values, std::invoke(function, of.values, of.v));
   else if constexpr (std::invocable<Function, Thermographs&, V>)
     return result(of.values, std::invoke(function, of.thermographs, of.v));
-  else if constexpr (std::invocable<Function, Thermographs&, Values&, V>)
+  else if constexpr (std::invocable<Function, Thermographs&, PartizanValues&, V>)
     return function(of.thermographs, of.values, of.v);
-  else if constexpr (std::invocable<Function, Values&, V, V>)
+  else if constexpr (std::invocable<Function, PartizanValues&, V, V>)
     return function(of.values, of.v, of.arguments[0]);
   else
     return function(of.values, of.v, of.arguments[0], of.arguments[1]);
@@ -135,30 +133,30 @@ constexpr auto methods = std::to_array<ValueMethod>({
     {"Freeze", 0, by<freeze>},
     {"Heat", 1, by<heat>},
     {"Incentives", 0, all_incentives_of},
-    {"IsAllSmall", 0, by<&Values::is_all_small>},
+    {"IsAllSmall", 0, by<&PartizanValues::is_all_small>},
     {"IsAtomic", 0, is_atomic},
-    {"IsEven", 0, by<&Values::is_even>},
-    {"IsInfinitesimal", 0, by<&Values::is_infinitesimal>},
-    {"IsInteger", 0, by<&Values::is_integer>},
+    {"IsEven", 0, by<&PartizanValues::is_even>},
+    {"IsInfinitesimal", 0, by<&PartizanValues::is_infinitesimal>},
+    {"IsInteger", 0, by<&PartizanValues::is_integer>},
     {"IsNimber", 0, is_nimber},
-    {"IsNumber", 0, by<&Values::is_number>},
-    {"IsNumberish", 0, by<&Values::is_numberish>},
-    {"IsOdd", 0, by<&Values::is_odd>},
-    {"IsZero", 0, by<&Values::is_zero>},
+    {"IsNumber", 0, by<&PartizanValues::is_number>},
+    {"IsNumberish", 0, by<&PartizanValues::is_numberish>},
+    {"IsOdd", 0, by<&PartizanValues::is_odd>},
+    {"IsZero", 0, by<&PartizanValues::is_zero>},
     {"LeftIncentives", 0, incentives_of<Player::left>},
-    {"LeftOptions", 0, by<&Values::left_options>},
-    {"LeftStop", 0, by<&Values::left_stop>},
+    {"LeftOptions", 0, by<&PartizanValues::left_options>},
+    {"LeftStop", 0, by<&PartizanValues::left_stop>},
     {"Mean", 0, by<&Thermographs::mean>},
     {"NortonProduct", 1, by<norton_product>},
     {"OrdinalSum", 1, by<ordinal_sum>},
-    {"OutcomeClass", 0, by<&Values::outcome_class>},
+    {"OutcomeClass", 0, by<&PartizanValues::outcome_class>},
     {"Overheat", 2, by<overheat>},
     {"Pow", 1, power_of},
     {"PowTo", 1, powers_of},
     {"ReducedCanonicalForm", 0, by<reduced_canonical_form>},
     {"RightIncentives", 0, incentives_of<Player::right>},
-    {"RightOptions", 0, by<&Values::right_options>},
-    {"RightStop", 0, by<&Values::right_stop>},
+    {"RightOptions", 0, by<&PartizanValues::right_options>},
+    {"RightStop", 0, by<&PartizanValues::right_stop>},
     {"Temperature", 0, by<&Thermographs::temperature>},
     {"Thermograph", 0, by<&Thermographs::of>},
 });

@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t most_echoed = 60;
 
-[[noreturn]] void refuse(std::string_view name, const Datum& value, std::string_view allowed) {
+[[noreturn]] void refuse_request(std::string_view name, const Datum& value,
+                                 std::string_view allowed) {
   throw Error(ErrorCode::bad_value, fmt::format("{}: {} is not allowed; give {}", name,
                                                 value.to_short_json(most_echoed), allowed));
 }
@@ -54,7 +55,7 @@ std::string Request::text(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) refuse_missing(name);
   const auto* const text = value->get<std::string>();
-  if (text == nullptr) refuse(name, *value, "a text");
+  if (text == nullptr) refuse_request(name, *value, "a text");
   return *text;
 }
 
@@ -66,7 +67,7 @@ bool Request::flag(std::string_view name, bool fallback) {
   const Datum* const value = find(name);
   if (value == nullptr) return fallback;
   const auto* const flag = value->get<bool>();
-  if (flag == nullptr) refuse(name, *value, "true or false");
+  if (flag == nullptr) refuse_request(name, *value, "true or false");
   return *flag;
 }
 
@@ -79,7 +80,7 @@ std::uint64_t Request::number(std::string_view name, std::uint64_t low, std::uin
   }
   const auto* const number = value->get<std::uint64_t>();
   if (number == nullptr || *number < low || *number > high)
-    refuse(name, *value, fmt::format("a whole number from {} to {}", low, high));
+    refuse_request(name, *value, fmt::format("a whole number from {} to {}", low, high));
   return *number;
 }
 
@@ -89,7 +90,7 @@ std::size_t Request::word(std::string_view name, std::span<const std::string_vie
   const std::string told = text(name);
   const auto found = std::ranges::find(words, told);
   if (found == words.end())
-    refuse(name, Datum(told), fmt::format("one of {}", joined(words, ", ")));
+    refuse_request(name, Datum(told), fmt::format("one of {}", joined(words, ", ")));
   return static_cast<std::size_t>(found - words.begin());
 }
 
@@ -97,7 +98,7 @@ Datum::List Request::list(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) return {};
   const auto* const list = value->get<Datum::List>();
-  if (list == nullptr) refuse(name, *value, "a list");
+  if (list == nullptr) refuse_request(name, *value, "a list");
   return *list;
 }
 
@@ -105,7 +106,7 @@ Datum::Object Request::object(std::string_view name) {
   const Datum* const value = find(name);
   if (value == nullptr) return {};
   const auto* const object = value->get<Datum::Object>();
-  if (object == nullptr) refuse(name, *value, "an object");
+  if (object == nullptr) refuse_request(name, *value, "an object");
   return *object;
 }
 
@@ -127,7 +128,7 @@ Limits Request::limits(Limits most) {
   constexpr std::uint64_t any = Limits::unlimited;
   if (const Datum* const value = find("seconds")) {
     const double seconds = decimal_from(*value);
-    if (!(seconds > 0)) refuse("seconds", *value, "a number above 0");
+    if (!(seconds > 0)) refuse_request("seconds", *value, "a number above 0");
     most.time = std::min(most.time, std::chrono::duration<double>(seconds));
   }
   most.memory = std::min(most.memory, number("memory", 1, any, any));

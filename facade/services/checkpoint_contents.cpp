@@ -20,7 +20,7 @@ namespace zugzwang {
 
 namespace {
 
-constexpr std::uint64_t version = 1;
+constexpr std::uint64_t checkpoint_version = 1;
 constexpr std::size_t longest_header = 1 << 16;
 constexpr Nimber most_in_two_bytes = 0xFFFF;
 
@@ -113,23 +113,23 @@ CheckpointContents::CheckpointContents(std::string_view bytes, RepairBits repair
 }
 
 void CheckpointContents::read_header() {
-  const auto refuse = [](const std::string& why) { throw Error(ErrorCode::bad_value, why); };
   const std::size_t end = bytes_.substr(0, longest_header).find('\n');
-  if (end == std::string_view::npos) refuse("is no checkpoint: it has no first line");
+  if (end == std::string_view::npos) refuse_contents("is no checkpoint: it has no first line");
   Datum header;
   try {
     header = Datum::from_json(bytes_.substr(0, end));
   } catch (const Error&) {
-    refuse("is no checkpoint: its first line is not JSON");
+    refuse_contents("is no checkpoint: its first line is not JSON");
   }
   const Datum* const kind = header.find("zugzwang");
-  if (kind == nullptr || *kind != Datum("nimbers")) refuse("is no checkpoint of nimbers");
+  if (kind == nullptr || *kind != Datum("nimbers")) refuse_contents("is no checkpoint of nimbers");
   const Datum* const written = header.find("version");
-  if (written == nullptr || *written != Datum(version))
-    refuse(fmt::format("is a checkpoint of version {}; this program reads version {}",
-                       written == nullptr ? "null" : written->to_short_json(20), version));
+  if (written == nullptr || *written != Datum(checkpoint_version))
+    refuse_contents(fmt::format("is a checkpoint of version {}; this program reads version {}",
+                                written == nullptr ? "null" : written->to_short_json(20),
+                                checkpoint_version));
   const Datum* const rules = header.find("rules");
-  if (rules == nullptr) refuse("is a checkpoint that names no rules");
+  if (rules == nullptr) refuse_contents("is a checkpoint that names no rules");
   rules_ = *rules;
   kept_bytes_ = end + 1;
 }
@@ -215,7 +215,8 @@ Nimber CheckpointContents::value(std::uint64_t heap) const {
 }
 
 std::string checkpoint_header(const Datum& rules) {
-  return Datum(Datum::Object{{"zugzwang", "nimbers"}, {"version", version}, {"rules", rules}})
+  return Datum(Datum::Object{
+                   {"zugzwang", "nimbers"}, {"version", checkpoint_version}, {"rules", rules}})
       .to_json();
 }
 

@@ -33,6 +33,12 @@ void refuse_to_write(std::string_view what, const std::filesystem::path& file,
               fmt::format("{}: cannot write {}: {}", what, file.string(), why));
 }
 
+void refuse_checkpoint(const std::filesystem::path& file, const std::string& why) {
+  refuse_file("checkpoint", file, why);
+}
+
+void refuse_contents(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
+
 std::uint32_t crc32_of(std::string_view bytes) {
   return crc32_of({std::as_bytes(std::span(bytes))});
 }

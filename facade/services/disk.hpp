@@ -26,6 +26,11 @@ namespace zugzwang {
 [[noreturn]] void refuse_to_write(std::string_view what, const std::filesystem::path& file,
                                   const std::string& why);
 
+/// Refuses a checkpoint.
+[[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::string& why);
+/// Refuses what a file holds: Error{bad_value}, before which whoever reads it puts the file's name.
+[[noreturn]] void refuse_contents(const std::string& why);
+
 /// The CRC-32 of bytes, or of several parts one after the other.
 std::uint32_t crc32_of(std::string_view bytes);
 std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts);

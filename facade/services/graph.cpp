@@ -11,9 +11,9 @@ namespace zugzwang {
 
 namespace {
 
-class Drawing {
+class GraphDrawing {
  public:
-  Drawing(Session& session, const Limits& limits)
+  GraphDrawing(Session& session, const Limits& limits)
       : positions_(*session.positions),
         session_(session),
         values_(session),
@@ -147,7 +147,7 @@ class Drawing {
 }  // namespace
 
 GraphReport graph(Session& session, std::uint64_t root, std::size_t most, const Limits& limits) {
-  return Drawing(session, limits).draw(root, most);
+  return GraphDrawing(session, limits).draw(root, most);
 }
 
 }  // namespace zugzwang

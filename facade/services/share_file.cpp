@@ -16,13 +16,13 @@ using Bytes = std::span<const std::byte>;
 // what is lost; the bits of kept indices; for each block the number of its places and a CRC-32 of
 // its cells and bits, four bytes each; a CRC-32 of the head and of these numbers.
 
-constexpr std::uint64_t magic = 0x5A5A534841524531;  // "ZZSHARE1"
+constexpr std::uint64_t share_magic = 0x5A5A534841524531;  // "ZZSHARE1"
 
-struct Head {
-  std::uint64_t magic_number = magic;
+struct FileHead {
+  std::uint64_t magic_number = share_magic;
   ShareFileHead head;
 };
-static_assert(std::is_trivially_copyable_v<Head> && sizeof(Head) == 64);
+static_assert(std::is_trivially_copyable_v<FileHead> && sizeof(FileHead) == 64);
 
 struct Entry {
   std::uint32_t places = 0;
@@ -74,7 +74,7 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
   if (head.has_bits != 0) all_bits = kept.bits();
   all_bits.resize(head.has_bits != 0 ? words_for(own) : 0);
   SyncedFile out(file);
-  const Head written{.head = head};
+  const FileHead written{.head = head};
   const LittleEndianBytes head_bytes = in_file(std::span(&written, 1));
   const LittleEndianBytes bits_bytes = in_file(std::span(std::as_const(all_bits)));
   const LittleEndianBytes cell_bytes(cells, TierTable::bytes_of_numbers(head.cell_bytes));
@@ -125,14 +125,14 @@ std::optional<ShareFile> ShareFile::open(const std::filesystem::path& file,
 bool ShareFile::read() {
   const Bytes all = mapped_.bytes();
   const std::uint64_t blocks = blocks_of(head_);
-  const std::uint64_t around = sizeof(Head) + blocks * sizeof(Entry) + 8;
-  const Head expected{.head = head_};
+  const std::uint64_t around = sizeof(FileHead) + blocks * sizeof(Entry) + 8;
+  const FileHead expected{.head = head_};
   if (all.size() < around ||
       !std::ranges::equal(all.first(sizeof expected), in_file(std::span(&expected, 1)).bytes()))
     return false;
-  const Bytes entries = all.subspan(all.size() - around + sizeof(Head), blocks * sizeof(Entry));
+  const Bytes entries = all.subspan(all.size() - around + sizeof(FileHead), blocks * sizeof(Entry));
   const auto crc = load_little_endian<std::uint64_t>(all.data() + all.size() - 8);
-  if (crc != crc32_of({all.first(sizeof(Head)), entries})) return false;
+  if (crc != crc32_of({all.first(sizeof(FileHead)), entries})) return false;
   first_ = {0};
   at_ = {0};
   for (const Entry& entry : all_from_file<Entry, std::uint32_t>(entries)) {
@@ -145,9 +145,9 @@ bool ShareFile::read() {
       head_.cell_bytes != 0 ? TierTable::cells_for(first_.back()) * head_.cell_bytes : at_.back();
   const std::uint64_t bits = head_.has_bits != 0 ? words_for(own_of(head_)) * 8 : 0;
   if (all.size() != around + cells + bits) return false;
-  stored_cells_ = all.subspan(sizeof(Head), cells);
+  stored_cells_ = all.subspan(sizeof(FileHead), cells);
   cells_ = LittleEndianBytes(stored_cells_, TierTable::bytes_of_numbers(head_.cell_bytes));
-  bits_ = all.subspan(sizeof(Head) + cells, bits);
+  bits_ = all.subspan(sizeof(FileHead) + cells, bits);
   return true;
 }
 

@@ -18,10 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
-  refuse_file("checkpoint", file, why);
-}
-
 /// Puts the bits of so many places at a place of a table of outcomes.
 void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
             std::span<const std::byte> bits, std::uint64_t TierTable::Block::* of) {
@@ -53,16 +49,18 @@ ShareJournal::ShareJournal(fs::path folder, const Datum& rules, Communicator* ot
   const std::vector<std::uint64_t> generations = gathered(others_, state_.generation);
   if (std::ranges::count(generations, state_.generation) !=
       static_cast<std::ptrdiff_t>(generations.size()))
-    refuse(folder_, "is not the same to all processes; give one on a file system that all see");
+    refuse_checkpoint(folder_,
+                      "is not the same to all processes; give one on a file system that all see");
 }
 
 void ShareJournal::prepare() {
   std::error_code error;
   const fs::file_status status = fs::status(folder_, error);
   if (fs::exists(status) && !fs::is_directory(status))
-    refuse(folder_, "is no folder, in which several processes keep their progress; give another");
+    refuse_checkpoint(folder_,
+                      "is no folder, in which several processes keep their progress; give another");
   fs::create_directory(folder_, error);
-  if (error) refuse(folder_, "cannot be made: " + error.message());
+  if (error) refuse_checkpoint(folder_, "cannot be made: " + error.message());
   lock_.emplace("checkpoint", folder_);
   if (!fs::exists(manifest_, error)) {
     commit({});
@@ -100,7 +98,7 @@ ShareManifest ShareJournal::read() const {
     return ShareManifest::read(read_file("checkpoint", manifest_), rules_);
   } catch (const Error& error) {
     if (error.code() != ErrorCode::bad_value) throw;
-    refuse(manifest_, error.what());
+    refuse_checkpoint(manifest_, error.what());
   }
 }
 
@@ -115,7 +113,7 @@ void ShareJournal::commit(const ShareManifest& manifest) const {
     fs::rename(fresh_manifest_, manifest_);
   } catch (const std::system_error& failed) {
     fs::remove(fresh_manifest_, error);
-    refuse(manifest_, "cannot be written: " + failed.code().message());
+    refuse_checkpoint(manifest_, "cannot be written: " + failed.code().message());
   }
   lock_->sync();
 }
@@ -174,7 +172,7 @@ void ShareJournal::save(KeptTier piece, const KeptIndices& kept, std::span<const
       try {
         write_share_file(mine, piece.head, kept, cells);
       } catch (const std::system_error& failed) {
-        refuse(mine, "cannot be written: " + failed.code().message());
+        refuse_checkpoint(mine, "cannot be written: " + failed.code().message());
       }
     });
     together(others_, [&] {
@@ -203,7 +201,7 @@ std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
   together(others_, [&] {
     level_ = collect(piece, share_of(piece));
     if (!level_.damaged.empty())
-      refuse(level_.damaged, "is damaged or missing; remove it to do its tier again");
+      refuse_checkpoint(level_.damaged, "is damaged or missing; remove it to do its tier again");
   });
   TierProgress progress{.tier = tier,
                         .share = share_of(piece),

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/facade/services/share_journal.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
@@ -11,15 +12,13 @@ namespace zugzwang {
 
 namespace {
 
-constexpr std::uint64_t version = 1;
-
-[[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
+constexpr std::uint64_t manifest_version = 1;
 
 std::string crc_line(std::string_view line) { return fmt::format("crc {:08x}\n", crc32_of(line)); }
 
 /// Refuses a manifest whose checksum is right, and which lacks something all the same.
 [[noreturn]] void refuse_member(std::string_view name) {
-  refuse(
+  refuse_contents(
       fmt::format("is none of this program: its \"{}\" is not right; give another folder", name));
 }
 
@@ -90,7 +89,7 @@ std::string KeptTier::file_name(std::uint64_t rank) const {
 std::string ShareManifest::text(const Datum& rules) const {
   Datum::List list;
   for (const auto& [number, tier] : tiers) list.push_back(to_datum(tier));
-  const Datum manifest = Datum::Object{{"version", version},
+  const Datum manifest = Datum::Object{{"version", manifest_version},
                                        {"rules", rules},
                                        {"generation", generation},
                                        {"tiers", std::move(list)},
@@ -102,13 +101,13 @@ std::string ShareManifest::text(const Datum& rules) const {
 ShareManifest ShareManifest::read(std::string_view text, const Datum& rules) {
   const std::size_t end = text.find('\n');
   if (end == std::string_view::npos || text.substr(end + 1) != crc_line(text.substr(0, end + 1)))
-    refuse("is damaged; remove the folder to begin anew");
+    refuse_contents("is damaged; remove the folder to begin anew");
   const Datum manifest = Datum::from_json(text.substr(0, end));
-  if (number_in(manifest, "version") != version)
-    refuse("was written by another version of the program; give another folder");
+  if (number_in(manifest, "version") != manifest_version)
+    refuse_contents("was written by another version of the program; give another folder");
   if (member(manifest, "rules") != rules)
-    refuse(fmt::format("keeps no progress of {}, but of {}", rules.to_json(),
-                       member(manifest, "rules").to_short_json(200)));
+    refuse_contents(fmt::format("keeps no progress of {}, but of {}", rules.to_json(),
+                                member(manifest, "rules").to_short_json(200)));
   ShareManifest read{.generation = number_in(manifest, "generation")};
   for (const Datum& datum : value_of<Datum::List>("tiers", member(manifest, "tiers"))) {
     KeptTier tier = tier_from(datum, true);

@@ -9,6 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang {
@@ -22,16 +23,16 @@ constexpr std::uint64_t most_plies = std::uint64_t{1} << 30;
 /// What is below it can be added and rounded without a thought.
 constexpr std::uint64_t most_indices = std::uint64_t{1} << 56;
 
-[[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
-
 [[noreturn]] void refuse_member(std::string_view name, const Datum& value) {
-  refuse(fmt::format("is damaged: its description has \"{}\":{}", name, value.to_short_json(60)));
+  refuse_contents(
+      fmt::format("is damaged: its description has \"{}\":{}", name, value.to_short_json(60)));
 }
 
 /// A member of an object of the description.
 const Datum& member(const Datum& object, std::string_view name) {
   const Datum* const found = object.find(name);
-  if (found == nullptr) refuse(fmt::format("is damaged: its description lacks \"{}\"", name));
+  if (found == nullptr)
+    refuse_contents(fmt::format("is damaged: its description lacks \"{}\"", name));
   return *found;
 }
 template <class T>
@@ -183,7 +184,7 @@ SolutionContents::SolutionContents(std::string_view bytes, std::uint64_t most_by
     read_description(Datum::from_json(parts.description, most_bytes));
   } catch (const Error& error) {
     if (error.code() != ErrorCode::bad_syntax) throw;
-    refuse(fmt::format("is damaged: its description is {}", error.what()));
+    refuse_contents(fmt::format("is damaged: its description is {}", error.what()));
   }
   read_index(parts.index, parts.description_at);
   sizes_.file_bytes = bytes.size();
@@ -244,18 +245,19 @@ void SolutionContents::number_tiers() {
   std::ranges::sort(by_number_, {}, number);
   const auto twice = std::ranges::adjacent_find(by_number_, {}, number);
   if (twice != by_number_.end())
-    refuse(fmt::format("is damaged: it has tier {} twice", number(*twice)));
+    refuse_contents(fmt::format("is damaged: it has tier {} twice", number(*twice)));
 }
 
 void SolutionContents::lay_out(StoredStream& stream, std::uint64_t bytes) {
   stream = {blocks_needed_, bytes};
   blocks_needed_ += stream.blocks();
-  if (blocks_needed_ > file_bytes_) refuse("is damaged: it has fewer blocks than its tiers need");
+  if (blocks_needed_ > file_bytes_)
+    refuse_contents("is damaged: it has fewer blocks than its tiers need");
 }
 
 void SolutionContents::read_index(std::string_view index, std::uint64_t end) {
   if (index.size() % index_entry_bytes != 0 || index.size() / index_entry_bytes != blocks_needed_)
-    refuse(fmt::format("is damaged: its index is not that of {} blocks", blocks_needed_));
+    refuse_contents(fmt::format("is damaged: its index is not that of {} blocks", blocks_needed_));
   blocks_.reserve(blocks_needed_);
   std::uint64_t at = solution_header_bytes;
   const auto take = [&](const StoredStream& stream, bool is_kept, std::uint64_t places) {
@@ -268,18 +270,21 @@ void SolutionContents::read_index(std::string_view index, std::uint64_t end) {
       blocks_.push_back({at, kept, entry});
       const bool fits = entry.stored > 0 && entry.stored <= unpacked && entry.stored <= end - at &&
                         entry.kept <= (is_kept ? 8 * unpacked : 0);
-      if (!fits) refuse(fmt::format("is damaged: block {} does not fit", blocks_.size() - 1));
+      if (!fits)
+        refuse_contents(fmt::format("is damaged: block {} does not fit", blocks_.size() - 1));
       at += entry.stored;
       kept += entry.kept;
     }
-    if (is_kept && kept != places) refuse("is damaged: it keeps more or fewer indices than places");
+    if (is_kept && kept != places)
+      refuse_contents("is damaged: it keeps more or fewer indices than places");
   };
   for (const StoredTier& tier : tiers_) {
     take(tier.kept, !tier.keeps_all, tier.places);
     take(tier.outcomes, false, 0);
     take(tier.distances, false, 0);
   }
-  if (at != end) refuse("is damaged: there is something between its blocks and its description");
+  if (at != end)
+    refuse_contents("is damaged: there is something between its blocks and its description");
 }
 
 std::size_t SolutionContents::find_tier(std::uint64_t tier) const {

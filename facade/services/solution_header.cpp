@@ -14,7 +14,7 @@ namespace zugzwang {
 namespace {
 
 // As in PNG: a byte above 127 and both kinds of line ends show what a transfer as text has done.
-constexpr std::string_view magic = "\x89ZGZ\r\n\x1a\n";
+constexpr std::string_view solution_magic = "\x89ZGZ\r\n\x1a\n";
 
 struct Header {
   std::array<char, 8> magic{};
@@ -51,14 +51,12 @@ std::string bytes_of(const Header& header) {
   return {reinterpret_cast<const char*>(&stored), sizeof stored};
 }
 
-[[noreturn]] void refuse(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
-
 }  // namespace
 
 std::string solution_header(std::uint64_t description_at, std::string_view description,
                             std::string_view index) {
   Header header;
-  std::ranges::copy(magic, header.magic.begin());
+  std::ranges::copy(solution_magic, header.magic.begin());
   header.version = solution_format_version;
   header.header_bytes = solution_header_bytes;
   header.file_bytes = description_at + description.size() + index.size();
@@ -71,38 +69,38 @@ std::string solution_header(std::uint64_t description_at, std::string_view descr
   return bytes_of(header);
 }
 
-bool begins_solution(std::string_view bytes) { return bytes.starts_with(magic); }
+bool begins_solution(std::string_view bytes) { return bytes.starts_with(solution_magic); }
 
 SolutionParts solution_parts(std::string_view bytes) {
   const std::string_view start = bytes.substr(0, solution_header_bytes);
   if (!start.empty() && start.find_first_not_of('\0') == start.npos)
-    refuse("was not finished: whoever wrote it ended before");
-  if (!start.starts_with(magic)) refuse("is no solution file");
+    refuse_contents("was not finished: whoever wrote it ended before");
+  if (!start.starts_with(solution_magic)) refuse_contents("is no solution file");
   if (start.size() < solution_header_bytes)
-    refuse(fmt::format("is cut short: it has {} bytes", bytes.size()));
+    refuse_contents(fmt::format("is cut short: it has {} bytes", bytes.size()));
   const Header header = header_of(start);
   if (crc32_of(start.substr(0, offsetof(Header, crc))) != header.crc)
-    refuse("is damaged: the checksum of its header is wrong");
+    refuse_contents("is damaged: the checksum of its header is wrong");
   if (header.version != solution_format_version)
-    refuse(fmt::format("is of version {} of the format; this program reads version {}",
-                       header.version, solution_format_version));
+    refuse_contents(fmt::format("is of version {} of the format; this program reads version {}",
+                                header.version, solution_format_version));
   if (header.file_bytes != bytes.size())
-    refuse(fmt::format("is {}: it has {} bytes, not {}",
-                       header.file_bytes > bytes.size() ? "cut short" : "damaged", bytes.size(),
-                       header.file_bytes));
+    refuse_contents(fmt::format("is {}: it has {} bytes, not {}",
+                                header.file_bytes > bytes.size() ? "cut short" : "damaged",
+                                bytes.size(), header.file_bytes));
   if (header.header_bytes != solution_header_bytes || header.unused != 0 ||
       header.description_at < solution_header_bytes || header.description_at > bytes.size() ||
       header.description_bytes > bytes.size() - header.description_at ||
       header.index_bytes != bytes.size() - header.description_at - header.description_bytes)
-    refuse("is damaged: the parts that its header tells of do not fit");
+    refuse_contents("is damaged: the parts that its header tells of do not fit");
   const SolutionParts parts{
       .description_at = header.description_at,
       .description = bytes.substr(header.description_at, header.description_bytes),
       .index = bytes.substr(header.description_at + header.description_bytes, header.index_bytes)};
   if (crc32_of(parts.description) != header.description_crc)
-    refuse("is damaged: the checksum of its description is wrong");
+    refuse_contents("is damaged: the checksum of its description is wrong");
   if (crc32_of(parts.index) != header.index_crc)
-    refuse("is damaged: the checksum of its index is wrong");
+    refuse_contents("is damaged: the checksum of its index is wrong");
   return parts;
 }
 

@@ -53,9 +53,9 @@ constexpr std::string_view style =
 .zt .left{stroke:#3b82f6}.zt .right{stroke:#ef4444}
 )";
 
-class Drawing {
+class ThermographDrawing {
  public:
-  Drawing(const Thermograph& thermograph, std::string_view value)
+  ThermographDrawing(const Thermograph& thermograph, std::string_view value)
       : thermograph_(thermograph), value_(value) {
     const Dyadic& mean = thermograph.mean();
     base_ = mean.floor();
@@ -189,7 +189,7 @@ class Drawing {
 }  // namespace
 
 std::string thermograph_svg(const Thermograph& thermograph, std::string_view value) {
-  return Drawing(thermograph, value).svg();
+  return ThermographDrawing(thermograph, value).svg();
 }
 
 }  // namespace zugzwang

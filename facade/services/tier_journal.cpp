@@ -21,22 +21,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse(const fs::path& file, const std::string& why) {
-  refuse_file("checkpoint", file, why);
-}
 [[noreturn]] void refuse_write(const fs::path& file, const std::error_code& why) {
-  refuse(file, "cannot be written: " + why.message());
+  refuse_checkpoint(file, "cannot be written: " + why.message());
 }
 
-// A section is a Head, then arrays of 8-byte numbers and of cells, each padded to 8 bytes: the
-// counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The CRC-32
-// of all that follows it stands in the head.
+// A section is a SectionHead, then arrays of 8-byte numbers and of cells, each padded to 8 bytes:
+// the counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The
+// CRC-32 of all that follows it stands in the head.
 
-constexpr std::uint64_t magic = 0x5A5A4A4F55524E32;  // "ZZJOURN2"
-constexpr std::uint64_t former_magic = magic - 1;    // of a head with one more number
+constexpr std::uint64_t journal_magic = 0x5A5A4A4F55524E32;  // "ZZJOURN2"
+constexpr std::uint64_t former_magic = journal_magic - 1;    // of a head with one more number
 
-struct Head {
-  std::uint64_t magic_number = magic;
+struct SectionHead {
+  std::uint64_t magic_number = journal_magic;
   std::uint64_t crc = 0;
   std::uint64_t tier = 0;
   std::uint64_t is_finished = 0;
@@ -57,7 +54,7 @@ constexpr std::uint64_t padded(std::uint64_t bytes) { return (bytes + 7) / 8 * 8
 
 /// The parts of a section as they lie in a file, in their order; the last is the padding.
 struct Section {
-  Head head;
+  SectionHead head;
   std::array<Bytes, 4> parts{};
 
   /// Takes its parts, and has the head tell their lengths and their checksum.
@@ -71,7 +68,7 @@ struct Section {
   }
   std::uint32_t crc() const {
     const LittleEndianBytes numbers = in_file(std::span(&head, 1));
-    const Bytes fields = numbers.bytes().subspan(offsetof(Head, tier));
+    const Bytes fields = numbers.bytes().subspan(offsetof(SectionHead, tier));
     return crc32_of({fields, parts[0], parts[1], parts[2], parts[3]});
   }
   void write(std::ostream& out) const {
@@ -87,12 +84,13 @@ struct Section {
 /// The section that begins the bytes; nothing if it is not whole, or not as it was written.
 std::optional<Section> read_section(Bytes bytes) {
   Section section;
-  if (bytes.size() < sizeof(Head)) return std::nullopt;
-  section.head = from_file<Head>(bytes.data());
-  const Head& head = section.head;
-  bytes = bytes.subspan(sizeof(Head));
+  if (bytes.size() < sizeof(SectionHead)) return std::nullopt;
+  section.head = from_file<SectionHead>(bytes.data());
+  const SectionHead& head = section.head;
+  bytes = bytes.subspan(sizeof(SectionHead));
   constexpr std::uint64_t most = std::uint64_t{1} << 56;
-  if (head.magic_number != magic || head.counts > most || head.words > most || head.cells > most)
+  if (head.magic_number != journal_magic || head.counts > most || head.words > most ||
+      head.cells > most)
     return std::nullopt;
   const std::array<std::uint64_t, 4> sizes = {head.counts * 8, head.words * 8, head.cells,
                                               padded(head.cells) - head.cells};
@@ -106,7 +104,7 @@ std::optional<Section> read_section(Bytes bytes) {
 }
 
 std::uint64_t size_of(const Section& section) {
-  std::uint64_t bytes = sizeof(Head);
+  std::uint64_t bytes = sizeof(SectionHead);
   for (const Bytes part : section.parts) bytes += part.size();
   return bytes;
 }
@@ -139,7 +137,7 @@ TierJournal::TierJournal(fs::path file, const Datum& rules, double least)
   if (!fs::exists(status) || (fs::is_regular_file(status) && fs::file_size(file_, error) == 0))
     begin();
   else if (!fs::is_regular_file(status))
-    refuse(file_, "is no regular file");
+    refuse_checkpoint(file_, "is no regular file");
   else
     take_over();
 }
@@ -153,21 +151,21 @@ void TierJournal::begin() {
 
 void TierJournal::take_over() {
   const std::optional<MappedFile> file = MappedFile::open(file_);
-  if (!file) refuse(file_, "cannot be read");
+  if (!file) refuse_checkpoint(file_, "cannot be read");
   const Bytes bytes = file->bytes();
   const std::string_view text = file->text();
   if (text.size() < header_.size() && header_.starts_with(text))
     return begin();  // a kill has left part of the first line
   if (!text.starts_with(header_)) {
     const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{200}));
-    refuse(file_,
-           fmt::format("keeps no progress of {}; it begins with {}",
-                       header_.substr(0, header_.size() - 1), Datum(std::string(line)).to_json()));
+    refuse_checkpoint(file_, fmt::format("keeps no progress of {}; it begins with {}",
+                                         header_.substr(0, header_.size() - 1),
+                                         Datum(std::string(line)).to_json()));
   }
-  if (std::uint64_t found = magic; bytes.size() >= header_.size() + sizeof found) {
+  if (std::uint64_t found = journal_magic; bytes.size() >= header_.size() + sizeof found) {
     found = load_little_endian<std::uint64_t>(bytes.data() + header_.size());
     if (found == former_magic)
-      refuse(file_, "was written by an earlier version; give another file");
+      refuse_checkpoint(file_, "was written by an earlier version; give another file");
   }
   std::uint64_t end = header_.size();  // of what is whole
   for (std::uint64_t at = end; at < bytes.size();) {
@@ -245,14 +243,14 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
   level_.reset();
   if (!has_progress()) return std::nullopt;
   level_ = MappedFile::open(level_file_);
-  if (!level_) refuse(level_file_, "cannot be read");
+  if (!level_) refuse_checkpoint(level_file_, "cannot be read");
   if (level_->bytes().empty()) return std::nullopt;
   const std::optional<Section> section = level_->text().starts_with(header_)
                                              ? read_section(level_->bytes().subspan(header_.size()))
                                              : std::nullopt;
   if (!section || section->head.is_finished != 0)
-    refuse(level_file_, "is damaged; remove it to do its tier again");
-  const Head& head = section->head;
+    refuse_checkpoint(level_file_, "is damaged; remove it to do its tier again");
+  const SectionHead& head = section->head;
   if (head.tier != tier) return std::nullopt;
   level_cells_ = LittleEndianBytes(section->parts[2], TierTable::bytes_of_numbers(head.cell_bytes));
   return TierProgress{.tier = tier,
@@ -269,11 +267,11 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
   const auto found = finished_.find(tier);
   if (found == finished_.end()) return std::nullopt;
   const std::optional<MappedFile> file = MappedFile::open(file_);
-  if (!file) refuse(file_, "cannot be read");
+  if (!file) refuse_checkpoint(file_, "cannot be read");
   const Bytes bytes = file->bytes();
   const std::optional<Section> section =
       found->second < bytes.size() ? read_section(bytes.subspan(found->second)) : std::nullopt;
-  if (!section) refuse(file_, "has changed since it was opened");
+  if (!section) refuse_checkpoint(file_, "has changed since it was opened");
   const auto words = all_from_file<std::uint64_t>(section->parts[1]);
   const LittleEndianBytes cells(section->parts[2],
                                 TierTable::bytes_of_numbers(section->head.cell_bytes));

@@ -23,22 +23,23 @@ constexpr std::uint64_t format_version = 1;
 constexpr std::array<std::string_view, 6> members = {"format",   "version", "game",
                                                      "position", "root",    "nodes"};
 
-[[noreturn]] void refuse(const std::string& member, const Datum& datum, const std::string& what) {
+[[noreturn]] void refuse_claim(const std::string& member, const Datum& datum,
+                               const std::string& what) {
   constexpr std::size_t most_shown = 60;
   throw Error(ErrorCode::bad_value, "claim: " + member + " is " + datum.to_short_json(most_shown) +
                                         "; it must be " + what);
 }
 
-const Datum& member(const Datum& datum, std::string_view name) {
+const Datum& claimed(const Datum& datum, std::string_view name) {
   if (const Datum* const found = datum.find(name)) return *found;
   throw Error(ErrorCode::bad_value, "claim: " + std::string(name) + " is missing");
 }
 
 template <class T>
 const T& member_of_type(const Datum& datum, std::string_view name, const std::string& what) {
-  const Datum& found = member(datum, name);
+  const Datum& found = claimed(datum, name);
   if (const T* const value = found.get<T>()) return *value;
-  refuse(std::string(name), found, what);
+  refuse_claim(std::string(name), found, what);
 }
 
 /// Nothing where it is no whole number below the limit.
@@ -66,9 +67,10 @@ std::vector<NodeNumber> options_from(const Datum::List& list, std::uint64_t node
   for (const Datum& datum : list) {
     const std::optional<NodeNumber> option = number_below(node, datum);
     if (!option)
-      refuse(name_of_node(node) + "[" + std::to_string(side) + "][" +
-                 std::to_string(options.size()) + "]",
-             datum, node == 0 ? "left out: no node comes before this one" : numbers_below(node));
+      refuse_claim(name_of_node(node) + "[" + std::to_string(side) + "][" +
+                       std::to_string(options.size()) + "]",
+                   datum,
+                   node == 0 ? "left out: no node comes before this one" : numbers_below(node));
     options.push_back(*option);
   }
   return options;
@@ -79,13 +81,13 @@ ValueClaim::Node node_from(const Datum& datum, std::uint64_t number) {
   const Datum::List* const left = list_in(both, 0);
   const Datum::List* const right = list_in(both, 1);
   if (left == nullptr || right == nullptr)
-    refuse(name_of_node(number), datum, "two lists: the left and the right options");
+    refuse_claim(name_of_node(number), datum, "two lists: the left and the right options");
   return {options_from(*left, number, 0), options_from(*right, number, 1)};
 }
 
 void refuse_other_members(const Datum& datum) {
   const auto* const object = datum.get<Datum::Object>();
-  if (object == nullptr) refuse("it", datum, "an object");
+  if (object == nullptr) refuse_claim("it", datum, "an object");
   for (const auto& [name, value] : *object)
     if (std::ranges::find(members, name) == members.end())
       throw Error(ErrorCode::bad_value,
@@ -146,10 +148,10 @@ Datum to_datum(const PositionClaim& claim) {
 
 PositionClaim position_claim_from(const Datum& datum) {
   refuse_other_members(datum);
-  if (member(datum, "format") != Datum(format_name))
-    refuse("format", member(datum, "format"), Datum(format_name).to_json());
-  if (member(datum, "version") != Datum(format_version))
-    refuse("version", member(datum, "version"), std::to_string(format_version));
+  if (claimed(datum, "format") != Datum(format_name))
+    refuse_claim("format", claimed(datum, "format"), Datum(format_name).to_json());
+  if (claimed(datum, "version") != Datum(format_version))
+    refuse_claim("version", claimed(datum, "version"), std::to_string(format_version));
   PositionClaim read;
   read.game = member_of_type<std::string>(datum, "game", "the name of a game");
   read.position = member_of_type<Datum::Object>(datum, "position", "the fields of a position");
@@ -158,9 +160,9 @@ PositionClaim position_claim_from(const Datum& datum) {
     throw Error(ErrorCode::bad_value, "claim: nodes has " + std::to_string(nodes.size()) +
                                           " elements; it must have from 1 to " +
                                           std::to_string(most_claim_nodes));
-  const Datum& root = member(datum, "root");
+  const Datum& root = claimed(datum, "root");
   const std::optional<NodeNumber> root_node = number_below(nodes.size(), root);
-  if (!root_node) refuse("root", root, numbers_below(nodes.size()));
+  if (!root_node) refuse_claim("root", root, numbers_below(nodes.size()));
   read.claim.root = *root_node;
   read.claim.nodes.reserve(nodes.size());
   for (const Datum& node : nodes)

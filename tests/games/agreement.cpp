@@ -11,7 +11,7 @@
 
 #include "catch.hpp"
 
-namespace zugzwang {
+namespace zugzwang::agreement_tests {
 namespace {
 
 void print_matrix(const std::string& game, const CheckReport& report) {
@@ -76,4 +76,4 @@ TEST_CASE("all games by all solvers under all evaluations, last third", "[agreem
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::agreement_tests

@@ -18,7 +18,7 @@
 #include "catch.hpp"
 #include "games/partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::amazons_tests {
 namespace {
 
 using games::Amazons;
@@ -177,4 +177,4 @@ TEST_CASE("a board that is none of Amazons is refused", "[amazons]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::amazons_tests

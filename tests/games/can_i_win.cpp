@@ -14,7 +14,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::can_i_win_tests {
 namespace {
 
 using games::CanIWin;
@@ -108,4 +108,4 @@ TEST_CASE("erratum: what is known of one problem does not outlive it", "[can_i_w
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::can_i_win_tests

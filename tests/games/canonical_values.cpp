@@ -33,7 +33,7 @@
 #include "catch.hpp"
 #include "games/partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::canonical_values_tests {
 namespace {
 
 using testing::bundled;
@@ -194,4 +194,4 @@ TEST_CASE("the sign of a value tells who wins", "[values][partizan]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::canonical_values_tests

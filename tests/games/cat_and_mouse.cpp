@@ -13,7 +13,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::cat_and_mouse_tests {
 namespace {
 
 using games::CatAndMouse;
@@ -189,4 +189,4 @@ TEST_CASE("either player may be on move, anywhere", "[cat_and_mouse]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::cat_and_mouse_tests

@@ -18,7 +18,7 @@
 #include "slow_chess.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::chess_ending_tests {
 namespace {
 
 using games::ChessEnding;
@@ -366,4 +366,4 @@ TEST_CASE("endings and positions that are none are refused", "[chess]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::chess_ending_tests

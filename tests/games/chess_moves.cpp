@@ -14,7 +14,7 @@
 #include "catch.hpp"
 #include "slow_chess.hpp"
 
-namespace zugzwang {
+namespace zugzwang::chess_moves_tests {
 namespace {
 
 using games::ChessEnding;
@@ -179,4 +179,4 @@ TEST_CASE("chess endings keep the laws", "[laws][chess]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::chess_moves_tests

@@ -10,7 +10,7 @@
 #include "slow_chess.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::chess_notation_tests {
 namespace {
 
 using games::ChessEnding;
@@ -165,4 +165,4 @@ TEST_CASE("what is no move is not read", "[chess]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::chess_notation_tests

@@ -16,7 +16,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::chomp_tests {
 namespace {
 
 using games::Chomp;
@@ -119,4 +119,4 @@ TEST_CASE("bars that are none are refused", "[chomp]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::chomp_tests

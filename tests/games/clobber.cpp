@@ -18,7 +18,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::clobber_tests {
 namespace {
 
 using testing::all_answer;
@@ -169,4 +169,4 @@ TEST_CASE("a board that is none of Clobber is refused", "[clobber]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::clobber_tests

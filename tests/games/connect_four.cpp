@@ -21,7 +21,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::connect_four_tests {
 namespace {
 
 using games::ConnectFour;
@@ -321,4 +321,4 @@ TEST_CASE("a board is drawn with its columns numbered", "[connect_four]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::connect_four_tests

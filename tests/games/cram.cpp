@@ -16,7 +16,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::cram_tests {
 namespace {
 
 using games::Cram;
@@ -127,4 +127,4 @@ TEST_CASE("a board that is none of Cram is refused", "[cram]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::cram_tests

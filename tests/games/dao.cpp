@@ -19,7 +19,7 @@
 #include "plain_iteration.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::dao_tests {
 namespace {
 
 using games::Dao;
@@ -221,4 +221,4 @@ TEST_CASE("a board that is none of Dao is refused", "[dao]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::dao_tests

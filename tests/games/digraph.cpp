@@ -18,7 +18,7 @@
 #include "fixed_point.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::digraph_tests {
 namespace {
 
 using games::Digraph;
@@ -288,4 +288,4 @@ TEST_CASE("a long name is cut short in a message", "[digraph]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::digraph_tests

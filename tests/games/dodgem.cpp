@@ -19,7 +19,7 @@
 #include "plain_iteration.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::dodgem_tests {
 namespace {
 
 using games::Dodgem;
@@ -185,4 +185,4 @@ TEST_CASE("a board that is none of Dodgem is refused", "[dodgem]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::dodgem_tests

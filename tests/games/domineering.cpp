@@ -21,7 +21,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::domineering_tests {
 namespace {
 
 using testing::all_answer;
@@ -217,4 +217,4 @@ TEST_CASE("a board that is none of Domineering is refused", "[domineering]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::domineering_tests

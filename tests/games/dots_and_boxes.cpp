@@ -18,7 +18,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::dots_and_boxes_tests {
 namespace {
 
 using games::DotsAndBoxes;
@@ -203,4 +203,4 @@ TEST_CASE("lines that are none are refused", "[dots_and_boxes]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::dots_and_boxes_tests

@@ -12,7 +12,7 @@
 #include "answers.hpp"
 #include "catch.hpp"
 
-namespace zugzwang {
+namespace zugzwang::fields_of_positions_tests {
 namespace {
 
 using testing::bundled;
@@ -51,4 +51,4 @@ TEST_CASE("positions told by fields are what play has reached", "[positions]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::fields_of_positions_tests

@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::flip_game_tests {
 namespace {
 
 using games::FlipGame;
@@ -97,4 +97,4 @@ TEST_CASE("a row of a million + is answered by the period", "[flip_game]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::flip_game_tests

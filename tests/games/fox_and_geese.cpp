@@ -14,7 +14,7 @@
 #include "plain_play.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::fox_and_geese_tests {
 namespace {
 
 using games::FoxAndGeese;
@@ -202,4 +202,4 @@ TEST_CASE("boards that are none of Fox and Geese are refused", "[fox_and_geese]"
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::fox_and_geese_tests

@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::graph_texts_tests {
 namespace {
 
 using games::DirectedGraph;
@@ -236,4 +236,4 @@ TEST_CASE("GraphML that is no graph is refused", "[digraph]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::graph_texts_tests

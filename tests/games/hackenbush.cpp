@@ -21,7 +21,7 @@
 #include "partizan_values.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::hackenbush_tests {
 namespace {
 
 using games::Hackenbush;
@@ -332,4 +332,4 @@ TEST_CASE("what is no picture of Hackenbush is refused", "[hackenbush]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::hackenbush_tests

@@ -17,7 +17,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::kalah_tests {
 namespace {
 
 using games::Kalah;
@@ -216,4 +216,4 @@ TEST_CASE("sides that are none of Kalah are refused", "[kalah]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::kalah_tests

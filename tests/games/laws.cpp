@@ -17,7 +17,7 @@
 #include "broken_laws.hpp"
 #include "catch.hpp"
 
-namespace zugzwang {
+namespace zugzwang::laws_tests {
 namespace {
 
 using games::CanIWin;
@@ -129,4 +129,4 @@ TEST_CASE("Sum Game keeps the laws", "[laws][sum_game]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::laws_tests

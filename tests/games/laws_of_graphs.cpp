@@ -12,7 +12,7 @@
 #include "broken_laws.hpp"
 #include "catch.hpp"
 
-namespace zugzwang {
+namespace zugzwang::laws_of_graphs_tests {
 namespace {
 
 using games::CatAndMouse;
@@ -54,4 +54,4 @@ TEST_CASE("Digraph keeps the laws, by both conventions", "[laws][digraph]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::laws_of_graphs_tests

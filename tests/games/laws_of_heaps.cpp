@@ -14,7 +14,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::laws_of_heaps_tests {
 namespace {
 
 using games::AllButSubtraction;
@@ -100,4 +100,4 @@ TEST_CASE("Flip Game II keeps the laws", "[laws][flip_game]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::laws_of_heaps_tests

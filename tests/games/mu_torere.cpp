@@ -16,7 +16,7 @@
 #include "plain_play.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::mu_torere_tests {
 namespace {
 
 using games::Colour;
@@ -179,4 +179,4 @@ TEST_CASE("boards that are none of Mu Torere are refused", "[mu_torere]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::mu_torere_tests

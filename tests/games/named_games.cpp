@@ -13,7 +13,7 @@
 #include "nimbers.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::named_games_tests {
 namespace {
 
 using games::octal_rules;
@@ -119,4 +119,4 @@ TEST_CASE("Dawson's Chess on n files, advance by advance", "[named_games]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::named_games_tests

@@ -13,7 +13,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::nim_tests {
 namespace {
 
 using games::Heaps;
@@ -142,4 +142,4 @@ TEST_CASE("every solver agrees on Nim", "[nim]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::nim_tests

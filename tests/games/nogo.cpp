@@ -17,7 +17,7 @@
 #include "catch.hpp"
 #include "games/partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::nogo_tests {
 namespace {
 
 using games::NoGo;
@@ -189,4 +189,4 @@ TEST_CASE("a board that is none of NoGo is refused", "[nogo]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::nogo_tests

@@ -13,7 +13,7 @@
 #include "nimbers.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::octal_tests {
 namespace {
 
 using games::octal_rules;
@@ -140,4 +140,4 @@ TEST_CASE("moves of octal games as data", "[octal]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::octal_tests

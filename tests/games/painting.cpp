@@ -21,7 +21,7 @@
 #include "catch.hpp"
 #include "partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::painting_tests {
 namespace {
 
 using games::Col;
@@ -314,4 +314,4 @@ TEST_CASE("what is no position of Col or Snort is refused", "[col][snort]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::painting_tests

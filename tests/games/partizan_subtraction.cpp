@@ -14,7 +14,7 @@
 #include "catch.hpp"
 #include "partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::partizan_subtraction_tests {
 namespace {
 
 using games::Heaps;
@@ -154,4 +154,4 @@ TEST_CASE("what is no partizan subtraction game is refused", "[partizan_subtract
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::partizan_subtraction_tests

@@ -16,7 +16,7 @@
 #include "plain_play.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::pong_hau_ki_tests {
 namespace {
 
 using games::Colour;
@@ -131,4 +131,4 @@ TEST_CASE("boards that are none of Pong Hau K'i are refused", "[pong_hau_ki]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::pong_hau_ki_tests

@@ -18,7 +18,7 @@
 #include "plain_iteration.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::quixo_tests {
 namespace {
 
 using games::Quixo;
@@ -236,4 +236,4 @@ TEST_CASE("a board that is none of Quixo is refused", "[quixo]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::quixo_tests

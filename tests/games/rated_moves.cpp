@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 
-namespace zugzwang {
+namespace zugzwang::rated_moves_tests {
 namespace {
 
 TEST_CASE("rated moves stand as a stable sort leaves them", "[rated_moves]") {
@@ -32,4 +32,4 @@ TEST_CASE("rated moves stand as a stable sort leaves them", "[rated_moves]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::rated_moves_tests

@@ -19,7 +19,7 @@
 #include "answers.hpp"
 #include "catch.hpp"
 
-namespace zugzwang {
+namespace zugzwang::scenes_tests {
 namespace {
 
 using testing::bundled;
@@ -429,4 +429,4 @@ TEST_CASE("digits that have been filled in are gaps", "[scene][sum_game]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::scenes_tests

@@ -12,7 +12,7 @@
 #include "nimbers.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::splitting_tests {
 namespace {
 
 using games::SplitInto;
@@ -61,4 +61,4 @@ TEST_CASE("the rules are told by the fields", "[splitting]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::splitting_tests

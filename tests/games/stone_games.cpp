@@ -19,7 +19,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::stone_games_tests {
 namespace {
 
 using games::IndexSet;
@@ -208,4 +208,4 @@ TEST_CASE("a hundred thousand stones are shared out by theory", "[stone_game_vi]
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::stone_games_tests

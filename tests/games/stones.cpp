@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::stones_tests {
 namespace {
 
 using games::Stones;
@@ -207,4 +207,4 @@ TEST_CASE("a player who has lost takes 1", "[stones]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::stones_tests

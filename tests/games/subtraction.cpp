@@ -16,7 +16,7 @@
 #include "nimbers.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::subtraction_tests {
 namespace {
 
 using games::AllButSubtraction;
@@ -216,4 +216,4 @@ TEST_CASE("the answer is the nimber, which misère play has none of", "[subtract
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::subtraction_tests

@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::sum_game_tests {
 namespace {
 
 using games::SumGame;
@@ -131,4 +131,4 @@ TEST_CASE("a row of a million open digits is answered by theory", "[sum_game]") 
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::sum_game_tests

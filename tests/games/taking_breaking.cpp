@@ -14,7 +14,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::taking_breaking_tests {
 namespace {
 
 using games::Heaps;
@@ -200,4 +200,4 @@ TEST_CASE("a sum has the nimber that its heaps have together", "[taking_breaking
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::taking_breaking_tests

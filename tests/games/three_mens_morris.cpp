@@ -16,7 +16,7 @@
 #include "plain_play.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::three_mens_morris_tests {
 namespace {
 
 using games::Colour;
@@ -220,4 +220,4 @@ TEST_CASE("boards that are none of Three Men's Morris are refused", "[three_mens
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::three_mens_morris_tests

@@ -18,7 +18,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::tic_tac_toe_tests {
 namespace {
 
 using games::MisereTicTacToe;
@@ -255,4 +255,4 @@ TEST_CASE("a board that is none of tic-tac-toe is refused", "[tic_tac_toe]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::tic_tac_toe_tests

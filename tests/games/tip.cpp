@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::tip_tests {
 namespace {
 
 using games::CondensedTip;
@@ -168,4 +168,4 @@ TEST_CASE("the condensed game is the six-face game with opposite faces joined", 
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::tip_tests

@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "support.hpp"
 
-namespace zugzwang {
+namespace zugzwang::tip_chart_tests {
 namespace {
 
 using games::CondensedTip;
@@ -125,4 +125,4 @@ TEST_CASE("erratum of State Maps: no packed line is 666", "[tip]") {
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::tip_chart_tests

@@ -15,7 +15,7 @@
 #include "catch.hpp"
 #include "games/partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::toads_and_frogs_tests {
 namespace {
 
 using games::RowsText;
@@ -210,4 +210,4 @@ TEST_CASE("a board that is none of Toads and Frogs is refused", "[toads_and_frog
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::toads_and_frogs_tests

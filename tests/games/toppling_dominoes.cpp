@@ -18,7 +18,7 @@
 #include "catch.hpp"
 #include "games/partizan_values.hpp"
 
-namespace zugzwang {
+namespace zugzwang::toppling_dominoes_tests {
 namespace {
 
 using games::RowsText;
@@ -182,4 +182,4 @@ TEST_CASE("rows that are none of Toppling Dominoes are refused", "[toppling_domi
 }
 
 }  // namespace
-}  // namespace zugzwang
+}  // namespace zugzwang::toppling_dominoes_tests

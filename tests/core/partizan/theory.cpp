@@ -8,28 +8,11 @@
 #include <zugzwang/core/partizan/theory.hpp>
 
 #include "catch.hpp"
-#include "core/partizan/plain_text.hpp"
 #include "core/partizan/random_values.hpp"
+#include "core/partizan/value_table.hpp"
 #include "support.hpp"
 
 namespace zugzwang::testing {
-
-namespace {
-
-struct Table {
-  PartizanValues values{};
-  Thermographs thermographs{values};
-
-  PartizanValue form(std::vector<PartizanValue> left, std::vector<PartizanValue> right) {
-    return values.reduce(left, right);
-  }
-  PartizanValue number(std::int64_t n, std::uint32_t k = 0) { return values.number(Dyadic(n, k)); }
-  PartizanValue star(std::uint32_t n = 1) { return values.nimber(n); }
-  PartizanValue up(std::int64_t n = 1, std::uint32_t m = 0) { return values.up(n, m); }
-  std::string text(PartizanValue v) { return plain_text(values, v); }
-};
-
-}  // namespace
 
 TEST_CASE("1, 4, 22 and 1474 values are born by days 0 to 3") {
   PartizanValues values;

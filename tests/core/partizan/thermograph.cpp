@@ -6,22 +6,13 @@
 #include <zugzwang/core/partizan/values.hpp>
 
 #include "catch.hpp"
+#include "core/partizan/value_table.hpp"
 
 namespace zugzwang::testing {
 
 namespace {
 
 using Wall = std::vector<WallPoint>;
-
-struct Table {
-  PartizanValues values{};
-  Thermographs thermographs{values};
-
-  PartizanValue form(std::vector<PartizanValue> left, std::vector<PartizanValue> right) {
-    return values.reduce(left, right);
-  }
-  PartizanValue number(std::int64_t n, std::uint32_t k = 0) { return values.number(Dyadic(n, k)); }
-};
 
 }  // namespace
 

@@ -9,25 +9,10 @@
 #include <zugzwang/core/partizan/values.hpp>
 
 #include "catch.hpp"
-#include "core/partizan/plain_text.hpp"
+#include "core/partizan/value_table.hpp"
 #include "support.hpp"
 
 namespace zugzwang::testing {
-
-namespace {
-
-struct Table {
-  PartizanValues values{};
-
-  PartizanValue form(std::vector<PartizanValue> left, std::vector<PartizanValue> right) {
-    return values.reduce(left, right);
-  }
-  PartizanValue number(std::int64_t n, std::uint32_t k = 0) { return values.number(Dyadic(n, k)); }
-  PartizanValue star(std::uint32_t n = 1) { return values.nimber(n); }
-  std::string text(PartizanValue v) { return plain_text(values, v); }
-};
-
-}  // namespace
 
 TEST_CASE("forms that are numbers are the simplest one that fits") {
   Table t;

@@ -3,6 +3,7 @@
 // Requests in JSON to the calls of the bundled games, and what is in their answers.
 
 #include <string>
+#include <string_view>
 
 #include <zugzwang/facade/call/call.hpp>
 
@@ -42,6 +43,24 @@ inline std::string error_of(const std::string& request) {
   const Datum* const field = error.find("field");
   return *error.find("code")->get<std::string>() +
          (field == nullptr ? "" : " " + *field->get<std::string>());
+}
+
+/// The member of this name, which is there.
+inline Datum at(const Datum& object, std::string_view name) {
+  INFO(name << " in " << object.to_short_json(500));
+  const Datum* const member = object.find(name);
+  REQUIRE(member != nullptr);
+  return *member;
+}
+inline Datum::List list_at(const Datum& object, std::string_view name) {
+  const Datum member = at(object, name);
+  REQUIRE(member.get<Datum::List>() != nullptr);
+  return *member.get<Datum::List>();
+}
+inline std::string text_at(const Datum& object, std::string_view name) {
+  const Datum member = at(object, name);
+  REQUIRE(member.get<std::string>() != nullptr);
+  return *member.get<std::string>();
 }
 
 }  // namespace zugzwang::testing

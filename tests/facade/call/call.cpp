@@ -23,30 +23,16 @@ namespace zugzwang {
 namespace {
 
 using testing::answer_to;
+using testing::at;
 using testing::bundled;
 using testing::caller;
 using testing::contains;
 using testing::error_of;
+using testing::list_at;
 using testing::max64;
 using testing::problem;
 using testing::result_of;
-
-Datum at(const Datum& object, std::string_view name) {
-  INFO(name << " in " << object.to_short_json(500));
-  const Datum* const member = object.find(name);
-  REQUIRE(member != nullptr);
-  return *member;
-}
-Datum::List list_at(const Datum& object, std::string_view name) {
-  const Datum member = at(object, name);
-  REQUIRE(member.get<Datum::List>() != nullptr);
-  return *member.get<Datum::List>();
-}
-std::string text_at(const Datum& object, std::string_view name) {
-  const Datum member = at(object, name);
-  REQUIRE(member.get<std::string>() != nullptr);
-  return *member.get<std::string>();
-}
+using testing::text_at;
 
 std::string request_of(const std::string& call, const std::string& game, const Datum& problem,
                        const Datum::List& moves = {}, Datum::Object further = {}) {

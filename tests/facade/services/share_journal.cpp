@@ -26,6 +26,7 @@
 
 #include "catch.hpp"
 #include "folder.hpp"
+#include "journals.hpp"
 #include "processes_in_memory.hpp"
 #include "solvers/retrograde/token.hpp"
 #include "support.hpp"
@@ -35,8 +36,11 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::contains;
+using testing::Killed;
+using testing::Killing;
 using testing::random_rich_graph;
 using testing::RichToken;
+using testing::token_rules;
 using Files = std::map<std::string, std::string>;
 
 /// A name for a journal, in a folder of its own, which goes with it.
@@ -62,13 +66,11 @@ class JournalFolder {
   testing::Folder folder_;
 };
 
-const Datum rules = Datum::Object{{"game", "token"}, {"evaluation", "distance"}};
-
 /// Calls `work(journal, others)` for so many processes, each with a journal of the folder.
 template <class Work>
 void with_journals(unsigned processes, const JournalFolder& folder, const Work& work) {
   ProcessesInMemory::run(processes, [&](Communicator& others) {
-    ShareJournal journal(folder.path(), rules, &others, 0);
+    ShareJournal journal(folder.path(), token_rules, &others, 0);
     work(journal, others);
   });
 }
@@ -206,28 +208,6 @@ TEST_CASE("what some processes have saved is taken over by any other number", "[
           fs::remove_all(folder.path());
         }
 }
-
-struct Killed {};
-
-/// Passes everything on, and kills the run before the next level that is saved.
-class Killing final : public TierCheckpoints {
- public:
-  Killing(TierCheckpoints& to, std::uint64_t levels) : to_(to), levels_(levels) {}
-  // All processes come to the save together, and none waits for one that is gone.
-  bool is_due() override { return (is_killed_ = levels_-- == 0) || to_.is_due(); }
-  void save(const TierProgress& progress) override {
-    if (is_killed_) throw Killed();
-    to_.save(progress);
-  }
-  void save(std::uint64_t tier, const TierTable& table) override { to_.save(tier, table); }
-  std::optional<TierProgress> progress(std::uint64_t tier) override { return to_.progress(tier); }
-  std::optional<TierTable> table(std::uint64_t tier) override { return to_.table(tier); }
-
- private:
-  TierCheckpoints& to_;
-  std::uint64_t levels_;
-  bool is_killed_ = false;
-};
 
 template <class Game>
 std::vector<Distance> values_of(const Game& game, const auto& solution) {
@@ -502,19 +482,19 @@ TEST_CASE("a folder of something else is refused, and stays as it was", "[share_
   CHECK(contains(opened(folder.path(), Datum::Object{{"game", "other"}}),
                  R"(keeps no progress of {"game":"other"}, but of {"game":"token",)"));
   CHECK(folder.files() == before);
-  CHECK(contains(opened(folder.path() / "manifest.json", rules), "is no folder"));
-  CHECK(contains(opened(folder.path() / "none" / "folder", rules), "cannot be made"));
+  CHECK(contains(opened(folder.path() / "manifest.json", token_rules), "is no folder"));
+  CHECK(contains(opened(folder.path() / "none" / "folder", token_rules), "cannot be made"));
   {
-    const ShareJournal first(folder.path(), rules, nullptr);
+    const ShareJournal first(folder.path(), token_rules, nullptr);
     CHECK(first.finished_tiers() == 1);
-    CHECK(contains(opened(folder.path(), rules), "another run is writing it"));
+    CHECK(contains(opened(folder.path(), token_rules), "another run is writing it"));
   }
-  CHECK(opened(folder.path(), rules).empty());
+  CHECK(opened(folder.path(), token_rules).empty());
   std::string other = "{\"version\":2}\n";
   Files files = before;
   files["manifest.json"] = other + "crc 7d3f4a5b\n";
   folder.set(files);
-  CHECK(contains(opened(folder.path(), rules), "is damaged"));
+  CHECK(contains(opened(folder.path(), token_rules), "is damaged"));
 }
 
 }  // namespace

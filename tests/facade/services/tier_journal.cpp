@@ -20,6 +20,7 @@
 
 #include "catch.hpp"
 #include "folder.hpp"
+#include "journals.hpp"
 #include "solvers/retrograde/token.hpp"
 #include "support.hpp"
 
@@ -27,7 +28,10 @@ namespace zugzwang {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::Killed;
+using testing::Killing;
 using testing::random_rich_graph;
+using testing::token_rules;
 using Game = testing::RichToken<false, true>;
 
 /// A name for a journal in a folder of its own, which goes with it.
@@ -47,28 +51,6 @@ std::string read(const fs::path& file) {
 void write(const fs::path& file, const std::string& bytes) {
   std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
 }
-
-const Datum rules = Datum::Object{{"game", "token"}, {"evaluation", "distance"}};
-
-struct Killed {};
-
-/// Passes everything on, and kills the run before the next level that is saved.
-class Killing final : public TierCheckpoints {
- public:
-  Killing(TierCheckpoints& to, std::uint64_t levels) : to_(to), levels_(levels) {}
-  bool is_due() override {
-    if (levels_-- == 0) throw Killed();
-    return to_.is_due();
-  }
-  void save(const TierProgress& progress) override { to_.save(progress); }
-  void save(std::uint64_t tier, const TierTable& table) override { to_.save(tier, table); }
-  std::optional<TierProgress> progress(std::uint64_t tier) override { return to_.progress(tier); }
-  std::optional<TierTable> table(std::uint64_t tier) override { return to_.table(tier); }
-
- private:
-  TierCheckpoints& to_;
-  std::uint64_t levels_;
-};
 
 /// The values of all tiers; those of the journal are taken over. Nothing if the run was killed.
 std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
@@ -93,7 +75,7 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
     const Game game(random_rich_graph(random, 60));
     const std::vector<Distance> values = solve(game, nullptr);
     for (bool ended = false; !ended;) {
-      TierJournal journal(file.path(), rules, 0);
+      TierJournal journal(file.path(), token_rules, 0);
       taken_over += journal.finished_tiers();
       Killing killing(journal, 1 + random() % 4);
       try {
@@ -113,10 +95,10 @@ TEST_CASE("killed runs go on from their journal to the same values", "[tier_jour
 TEST_CASE("the first tier at work is gone on with, too", "[tier_journal]") {
   const JournalFile file;
   {
-    TierJournal journal(file.path(), rules, 0);
+    TierJournal journal(file.path(), token_rules, 0);
     journal.save({.tier = 7, .next = 3, .by_plies = {{1, 2}}});
   }
-  TierJournal journal(file.path(), rules, 0);
+  TierJournal journal(file.path(), token_rules, 0);
   CHECK(journal.finished_tiers() == 0);
   REQUIRE(journal.progress(7));
   CHECK(journal.progress(7)->next == 3);
@@ -125,7 +107,7 @@ TEST_CASE("the first tier at work is gone on with, too", "[tier_journal]") {
 
 /// A journal with finished tiers, and a tier at work.
 std::pair<std::string, std::string> killed_journal(const JournalFile& file, const Game& game) {
-  TierJournal journal(file.path(), rules, 0);
+  TierJournal journal(file.path(), token_rules, 0);
   for (;;) {
     Killing killing(journal, 1);
     try {
@@ -162,7 +144,7 @@ TEST_CASE("a journal that is cut short anywhere is gone on with", "[tier_journal
     CAPTURE(bytes);
     write(file.path(), journal.substr(0, bytes));
     write(file.level(), level);
-    TierJournal cut(file.path(), rules, 0);
+    TierJournal cut(file.path(), token_rules, 0);
     REQUIRE(solve(game, &cut) == values);
   }
 }
@@ -174,7 +156,7 @@ TEST_CASE("a byte of a journal that is wrong is found", "[tier_journal]") {
   const auto [journal, level] = killed_journal(file, game);
   const auto goes_on = [&] {
     try {
-      TierJournal damaged(file.path(), rules, 0);
+      TierJournal damaged(file.path(), token_rules, 0);
       return solve(game, &damaged) == values;
     } catch (const Error& error) {
       return error.code() == ErrorCode::bad_file;
@@ -194,7 +176,7 @@ TEST_CASE("a byte of a journal that is wrong is found", "[tier_journal]") {
     damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
     write(file.path(), journal);
     write(file.level(), damaged);
-    REQUIRE_THROWS_AS(TierJournal(file.path(), rules, 0).progress(0), Error);
+    REQUIRE_THROWS_AS(TierJournal(file.path(), token_rules, 0).progress(0), Error);
   }
 }
 
@@ -203,10 +185,10 @@ TEST_CASE("a damaged section of a journal costs its own tier and no other", "[ti
   const Game game = with_tiers();
   std::vector<Distance> values;
   {
-    TierJournal journal(file.path(), rules, 0);
+    TierJournal journal(file.path(), token_rules, 0);
     values = solve(game, &journal);
   }
-  const std::uint64_t tiers = TierJournal(file.path(), rules, 0).finished_tiers();
+  const std::uint64_t tiers = TierJournal(file.path(), token_rules, 0).finished_tiers();
   REQUIRE(tiers >= 3);
   const std::string journal = read(file.path());
   for (std::size_t at = journal.find('\n') + 1; at < journal.size(); at += 1 + at / 100) {
@@ -214,11 +196,11 @@ TEST_CASE("a damaged section of a journal costs its own tier and no other", "[ti
     std::string damaged = journal;
     damaged[at] = static_cast<char>(damaged[at] ^ 0x10);
     write(file.path(), damaged);
-    TierJournal kept(file.path(), rules, 0);
+    TierJournal kept(file.path(), token_rules, 0);
     REQUIRE(kept.finished_tiers() == tiers - 1);
     REQUIRE((kept.damaged_bytes() > 0) != (kept.dropped_bytes() > 0));
     REQUIRE(solve(game, &kept) == values);
-    REQUIRE(TierJournal(file.path(), rules, 0).finished_tiers() == tiers);
+    REQUIRE(TierJournal(file.path(), token_rules, 0).finished_tiers() == tiers);
   }
 }
 
@@ -246,7 +228,7 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
   const std::vector<Distance> values = solve(game, nullptr);
   std::string whole;
   {
-    TierJournal journal(file.path(), rules, 0);
+    TierJournal journal(file.path(), token_rules, 0);
     REQUIRE(solve(game, &journal) == values);
     whole = read(file.path());
   }
@@ -258,7 +240,7 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
     {
       const FullDisk full(room);
       try {
-        TierJournal journal(file.path(), rules, 3600);
+        TierJournal journal(file.path(), token_rules, 3600);
         solve(game, &journal);
       } catch (const Error& error) {
         message = error.what();
@@ -266,7 +248,7 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
     }
     REQUIRE(message ==
             "checkpoint: " + file.path().string() + " cannot be written: File too large");
-    TierJournal journal(file.path(), rules, 3600);
+    TierJournal journal(file.path(), token_rules, 3600);
     REQUIRE(journal.dropped_bytes() == 0);
     kept_tiers += journal.finished_tiers();
     REQUIRE(solve(game, &journal) == values);
@@ -278,25 +260,25 @@ TEST_CASE("on a full disk a journal keeps what it has, and tells why it ends", "
 TEST_CASE("a journal of something else is refused", "[tier_journal]") {
   const JournalFile file;
   write(file.path(), "a poem\n");
-  CHECK_THROWS_AS(TierJournal(file.path(), rules), Error);
+  CHECK_THROWS_AS(TierJournal(file.path(), token_rules), Error);
   CHECK(read(file.path()) == "a poem\n");
   fs::remove(file.path());
   {
-    const TierJournal journal(file.path(), rules);
+    const TierJournal journal(file.path(), token_rules);
   }
   CHECK_THROWS_AS(TierJournal(file.path(), Datum::Object{{"game", "chess"}}), Error);
-  CHECK_THROWS_AS(TierJournal(file.path().parent_path(), rules), Error);
-  CHECK_THROWS_AS(TierJournal("/dev/null/journal", rules), Error);
+  CHECK_THROWS_AS(TierJournal(file.path().parent_path(), token_rules), Error);
+  CHECK_THROWS_AS(TierJournal("/dev/null/journal", token_rules), Error);
 }
 
 TEST_CASE("a journal of an earlier version is refused, and left as it is", "[tier_journal]") {
   const JournalFile file;
   {
-    const TierJournal journal(file.path(), rules);
+    const TierJournal journal(file.path(), token_rules);
   }
   const std::string earlier = read(file.path()) + "1NRUOJZZ" + std::string(200, '\0');
   write(file.path(), earlier);
-  const auto error = testing::error_of([&] { TierJournal(file.path(), rules); });
+  const auto error = testing::error_of([&] { TierJournal(file.path(), token_rules); });
   REQUIRE(error);
   CHECK(testing::contains(error->what(), "earlier version"));
   CHECK(read(file.path()) == earlier);

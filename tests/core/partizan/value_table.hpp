@@ -1,0 +1,29 @@
+#pragma once
+
+// Values with the names that tests write them by.
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/partizan/thermograph.hpp>
+#include <zugzwang/core/partizan/values.hpp>
+
+#include "core/partizan/plain_text.hpp"
+
+namespace zugzwang::testing {
+
+struct Table {
+  PartizanValues values{};
+  Thermographs thermographs{values};
+
+  PartizanValue form(std::vector<PartizanValue> left, std::vector<PartizanValue> right) {
+    return values.reduce(left, right);
+  }
+  PartizanValue number(std::int64_t n, std::uint32_t k = 0) { return values.number(Dyadic(n, k)); }
+  PartizanValue star(std::uint32_t n = 1) { return values.nimber(n); }
+  PartizanValue up(std::int64_t n = 1, std::uint32_t m = 0) { return values.up(n, m); }
+  std::string text(PartizanValue v) { return plain_text(values, v); }
+};
+
+}  // namespace zugzwang::testing
