@@ -40,7 +40,7 @@ class HeapSizes {
   const std::vector<std::uint64_t>& sizes() const { return sizes_; }
   HeapParts parts() const;
   bool operator==(const HeapSizes&) const = default;
-  // Of vectors libstdc++ 12 has a wrong order where numbers are big-endian (GCC bug 113960).
+  // libstdc++ 12 compares vectors of numbers wrongly on big-endian machines (GCC bug 113960).
   bool operator<(const HeapSizes& other) const {
     return std::ranges::lexicographical_compare(sizes_, other.sizes_);
   }

@@ -1,11 +1,9 @@
-option(ZUGZWANG_TOGETHER "Compile sources that belong together as one unit" ON)
-
 # zugzwang_compile_together(TARGET MOST SOURCE...)
 #
-# Compiles sources of a target as units of at most MOST, each of sources in one folder with the same
-# options and definitions, which are set before. So headers are read and templates are instantiated once a
-# unit; names that are local to a source must be the only ones in its folder. (CMake's own UNITY_BUILD
-# leaves sources with options alone.)
+# Compiles sources of a target as units of at most MOST, each of sources of one folder with the same
+# options and definitions, so that headers are read and templates are instantiated once a unit. Names that
+# are local to the sources of a unit must differ. Properties of sources that are set later have no effect.
+# (CMake's own UNITY_BUILD leaves sources with options alone.)
 function(zugzwang_compile_together target most)
   if(NOT ZUGZWANG_TOGETHER)
     return()
@@ -22,20 +20,25 @@ function(zugzwang_compile_together target most)
   list(REMOVE_DUPLICATES kinds)
   foreach(kind IN LISTS kinds)
     list(LENGTH sources_${kind} left)
-    while(left GREATER 1)
-      list(SUBLIST sources_${kind} 0 ${most} sources)
+    math(EXPR units "(${left} + ${most} - 1) / ${most}")
+    foreach(unit RANGE ${units} 1 -1)
+      math(EXPR size "(${left} + ${unit} - 1) / ${unit}")
+      list(SUBLIST sources_${kind} 0 ${size} sources)
       list(REMOVE_ITEM sources_${kind} ${sources})
       list(LENGTH sources_${kind} left)
       zugzwang_compile_as_one(${target} ${sources})
-    endwhile()
+    endforeach()
   endforeach()
 endfunction()
 
 # The unit is named for the first of its sources.
 function(zugzwang_compile_as_one target first)
   list(LENGTH ARGN more)
+  if(more EQUAL 0)
+    return()
+  endif()
   cmake_path(ABSOLUTE_PATH first OUTPUT_VARIABLE name)
-  cmake_path(RELATIVE_PATH name BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+  cmake_path(RELATIVE_PATH name BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
   cmake_path(REMOVE_EXTENSION name)
   set(unit ${CMAKE_CURRENT_BINARY_DIR}/together/${target}/${name}_and_${more}_more.cpp)
   foreach(property COMPILE_OPTIONS COMPILE_DEFINITIONS)
@@ -49,7 +52,7 @@ function(zugzwang_compile_as_one target first)
     cmake_path(ABSOLUTE_PATH source)
     string(APPEND text "#include \"${source}\"\n")
   endforeach()
-  file(CONFIGURE OUTPUT ${unit} CONTENT "${text}")
+  file(CONFIGURE OUTPUT ${unit} CONTENT "${text}" @ONLY)
   set_source_files_properties(${first} ${ARGN} PROPERTIES HEADER_FILE_ONLY ON)
   target_sources(${target} PRIVATE ${unit})
 endfunction()

@@ -132,12 +132,11 @@ jobs_at_once() {
   echo "$processors"
 }
 
-# configure PRESET: in the current folder, unless it has been done.
+# configure PRESET: in the current folder, unless it has been done with the presets that there are.
 configure() {
-  if [ "$1" = check ]; then
-    grep -qs '^ZUGZWANG_TESTS:BOOL=ON' build/release/CMakeCache.txt && return
-  else
-    [ -f "build/$1/build.ninja" ] && return
+  if [ "$(folder_of "$1")/build.ninja" -nt CMakePresets.json ]; then
+    [ "$1" = check ] || return 0
+    grep -q '^ZUGZWANG_TESTS:BOOL=ON' build/release/CMakeCache.txt && return
   fi
   install_packages
   echo "zugzwang: configuring $(folder_of "$1")" >&2

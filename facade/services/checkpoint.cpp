@@ -70,9 +70,8 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || *rules != *written)
-    throw Error(ErrorCode::bad_value,
-                fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
-                            game_and_fields.to_json(), contents.rules().to_short_json(200)));
+    refuse_contents(fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
+                                game_and_fields.to_json(), contents.rules().to_short_json(200)));
   if (contents.size() > most_bytes_)
     throw Error(ErrorCode::too_large,
                 fmt::format("holds {} values, more than fit into {} bytes of memory; give a higher "
@@ -87,7 +86,7 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   }
   report_.status = meter.status();
   if (report_.status != Status::complete) return;
-  if (!flaw.empty()) throw Error(ErrorCode::bad_value, "is wrong: " + flaw);
+  if (!flaw.empty()) refuse_contents("is wrong: " + flaw);
   report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
   report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
@@ -174,7 +173,7 @@ void Checkpoint::refuse_to_write(const std::error_code& why) const {
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {
-  refuse_file("checkpoint", path_, why, code);
+  refuse_checkpoint(path_, why, code);
 }
 
 void Checkpoint::refuse(const Error& error) const {

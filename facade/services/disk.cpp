@@ -33,8 +33,8 @@ void refuse_to_write(std::string_view what, const std::filesystem::path& file,
               fmt::format("{}: cannot write {}: {}", what, file.string(), why));
 }
 
-void refuse_checkpoint(const std::filesystem::path& file, const std::string& why) {
-  refuse_file("checkpoint", file, why);
+void refuse_checkpoint(const std::filesystem::path& file, const std::string& why, ErrorCode code) {
+  refuse_file("checkpoint", file, why, code);
 }
 
 void refuse_contents(const std::string& why) { throw Error(ErrorCode::bad_value, why); }

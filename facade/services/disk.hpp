@@ -26,9 +26,10 @@ namespace zugzwang {
 [[noreturn]] void refuse_to_write(std::string_view what, const std::filesystem::path& file,
                                   const std::string& why);
 
-/// Refuses a checkpoint.
-[[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::string& why);
-/// Refuses what a file holds: Error{bad_value}, before which whoever reads it puts the file's name.
+/// Refuses what `--checkpoint` names.
+[[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::string& why,
+                                    ErrorCode code = ErrorCode::bad_file);
+/// Refuses what a file holds, by Error{bad_value}; whoever reads it puts the file's name before.
 [[noreturn]] void refuse_contents(const std::string& why);
 
 /// The CRC-32 of bytes, or of several parts one after the other.

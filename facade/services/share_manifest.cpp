@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/facade/services/share_journal.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/facade/services/solution_format.hpp>

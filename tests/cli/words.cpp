@@ -16,7 +16,7 @@ namespace zugzwang::tests {
 namespace {
 
 /// An answer without what the run took.
-std::string answer_of(const std::vector<std::string>& words) {
+std::string answer_to(const std::vector<std::string>& words) {
   const Run run = run_program(words);
   CAPTURE(words, run.err);
   CHECK(run.status == 0);
@@ -27,7 +27,7 @@ std::string answer_of_line(const std::string& line) {
   std::vector<std::string> words;
   std::istringstream in(line + " --json");
   for (std::string word; in >> word;) words.push_back(word);
-  return answer_of(words);
+  return answer_to(words);
 }
 
 struct Same {
@@ -105,10 +105,10 @@ TEST_CASE("a position may follow the game without a flag", "[cli]") {
       CHECK(answer_of_line(line) == expected);
     }
   }
-  CHECK(answer_of({"solve", "nim", "--heaps", "3 4 5", "--json"}) ==
+  CHECK(answer_to({"solve", "nim", "--heaps", "3 4 5", "--json"}) ==
         answer_of_line("solve nim --heaps 3,4,5"));
-  CHECK(answer_of({"solve", "digraph", "--graph", "a b, b c", "a", "--json"}) ==
-        answer_of({"solve", "digraph", "--graph", "a b, b c", "--start", "a", "--json"}));
+  CHECK(answer_to({"solve", "digraph", "--graph", "a b, b c", "a", "--json"}) ==
+        answer_to({"solve", "digraph", "--graph", "a b, b c", "--start", "a", "--json"}));
 }
 
 TEST_CASE("every command takes the code of an octal game for its name", "[cli]") {

@@ -14,8 +14,8 @@
 namespace zugzwang {
 namespace {
 
-const std::vector<Board> boards{{1, 1}, {1, 5}, {4, 1},  {2, 3},  {3, 2}, {3, 3},
-                                {5, 7}, {7, 5}, {1, 64}, {64, 1}, {8, 8}, {4, 16}};
+const std::vector<Board> some_boards{{1, 1}, {1, 5}, {4, 1},  {2, 3},  {3, 2}, {3, 3},
+                                     {5, 7}, {7, 5}, {1, 64}, {64, 1}, {8, 8}, {4, 16}};
 
 using Places = std::set<std::pair<int, int>>;
 
@@ -55,7 +55,7 @@ std::vector<SquareSet> random_sets(const Board& board) {
 }
 
 TEST_CASE("the least reflection stands for all, wherever the shape lies", "[board]") {
-  for (const Board& board : boards) {
+  for (const Board& board : some_boards) {
     CAPTURE(board.rows(), board.columns());
     const BoardShapes shapes(board);
     for (const SquareSet set : random_sets(board)) {
@@ -87,7 +87,7 @@ TEST_CASE("the least reflection stands for all, wherever the shape lies", "[boar
 }
 
 TEST_CASE("what fits on the board is transposed", "[board]") {
-  for (const Board& board : boards) {
+  for (const Board& board : some_boards) {
     CAPTURE(board.rows(), board.columns());
     const BoardShapes shapes(board);
     for (const SquareSet set : random_sets(board)) {
@@ -106,7 +106,7 @@ TEST_CASE("what fits on the board is transposed", "[board]") {
 }
 
 TEST_CASE("squares are connected to those that steps inside a set lead to", "[board]") {
-  for (const Board& board : boards) {
+  for (const Board& board : some_boards) {
     CAPTURE(board.rows(), board.columns());
     for (const SquareSet set : random_sets(board))
       for (unsigned from = 0; from < std::min(board.squares(), 12U); ++from) {

@@ -39,7 +39,7 @@ std::vector<FieldInfo> fields_of(const std::vector<Field<Sample>>& declared) {
   return {declared.begin(), declared.end()};
 }
 
-std::vector<FieldInfo> everything() {
+std::vector<FieldInfo> every_field() {
   return fields_of({
       field("large", &Sample::large, "").range(3, testing::max64),
       field("balance", &Sample::balance, "").range(-2, 2),
@@ -118,9 +118,9 @@ TEST_CASE("every combination of small values is met once", "[samples]") {
 }
 
 TEST_CASE("of too many combinations some are drawn, the same each time", "[samples]") {
-  const auto problems = small_problems(everything(), 50, anything);
+  const auto problems = small_problems(every_field(), 50, anything);
   CHECK(problems.size() == 50);
-  CHECK(problems == small_problems(everything(), 50, anything));
+  CHECK(problems == small_problems(every_field(), 50, anything));
 }
 
 TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
@@ -140,7 +140,7 @@ TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
 
 TEST_CASE("random values are allowed, and no larger than asked for", "[samples]") {
   std::mt19937_64 random(13);
-  const auto fields = everything();
+  const auto fields = every_field();
   for (int trial = 0; trial < 500; ++trial) {
     const Datum problem = random_problem(fields, 4, random, anything);
     for (const FieldInfo& info : fields) info.check(*problem.find(info.name));
@@ -160,8 +160,8 @@ TEST_CASE("equal seeds draw equal problems", "[samples]") {
   std::mt19937_64 other(14);
   std::set<std::string> texts;
   for (int trial = 0; trial < 50; ++trial) {
-    const Datum problem = random_problem(everything(), 20, one, anything);
-    CHECK(problem == Datum(random_problem(everything(), 20, other, anything)));
+    const Datum problem = random_problem(every_field(), 20, one, anything);
+    CHECK(problem == Datum(random_problem(every_field(), 20, other, anything)));
     texts.insert(problem.to_json());
   }
   CHECK(texts.size() == 50);
@@ -169,10 +169,10 @@ TEST_CASE("equal seeds draw equal problems", "[samples]") {
 
 TEST_CASE("where no values make a problem, that is said", "[samples]") {
   const IsProblem nothing = [](const Datum::Object&) { return false; };
-  CHECK(small_problems(everything(), 50, nothing).empty());
+  CHECK(small_problems(every_field(), 50, nothing).empty());
   std::mt19937_64 random(15);
   CHECK(
-      fails_with(ErrorCode::bad_value, [&] { random_problem(everything(), 4, random, nothing); }));
+      fails_with(ErrorCode::bad_value, [&] { random_problem(every_field(), 4, random, nothing); }));
 }
 
 TEST_CASE("every game has small and random problems, which it reads back", "[samples]") {

@@ -38,7 +38,7 @@ std::string media_type(std::string_view value) {
   return type;
 }
 
-bool is_number(std::string_view text) {
+bool is_decimal(std::string_view text) {
   return !text.empty() &&
          std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
 }
@@ -183,7 +183,7 @@ std::optional<Response> Exchange::fault_of_head() const {
       return refusal(431, "too_large", "a header of the request is too long");
   if (request.method() == http::verb::unknown) return no_request("there is no such method");
   const std::size_t lengths = count("Content-Length");
-  if (lengths > 1 || (lengths == 1 && !is_number(header("Content-Length"))))
+  if (lengths > 1 || (lengths == 1 && !is_decimal(header("Content-Length"))))
     return no_request("the length of the body is to be told once, as a number");
   const std::size_t encodings = count("Transfer-Encoding");
   if (encodings > 1 || (encodings == 1 && lower(header("Transfer-Encoding")) != "chunked"))

@@ -17,7 +17,7 @@ bool is_address(int family, const std::string& text) {
 }
 
 /// Whether a host is an address in numbers, as it stands in an address of the web.
-bool is_number(const std::string& host) {
+bool is_numeric(const std::string& host) {
   if (host.starts_with('[') && host.ends_with(']'))
     return is_address(AF_INET6, host.substr(1, host.size() - 2));
   return is_address(AF_INET, host);
@@ -55,7 +55,7 @@ bool Origins::allows_host(std::string_view value) const {
     host.erase(host.size() - port.size());
   else if (port_ != 80)  // which is left out
     return false;
-  return std::ranges::find(hosts_, host) != hosts_.end() || (everywhere_ && is_number(host));
+  return std::ranges::find(hosts_, host) != hosts_.end() || (everywhere_ && is_numeric(host));
 }
 
 bool Origins::allows_origin(std::string_view value) const {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include <zugzwang/core/partizan/theory.hpp>
@@ -26,7 +25,7 @@ TEST_CASE("1, 4, 22 and 1474 values are born by days 0 to 3") {
 }
 
 TEST_CASE("incentives are what a move gains") {
-  Table t;
+  ValueTable t;
   const PartizanValue v = t.form({t.number(1)}, {t.number(-1)});
   CHECK(incentives(t.values, v, Player::left) == std::vector{t.form({t.number(2)}, {t.number(0)})});
   CHECK(incentives(t.values, t.up(), Player::left) == std::vector{t.up(-1)});
@@ -37,7 +36,7 @@ TEST_CASE("incentives are what a move gains") {
 }
 
 TEST_CASE("atomic weights count ups") {
-  Table t;
+  ValueTable t;
   const auto weight = [&](PartizanValue v) { return t.text(atomic_weight(t.values, v).value()); };
   for (std::int64_t n = -4; n <= 4; ++n)
     for (std::uint32_t m = 0; m < 4; ++m) CHECK(weight(t.up(n, m)) == std::to_string(n));
@@ -54,7 +53,7 @@ TEST_CASE("atomic weights count ups") {
 }
 
 TEST_CASE("reduced canonical forms") {
-  Table t;
+  ValueTable t;
   const auto reduced = [&](PartizanValue v) { return t.text(reduced_canonical_form(t.values, v)); };
   CHECK(reduced(t.values.sum(t.form({t.number(1)}, {t.number(-1)}), t.up(3, 1))) == "{1|-1}");
   CHECK(reduced(t.values.sum(tiny(t.values, t.number(2)), t.number(3, 2))) == "3/4");
@@ -63,7 +62,7 @@ TEST_CASE("reduced canonical forms") {
 }
 
 TEST_CASE("ordinal sums are those of Hackenbush stalks") {
-  Table t;
+  ValueTable t;
   CHECK(t.text(ordinal_sum(t.values, t.number(1), t.number(-1))) == "1/2");
   CHECK(t.text(ordinal_sum(t.values, t.number(1), t.number(3))) == "4");
   CHECK(t.text(ordinal_sum(t.values, t.number(1), t.star())) == "1*");
@@ -73,7 +72,7 @@ TEST_CASE("ordinal sums are those of Hackenbush stalks") {
 }
 
 TEST_CASE("the Norton product is additive and takes a positive unit") {
-  Table t;
+  ValueTable t;
   RandomValues random(t.values, 40);
   const PartizanValue units[] = {t.number(1), t.number(1, 1), t.up(),
                                  t.values.sum(t.number(1), t.star()), tiny(t.values, t.number(1))};
@@ -91,7 +90,7 @@ TEST_CASE("the Norton product is additive and takes a positive unit") {
 }
 
 TEST_CASE("cooling is additive and undoes heating") {
-  Table t;
+  ValueTable t;
   RandomValues random(t.values, 100);
   for (int i = 0; i < 400; ++i) {
     const PartizanValue a = random();
@@ -109,7 +108,7 @@ TEST_CASE("cooling is additive and undoes heating") {
 }
 
 TEST_CASE("freezing leaves a number and an infinitesimal") {
-  Table t;
+  ValueTable t;
   const auto frozen = [&](PartizanValue v) { return t.text(freeze(t.thermographs, t.values, v)); };
   CHECK(frozen(t.form({t.number(3)}, {t.number(-1)})) == "1*");
   CHECK(frozen(t.form({t.number(4)}, {t.form({t.number(2)}, {t.number(0)})})) == "5/2*");
@@ -121,7 +120,7 @@ TEST_CASE("freezing leaves a number and an infinitesimal") {
 }
 
 TEST_CASE("overheating copies its base") {
-  Table t;
+  ValueTable t;
   const PartizanValue star = t.star();
   CHECK(overheat(t.values, t.number(3), star, t.number(1)) == star);
   CHECK(t.text(overheat(t.values, t.number(1, 1), t.number(1), t.number(1))) == "{1|0}");
@@ -139,7 +138,7 @@ TEST_CASE("overheating copies its base") {
 }
 
 TEST_CASE("tinies, minies and uptimal powers") {
-  Table t;
+  ValueTable t;
   CHECK(t.text(tiny(t.values, t.number(2))) == "{0|{0|-2}}");
   CHECK(t.text(miny(t.values, t.number(2))) == "{{2|0}|0}");
   CHECK(tiny(t.values, t.number(0)) == t.up());

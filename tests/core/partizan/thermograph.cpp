@@ -17,7 +17,7 @@ using Wall = std::vector<WallPoint>;
 }  // namespace
 
 TEST_CASE("the thermograph of a number is a mast above its own temperature") {
-  Table t;
+  ValueTable t;
   CHECK(t.thermographs.of(t.number(-7)) == Thermograph{{{-1, -7}}, {{-1, -7}}});
   const Dyadic half(1, 1);
   CHECK(t.thermographs.of(t.number(1, 1)) ==
@@ -29,7 +29,7 @@ TEST_CASE("the thermograph of a number is a mast above its own temperature") {
 }
 
 TEST_CASE("switches cool down to their mean") {
-  Table t;
+  ValueTable t;
   const PartizanValue v = t.form({t.number(3)}, {t.number(-2)});
   const Dyadic mean(1, 1);
   const Dyadic temperature(5, 1);
@@ -41,14 +41,14 @@ TEST_CASE("switches cool down to their mean") {
 }
 
 TEST_CASE("a threat keeps a wall upright while it is answered") {
-  Table t;
+  ValueTable t;
   const PartizanValue v = t.form({t.number(4)}, {t.form({t.number(2)}, {t.number(0)})});
   const WallPoint foot{Dyadic(3, 1), Dyadic(5, 1)};
   CHECK(t.thermographs.of(v) == Thermograph{{{-1, 5}, foot}, {{-1, 2}, {1, 2}, foot}});
 }
 
 TEST_CASE("the better of two options changes with the temperature") {
-  Table t;
+  ValueTable t;
   // A sure 1 and a gamble {6 | 0}, of which Right leaves 0 while it is cool and 3 once it is
   // frozen.
   const PartizanValue gamble = t.form({t.number(6)}, {t.number(0)});
@@ -59,7 +59,7 @@ TEST_CASE("the better of two options changes with the temperature") {
 }
 
 TEST_CASE("infinitesimals have temperature 0, and a thermograph below it") {
-  Table t;
+  ValueTable t;
   for (const PartizanValue v :
        {t.values.nimber(1), t.values.nimber(2), t.values.up(1), t.values.up(-3, 2)}) {
     CHECK(t.thermographs.mean(v) == Dyadic(0));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Values with the names that tests write them by.
+// A table of values, with short functions that make them.
 
 #include <cstdint>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace zugzwang::testing {
 
-struct Table {
+struct ValueTable {
   PartizanValues values{};
   Thermographs thermographs{values};
 

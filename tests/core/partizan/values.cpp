@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
-#include <string>
 #include <vector>
 
 #include <zugzwang/core/partizan/values.hpp>
@@ -15,7 +14,7 @@
 namespace zugzwang::testing {
 
 TEST_CASE("forms that are numbers are the simplest one that fits") {
-  Table t;
+  ValueTable t;
   CHECK(t.form({}, {}) == PartizanValue{});
   CHECK(t.text(t.form({t.number(0)}, {t.number(1)})) == "1/2");
   CHECK(t.text(t.form({t.number(-5)}, {t.number(7)})) == "0");
@@ -26,7 +25,7 @@ TEST_CASE("forms that are numbers are the simplest one that fits") {
 }
 
 TEST_CASE("dominated options go and reversible ones are bypassed") {
-  Table t;
+  ValueTable t;
   CHECK(t.text(t.form({t.number(0), t.number(-1)}, {t.star()})) == "^");
   CHECK(t.text(t.form({t.number(0)}, {t.number(0), t.star()})) == "v*");
   CHECK(t.text(t.form({t.star()}, {t.number(0)})) == "v");
@@ -37,7 +36,7 @@ TEST_CASE("dominated options go and reversible ones are bypassed") {
 }
 
 TEST_CASE("nimbers and ups have the forms of Winning Ways") {
-  Table t;
+  ValueTable t;
   for (std::uint32_t n = 0; n < 20; ++n)
     for (std::uint32_t m = 0; m < 20; ++m)
       CHECK(t.values.sum(t.star(n), t.star(m)) == t.star(n ^ m));
@@ -71,7 +70,7 @@ TEST_CASE("nimbers and ups have the forms of Winning Ways") {
 }
 
 TEST_CASE("stops say who is to move") {
-  Table t;
+  ValueTable t;
   const PartizanValue v = t.form({t.number(2)}, {t.star()});
   CHECK(t.values.left_stop(v) == AdornedStop{Dyadic(2), Player::right});
   CHECK(t.values.right_stop(v) == AdornedStop{Dyadic(0), Player::right});
@@ -82,7 +81,7 @@ TEST_CASE("stops say who is to move") {
 }
 
 TEST_CASE("outcome classes") {
-  Table t;
+  ValueTable t;
   const auto letter = [&](PartizanValue v) { return name_of(t.values.outcome_class(v)); };
   CHECK(letter(t.number(0)) == "P");
   CHECK(letter(t.number(1, 3)) == "L");
@@ -95,7 +94,7 @@ TEST_CASE("outcome classes") {
 }
 
 TEST_CASE("what a value is, is told of it") {
-  Table t;
+  ValueTable t;
   const PartizanValue hot = t.form({t.number(1)}, {t.number(-1)});
   const PartizanValue tiny = t.form({t.number(0)}, {t.form({t.number(0)}, {t.number(-2)})});
   CHECK(t.values.is_infinitesimal(tiny));
@@ -114,7 +113,7 @@ TEST_CASE("what a value is, is told of it") {
 }
 
 TEST_CASE("parity is that of all plays") {
-  Table t;
+  ValueTable t;
   CHECK(t.values.is_even(t.number(0)));
   CHECK_FALSE(t.values.is_odd(t.number(0)));
   CHECK(t.values.is_odd(t.star()));
@@ -125,7 +124,7 @@ TEST_CASE("parity is that of all plays") {
 }
 
 TEST_CASE("birthdays are depths of canonical forms") {
-  Table t;
+  ValueTable t;
   CHECK(t.values.birthday(t.number(0)) == 0);
   CHECK(t.values.birthday(t.star(5)) == 5);
   CHECK(t.values.birthday(t.values.up(1)) == 2);
@@ -138,7 +137,7 @@ TEST_CASE("birthdays are depths of canonical forms") {
 }
 
 TEST_CASE("numbers of any size cost nothing but their record") {
-  Table t;
+  ValueTable t;
   const std::int64_t most = std::numeric_limits<std::int64_t>::max();
   const PartizanValue large = t.number(most);
   const std::uint64_t count = t.values.count();
@@ -163,7 +162,7 @@ TEST_CASE("numbers of any size cost nothing but their record") {
 }
 
 TEST_CASE("copies are sums by doubling") {
-  Table t;
+  ValueTable t;
   const PartizanValue hot = t.form({t.number(3)}, {t.star()});
   PartizanValue sum{};
   for (std::int64_t n = 0; n < 12; ++n) {
@@ -175,7 +174,7 @@ TEST_CASE("copies are sums by doubling") {
 }
 
 TEST_CASE("a form and its options are kept where they are") {
-  Table t;
+  ValueTable t;
   const PartizanValue v = t.form({t.number(1), t.star()}, {t.number(-1)});
   const PartizanOptions before = t.values.left_options(v);
   const std::vector<PartizanValue> copy(before.begin(), before.end());

@@ -1,6 +1,6 @@
 #pragma once
 
-// For tests of journals: what they are of, and runs that are killed.
+// For tests of journals: the rules that they are of, and runs that are killed.
 
 #include <cstdint>
 #include <optional>
@@ -12,6 +12,7 @@ namespace zugzwang::testing {
 
 inline const Datum token_rules = Datum::Object{{"game", "token"}, {"evaluation", "distance"}};
 
+/// What ends such a run.
 struct Killed {};
 
 /// Passes everything on, and kills the run before the next level that is saved.

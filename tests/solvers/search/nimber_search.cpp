@@ -27,7 +27,7 @@ using games::Tip;
 
 /// All that one solution and fresh ones say of the states is right, the best moves too.
 template <ImpartialGame G>
-void agrees(const G& game, const std::vector<StateOf<G>>& states) {
+void finds_the_nimbers(const G& game, const std::vector<StateOf<G>>& states) {
   testing::Reference<G> reference(game);
   NimberSearchSolution<G> kept(game);
   for (const StateOf<G>& state : states) {
@@ -48,15 +48,15 @@ void agrees(const G& game, const std::vector<StateOf<G>>& states) {
 }
 
 TEST_CASE("one nimber at a time is what mex gives on small games", "[nimber_search]") {
-  agrees(Take431{}, testing::states_below(Take431{}, 60));
-  agrees(Take742{}, testing::states_below(Take742{}, 60));
-  agrees(testing::WithoutRank<Take742>{}, testing::states_below(Take742{}, 60));
-  agrees(Tip{}, testing::states_below(Tip{}, 40));
-  agrees(FlipGame{}, {"", "+", "++", "++-+++", "+++++++++", "++++-++-+++"});
+  finds_the_nimbers(Take431{}, testing::states_below(Take431{}, 60));
+  finds_the_nimbers(Take742{}, testing::states_below(Take742{}, 60));
+  finds_the_nimbers(testing::WithoutRank<Take742>{}, testing::states_below(Take742{}, 60));
+  finds_the_nimbers(Tip{}, testing::states_below(Tip{}, 40));
+  finds_the_nimbers(FlipGame{}, {"", "+", "++", "++-+++", "+++++++++", "++++-++-+++"});
   std::vector<TwoHeaps::State> heaps;
   for (std::uint8_t a = 0; a < 16; ++a)
     for (std::uint8_t b = 0; b < 16; ++b) heaps.push_back({a, b});
-  agrees(TwoHeaps{}, heaps);
+  finds_the_nimbers(TwoHeaps{}, heaps);
 }
 
 TEST_CASE("one nimber at a time is what mex gives on boards that fall apart", "[nimber_search]") {
@@ -66,9 +66,9 @@ TEST_CASE("one nimber at a time is what mex gives on boards that fall apart", "[
     std::vector<SquareSet> states{board.all()};
     for (int trial = 0; trial < 20; ++trial) states.push_back(random() & board.all());
     const Cram game(board);
-    agrees(game, states);
-    agrees(testing::WithoutRank<Cram>(game), states);
-    agrees(testing::WithoutSymmetry<Cram>(game), states);
+    finds_the_nimbers(game, states);
+    finds_the_nimbers(testing::WithoutRank<Cram>(game), states);
+    finds_the_nimbers(testing::WithoutSymmetry<Cram>(game), states);
   }
 }
 
