@@ -145,8 +145,9 @@ int verify_claim(const Arguments& arguments, const Registry& registry) {
   const ValueClaimCheck check = with_progress(limits, [&](const Limits& watched) {
     return check_value_claim(*positions, positions->number_of(*problem), claim.claim, watched);
   });
-  using Found = ValueClaimCheck::Verdict;
-  const bool is_wrong = check.verdict != Found::undecided && check.verdict != Found::confirmed;
+  using ClaimVerdict = ValueClaimCheck::Verdict;
+  const bool is_wrong =
+      check.verdict != ClaimVerdict::undecided && check.verdict != ClaimVerdict::confirmed;
   const std::string why = to_text(check, claim.claim);
   const std::string checked = format_plural(check.positions, "state");
   return tell_verdict(
