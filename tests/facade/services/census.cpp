@@ -24,7 +24,7 @@ using testing::bundled;
 using testing::fails_with;
 using testing::problem;
 
-constexpr std::size_t many = 100'000;
+constexpr std::size_t most_positions = 100'000;
 
 std::unique_ptr<Problem> rules(const std::string& game, const std::string& json) {
   return bundled().find(game).problem(Datum::from_json(json), Scope::rules);
@@ -37,7 +37,8 @@ std::map<std::uint64_t, Distance> defined(Positions& positions,
   std::map<std::uint64_t, Distance> values;
   for (const std::uint64_t root : roots) {
     if (values.contains(root)) continue;
-    const auto below = values_by_definition(positions, root, EvaluationKind::distance, many);
+    const auto below =
+        values_by_definition(positions, root, EvaluationKind::distance, most_positions);
     REQUIRE(below);
     for (const auto& [position, value] : *below) values[position] = std::get<Distance>(value);
   }
