@@ -55,7 +55,7 @@ def measure() -> dict:
     shutil.rmtree(folder, ignore_errors=True)
     run(["cmake", "--preset", "release", "-B", str(folder)])
     before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    run(["ninja", "-C", str(folder), "zugzwang"])
+    run(["ninja", "-j", str(os.cpu_count()), "-C", str(folder), "zugzwang"])
     wall, after = time.monotonic() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
     units = {}
     for line in (folder / ".ninja_log").read_text(encoding="utf-8").splitlines()[1:]:
