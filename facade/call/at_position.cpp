@@ -21,8 +21,6 @@ namespace zugzwang::calls {
 
 namespace {
 
-constexpr std::uint64_t any = Limits::unlimited;
-
 /// The first moves in order of preference, with their words and places.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   std::vector<Datum::Object> told;
@@ -148,7 +146,7 @@ Datum values(Context& context, Request& request) {
 Datum play(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::string player = request.text("player");
-  std::mt19937_64 random(request.number("seed", 0, any, 0));
+  std::mt19937_64 random(request.number("seed", 0, Limits::unlimited, 0));
   const SolverChoice choice = request.choice();
   const Limits limits = request.limits(context.limits);
   request.refuse_others();

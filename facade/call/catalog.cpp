@@ -193,10 +193,9 @@ Datum describe(Context& context, Request& request) {
 }
 
 Datum random(Context& context, Request& request) {
-  constexpr std::uint64_t any = Limits::unlimited;
   const NamedGame named = context.registry.named(request.text("game"));
   const std::uint64_t size = request.number("size", 1, 1000, 8);
-  std::mt19937_64 random(request.number("seed", 0, any, 0));
+  std::mt19937_64 random(request.number("seed", 0, Limits::unlimited, 0));
   request.refuse_others();
   Datum::Object problem = named.game->random_problem(size, random);
   erase_fixed(problem, named);

@@ -27,8 +27,6 @@ namespace zugzwang::calls {
 
 namespace {
 
-constexpr std::uint64_t no_limit = Limits::unlimited;
-
 Datum row_to_datum(const ChartRow& row) {
   Datum::Object object{{"row", row.row}, {"entries", row.entries}};
   if (!row.packed.empty()) object.emplace_back("packed", row.packed);
@@ -118,9 +116,9 @@ Datum chart(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 3> shows = {"outcome", "move", "plies"};
   constexpr std::uint64_t most_rows = 10'000;
   const Asked asked = asked_by(context, request, Scope::rules);
-  const std::uint64_t first = request.number("from", 0, no_limit);
+  const std::uint64_t first = request.number("from", 0, Limits::unlimited);
   const std::uint64_t last =
-      request.number("to", first, first + std::min(most_rows - 1, no_limit - first));
+      request.number("to", first, first + std::min(most_rows - 1, Limits::unlimited - first));
   const auto show = static_cast<Show>(request.word("show", shows, 0));
   SolverChoice choice = request.choice();
   const Limits limits = request.limits(context.limits);

@@ -99,7 +99,7 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   }
   std::error_code error;
   if (report_.dropped_bytes > 0) fs::resize_file(path_, contents.kept_bytes(), error);
-  if (error) refuse_to_write(error);
+  if (error) refuse_checkpoint(path_, error);
   open(std::ios::app);
 } catch (const Error& error) {
   if (error.code() == ErrorCode::bad_file) throw;
@@ -157,7 +157,7 @@ void Checkpoint::open(std::ios::openmode mode) {
     out_.open(path_, std::ios::binary | mode);
     return out_.is_open();
   });
-  if (error) refuse_to_write(error);
+  if (error) refuse_checkpoint(path_, error);
 }
 
 void Checkpoint::write(std::string_view bytes) {
@@ -165,11 +165,7 @@ void Checkpoint::write(std::string_view bytes) {
     out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
     return !out_.flush().fail();
   });
-  if (error) refuse_to_write(error);
-}
-
-void Checkpoint::refuse_to_write(const std::error_code& why) const {
-  refuse("cannot be written: " + why.message());
+  if (error) refuse_checkpoint(path_, error);
 }
 
 void Checkpoint::refuse(const std::string& why, ErrorCode code) const {

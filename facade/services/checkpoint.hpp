@@ -64,7 +64,6 @@ class Checkpoint {
   void keep_damaged(const CheckpointContents& contents);
   void open(std::ios::openmode mode);
   void write(std::string_view bytes);
-  [[noreturn]] void refuse_to_write(const std::error_code& why) const;
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const;
   /// Refuses the contents for what is wrong with them.
   [[noreturn]] void refuse(const Error& error) const;

@@ -37,6 +37,10 @@ void refuse_checkpoint(const std::filesystem::path& file, const std::string& why
   refuse_file("checkpoint", file, why, code);
 }
 
+void refuse_checkpoint(const std::filesystem::path& file, const std::error_code& why) {
+  refuse_checkpoint(file, "cannot be written: " + why.message());
+}
+
 void refuse_contents(const std::string& why) { throw Error(ErrorCode::bad_value, why); }
 
 std::uint32_t crc32_of(std::string_view bytes) {

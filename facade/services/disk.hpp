@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include <zugzwang/core/error.hpp>
 
@@ -29,6 +30,8 @@ namespace zugzwang {
 /// Refuses what `--checkpoint` names.
 [[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::string& why,
                                     ErrorCode code = ErrorCode::bad_file);
+/// Refuses one that cannot be written.
+[[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::error_code& why);
 /// Refuses what a file holds, by Error{bad_value}; whoever reads it puts the file's name before.
 [[noreturn]] void refuse_contents(const std::string& why);
 

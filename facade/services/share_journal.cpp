@@ -113,7 +113,7 @@ void ShareJournal::commit(const ShareManifest& manifest) const {
     fs::rename(fresh_manifest_, manifest_);
   } catch (const std::system_error& failed) {
     fs::remove(fresh_manifest_, error);
-    refuse_checkpoint(manifest_, "cannot be written: " + failed.code().message());
+    refuse_checkpoint(manifest_, failed.code());
   }
   lock_->sync();
 }
@@ -172,7 +172,7 @@ void ShareJournal::save(KeptTier piece, const KeptIndices& kept, std::span<const
       try {
         write_share_file(mine, piece.head, kept, cells);
       } catch (const std::system_error& failed) {
-        refuse_checkpoint(mine, "cannot be written: " + failed.code().message());
+        refuse_checkpoint(mine, failed.code());
       }
     });
     together(others_, [&] {

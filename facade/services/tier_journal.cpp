@@ -21,10 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse_write(const fs::path& file, const std::error_code& why) {
-  refuse_checkpoint(file, "cannot be written: " + why.message());
-}
-
 // A section is a SectionHead, then arrays of 8-byte numbers and of cells, each padded to 8 bytes:
 // the counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The
 // CRC-32 of all that follows it stands in the head.
@@ -146,7 +142,7 @@ void TierJournal::begin() {
   std::error_code error;
   fs::remove(level_file_, error);
   error = write_file(file_, std::ios::trunc, [&](std::ostream& out) { out << header_; });
-  if (error) refuse_write(file_, error);
+  if (error) refuse_checkpoint(file_, error);
 }
 
 void TierJournal::take_over() {
@@ -183,7 +179,7 @@ void TierJournal::take_over() {
   if (dropped_bytes_ == 0) return;
   std::error_code error;
   fs::resize_file(file_, end, error);
-  if (error) refuse_write(file_, error);
+  if (error) refuse_checkpoint(file_, error);
 }
 
 bool TierJournal::is_due() { return Clock::now() >= due_; }
@@ -207,10 +203,10 @@ void TierJournal::save(const TierProgress& progress) {
   std::error_code error;
   if (why) {
     fs::remove(fresh, error);
-    refuse_write(fresh, why);
+    refuse_checkpoint(fresh, why);
   }
   fs::rename(fresh, level_file_, error);
-  if (error) refuse_write(level_file_, error);
+  if (error) refuse_checkpoint(level_file_, error);
   const Clock::time_point ended = Clock::now();
   due_ = ended + std::max(std::chrono::duration_cast<Clock::duration>(least_), 9 * (ended - begun));
 }
@@ -228,11 +224,11 @@ void TierJournal::save(std::uint64_t tier, const TierTable& table) {
   section.seal(counts.bytes(), bits.bytes(), cells.bytes());
   std::error_code error;
   const std::uint64_t at = fs::file_size(file_, error);
-  if (error) refuse_write(file_, error);
+  if (error) refuse_checkpoint(file_, error);
   if (const std::error_code why =
           write_file(file_, std::ios::app, [&](std::ostream& out) { section.write(out); })) {
     fs::resize_file(file_, at, error);
-    refuse_write(file_, why);
+    refuse_checkpoint(file_, why);
   }
   finished_.insert_or_assign(tier, at);
   level_.reset();
