@@ -15,10 +15,8 @@
 
 namespace zugzwang {
 
-namespace {
-
 /// Longer bars are never written.
-constexpr std::size_t most_bars = 4;
+static constexpr std::size_t most_bars = 4;
 
 /// The names of values, in one notation.
 struct ValueGlyphs {
@@ -35,6 +33,8 @@ struct ValueGlyphs {
   std::string_view close_argument;
   std::array<std::string_view, most_bars> bars;  ///< by length
 };
+
+namespace {
 
 constexpr std::array<std::string_view, most_bars> bars{"|", "||", "|||", "||||"};
 constexpr std::array<std::string_view, most_bars> relations{"\\mid", "\\parallel", "\\mathrel{|||}",

@@ -44,7 +44,7 @@ double step_of(double span) {
 }
 
 /// Tones that are read on a light ground as well as on a dark one, whatever page shows the picture.
-constexpr std::string_view style =
+constexpr std::string_view style_sheet =
     R"(.zt{font:13px system-ui,sans-serif;color:#767676}
 .zt path,.zt line{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:round}
 .zt text,.zt .foot{fill:currentColor}
@@ -115,7 +115,7 @@ class ThermographDrawing {
         "Larger values are to the left.</desc>\n",
         to_text(thermograph_.mean()), to_text(thermograph_.temperature()), told(thermograph_.left),
         told(thermograph_.right));
-    add("<style>{}</style>\n", style);
+    add("<style>{}</style>\n", style_sheet);
   }
 
   static std::string told(const std::vector<WallPoint>& wall) {
