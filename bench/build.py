@@ -54,8 +54,9 @@ def measure() -> dict:
     folder = ROOT / "build/weigh"
     shutil.rmtree(folder, ignore_errors=True)
     run(["cmake", "--preset", "release", "-B", str(folder)])
+    jobs = subprocess.check_output(["bash", "-c", "source cmake/setup.sh && jobs_at_once"], cwd=ROOT, text=True)
     before, begun = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
-    run(["ninja", "-j", str(os.cpu_count()), "-C", str(folder), "zugzwang"])
+    run(["ninja", "-j", jobs.strip(), "-C", str(folder), "zugzwang"])
     wall, after = time.monotonic() - begun, resource.getrusage(resource.RUSAGE_CHILDREN)
     units = {}
     for line in (folder / ".ninja_log").read_text(encoding="utf-8").splitlines()[1:]:

@@ -16,7 +16,7 @@
 namespace zugzwang {
 
 /// Longer bars are never written.
-static constexpr std::size_t most_bars = 4;
+constexpr std::size_t most_bars = 4;
 
 /// The names of values, in one notation.
 struct ValueGlyphs {
