@@ -14,7 +14,6 @@
 #include <vector>
 
 #include <zugzwang/checks/checked_game.hpp>
-#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/on_move.hpp>
 

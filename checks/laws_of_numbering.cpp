@@ -56,7 +56,7 @@ void indices_tell_states(LawChecker& laws, const CheckedGame& game) {
 
 /// What ranks and indices are for: options come before the state, in the forms that are kept. That
 /// no two have one index is a law of its own.
-void options_come_first(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+void ranks_rise(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t index = game.index_of(at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i)
     laws.expect(game.index_of(at.options[i]) <= index, "ranks rise with indices", at.state,
@@ -180,7 +180,7 @@ void laws_of_numbering(LawChecker& laws, const CheckedGame& game, const Situatio
   const ModelledConcepts& models = game.models();
   if (models.indexed) index_tells_state(laws, game, at.state);
   if (models.partly_indexed) play_keeps_to_positions(laws, game, at);
-  if (models.ranked && models.indexed) options_come_first(laws, game, at);
+  if (models.ranked && models.indexed) ranks_rise(laws, game, at);
   if (models.rows) rows_tell_states(laws, game, at);
   if (models.layered) layers_fall(laws, game, at);
 }

@@ -9,7 +9,6 @@
 #include <type_traits>
 #include <vector>
 
-#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/on_move.hpp>
 

@@ -29,7 +29,6 @@ constexpr const char* source_text =
 
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace {
 

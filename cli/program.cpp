@@ -21,6 +21,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/c_game.hpp>
 #include <zugzwang/facade/file.hpp>
+#include <zugzwang/facade/load_plugin.hpp>
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/services/share.hpp>
 #include <zugzwang/games/bundled.hpp>

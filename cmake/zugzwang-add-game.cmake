@@ -5,6 +5,9 @@
 function(zugzwang_add_game name)
   add_library(${name} MODULE ${ARGN})
   target_link_libraries(${name} PRIVATE zugzwang::core)
+  # Kilobytes before the compiler looks for garbage: a tenth of its time.
+  target_compile_options(${name} PRIVATE
+    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:--param=ggc-min-heapsize=524288>)
   set_target_properties(${name} PROPERTIES
     PREFIX "" SUFFIX .so CXX_EXTENSIONS OFF
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

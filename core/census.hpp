@@ -5,24 +5,14 @@
 // position gives.
 
 #include <algorithm>
-#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
-#include <zugzwang/core/concepts/numbering.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
 
 namespace zugzwang {
-
-/// Only some of the numbered positions are those that the rules are about; the rest is what play
-/// makes of them: a census of a chess ending leaves out what is left after a capture.
-/// Law: `is_counted(state)` is the same of a state and its canonical form.
-template <class G>
-concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const StateOf<G>& state) {
-  { game.is_counted(state) } -> std::same_as<bool>;
-};
 
 /// Returns 64 bits for a position's index and value that look drawn at random, so that the sum over
 /// many positions, modulo 2^64, tells by one number whether two tables agree in all of them. The

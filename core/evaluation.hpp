@@ -204,6 +204,11 @@ concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Ou
   { fold.value() } -> std::same_as<typename E::Value>;
 };
 
+/// The evaluations that graphs of positions are solved by.
+template <class E>
+concept GraphEvaluation = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance> ||
+                          std::same_as<E, ByMargin> || std::same_as<E, ByNimber>;
+
 template <class E, class G>
 concept EvaluationOf = Evaluation<E> && Game<G> && E::template applies<G>;
 

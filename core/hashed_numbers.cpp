@@ -3,6 +3,8 @@
 #include <bit>
 #include <utility>
 
+#include <zugzwang/core/limits.hpp>
+
 namespace zugzwang {
 
 Status HashedNumbers::make_room(std::uint64_t more, std::uint64_t held, const Meter& meter) {

@@ -8,9 +8,10 @@
 #include <optional>
 #include <vector>
 
-#include <zugzwang/core/limits.hpp>
-
 namespace zugzwang {
+
+enum class Status;
+class Meter;
 
 /// Open addressing with linear probing (Knuth, The Art of Computer Programming, section 6.4), 8
 /// bytes a slot, of which at most three quarters are taken.

@@ -12,15 +12,18 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
-#include <zugzwang/core/census.hpp>
-#include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/solution.hpp>
-#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/positions.hpp>
 #include <zugzwang/facade/value.hpp>
 
 namespace zugzwang {
+
+enum class Status;
+struct Limits;
+class Meter;
+struct Statistics;
+struct Census;
+struct MoveFamily;
 
 class AnySolution : public HasAbilities {
  public:

@@ -4,8 +4,8 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang {
 

@@ -21,6 +21,14 @@ Datum& Datum::operator=(Datum&& other) noexcept {
 Datum::~Datum() = default;
 bool Datum::operator==(const Datum& other) const = default;
 
+Datum::Datum(bool value) : value_(value) {}
+Datum::Datum(Natural value) : value_(static_cast<std::uint64_t>(value)) {}
+Datum::Datum(Integer value) {
+  if (const auto number = static_cast<std::int64_t>(value); number >= 0)
+    value_ = static_cast<std::uint64_t>(number);
+  else
+    value_ = number;
+}
 Datum::Datum(Decimal value) : value_(detail::Boxed(std::move(value))) {}
 Datum::Datum(std::string value) : value_(detail::Boxed(std::move(value))) {}
 Datum::Datum(std::string_view value) : Datum(std::string(value)) {}

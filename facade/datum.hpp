@@ -56,12 +56,12 @@ class Datum {
   Datum& operator=(const Datum& other);
   Datum& operator=(Datum&& other) noexcept;
   ~Datum();
-  Datum(bool value) : value_(value) {}
+  Datum(bool value);
   template <std::signed_integral T>
-  Datum(T value) : value_(normalized(value)) {}
+  Datum(T value) : Datum(Integer(value)) {}
   template <std::unsigned_integral T>
     requires(!std::same_as<T, bool>)
-  Datum(T value) : value_(static_cast<std::uint64_t>(value)) {}
+  Datum(T value) : Datum(Natural(value)) {}
   Datum(double value);
   Datum(Decimal value);
   Datum(std::string value);
@@ -109,11 +109,13 @@ class Datum {
       std::variant<std::monostate, bool, std::uint64_t, std::int64_t, detail::Boxed<Decimal>,
                    detail::Boxed<std::string>, detail::Boxed<List>, detail::Boxed<Object>>;
 
+  enum class Integer : std::int64_t {};
+  enum class Natural : std::uint64_t {};
+  // Made and ended in datum.cpp, so that no other source needs the code of all kinds.
+  explicit Datum(Integer value);
+  explicit Datum(Natural value);
+
   void append_json(std::string& out, std::size_t most) const;
-  static Value normalized(std::int64_t value) {
-    if (value >= 0) return static_cast<std::uint64_t>(value);
-    return value;
-  }
 
   Value value_;
 };

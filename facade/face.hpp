@@ -23,13 +23,16 @@
 #include <zugzwang/core/assert_game.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/game_text.hpp>
 #include <zugzwang/facade/scene.hpp>
 
 namespace zugzwang {
+
+struct Answer;
+/// What the game's own strategy plays: `answer.own_move`.
+Datum own_move(const Answer& answer);
 
 namespace detail {
 
@@ -177,7 +180,7 @@ class PositionFace : public MoveFace<G>, public RowFace<G> {
   virtual std::string drawing(const G&, const State&) const { return {}; }
   /// Returns what the game's own source asks for.
   virtual Datum answer(const G&, const State&, const Answer& answer) const {
-    return answer.own_move;
+    return own_move(answer);
   }
   /// An ability of the positions, such as PackedRows.
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }

@@ -7,8 +7,6 @@
 //   ZUGZWANG_PLUGIN("my_games", "1.0", [](zugzwang::Registry& registry) { … });
 
 #include <cstdint>
-#include <filesystem>
-#include <vector>
 
 #include <zugzwang/facade/registry.hpp>
 
@@ -17,7 +15,7 @@ namespace zugzwang {
 /// Changes whenever a plugin built before could no longer be used: with the virtual functions of
 /// the interfaces in facade/ and solvers/abilities.hpp and with the layout of what they pass. A
 /// test keeps their fingerprint beside this number.
-inline constexpr std::uint32_t plugin_abi = 13;
+inline constexpr std::uint32_t plugin_abi = 14;
 
 /// The compilers that agree on how classes, exceptions and the standard library are laid out.
 inline constexpr const char* plugin_compiler =
@@ -37,23 +35,6 @@ struct PluginInfo {
   const char* version = nullptr;
   void (*register_games)(Registry& registry) = nullptr;
 };
-
-/// An entry of another kind, which a library may have instead: `adopt` is given its address, and
-/// registers the games.
-struct OtherEntry {
-  const char* symbol = nullptr;
-  void (*adopt)(void* entry, Registry& registry) = nullptr;
-};
-
-/// Loads a plugin and registers its games: all of them, or none. It is never unloaded.
-/// Throws Error{bad_plugin} that names the file and says which step failed: it is no shared
-/// library, it has no entry, its ABI number or its compiler is another, registering throws, or the
-/// name of a game is taken.
-void load_plugin(const std::filesystem::path& file, Registry& registry,
-                 const std::vector<OtherEntry>& others = {});
-
-/// The shared libraries of a folder in order of their names; none where there is no such folder.
-std::vector<std::filesystem::path> plugins_in(const std::filesystem::path& folder);
 
 }  // namespace zugzwang
 

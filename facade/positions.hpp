@@ -14,7 +14,6 @@
 
 #include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/scene.hpp>
 #include <zugzwang/facade/value.hpp>
@@ -22,6 +21,7 @@
 namespace zugzwang {
 
 class Problem;
+struct Answer;
 class TieredRules;
 struct TierPlace;
 

@@ -13,18 +13,16 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
-#include <zugzwang/core/both_players.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/core/partizan/by_value.hpp>
+#include <zugzwang/facade/compiled_for.hpp>
 #include <zugzwang/facade/face.hpp>
-#include <zugzwang/facade/partizan.hpp>
+#include <zugzwang/facade/partizan_positions.hpp>
 #include <zugzwang/facade/positions.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/facade/problem.hpp>
-#include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
-#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
 
 namespace zugzwang {
 
@@ -41,38 +39,6 @@ class ProblemWith : public Problem {
   P values_;
 };
 
-/// Puts the canonical values of one game behind `CanonicalValues`.
-template <PartizanGame P>
-class CanonicalValuesOf final : public CanonicalValues {
- public:
-  /// The positions must outlive the values.
-  explicit CanonicalValuesOf(const PositionsIn<OnMove<P>>& positions)
-      : positions_(positions),
-        solution_(BothPlayers<P>(positions.game().rules()), ByValue(table_)) {}
-
-  PartizanValues& table() override { return table_; }
-  Status solve(std::uint64_t position, const Limits& limits) override {
-    return solution_.solve_options(at(position), limits);
-  }
-  PartizanValue value(std::uint64_t position) override { return solution_.value(at(position)); }
-  std::vector<ValuedOption> options(std::uint64_t position) override {
-    const StateOf<P> state = at(position);
-    std::vector<ValuedOption> options;
-    for (const auto& [player, move] : solution_.game().moves(state))
-      options.push_back({player, positions_.datum_of(move),
-                         solution_.value(solution_.game().play(state, {player, move}))});
-    return options;
-  }
-  Statistics statistics() const override { return solution_.statistics(); }
-
- private:
-  StateOf<P> at(std::uint64_t position) const { return positions_.state(position).position; }
-
-  const PositionsIn<OnMove<P>>& positions_;
-  PartizanValues table_;
-  SumSolution<BothPlayers<P>, ByValue> solution_;
-};
-
 namespace detail {
 
 template <class G>
@@ -82,15 +48,10 @@ inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
 template <class G>
 auto tiers_of([[maybe_unused]] const G& game) {
   if constexpr (in_tables<G>)
-    return TieredRulesOf<G>(game);
+    return tiered_rules(game);
   else
     return Nothing<G>{};
 }
-
-template <class G>
-inline constexpr bool is_partizan = false;
-template <class P>
-inline constexpr bool is_partizan<OnMove<P>> = true;
 
 }  // namespace detail
 
@@ -229,12 +190,10 @@ class PositionsOf final : public PositionsIn<G>,
     state.player = opponent(state.player);
     return this->number(state);
   }
-  std::unique_ptr<CanonicalValues> open_values() {
-    return std::make_unique<CanonicalValuesOf<typename G::Rules>>(*this);
-  }
+  std::unique_ptr<CanonicalValues> open_values() { return CompiledFor<G>::open_values(*this); }
 
   unsigned encoding() const { return encoding_of<G>(); }
-  const TieredRules& rules() const { return tiers_; }
+  const TieredRules& rules() const { return *tiers_; }
   TierPlace place_of(std::uint64_t position) const {
     return zugzwang::place_of(this->game(), this->state(position));
   }

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <zugzwang/checks/law_violation.hpp>
-#include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/game_text.hpp>
@@ -15,6 +14,8 @@
 #include <zugzwang/facade/solver_fit.hpp>
 
 namespace zugzwang {
+
+class AnySolution;
 
 /// A problem of a registered game; without a position if only the rules were given.
 class Problem {

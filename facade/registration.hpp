@@ -18,6 +18,7 @@
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/facade/compiled_for.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/knows_near_misses.hpp>
@@ -27,8 +28,7 @@
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/registry.hpp>
 #include <zugzwang/facade/samples.hpp>
-#include <zugzwang/facade/solution_of.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
+#include <zugzwang/solvers/bundled.hpp>
 
 namespace zugzwang {
 
@@ -48,26 +48,23 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
   return to_fits(fits);
 }
 
-template <class Code, class S, class E, Game G>
-void open_if(AnySolution*& opened, EvaluationKind kind, PositionsIn<G>& positions,
-             const SolverChoice& choice) {
-  if constexpr (solves<S, G, E>() && Code::template has<S, G>)
-    if (choice.solver == S::name && choice.evaluation == kind)
-      opened = new SolutionBy<G, E, OpenedBy<S, G, E>>(std::type_identity<S>{}, positions,
-                                                       choice.strategy);
+template <Game G>
+std::unique_ptr<const GameModel> model_of(PositionsIn<G>& positions) {
+  if constexpr (IndexedGame<G>)
+    return CompiledFor<G>::numbered_model(positions);
+  else
+    return std::make_unique<ModelOf<G>>(positions);
 }
 
 template <class Code, Game G, class... Solvers>
-std::unique_ptr<AnySolution> open(SolverList<Solvers...>, PositionsIn<G>& positions,
+std::unique_ptr<AnySolution> open(SolverList<Solvers...> solvers, PositionsIn<G>& positions,
                                   const SolverChoice& choice) {
-  AnySolution* opened = nullptr;
-  (open_if<Code, Solvers, ByOutcome>(opened, EvaluationKind::outcome, positions, choice), ...);
-  (open_if<Code, Solvers, ByDistance>(opened, EvaluationKind::distance, positions, choice), ...);
-  (open_if<Code, Solvers, ByMargin>(opened, EvaluationKind::margin, positions, choice), ...);
-  (open_if<Code, Solvers, ByNimber>(opened, EvaluationKind::nimber, positions, choice), ...);
-  if constexpr (!(Code::template has<Solvers, G> && ...))
-    if (opened == nullptr) return open_on_model(std::make_unique<ModelOf<G>>(positions), choice);
-  return std::unique_ptr<AnySolution>(opened);
+  if constexpr (compiles_any<Code, G>(solvers))
+    if (auto opened = CompiledFor<G>::template open<Code>(solvers, positions, choice))
+      return opened;
+  if constexpr ((!Code::template has<Solvers, G> || ...))
+    return open_on_model(model_of(positions), choice);
+  return nullptr;
 }
 
 /// The faces of positions where the GameFace tells them itself.
@@ -228,11 +225,22 @@ constexpr bool asserts_face() {
     return false;
 }
 
+/// The same where code for its rules has not been included.
+template <class F, class Code, class Solvers>
+constexpr bool asserts_code_of() {
+  return []<class Plain, class... Variants>(
+             std::type_identity<GameFace<typename F::Problem, Plain, Variants...>>) {
+    return asserts_code<Code, Plain, Solvers>() &&
+           (asserts_code<typename Code::OfVariants, Variants, Solvers>() && ...);
+  }(std::type_identity<typename F::GameFaceType>{});
+}
+
 template <class Code, class F, template <class> class Told, class Solvers>
 void register_as(Registry& registry, auto... face) {
   if constexpr (asserts_face<F, Told>())
-    registry.add(std::unique_ptr<GameEntry>(
-        new RegisteredGame<F, Told, Solvers, Code>(F(std::move(face)...))));
+    if constexpr (asserts_code_of<F, Code, Solvers>())
+      registry.add(std::unique_ptr<GameEntry>(
+          new RegisteredGame<F, Told, Solvers, Code>(F(std::move(face)...))));
 }
 
 }  // namespace detail
@@ -242,7 +250,8 @@ void register_as(Registry& registry, auto... face) {
 /// positions and take about 1.3 times as long, but the game compiles in a fraction of the time.
 /// Where the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and
 /// tells the positions of rules G. A game or a face that lacks a function does not compile; the
-/// first error names the function. Throws Error{duplicate_name} if the name is taken.
+/// first error names the function. What a game needs beside its model, facade/compiled.hpp brings.
+/// Throws Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, auto... face) {
   detail::register_as<Compiled<>, F, Told, SolverList<Solvers...>>(registry, std::move(face)...);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 namespace zugzwang {
 
@@ -116,6 +117,16 @@ std::string within(std::string_view part, std::uint64_t heap, const std::string&
 
 }  // namespace
 
+Part::Part(Number part) : variant(std::move(part)) {}
+Part::Part(Text part) : variant(std::move(part)) {}
+Part::Part(Die part) : variant(std::move(part)) {}
+Part::Part(Heaps part) : variant(std::move(part)) {}
+Part::Part(Pins part) : variant(std::move(part)) {}
+Part::Part(Row part) : variant(std::move(part)) {}
+Part::Part(Board part) : variant(std::move(part)) {}
+Part::Part(Boxes part) : variant(std::move(part)) {}
+Part::Part(Pits part) : variant(std::move(part)) {}
+Part::Part(Graph part) : variant(std::move(part)) {}
 Part::Part(const Part& other) = default;
 Part::Part(Part&& other) noexcept = default;
 Part& Part::operator=(const Part& other) = default;

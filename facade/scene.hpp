@@ -141,11 +141,20 @@ struct Graph {
   std::vector<Token> tokens{};
 };
 
-/// A part of one kind. That it is copied and ended elsewhere spares every game the code of all
-/// kinds.
+/// A part of one kind. That it is made, copied and ended elsewhere spares every game the code of
+/// all kinds.
 class Part : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph> {
  public:
-  using variant::variant;
+  Part(Number part);
+  Part(Text part);
+  Part(Die part);
+  Part(Heaps part);
+  Part(Pins part);
+  Part(Row part);
+  Part(Board part);
+  Part(Boxes part);
+  Part(Pits part);
+  Part(Graph part);
   Part(const Part& other);
   Part(Part&& other) noexcept;
   Part& operator=(const Part& other);

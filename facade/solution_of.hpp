@@ -13,10 +13,12 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/solvers/census.hpp>

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/amazons.hpp>
 #include <zugzwang/games/two_colours_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/can_i_win.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

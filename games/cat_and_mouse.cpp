@@ -6,10 +6,10 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/graph_scene.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

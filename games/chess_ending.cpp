@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/chess_notation.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/chomp.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

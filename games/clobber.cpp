@@ -5,11 +5,11 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/clobber.hpp>
 #include <zugzwang/games/partizan_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

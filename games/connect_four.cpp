@@ -5,10 +5,10 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/connect_four.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

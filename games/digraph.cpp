@@ -8,11 +8,11 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/games/graph_scene.hpp>
 #include <zugzwang/games/heap_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

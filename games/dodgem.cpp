@@ -5,10 +5,10 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dodgem.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

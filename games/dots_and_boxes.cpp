@@ -5,10 +5,10 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

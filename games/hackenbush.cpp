@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/hackenbush.hpp>
 #include <zugzwang/games/hackenbush_text.hpp>
 #include <zugzwang/games/partizan_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

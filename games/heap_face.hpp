@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/heaps.hpp>

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/mu_torere.hpp>
 #include <zugzwang/games/nine_points_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

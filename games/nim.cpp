@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/nim.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/nine_points.hpp>

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/nogo.hpp>
 #include <zugzwang/games/two_colours_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

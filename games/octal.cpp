@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking_face.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

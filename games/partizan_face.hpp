@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/face.hpp>
 
 namespace zugzwang::games {

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/partizan_subtraction.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/nine_points_face.hpp>
 #include <zugzwang/games/pong_hau_ki.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

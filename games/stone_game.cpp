@@ -1,9 +1,9 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stone_game.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -2,9 +2,9 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

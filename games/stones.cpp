@@ -6,9 +6,9 @@
 
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stones.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

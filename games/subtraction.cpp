@@ -3,10 +3,10 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/subtraction.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

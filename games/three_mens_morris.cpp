@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/nine_points_face.hpp>
 #include <zugzwang/games/three_mens_morris.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -8,7 +8,6 @@
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/tic_tac_toe.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/tip.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

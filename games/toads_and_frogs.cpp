@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/rows_face.hpp>
 #include <zugzwang/games/toads_and_frogs.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

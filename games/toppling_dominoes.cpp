@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/rows_face.hpp>
 #include <zugzwang/games/toppling_dominoes.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang::games {
 

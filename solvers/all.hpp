@@ -1,7 +1,8 @@
 #pragma once
 
-// The solvers that games register with, in the order in which they are preferred.
+// The bundled solvers with their code.
 
+#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
@@ -9,11 +10,3 @@
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
-
-namespace zugzwang {
-
-using AllSolvers =
-    SolverList<BottomUp, ClosedForm, Retrograde, Grundy, AlphaBeta, ProofNumber, TopDown>;
-
-}  // namespace zugzwang

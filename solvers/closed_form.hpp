@@ -13,6 +13,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/bundled.hpp>
 
 namespace zugzwang {
 
@@ -66,27 +67,9 @@ class ClosedFormSolution {
   Statistics statistics_;
 };
 
-/// One look at the position: for games whose theory is known.
-struct ClosedForm {
-  static constexpr std::string_view name = "closed_form";
-  static constexpr std::string_view summary = "the value by theory alone, without search";
-
-  template <Game G>
-  static constexpr std::string_view missing = ClosedFormGame<G> ? "" : "ClosedFormGame";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = [] {
-    if constexpr (ClosedFormGame<G>)
-      return std::same_as<E, ByOutcome> || std::same_as<E, ClosedFormEvaluation<G>>;
-    return false;
-  }();
-
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
-
-  template <ClosedFormGame G, EvaluationOf<G> E>
-  static ClosedFormSolution<G, E> open(const G& game, std::string_view) {
-    return ClosedFormSolution<G, E>(game);
-  }
-};
+template <ClosedFormGame G, EvaluationOf<G> E>
+auto ClosedForm::open(const G& game, std::string_view) {
+  return ClosedFormSolution<G, E>(game);
+}
 
 }  // namespace zugzwang

@@ -47,4 +47,8 @@ concept Game = std::copy_constructible<G> && std::regular<StateOf<G>> && std::re
 template <Game G>
 using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G>&>()));
 
+/// Whether a search can keep a game's positions in a table: its keys are integers.
+template <class G>
+inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
+
 }  // namespace zugzwang

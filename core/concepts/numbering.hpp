@@ -35,6 +35,14 @@ concept PartlyIndexedGame = IndexedGame<G> && requires(const G& game, const Stat
   { game.is_position(state) } -> std::same_as<bool>;
 };
 
+/// Only some of the numbered positions are those that the rules are about; the rest is what play
+/// makes of them: a census of a chess ending leaves out what is left after a capture.
+/// Law: `is_counted(state)` is the same of a state and its canonical form.
+template <class G>
+concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const StateOf<G>& state) {
+  { game.is_counted(state) } -> std::same_as<bool>;
+};
+
 /// The states are numbered in tiers 0 … tiers()−1, which play leaves for ever: what a capture or
 /// another mark on the board cannot undo. `next_tiers(tier)` lists the tiers to which a move may
 /// lead, the tier itself among them where a move may stay inside; one that every move leaves is
@@ -103,6 +111,10 @@ concept LayeredGame =
       { game.layer(state) } -> std::same_as<std::uint64_t>;
       { game.layer_begin(layer) } -> std::same_as<std::uint64_t>;
     };
+
+/// Whether the order of the indices is one in which options come first.
+template <class G>
+inline constexpr bool options_come_first = LayeredGame<G> || (RankedGame<G> && IndexedGame<G>);
 
 /// The margins of a whole layer follow from those of the layer below it by one array expression:
 /// `fill_layer(layer, below, margins)`, where both spans hold a layer in order of index.

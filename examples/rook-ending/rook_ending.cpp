@@ -16,9 +16,9 @@
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/ranges.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace {
 

@@ -14,7 +14,7 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/facade/datum.hpp>
-#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
 
 namespace zugzwang {
 
@@ -71,7 +71,7 @@ class GameModel {
   std::size_t state_bytes() const { return state_bytes_; }
 
   /// The number of indices; 0 where states have none.
-  virtual std::uint64_t indices() const = 0;
+  virtual std::uint64_t indices() const { return 0; }
   /// The most bits of a key, or of an index where that is the key.
   virtual unsigned key_bits(const Wanted& wanted) const = 0;
 
@@ -96,13 +96,13 @@ class GameModel {
   /// Returns a move of a state as data.
   virtual Datum datum_of(const AnyState& state, const AnyMove& move) const = 0;
 
-  // Of a game whose states have indices:
+  // Of a game whose states have indices, and never asked of another:
   /// The rules for tables, which refer to the model.
-  virtual std::unique_ptr<const TieredRules> tiered_rules() const = 0;
+  virtual std::unique_ptr<const TieredRules> tiered_rules() const;
   /// Where the value of a state is kept in them.
-  virtual TierPlace place_of(const AnyState& state) const = 0;
+  virtual TierPlace place_of(const AnyState& state) const;
   /// Returns the number of the position at an index.
-  virtual std::uint64_t position_at(std::uint64_t index) const = 0;
+  virtual std::uint64_t position_at(std::uint64_t index) const;
 
  protected:
   GameModel(const ModelAbilities& abilities, std::size_t state_bytes)

@@ -17,7 +17,6 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/facade/model/game_model.hpp>
 #include <zugzwang/facade/positions_in.hpp>
-#include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 
 namespace zugzwang {
 
@@ -96,7 +95,7 @@ inline constexpr bool has_plain_moves =
     std::has_unique_object_representations_v<MoveOf<G>>;
 
 template <Game G>
-class ModelOf final : public GameModel {
+class ModelOf : public GameModel {
  public:
   using State = StateOf<G>;
   using Move = MoveOf<G>;
@@ -111,12 +110,6 @@ class ModelOf final : public GameModel {
         positions_(positions),
         game_(positions.game()) {}
 
-  std::uint64_t indices() const override {
-    if constexpr (IndexedGame<G>)
-      return game_.size();
-    else
-      return 0;
-  }
   unsigned key_bits(const Wanted& wanted) const override {
     if (wanted.keys_are_indices && indices() != 0)
       return static_cast<unsigned>(std::bit_width(indices() - 1));
@@ -176,18 +169,9 @@ class ModelOf final : public GameModel {
     return positions_.datum_of(move_of(states_.state(any.words), move));
   }
 
-  std::unique_ptr<const TieredRules> tiered_rules() const override {
-    if constexpr (IndexedGame<G>) return zugzwang::tiered_rules(game_);
-    return nullptr;
-  }
-  TierPlace place_of([[maybe_unused]] const AnyState& any) const override {
-    if constexpr (IndexedGame<G>) return zugzwang::place_of(game_, states_.state(any.words));
-    return {};
-  }
-  std::uint64_t position_at([[maybe_unused]] std::uint64_t index) const override {
-    if constexpr (IndexedGame<G>) return positions_.position_at(index);
-    return 0;
-  }
+ protected:
+  PositionsIn<G>& positions() const { return positions_; }
+  State state_of(const AnyState& any) const { return states_.state(any.words); }
 
  private:
   static constexpr unsigned order_bits = 2;

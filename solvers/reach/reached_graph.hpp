@@ -94,11 +94,6 @@ class ReachedGraph {
   std::vector<std::int64_t> gains_;
 };
 
-/// The evaluations that graphs are solved by.
-template <class E>
-concept GraphEvaluation = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance> ||
-                          std::same_as<E, ByMargin> || std::same_as<E, ByNimber>;
-
 // The values of all positions of a graph. Compiled once, for all games, in solve_graph.cpp.
 
 /// Computes a value for each position of a graph, by its number. The memory limit is what may be

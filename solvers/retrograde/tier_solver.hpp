@@ -14,28 +14,12 @@
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_at_work.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 namespace zugzwang {
-
-/// Where retrograde analysis learns which states lead to one: from the game; from all moves, turned
-/// round and kept; or from the moves of all undecided states, read anew at every level, which takes
-/// no memory, and once alone where no move stays in a tier. `automatic` is one such pass there, and
-/// else the first of them that the game and the memory allow.
-enum class Predecessors { automatic, of_the_game, reverse_graph, forward_passes };
-
-/// The name of the strategy; empty for `automatic`.
-constexpr std::string_view name_of(Predecessors source) {
-  switch (source) {
-    case Predecessors::of_the_game: return "predecessors";
-    case Predecessors::reverse_graph: return "reverse_graph";
-    case Predecessors::forward_passes: return "forward_passes";
-    case Predecessors::automatic: break;
-  }
-  return "";
-}
 
 /// How a tier is to be solved.
 struct TierTask {

@@ -9,16 +9,10 @@
 
 #include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 
 namespace zugzwang {
-
-/// Where the value of a state is kept.
-struct TierPlace {
-  std::uint64_t tier = 0;
-  std::uint64_t index = 0;  ///< within the tier
-  bool operator==(const TierPlace&) const = default;
-};
 
 /// A game without tiers is one tier, 0. All functions may be called by several threads.
 class TieredRules {

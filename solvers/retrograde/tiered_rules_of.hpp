@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
 #include <zugzwang/solvers/retrograde/tier_rules.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
 
@@ -26,11 +26,6 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state) {
   else
     return static_cast<std::uint64_t>(std::ranges::distance(game.moves(state)));
 }
-
-/// Whether tables can be percolated by the game's own predecessors. Those of a canonical state are
-/// right for the states alike, too, only where orbits are counted.
-template <class G>
-inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
 
 template <class G>
 using ListOfMoves = decltype(std::declval<const G&>().moves(std::declval<const StateOf<G>&>()));

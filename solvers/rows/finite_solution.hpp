@@ -19,13 +19,11 @@
 
 namespace zugzwang {
 
-template <class G>
-concept FiniteBottomUpGame = LayeredGame<G> || (RankedGame<G> && IndexedGame<G>);
-
 /// Which layers a bottom-up solution of a finite game keeps, and how it fills them.
 enum class Layout { automatic, table, window, array };
 
-template <FiniteBottomUpGame G, EvaluationOf<G> E>
+template <IndexedGame G, EvaluationOf<G> E>
+  requires options_come_first<G>
 class FiniteSolution {
  public:
   using Value = typename E::Value;

@@ -18,9 +18,9 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/value_search.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -72,34 +72,9 @@ class AlphaBetaSolution : public ValueSearch<G> {
   }
 };
 
-/// What the asked position needs, and of that only as much as settles its value.
-struct AlphaBeta {
-  static constexpr std::string_view name = "alpha_beta";
-  static constexpr std::string_view summary =
-      "search with bounds, which passes over what cannot matter, in a table of a bounded size; for "
-      "games in which no position comes back";
-
-  template <Game G>
-  static constexpr std::string_view missing = has_integer_keys<G> ? "" : "keys that are integers";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
-  /// A game that tells a search how to go about it is solved so.
-  template <Game G>
-  static constexpr Standing standing =
-      SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>
-          ? Standing::candidate
-          : Standing::on_request;
-
-  template <Game G>
-  static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.theory = true};
-
-  template <Game G, EvaluationOf<G> E>
-  static AlphaBetaSolution<G, E> open(const G& game, std::string_view) {
-    return AlphaBetaSolution<G, E>(game);
-  }
-};
+template <Game G, EvaluationOf<G> E>
+auto AlphaBeta::open(const G& game, std::string_view) {
+  return AlphaBetaSolution<G, E>(game);
+}
 
 }  // namespace zugzwang

@@ -20,10 +20,6 @@
 
 namespace zugzwang {
 
-/// Whether a search can keep a game's positions in a table: its keys are integers.
-template <class G>
-inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
-
 /// What a search throws that meets a position on its own path.
 inline PlayComesBack met_on_path() {
   return PlayComesBack(

@@ -28,10 +28,10 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -322,32 +322,9 @@ class ProofNumberSolution {
   Statistics statistics_;
 };
 
-/// Who wins, where the win is deep and narrow.
-struct ProofNumber {
-  static constexpr std::string_view name = "proof_number";
-  static constexpr std::string_view summary =
-      "proof-number search for who wins, in a table of a bounded size, where the tree is wide and "
-      "the win deep; for games in which no position comes back";
-
-  template <Game G>
-  static constexpr std::string_view missing = ScoringGame<G>        ? "an outcome without scores"
-                                              : has_integer_keys<G> ? ""
-                                                                    : "keys that are integers";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
-  template <Game G>
-  static constexpr Standing standing = Standing::on_request;
-
-  template <Game G>
-  static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.theory = true};
-
-  template <Game G, EvaluationOf<G> E>
-  static ProofNumberSolution<G> open(const G& game, std::string_view) {
-    return ProofNumberSolution<G>(game);
-  }
-};
+template <Game G, EvaluationOf<G> E>
+auto ProofNumber::open(const G& game, std::string_view) {
+  return ProofNumberSolution<G>(game);
+}
 
 }  // namespace zugzwang

@@ -18,10 +18,10 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
+#include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
-#include <zugzwang/solvers/solver_list.hpp>
 
 namespace zugzwang {
 
@@ -183,26 +183,9 @@ class MemoSolution {
   Statistics statistics_;
 };
 
-/// Only what the asked position needs, each position once.
-struct TopDown {
-  static constexpr std::string_view name = "top_down";
-  static constexpr std::string_view summary =
-      "memoized search of what the asked position needs; for games in which no position comes back";
-
-  template <Game G>
-  static constexpr std::string_view missing = "";
-  template <Game G, EvaluationOf<G> E>
-  static constexpr bool solves = true;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
-  template <Game G>
-  static constexpr OnModel on_model = OnModel::slower;
-  static constexpr Wanted wanted{.keys_are_indices = true};
-
-  template <Game G, EvaluationOf<G> E>
-  static MemoSolution<G, E> open(const G& game, std::string_view) {
-    return MemoSolution<G, E>(game);
-  }
-};
+template <Game G, EvaluationOf<G> E>
+auto TopDown::open(const G& game, std::string_view) {
+  return MemoSolution<G, E>(game);
+}
 
 }  // namespace zugzwang

@@ -10,7 +10,6 @@
 
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/solvers/search/top_down.hpp>
 
 namespace {
 
@@ -62,6 +61,12 @@ class Tokens {
   std::pair<int, int> key(const State&) const { return {}; }
 #elif !defined(NO_KEY)
   std::uint64_t key(const State& state) const { return state.left; }
+#endif
+
+#ifdef INDICES_WITHOUT_CODE
+  std::uint64_t size() const { return 1; }
+  std::uint64_t index(const State&) const { return 0; }
+  State state_at(std::uint64_t) const { return {}; }
 #endif
 
 #ifdef NOT_COPIED
@@ -117,5 +122,9 @@ class TokensFace final : public Face<TokensProblem, Tokens> {
 }  // namespace
 
 void register_tokens(Registry& registry) {
-  register_game<TokensFace>(registry, SolverList<TopDown>{});
+#ifdef SOLVER_WITHOUT_CODE
+  register_game<TokensFace>(registry, AllSolvers{}, Compiled<TopDown>{});
+#else
+  register_game<TokensFace>(registry, AllSolvers{});
+#endif
 }

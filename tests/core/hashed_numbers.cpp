@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <zugzwang/core/hashed_numbers.hpp>
+#include <zugzwang/core/limits.hpp>
 
 #include "catch.hpp"
 

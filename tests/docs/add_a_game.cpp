@@ -11,6 +11,7 @@
 
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)

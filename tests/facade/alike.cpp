@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>

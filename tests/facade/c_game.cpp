@@ -4,7 +4,7 @@
 #include <string>
 
 #include <zugzwang/facade/c_game.hpp>
-#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/facade/load_plugin.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
 

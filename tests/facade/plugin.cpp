@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include <zugzwang/facade/load_plugin.hpp>
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 

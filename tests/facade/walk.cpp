@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/facade/load_plugin.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/walk.hpp>

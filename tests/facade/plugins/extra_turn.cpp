@@ -7,7 +7,6 @@
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace {
 

@@ -5,7 +5,6 @@
 
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/registration.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 namespace {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>

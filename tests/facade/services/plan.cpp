@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/plan.hpp>

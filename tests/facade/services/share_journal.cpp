@@ -20,6 +20,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/services/share_journal.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/facade/services/solution_laws.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/verify.hpp>

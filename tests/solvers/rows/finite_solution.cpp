@@ -76,7 +76,7 @@ struct Stairs {
 };
 
 /// Whether a solution that is asked about these states in turn knows each of them and its options.
-template <class E, FiniteBottomUpGame G>
+template <class E, IndexedGame G>
 bool agrees(const G& game, Layout layout, const std::vector<StateOf<G>>& states) {
   Reference<G> reference(game);
   FiniteSolution<G, E> solution(game, layout);

@@ -1,4 +1,4 @@
-#include "plugin.hpp"
+#include "load_plugin.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -13,6 +13,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/elf_file.hpp>
+#include <zugzwang/facade/plugin.hpp>
 
 namespace zugzwang {
 
