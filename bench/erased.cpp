@@ -9,6 +9,7 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/model/model_of.hpp>
 #include <zugzwang/facade/model/open_on_model.hpp>
 #include <zugzwang/games/clobber.hpp>
@@ -16,7 +17,6 @@
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
 #include <zugzwang/games/painting.hpp>
-#include <zugzwang/solvers/all.hpp>
 
 #include "bare_face.hpp"
 #include "beside.hpp"
