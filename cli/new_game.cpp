@@ -70,8 +70,8 @@ struct @TYPE@Problem {
 
 class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "@NAME@",
         .title = "@TITLE@",
         .summary = "take tokens in turn; whoever takes the last one wins",
@@ -81,7 +81,6 @@ class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
         .answer = "the move",
         .example = {"--left", "10"},
     };
-    return text;
   }
   std::vector<Field<Problem>> fields() const override {
     return {

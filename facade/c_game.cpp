@@ -30,16 +30,16 @@ std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const CProblem
 class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC<CGame>,
                                     ImpartialC<IndexedC<CGame>>> {
  public:
-  explicit CFace(const zugzwang_c_game& table)
-      : table_(&table),
-        text_{.name = text_of(table.name),
-              .title = text_of(table.title),
-              .summary = text_of(table.summary),
-              .rules = text_of(table.rules),
-              .move = text_of(table.move),
-              .answer = "the move"} {}
+  explicit CFace(const zugzwang_c_game& table) : table_(&table) {}
 
-  const GameText& text() const override { return text_; }
+  GameText text() const override {
+    return {.name = text_of(table_->name),
+            .title = text_of(table_->title),
+            .summary = text_of(table_->summary),
+            .rules = text_of(table_->rules),
+            .move = text_of(table_->move),
+            .answer = "the move"};
+  }
 
   std::vector<Field<Problem>> fields() const override {
     std::vector<Field<Problem>> fields(table_->field_count);
@@ -81,7 +81,6 @@ class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC
 
  private:
   const zugzwang_c_game* table_;
-  GameText text_;
 };
 
 template <class G>

@@ -65,7 +65,7 @@ class GameFace : AssertGame<Gs>... {
 
   virtual ~GameFace() = default;
 
-  virtual const GameText& text() const = 0;
+  virtual GameText text() const = 0;
   virtual std::vector<Field<P>> fields() const = 0;
   /// Returns the game with the rules of a problem. Throws Error{bad_position} where its fields do
   /// not go together.
@@ -79,6 +79,8 @@ class GameFace : AssertGame<Gs>... {
                                           std::mt19937_64& /*random*/) const {
     return std::nullopt;
   }
+  /// Calls a function template with the types of the rules, the plain ones first.
+  static constexpr auto with_rules(auto function) { return function.template operator()<Gs...>(); }
   /// An ability of the game, such as OwnPlayers.
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
 };

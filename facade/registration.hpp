@@ -42,7 +42,7 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
        Solvers::template missing<G>,
        {solves<Solvers, G, ByOutcome>(), solves<Solvers, G, ByDistance>(),
         solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
-       Solvers::template strategies<G>,
+       strategies<Solvers, G>(),
        standing<Solvers, G>(),
        Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast}...};
   return to_fits(fits);
@@ -80,18 +80,17 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  public:
   using P = typename F::Problem;
 
-  explicit RegisteredGame(F face) : face_(std::move(face)) {
+  explicit RegisteredGame(F face) : face_(std::move(face)), text_(face_.text()) {
     for (const Field<P>& field : face_.fields()) fields_.push_back(field);
   }
 
-  const GameText& text() const override { return face_.text(); }
+  const GameText& text() const override { return text_; }
   [[gnu::cold]] std::vector<FieldInfo> fields() const override {
     return {fields_.begin(), fields_.end()};
   }
   [[gnu::cold]] std::vector<SolverFit> solvers() const override {
-    return []<class Plain, class... Variants>(std::type_identity<GameFace<P, Plain, Variants...>>) {
-      return detail::fits<Code, Plain>(Solvers{});
-    }(std::type_identity<typename F::GameFaceType>{});
+    return F::with_rules(
+        []<class Plain, class... Variants>() { return detail::fits<Code, Plain>(Solvers{}); });
   }
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     P values{};
@@ -191,9 +190,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
 
   [[gnu::cold]] std::vector<NearMiss> near_misses() const override {
-    return []<class... Gs>(std::type_identity<GameFace<P, Gs...>>) {
-      return zugzwang::near_misses<Gs...>();
-    }(std::type_identity<typename F::GameFaceType>{});
+    return F::with_rules([]<class... Gs>() { return zugzwang::near_misses<Gs...>(); });
   }
 
   Datum::Object to_datum(const P& problem, Scope scope) const {
@@ -201,6 +198,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
 
   F face_;
+  GameText text_;
   std::vector<AnyField> fields_;
 };
 
@@ -218,9 +216,7 @@ constexpr bool tells_positions() {
 template <class F, template <class> class Told>
 constexpr bool asserts_face() {
   if constexpr (AssertGameFace<F>::holds)
-    return []<class... Gs>(std::type_identity<GameFace<typename F::Problem, Gs...>>) {
-      return (tells_positions<F, Told, Gs>() & ...);
-    }(std::type_identity<typename F::GameFaceType>{});
+    return F::with_rules([]<class... Gs>() { return (tells_positions<F, Told, Gs>() & ...); });
   else
     return false;
 }
@@ -228,11 +224,10 @@ constexpr bool asserts_face() {
 /// The same where code for its rules has not been included.
 template <class F, class Code, class Solvers>
 constexpr bool asserts_code_of() {
-  return []<class Plain, class... Variants>(
-             std::type_identity<GameFace<typename F::Problem, Plain, Variants...>>) {
+  return F::with_rules([]<class Plain, class... Variants>() {
     return asserts_code<Code, Plain, Solvers>() &&
            (asserts_code<typename Code::OfVariants, Variants, Solvers>() && ...);
-  }(std::type_identity<typename F::GameFaceType>{});
+  });
 }
 
 template <class Code, class F, template <class> class Told, class Solvers>

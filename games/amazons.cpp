@@ -20,8 +20,8 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
             "squares, '#' burnt ones and holes; at most 31",
             x_and_o("♛", "♛")) {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "amazons",
         .title = "Amazons",
         .summary = "move a queen and burn a square with its arrow; whoever cannot loses",
@@ -42,7 +42,6 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
              "Chance\", MSRI Publications 42 (2002)"},
         .example = {"--board", "x.../o..."},
     };
-    return text;
   }
 
   std::vector<Problem> small_problems() const override {

@@ -18,8 +18,8 @@ struct CanIWinProblem {
 
 class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "can-i-win",
         .title = "Can I Win",
         .summary = "choose integers, each once; whoever brings the total to the desired one wins",
@@ -38,7 +38,6 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
         .example = {"--max-choosable", "10", "--desired-total", "40"},
         .also = {"leetcode-464", "464"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -26,8 +26,8 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
  public:
   using Player = CatAndMouse::Player;
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "cat-and-mouse",
         .title = "Cat and Mouse",
         .summary = "the mouse runs for the hole, the cat for the mouse, along the edges of a graph",
@@ -46,7 +46,6 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
         .example = {"--graph", "[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]]"},
         .also = {"leetcode-913", "913"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

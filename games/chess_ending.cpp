@@ -25,8 +25,8 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
  public:
   using Player = chess::Player;
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "chess-ending",
         .title = "Chess Ending",
         .summary = "mate a king with a few men, without pawns: how far it is, and how to do it",
@@ -46,7 +46,6 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
                     "Implementation Guide\" (1994): FEN and algebraic notation"},
         .example = {"--fen", "8/8/8/4k3/8/8/8/R3K3 w - -"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -19,8 +19,8 @@ struct ChompProblem {
 
 class ChompFace final : public Face<ChompProblem, Chomp> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "chomp",
         .title = "Chomp",
         .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
@@ -39,7 +39,6 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
              "D. Zeilberger, \"Three-Rowed CHOMP\", Advances in Applied Mathematics 26 (2001)"},
         .example = {"--bar", "4,4,3"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -19,8 +19,8 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
  public:
   ClobberFace() : PartizanFace("x", "o") {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "clobber",
         .title = "Clobber",
         .summary = "move your stones onto the opponent's; whoever cannot loses",
@@ -35,7 +35,6 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
              "to Clobber\", Integers 5 (2005)"},
         .example = {"--board", "xoxo/oxox/xoxo"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

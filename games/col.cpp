@@ -8,8 +8,8 @@ namespace {
 
 class ColFace final : public PaintingFace<ForbiddenColours::same> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "col",
         .title = "Col",
         .summary = "paint nodes, but no two neighbours in one colour; whoever cannot loses",
@@ -25,7 +25,6 @@ class ColFace final : public PaintingFace<ForbiddenColours::same> {
              "J. H. Conway, \"On Numbers and Games\", chapter 8"},
         .example = {"--board", "3x4"},
     };
-    return text;
   }
 };
 

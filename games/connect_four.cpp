@@ -23,8 +23,8 @@ struct ConnectFourProblem {
 
 class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "connect-four",
         .title = "Connect-Four",
         .summary = "drop stones into columns until four of yours are in line",
@@ -43,7 +43,6 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
              "J. Tromp, \"John's Connect Four Playground\": who wins boards to 8 by 8"},
         .example = {"--moves", "44455554221"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

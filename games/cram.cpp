@@ -14,8 +14,8 @@ namespace {
 
 class CramFace final : public Face<BoardProblem, Cram> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "cram",
         .title = "Cram",
         .summary = "put dominoes on a board; whoever cannot loses",
@@ -31,7 +31,6 @@ class CramFace final : public Face<BoardProblem, Cram> {
              "462 (2012): how to search for nimbers, and those of larger boards"},
         .example = {"--board", "4x5"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

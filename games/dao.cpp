@@ -15,8 +15,8 @@ namespace {
 
 class DaoFace final : public MineAndTheirsFace<Dao> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "dao",
         .title = "Dao",
         .summary = "slide your men as far as they go, into a row, a square or the corners",
@@ -40,7 +40,6 @@ class DaoFace final : public MineAndTheirsFace<Dao> {
              "draw, and the longest win takes 11 plies"},
         .example = {"--size", "3"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

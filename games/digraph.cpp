@@ -26,8 +26,8 @@ struct DigraphProblem {
 
 class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "digraph",
         .title = "Digraph",
         .summary = "move a token along the edges of your own graph; whoever cannot move has lost",
@@ -44,7 +44,6 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
                     "Theory 1 (1966)"},
         .example = {"--graph", "a b, b c, c a, c d", "--start", "a"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

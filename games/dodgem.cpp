@@ -24,8 +24,8 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
  public:
   using Player = Dodgem::Player;
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "dodgem",
         .title = "Dodgem",
         .summary = "drive your cars off the board, or have them hemmed in",
@@ -45,7 +45,6 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
              "D. desJardins (1996): 4x4 and 5x5 are draws"},
         .example = {"--size", "3"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -17,8 +17,8 @@ class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
  public:
   DomineeringFace() : PartizanFace("vertical", "horizontal") {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "domineering",
         .title = "Domineering",
         .summary = "one player puts dominoes upright, the other crosswise; whoever cannot loses",
@@ -38,7 +38,6 @@ class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
         .example = {"--board", "4x5"},
         .also = {"crosscram"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

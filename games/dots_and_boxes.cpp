@@ -22,8 +22,8 @@ struct DotsAndBoxesProblem {
 
 class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "dots-and-boxes",
         .title = "Dots and Boxes",
         .summary = "draw lines between dots; the fourth side of a box takes it, and draws again",
@@ -46,7 +46,6 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
              "line loses"},
         .example = {"--rows", "2", "--columns", "2"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -14,8 +14,8 @@ namespace {
 
 class FlipGameFace final : public Face<BoardProblem, FlipGame> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "flip-game",
         .title = "Flip Game II",
         .summary = "turn two neighbouring + signs into -; whoever cannot move loses",
@@ -33,7 +33,6 @@ class FlipGameFace final : public Face<BoardProblem, FlipGame> {
         .example = {"--board", "++++"},
         .also = {"leetcode-294", "294"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -24,8 +24,8 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
  public:
   using Player = FoxAndGeese::Player;
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "fox-and-geese",
         .title = "Fox and Geese",
         .summary = "four geese try to trap the fox on the dark squares of a chessboard",
@@ -47,7 +47,6 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
              "Plays\", chapter 20, \"Fox and Geese\": the geese win"},
         .example = {"--size", "4"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -93,8 +93,8 @@ class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
  public:
   HackenbushFace() : PartizanFace("blue", "red") {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "hackenbush",
         .title = "Hackenbush",
         .summary = "cut edges of your colour; what is not joined to the ground falls",
@@ -114,7 +114,6 @@ class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
              "J. H. Conway, \"On Numbers and Games\", chapter 15"},
         .example = {"--edges", "bbr/rg"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

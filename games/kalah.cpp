@@ -23,8 +23,8 @@ struct KalahProblem {
 
 class KalahFace final : public Face<KalahProblem, Kalah> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "kalah",
         .title = "Kalah",
         .summary = "sow the seeds of a pit; whose store has more in the end wins",
@@ -50,7 +50,6 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
              "rules"},
         .example = {"--pits", "3", "--seeds", "2"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -29,8 +29,8 @@ struct MuTorereProblem {
 
 class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "mu-torere",
         .title = "Mu Torere",
         .summary =
@@ -59,7 +59,6 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
              "Magazine 68 (1995)"},
         .example = {"--board", "xxx/o.x/ooo"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -18,8 +18,8 @@ struct NimProblem {
 
 class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "nim",
         .title = "Nim",
         .summary = "take any number of tokens from one heap; the last token wins, or loses",
@@ -36,7 +36,6 @@ class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
              "of two or more would be left"},
         .example = {"--heaps", "3,4,5"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -21,8 +21,8 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
             "squares, '#' holes; or 3x4 for 3 rows of 4 empty squares; at most 31",
             x_and_o("disc", "disc")) {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "nogo",
         .title = "NoGo",
         .summary = "put down a stone so that no group is captured as in Go; whoever cannot loses",
@@ -41,7 +41,6 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
         .example = {"--board", "3x4"},
         .also = {"anti-atari-go"},
     };
-    return text;
   }
 
   State state(const Rules& game, const Problem& problem) const override {

@@ -30,8 +30,8 @@ class OctalCodes final : public RulesAsName {
 
 class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "octal",
         .title = "Octal games",
         .summary =
@@ -55,7 +55,6 @@ class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
              "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4"},
         .example = {"--code", "0.77", "--heaps", "5,8"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

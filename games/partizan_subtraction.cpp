@@ -31,8 +31,8 @@ class PartizanSubtractionFace final
   static constexpr std::uint64_t most_tokens = 1'000'000'000'000;  // in a heap
   static constexpr std::uint64_t most_heaps = 1'000'000;
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "partizan-subtraction",
         .title = "Partizan Subtraction",
         .summary = "take a number of tokens that your own set allows from one heap",
@@ -46,7 +46,6 @@ class PartizanSubtractionFace final
                     "games\", International Journal of Game Theory 16 (1987)"},
         .example = {"--left", "1,2", "--right", "1,3", "--heaps", "7,12"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -19,8 +19,8 @@ struct PongHauKiProblem {
 
 class PongHauKiFace final : public NinePointsFace<PongHauKiProblem, PongHauKi> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "pong-hau-ki",
         .title = "Pong Hau K'i",
         .summary = "two men each on five points; whoever cannot move loses",
@@ -43,7 +43,6 @@ class PongHauKiFace final : public NinePointsFace<PongHauKiProblem, PongHauKi> {
              "(1979), p. 56"},
         .example = {"--board", "x#x/#.#/o#o"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

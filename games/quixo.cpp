@@ -14,8 +14,8 @@ namespace {
 
 class QuixoFace final : public MineAndTheirsFace<Quixo> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "quixo",
         .title = "Quixo",
         .summary = "push a cube of the border in at another end; a line of marks wins",
@@ -37,7 +37,6 @@ class QuixoFace final : public MineAndTheirsFace<Quixo> {
                     "arXiv:2007.15895: the first player wins on 4x4; 5x5 is a draw"},
         .example = {"--size", "3"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

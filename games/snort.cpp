@@ -8,8 +8,8 @@ namespace {
 
 class SnortFace final : public PaintingFace<ForbiddenColours::different> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "snort",
         .title = "Snort",
         .summary = "paint nodes, but no neighbours of the opponent's; whoever cannot loses",
@@ -25,7 +25,6 @@ class SnortFace final : public PaintingFace<ForbiddenColours::different> {
              "J. H. Conway, \"On Numbers and Games\", chapter 8"},
         .example = {"--board", "3x4"},
     };
-    return text;
   }
 };
 

@@ -21,8 +21,8 @@ struct SplittingProblem {
 
 class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "splitting",
         .title = "Splitting games",
         .summary = "split one heap into heaps of different sizes, as in Grundy's game",
@@ -41,7 +41,6 @@ class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
              "OEIS A002188: the nimbers of Grundy's game"},
         .example = {"--heaps", "5,8,12"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -15,8 +15,8 @@ struct StoneGameProblem {
 
 class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "stone-game",
         .title = "Stone Game",
         .summary = "take the pile at either end of a row; whoever gets more stones wins",
@@ -32,7 +32,6 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
         .example = {"--piles", "5,3,4,5"},
         .also = {"leetcode-877", "877"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

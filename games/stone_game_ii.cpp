@@ -17,8 +17,8 @@ struct StoneGameIIProblem {
 
 class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "stone-game-ii",
         .title = "Stone Game II",
         .summary =
@@ -36,7 +36,6 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
         .example = {"--piles", "2,7,9,4,4"},
         .also = {"leetcode-1140", "1140"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -17,8 +17,8 @@ struct StoneGameVIProblem {
 
 class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "stone-game-vi",
         .title = "Stone Game VI",
         .summary = "take stones that each player values differently; the larger total wins",
@@ -33,7 +33,6 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
         .example = {"--alice", "1,3", "--bob", "2,1"},
         .also = {"leetcode-1686", "1686"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

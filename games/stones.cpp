@@ -37,8 +37,8 @@ class StonesPlayers final : public OwnPlayers {
 
 class StonesFace final : public Face<StonesProblem, Stones> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "stones",
         .title = "Stones",
         .summary = "take 1 to N stones in turn; whoever holds an odd number at the end wins",
@@ -65,7 +65,6 @@ class StonesFace final : public Face<StonesProblem, Stones> {
              "that are more than max_take away must be dropped."},
         .example = {"--max-take", "3", "--pile", "7"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

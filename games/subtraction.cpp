@@ -22,8 +22,8 @@ struct SubtractionProblem {
 class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, MisereSubtraction,
                                               AllButSubtraction, MisereAllButSubtraction> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "subtraction",
         .title = "Subtraction",
         .summary = "take a number of tokens that the set allows from one heap",
@@ -42,7 +42,6 @@ class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, M
              "numbers may be taken, the nimbers are periodic but for a saltus"},
         .example = {"--set", "1,3,4", "--heaps", "7,12"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -15,8 +15,8 @@ struct SumGameProblem {
 
 class SumGameFace final : public Face<SumGameProblem, SumGame> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "sum-game",
         .title = "Sum Game",
         .summary = "fill open digits; the first player wants the sums of both halves to differ",
@@ -33,7 +33,6 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
         .example = {"--digits", "?3295???"},
         .also = {"leetcode-1927", "1927"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

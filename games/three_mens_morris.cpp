@@ -30,8 +30,8 @@ struct ThreeMensMorrisProblem {
 
 class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, ThreeMensMorris> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "three-mens-morris",
         .title = "Three Men's Morris",
         .summary = "place three men each, then move them; three in a row win",
@@ -58,7 +58,6 @@ class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, 
              "R. C. Bell, \"Board and Table Games from Many Civilizations\", vol. 1, p. 91"},
         .example = {"--board", ".../.x./..."},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

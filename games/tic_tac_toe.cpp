@@ -50,8 +50,8 @@ std::string mover_of(const G& game, const StateOf<G>& state) {
 
 class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "tic-tac-toe",
         .title = "Tic-tac-toe",
         .summary = "put marks on empty squares; so many in line win, or lose",
@@ -72,7 +72,6 @@ class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereT
         .example = {"--board", "x../.o./..."},
         .also = {"noughts-and-crosses"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -47,8 +47,8 @@ class TipRemarks final : public Remarks {
 
 class TipFace final : public GameFace<TipProblem, Tip, CondensedTip> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "tip",
         .title = "TIP",
         .summary = "tip a die a quarter turn and subtract its new top face; reach exactly 0 to win",
@@ -78,7 +78,6 @@ class TipFace final : public GameFace<TipProblem, Tip, CondensedTip> {
              "No packed line can be 666."},
         .example = {"--total", "16", "--face", "1"},
     };
-    return text;
   }
 
   std::vector<Field<TipProblem>> fields() const override {

@@ -17,8 +17,8 @@ class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
  public:
   ToadsFace() : PartizanFace("toads", "frogs") {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "toads-and-frogs",
         .title = "Toads and Frogs",
         .summary = "toads go right and frogs left, by steps and jumps; whoever cannot loses",
@@ -36,7 +36,6 @@ class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
              "Publications 29 (1996)"},
         .example = {"--board", "ttt..fff"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -18,8 +18,8 @@ class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
  public:
   ToppleFace() : PartizanFace("x", "o") {}
 
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "toppling-dominoes",
         .title = "Toppling Dominoes",
         .summary = "topple a domino with all on one side of it; whoever cannot loses",
@@ -38,7 +38,6 @@ class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
              "\"Games of No Chance 4\", MSRI Publications 63 (2015)"},
         .example = {"--rows", "xoxo/xog"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

@@ -68,8 +68,6 @@ struct ClosedForm {
       return std::same_as<E, ByOutcome> || std::same_as<E, ClosedFormEvaluation<G>>;
     return false;
   }();
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
 
   template <ClosedFormGame G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in closed_form.hpp
@@ -150,8 +148,6 @@ struct AlphaBeta {
   static constexpr std::string_view missing = has_integer_keys<G> ? "" : "keys that are integers";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
   /// A game that tells a search how to go about it is solved so.
   template <Game G>
   static constexpr Standing standing =
@@ -181,8 +177,6 @@ struct ProofNumber {
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
   template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
-  template <Game G>
   static constexpr Standing standing = Standing::on_request;
 
   template <Game G>
@@ -203,8 +197,6 @@ struct TopDown {
   static constexpr std::string_view missing = "";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = true;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;

@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -37,6 +38,15 @@ constexpr Standing standing() {
     return S::template standing<G>;
   else
     return Standing::candidate;
+}
+
+/// The names of the strategies of solver S for game G: none, unless S names some.
+template <class S, class G>
+constexpr std::span<const std::string_view> strategies() {
+  if constexpr (requires { S::template strategies<G>; })
+    return S::template strategies<G>;
+  else
+    return {};
 }
 
 /// How solver S, if it solves game G, does so on a model; if it does, it also says what it wants

@@ -94,8 +94,8 @@ struct ChompProblem {
 
 class ChompFace final : public Face<ChompProblem, Chomp> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "chocolate",
         .title = "Chomp",
         .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
@@ -112,7 +112,6 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
              "say how"},
         .example = {"--rows", "4,4,4"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

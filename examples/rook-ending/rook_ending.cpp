@@ -206,8 +206,8 @@ struct RookEndingProblem {
 
 class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "rook-ending",
         .title = "King and rook against king",
         .summary = "mate with king and rook; whoever is stalemated, or takes the rook, draws",
@@ -221,7 +221,6 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
                     "mate in 16 at most, White to move"},
         .example = {"--king", "c3", "--rook", "h4", "--black", "a1"},
     };
-    return text;
   }
 
   std::vector<Field<Problem>> fields() const override {

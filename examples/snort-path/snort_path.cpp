@@ -31,11 +31,10 @@ struct Path {
   std::string turn = "left";
 };
 struct SnortPathFace final : Face<Path, OnMove<SnortPath>> {
-  const GameText& text() const override {
-    static const GameText text{"snort-path",  "Snort on a path",
-                               "paint nodes", "Paint no node next to one of the other's.",
-                               "the node",    ""};
-    return text;
+  GameText text() const override {
+    return {"snort-path",  "Snort on a path",
+            "paint nodes", "Paint no node next to one of the other's.",
+            "the node",    ""};
   }
   std::vector<Field<Path>> fields() const override {
     return {field("nodes", &Path::nodes, "how many the path has").range(1, 32).word(),

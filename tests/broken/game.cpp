@@ -89,10 +89,8 @@ class TokensFace final : public Face<TokensProblem, Tokens> {
 #endif
  public:
 #ifndef FACE_WITHOUT_TEXT
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
+  GameText text() const override {
+    return {.name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
 #endif
 #ifndef FACE_WITHOUT_FIELDS

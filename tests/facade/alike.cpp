@@ -28,10 +28,8 @@ class HeapsFace final : public Face<HeapsProblem, G> {
   using typename Face<HeapsProblem, G>::State;
   using typename Face<HeapsProblem, G>::Move;
 
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "heaps", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
+  GameText text() const override {
+    return {.name = "heaps", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
   std::vector<Field<HeapsProblem>> fields() const override {
     return {field("heaps", &HeapsProblem::heaps, "").range(0, 15).at_most(2)};

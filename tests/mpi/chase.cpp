@@ -56,14 +56,13 @@ struct Runners {
 
 class ChaseFace final : public Face<Runners, Chase> {
  public:
-  const GameText& text() const override {
-    static const GameText text{.name = "chase",
-                               .title = "Chase",
-                               .summary = "run into the other on a ring",
-                               .rules = "Run into the other on a ring of points.",
-                               .move = "how far to go",
-                               .answer = "the move"};
-    return text;
+  GameText text() const override {
+    return {.name = "chase",
+            .title = "Chase",
+            .summary = "run into the other on a ring",
+            .rules = "Run into the other on a ring of points.",
+            .move = "how far to go",
+            .answer = "the move"};
   }
   std::vector<Field<Runners>> fields() const override {
     return {field("points", &Runners::points, "of the ring").rule().range(5, 20'000).optional(),

@@ -85,14 +85,13 @@ struct FaultyProblem {
 };
 class FaultyFace final : public Face<FaultyProblem, Faulty> {
  public:
-  const GameText& text() const override {
-    static const GameText text{.name = "faulty",
-                               .title = "Faulty",
-                               .summary = "throws",
-                               .rules = "None.",
-                               .move = "a number",
-                               .answer = "none"};
-    return text;
+  GameText text() const override {
+    return {.name = "faulty",
+            .title = "Faulty",
+            .summary = "throws",
+            .rules = "None.",
+            .move = "a number",
+            .answer = "none"};
   }
   std::vector<Field<FaultyProblem>> fields() const override {
     return {field("left", &FaultyProblem::left, "what is left")};

@@ -33,14 +33,13 @@ struct Tokens {
 
 class TokensFace final : public Face<Tokens, TwoGoesOn> {
  public:
-  const GameText& text() const override {
-    static const GameText text{.name = "two-goes-on",
-                               .title = "Two Goes On",
-                               .summary = "take 1, or take 2 and go on",
-                               .rules = "Take 1, or take 2 and go on.",
-                               .move = "the number taken",
-                               .answer = "the move"};
-    return text;
+  GameText text() const override {
+    return {.name = "two-goes-on",
+            .title = "Two Goes On",
+            .summary = "take 1, or take 2 and go on",
+            .rules = "Take 1, or take 2 and go on.",
+            .move = "the number taken",
+            .answer = "the move"};
   }
   std::vector<Field<Tokens>> fields() const override {
     return {field("left", &Tokens::left, "what is left")};

@@ -29,14 +29,13 @@ struct Tokens {
 
 class TokensFace final : public Face<Tokens, TakeThree> {
  public:
-  const GameText& text() const override {
-    static const GameText text{.name = "take-three",
-                               .title = "Take Three",
-                               .summary = "take up to three",
-                               .rules = "Take up to three.",
-                               .move = "the number taken",
-                               .answer = "the move"};
-    return text;
+  GameText text() const override {
+    return {.name = "take-three",
+            .title = "Take Three",
+            .summary = "take up to three",
+            .rules = "Take up to three.",
+            .move = "the number taken",
+            .answer = "the move"};
   }
   std::vector<Field<Tokens>> fields() const override {
     return {field("left", &Tokens::left, "what is left")};

@@ -82,10 +82,8 @@ class TokensFace : public Face<Tokens, G> {
   using typename Face<Tokens, G>::State;
   using typename Face<Tokens, G>::Move;
 
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
+  GameText text() const override {
+    return {.name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
   std::vector<Field<Tokens>> fields() const override { return {field("left", &Tokens::left, "")}; }
   G rules(const Tokens&) const override { return {}; }

@@ -52,10 +52,8 @@ struct Hour {
 };
 class ClockFace final : public Face<Hour, Clock> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "clock", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
+  GameText text() const override {
+    return {.name = "clock", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
   std::vector<Field<Hour>> fields() const override {
     return {field("hour", &Hour::hour, "").range(1, 12),

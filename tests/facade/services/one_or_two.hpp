@@ -43,10 +43,9 @@ struct Tokens {
 };
 class TokensFace final : public Face<Tokens, OneOrTwo> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
+  GameText text() const override {
+    return {
         .name = "one-or-two", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
   }
   std::vector<Field<Tokens>> fields() const override {
     return {field("left", &Tokens::left, ""), field("reach", &Tokens::reach, "").optional()};

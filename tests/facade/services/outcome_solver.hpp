@@ -2,7 +2,6 @@
 
 // What the flawed solvers of tests say of themselves: all solve any game by outcome alone.
 
-#include <array>
 #include <concepts>
 #include <string_view>
 
@@ -16,8 +15,6 @@ struct OutcomeSolver {
   static constexpr std::string_view missing = "";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome>;
-  template <Game G>
-  static constexpr std::array<std::string_view, 0> strategies = {};
 };
 
 }  // namespace zugzwang::testing

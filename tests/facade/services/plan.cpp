@@ -116,10 +116,8 @@ struct Walk {
 };
 class WalkFace final : public Face<Walk, LongWalk> {
  public:
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "walk", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
+  GameText text() const override {
+    return {.name = "walk", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
   std::vector<Field<Walk>> fields() const override { return {field("at", &Walk::at, "")}; }
   LongWalk rules(const Walk&) const override { return {}; }

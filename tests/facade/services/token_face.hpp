@@ -51,10 +51,8 @@ class TokenFace final : public Face<TokenProblem, TokenGame> {
   using State = typename Token::State;
   using Move = typename Token::Move;
 
-  const GameText& text() const override {
-    static const GameText text{
-        .name = "token", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
-    return text;
+  GameText text() const override {
+    return {.name = "token", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
   std::vector<Field<TokenProblem>> fields() const override {
     return {field("seed", &TokenProblem::seed, "").rule().optional(),
