@@ -3,11 +3,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -25,7 +25,7 @@ constexpr int cells = by_hand::ConnectFour::cells;
 /// Positions of random play after so many stones, in which the player on move cannot win at once.
 std::vector<State> positions_after(int stones, std::size_t count) {
   const ConnectFour game(by_hand::ConnectFour::width, by_hand::ConnectFour::height, 4);
-  std::mt19937_64 random(42);
+  Random random(42);
   std::vector<State> positions;
   while (positions.size() < count) {
     State state;

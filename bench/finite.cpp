@@ -1,11 +1,11 @@
 // Stone Game by the finite tables of bottom-up, each beside the loop written by hand.
 // See README.md for how to read the figures.
 
-#include <random>
 #include <vector>
 
 #include <benchmark/benchmark.h>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 
@@ -18,7 +18,7 @@ using namespace zugzwang;
 using games::StoneGame;
 
 std::vector<std::int64_t> random_piles(std::size_t count) {
-  std::mt19937_64 random(1);
+  Random random(1);
   std::vector<std::int64_t> piles(count);
   for (std::int64_t& pile : piles) pile = static_cast<std::int64_t>(1 + random() % 500);
   return piles;

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <vector>
+
+#include <zugzwang/core/random.hpp>
 
 namespace zugzwang {
 
@@ -13,7 +14,7 @@ namespace zugzwang {
 /// The mean degree is 3. The same seed gives the same graph everywhere.
 inline std::vector<std::vector<std::uint16_t>> ring_with_chords(std::uint32_t nodes,
                                                                 std::uint64_t seed = 1) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::vector<std::vector<std::uint16_t>> graph(nodes);
   const auto connect = [&](std::uint32_t a, std::uint32_t b) {
     graph[a].push_back(static_cast<std::uint16_t>(b));
@@ -28,7 +29,7 @@ inline std::vector<std::vector<std::uint16_t>> ring_with_chords(std::uint32_t no
 /// A random tree of n nodes: each is joined to one before it. One player soon has no way round.
 inline std::vector<std::vector<std::uint16_t>> random_tree(std::uint32_t nodes,
                                                            std::uint64_t seed = 1) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::vector<std::vector<std::uint16_t>> graph(nodes);
   for (std::uint32_t v = 1; v < nodes; ++v) {
     const auto before = static_cast<std::uint32_t>(random() % v);
@@ -41,7 +42,7 @@ inline std::vector<std::vector<std::uint16_t>> random_tree(std::uint32_t nodes,
 /// A random graph of n nodes and mean degree 16.
 inline std::vector<std::vector<std::uint16_t>> dense_graph(std::uint32_t nodes,
                                                            std::uint64_t seed = 1) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::vector<std::vector<std::uint16_t>> graph = random_tree(nodes, seed);
   for (std::uint32_t edge = 0; edge < 7 * nodes; ++edge) {
     const auto a = static_cast<std::uint32_t>(random() % nodes);

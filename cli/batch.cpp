@@ -14,7 +14,6 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/held_sessions.hpp>
 
 #include "commands.hpp"

@@ -3,7 +3,6 @@
 // The commands of the program. Each prints to standard output and returns the exit status.
 
 #include <optional>
-#include <string>
 
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/registry.hpp>

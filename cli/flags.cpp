@@ -14,7 +14,6 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
-#include "format.hpp"
 #include "values.hpp"
 #include "words.hpp"
 

@@ -12,6 +12,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/file.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
@@ -304,7 +305,7 @@ class Table {
   const Arguments& arguments_;
   const GameEntry& game_;
   const Problem& problem_;
-  std::mt19937_64 random_;
+  Random random_;
   Walk walk_;
   std::vector<Candidate> choices_;  // those that have not failed
   std::optional<Session> session_;  // of a file, or of the candidate that was asked last

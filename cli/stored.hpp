@@ -10,7 +10,6 @@
 #include <zugzwang/facade/any_solution.hpp>
 #include <zugzwang/facade/problem.hpp>
 #include <zugzwang/facade/registry.hpp>
-#include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
 #include <zugzwang/facade/services/stored_tables.hpp>
 

@@ -9,7 +9,6 @@
 #include <optional>
 #include <vector>
 
-#include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
 
 namespace zugzwang {

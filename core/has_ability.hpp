@@ -12,10 +12,10 @@
 
 namespace zugzwang {
 
-/// The abilities that a game may have at run time.
+/// What a game may tell solvers.
 struct ModelAbilities {
-  bool rank = false;
-  bool extra_turns = false;
+  bool rank = false;         ///< falls with every move, so that no position comes back
+  bool extra_turns = false;  ///< a player may move several times in a row
   bool search_order = false;
   bool safe_moves = false;
 };
@@ -43,35 +43,19 @@ constexpr std::uint64_t bytes_of_states_within([[maybe_unused]] const G& game,
     return 0;
 }
 
-/// Whether a rank falls with every move, so that no position comes back.
+/// The abilities of a type of rules.
 template <Game G>
-constexpr bool has_rank([[maybe_unused]] const G& game) {
-  if constexpr (ModelledGame<G>)
-    return game.model_abilities().rank;
-  else
-    return RankedGame<G>;
-}
-/// Whether a player may move several times in a row.
+inline constexpr ModelAbilities abilities_by_type{.rank = RankedGame<G>,
+                                                  .extra_turns = ExtraTurnGame<G>,
+                                                  .search_order = SearchOrderGame<G>,
+                                                  .safe_moves = SafeMovesGame<G>};
+
 template <Game G>
-constexpr bool has_extra_turns([[maybe_unused]] const G& game) {
+constexpr const ModelAbilities& abilities_of([[maybe_unused]] const G& game) {
   if constexpr (ModelledGame<G>)
-    return game.model_abilities().extra_turns;
+    return game.model_abilities();
   else
-    return ExtraTurnGame<G>;
-}
-template <Game G>
-constexpr bool has_search_order([[maybe_unused]] const G& game) {
-  if constexpr (ModelledGame<G>)
-    return game.model_abilities().search_order;
-  else
-    return SearchOrderGame<G>;
-}
-template <Game G>
-constexpr bool has_safe_moves([[maybe_unused]] const G& game) {
-  if constexpr (ModelledGame<G>)
-    return game.model_abilities().safe_moves;
-  else
-    return SafeMovesGame<G>;
+    return abilities_by_type<G>;
 }
 
 }  // namespace zugzwang

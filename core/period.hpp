@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/game.hpp>
 
 namespace zugzwang {

@@ -8,9 +8,11 @@
 
 namespace zugzwang {
 
+using Random = std::mt19937_64;
+
 /// Returns a number below `bound`, which is not 0; each is as likely as any other. Source: D.
 /// Lemire, Fast Random Integer Generation in an Interval, ACM TOMACS 29 (2019).
-inline std::uint64_t draw_below(std::uint64_t bound, std::mt19937_64& random) {
+inline std::uint64_t draw_below(std::uint64_t bound, Random& random) {
   __extension__ using Wide = unsigned __int128;
   Wide product = Wide{random()} * bound;
   if (static_cast<std::uint64_t>(product) < bound)

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <memory>
-#include <random>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 
 namespace zugzwang {
 
@@ -54,7 +54,7 @@ class Alias final : public GameEntry {
     }
     return problems;
   }
-  Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const override {
+  Datum::Object random_problem(std::uint64_t size, Random& random) const override {
     constexpr int draws = 1000;
     for (int draw = 0; draw < draws; ++draw) {
       Datum::Object own = without_fixed(game().random_problem(size, random));

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <memory>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 #include <zugzwang/core/both_players.hpp>
@@ -15,15 +14,37 @@
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/partizan/by_value.hpp>
 #include <zugzwang/facade/compiled_for.hpp>
-#include <zugzwang/facade/model/numbered_model_of.hpp>
+#include <zugzwang/facade/model/model_of.hpp>
 #include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/positions_in.hpp>
 #include <zugzwang/facade/solution_of.hpp>
 #include <zugzwang/facade/solver_fit.hpp>
 #include <zugzwang/solvers/all.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
 
 namespace zugzwang {
+
+/// The model of a game whose states have indices: it tells the rules for tables, too.
+template <IndexedGame G>
+class NumberedModelOf final : public ModelOf<G> {
+ public:
+  using ModelOf<G>::ModelOf;
+
+  std::uint64_t indices() const override { return game().size(); }
+  std::unique_ptr<const TieredRules> tiered_rules() const override {
+    return zugzwang::tiered_rules(game());
+  }
+  TierPlace place_of(const AnyState& any) const override {
+    return zugzwang::place_of(game(), this->state_of(any));
+  }
+  std::uint64_t position_at(std::uint64_t index) const override {
+    return this->positions().position_at(index);
+  }
+
+ private:
+  const G& game() const { return this->positions().game(); }
+};
 
 /// Puts the canonical values of one game behind `CanonicalValues`.
 template <PartizanGame P>

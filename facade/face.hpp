@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -23,6 +22,7 @@
 #include <zugzwang/core/assert_game.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/game_text.hpp>
@@ -75,8 +75,7 @@ class GameFace : AssertGame<Gs>... {
   /// do.
   virtual std::vector<P> small_problems() const { return {}; }
   /// Returns a problem of about this size; nothing where fields drawn one by one will do.
-  virtual std::optional<P> random_problem(std::uint64_t /*size*/,
-                                          std::mt19937_64& /*random*/) const {
+  virtual std::optional<P> random_problem(std::uint64_t /*size*/, Random& /*random*/) const {
     return std::nullopt;
   }
   /// Calls a function template with the types of the rules, the plain ones first.

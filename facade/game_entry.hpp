@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/game_text.hpp>
@@ -21,6 +21,8 @@
 #include <zugzwang/facade/solver_fit.hpp>
 
 namespace zugzwang {
+
+struct NearMiss;
 
 /// A game that has been registered, or an alias of one (facade/alias.hpp).
 class GameEntry : public HasAbilities {
@@ -34,7 +36,7 @@ class GameEntry : public HasAbilities {
   /// Returns all small problems; beyond `most`, a sample in unspecified order.
   virtual std::vector<Datum::Object> small_problems(std::size_t most) const = 0;
   /// Returns a problem of about this size: a number of tokens, nodes, characters or the like.
-  virtual Datum::Object random_problem(std::uint64_t size, std::mt19937_64& random) const = 0;
+  virtual Datum::Object random_problem(std::uint64_t size, Random& random) const = 0;
 
   /// Whether `problem` takes the object as a position.
   bool is_problem(const Datum::Object& object) const;
@@ -62,6 +64,13 @@ struct RulesAsName : Ability {
   virtual std::optional<Datum::Object> rules_told_by(std::string_view word) const = 0;
 };
 
+/// The functions of a game that have no effect can be told.
+struct KnowsNearMisses : Ability {
+  static constexpr std::string_view ability_name = "near_misses/1";
+
+  virtual std::vector<NearMiss> near_misses() const = 0;
+};
+
 /// The game's own computer players.
 struct OwnPlayers : Ability {
   static constexpr std::string_view ability_name = "players/1";
@@ -69,7 +78,7 @@ struct OwnPlayers : Ability {
   virtual std::vector<std::string> names() const = 0;
   /// Returns the move of one of them in an unfinished position of this game.
   virtual Datum move(const Positions& positions, std::uint64_t position, std::string_view player,
-                     std::mt19937_64& random) const = 0;
+                     Random& random) const = 0;
 };
 
 /// How the game stands for a program that comments on it.
@@ -85,7 +94,7 @@ struct Remarks : Ability {
   static constexpr std::string_view ability_name = "remarks/1";
 
   /// Returns a remark, or nothing to say.
-  virtual std::string remark(const TableTalk& talk, std::mt19937_64& random) const = 0;
+  virtual std::string remark(const TableTalk& talk, Random& random) const = 0;
 };
 
 }  // namespace zugzwang

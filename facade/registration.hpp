@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -16,12 +15,13 @@
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
+#include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/compiled_for.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/field.hpp>
-#include <zugzwang/facade/knows_near_misses.hpp>
 #include <zugzwang/facade/model/model_of.hpp>
 #include <zugzwang/facade/model/open_on_model.hpp>
 #include <zugzwang/facade/positions_of.hpp>
@@ -105,8 +105,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     if (!objects.empty()) return objects;
     return samples::small_problems(*this, most);
   }
-  [[gnu::cold]] Datum::Object random_problem(std::uint64_t size,
-                                             std::mt19937_64& random) const override {
+  [[gnu::cold]] Datum::Object random_problem(std::uint64_t size, Random& random) const override {
     if (const std::optional<P> own = face_.random_problem(size, random))
       return to_datum(*own, Scope::position);
     return samples::random_problem(*this, size, random);

@@ -96,7 +96,7 @@ std::vector<Datum> small_values(const FieldInfo& field) {
 /// Whether a field may have no value at all.
 bool may_lack_value(const FieldInfo& field) { return field.fallback && field.fallback->is_null(); }
 
-Datum random_graph(std::uint64_t size, std::mt19937_64& random) {
+Datum random_graph(std::uint64_t size, Random& random) {
   constexpr std::uint64_t most_neighbours = 4;
   const std::uint64_t nodes = 2 + draw_below(size, random);
   Datum::List graph;
@@ -109,7 +109,7 @@ Datum random_graph(std::uint64_t size, std::mt19937_64& random) {
   return graph;
 }
 
-Datum random_value(const FieldInfo& field, std::uint64_t size, std::mt19937_64& random) {
+Datum random_value(const FieldInfo& field, std::uint64_t size, Random& random) {
   const auto sequence = [&](std::uint64_t letters) {
     std::vector<std::uint64_t> drawn(draw_below(std::min(size, field.longest) + 1, random));
     for (std::uint64_t& letter : drawn) letter = draw_below(letters, random);
@@ -148,7 +148,7 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
     if (may_lack_value(field)) values.back().emplace_back();
     combinations *= values.back().size();
   }
-  std::mt19937_64 random(1);
+  Random random(1);
   std::vector<Datum::Object> problems;
   for (std::uint64_t i = 0; i < std::min<std::uint64_t>(combinations, most); ++i) {
     std::uint64_t chosen = combinations <= most ? i : draw_below(combinations, random);
@@ -164,7 +164,7 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
 }
 
 Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
-                             std::mt19937_64& random, const IsProblem& is_problem) {
+                             Random& random, const IsProblem& is_problem) {
   constexpr int draws = 10'000;
   for (int draw = 0; draw < draws; ++draw) {
     Datum::Object object;
@@ -181,7 +181,7 @@ std::vector<Datum::Object> small_problems(const GameEntry& game, std::size_t mos
                         [&](const Datum::Object& object) { return game.is_problem(object); });
 }
 
-Datum::Object random_problem(const GameEntry& game, std::uint64_t size, std::mt19937_64& random) {
+Datum::Object random_problem(const GameEntry& game, std::uint64_t size, Random& random) {
   return random_problem(game.fields(), size, random,
                         [&](const Datum::Object& object) { return game.is_problem(object); });
 }

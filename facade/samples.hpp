@@ -5,9 +5,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/field.hpp>
 #include <zugzwang/facade/game_entry.hpp>
@@ -28,10 +28,10 @@ std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, 
 /// of a list are about 2 · `size` in all. Nested lists are drawn as graphs: each node's neighbours.
 /// Throws Error{bad_value} if after many draws they make none.
 Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
-                             std::mt19937_64& random, const IsProblem& is_problem);
+                             Random& random, const IsProblem& is_problem);
 
 /// The same for a registered game, by its fields.
 std::vector<Datum::Object> small_problems(const GameEntry& game, std::size_t most);
-Datum::Object random_problem(const GameEntry& game, std::uint64_t size, std::mt19937_64& random);
+Datum::Object random_problem(const GameEntry& game, std::uint64_t size, Random& random);
 
 }  // namespace zugzwang::samples

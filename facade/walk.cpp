@@ -38,7 +38,7 @@ bool Walk::undo() {
   return true;
 }
 
-Datum Walk::random_move(std::mt19937_64& random) const {
+Datum Walk::random_move(Random& random) const {
   constexpr std::uint64_t most = 1'000'000;
   const std::uint64_t count = positions_->count_moves(number(), most);
   const std::uint64_t chosen[] = {draw_below(count, random)};

@@ -10,11 +10,11 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/positions.hpp>
 #include <zugzwang/facade/problem.hpp>
 
@@ -59,7 +59,7 @@ class Walk {
   /// Takes the last move back; false at the start.
   bool undo();
   /// Returns one of the first million moves, each as likely as the others.
-  Datum random_move(std::mt19937_64& random) const;
+  Datum random_move(Random& random) const;
 
  private:
   struct Standing {

@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -48,8 +47,7 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
     return with_both_turns({"x", ".", "#", "x.", "x.o", "x..o", "x./.o", "x.#/#.o", "x#./.#o",
                             "xo./...", "x../o..", "..x/#.o", "x.#.o", "x./##/.o"});
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_player(random)};
   }
 

@@ -72,12 +72,11 @@ std::vector<scene::Piece> mine_and_theirs(const std::string& name, const char* g
           {'o', name + " of the other", glyph, scene::Owner::other}};
 }
 
-unsigned random_below(unsigned bound, std::mt19937_64& random) {
+unsigned random_below(unsigned bound, Random& random) {
   return static_cast<unsigned>(draw_below(bound, random));
 }
 
-std::string random_board(unsigned most_squares, std::string_view characters,
-                         std::mt19937_64& random) {
+std::string random_board(unsigned most_squares, std::string_view characters, Random& random) {
   const unsigned rows = 1 + random_below(most_squares < 4 ? most_squares : 4, random);
   const unsigned columns = 1 + random_below(most_squares / rows, random);
   return write_board(Board(rows, columns), [&](unsigned) {

@@ -2,13 +2,13 @@
 
 // What the faces of the games on boards share.
 
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/facade/scene.hpp>
@@ -57,11 +57,10 @@ std::vector<scene::Piece> x_and_o(const char* glyph_of_x, const char* glyph_of_o
 std::vector<scene::Piece> mine_and_theirs(const std::string& name, const char* glyph);
 
 /// Returns one of the numbers below `bound`, which is not 0.
-unsigned random_below(unsigned bound, std::mt19937_64& random);
+unsigned random_below(unsigned bound, Random& random);
 
 /// Returns a board of at most so many squares, of which there is at least one, with one of the
 /// characters on each.
-std::string random_board(unsigned most_squares, std::string_view characters,
-                         std::mt19937_64& random);
+std::string random_board(unsigned most_squares, std::string_view characters, Random& random);
 
 }  // namespace zugzwang::games

@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -107,8 +106,7 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
     return problems;
   }
   /// The bare kings anywhere.
-  std::optional<Problem> random_problem(std::uint64_t /*size*/,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t /*size*/, Random& random) const override {
     const SymmetricChessEnding kings(chess::read_material("KK"));
     for (;;) {
       const State state{static_cast<std::uint32_t>(random() % (2 * 64 * 64)), 0};

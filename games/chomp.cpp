@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -81,8 +80,7 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
     }
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     Problem problem;
     problem.bar.resize(1 + random_below(4, random));
     for (unsigned& length : problem.bar)

@@ -1,6 +1,5 @@
 #include <bit>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -63,8 +62,7 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
     return with_both_turns({"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
                             "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"});
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random), random_player(random)};
   }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -100,8 +99,7 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
             {1, 7, 4, ""},   {2, 2, 2, ""},
             {1, 1, 2, ""},   {7, 6, 4, "4444445655657223333"}};
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const unsigned most = size < 16 ? 4 : 5;
     Problem problem{1 + random_below(most, random), 1 + random_below(4, random),
                     2 + random_below(3, random), std::string()};

@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -50,8 +49,7 @@ class CramFace final : public Face<BoardProblem, Cram> {
       problems.push_back({board});
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_board(size < 12 ? 10 : 14, "....#", random)};
   }
 

@@ -1,6 +1,5 @@
 #include <bit>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -63,8 +62,7 @@ class DaoFace final : public MineAndTheirsFace<Dao> {
   }
   /// A board of size 3, since those of size 4 are so many that each solve takes its time. Unless it
   /// may be large, play is over on it: else it leads to most of the others, again and again.
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     static const Dao game(3);
     State state;
     do state = game.state_at(random_below(static_cast<unsigned>(game.size()), random));

@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -78,8 +77,7 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
   }
   /// Vertices 0, 1, 2 … of up to four edges each, which lead anywhere or, in half of the graphs,
   /// only to later vertices.
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const auto below = [&](std::uint64_t bound) { return draw_below(bound, random); };
     const std::uint64_t vertices = 1 + below(size);
     const bool acyclic = below(2) == 1;

@@ -1,6 +1,5 @@
 #include <bit>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -89,8 +88,7 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
     return problems;
   }
   /// A position of size 3 if it may be large, else of size 2.
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     static const Dodgem small(2);
     static const Dodgem large(3);
     const Dodgem& game = size < 9 ? small : large;

@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -55,8 +54,7 @@ class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
     return with_both_turns({"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
                             "..#.|..#.|.#..", "..../.##./....", "...#/...#/...#"});
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_board(size < 12 ? 10 : 16, "....#", random), random_player(random)};
   }
 

@@ -1,10 +1,8 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/counted.hpp>
 #include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
@@ -95,8 +93,7 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
     return problems;
   }
   /// At most twelve lines are left to draw.
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const unsigned most = size < 7 ? 2 : 3;
     Problem problem{1 + random_below(most, random), 1 + random_below(3, random), {}};
     const DotsAndBoxes game(problem.rows, problem.columns);

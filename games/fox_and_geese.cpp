@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -84,7 +83,7 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
       problems.push_back(at(game, index));
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
     const FoxAndGeese game(4);
     return at(game, random() % game.size());
   }

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -138,8 +137,7 @@ class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
                             "0-7b,7-3r,7-5g,0-2g,2-2g"});
   }
   /// Stalks, or edges from nodes that are there to others or to new ones.
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const auto below = [&](std::uint64_t bound) { return draw_below(bound, random); };
     const auto colour = [&] { return "brg"[below(3)]; };
     const std::uint64_t count = 1 + below(std::min<std::uint64_t>(size, 12));

@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -109,15 +108,9 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
   }
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
-    for (const auto& [pits, seeds] : {std::pair{1U, 1U},
-                                      {1U, 2U},
-                                      {1U, 3U},
-                                      {1U, 7U},
-                                      {2U, 1U},
-                                      {2U, 2U},
-                                      {2U, 3U},
-                                      {3U, 1U},
-                                      {4U, 1U}})
+    constexpr unsigned sizes[][2]{{1, 1}, {1, 2}, {1, 3}, {1, 7}, {2, 1},
+                                  {2, 2}, {2, 3}, {3, 1}, {4, 1}};
+    for (const auto& [pits, seeds] : sizes)
       problems.push_back({pits, seeds, std::nullopt, std::nullopt, "south"});
     for (unsigned first = 0; first < 4; ++first)
       for (unsigned second = 0; second < 6; ++second)
@@ -126,8 +119,7 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
               {2, 4, std::vector{first, 3 - first}, std::vector{second, 5 - second}, turn});
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     Problem problem;
     problem.pits = 1 + random_below(4, random);
     const auto side = [&] {

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <numbers>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -123,7 +122,7 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
     }
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
     const std::size_t i = random() % restrictions.size();
     const MuTorere game(static_cast<MuTorere::Restriction>(i));
     return at_state(game, random_state(game, random), i);

@@ -113,9 +113,7 @@ class MuTorere {
   State canonical(const State& state) const {
     return {placements_->canonical(state.men), Colour::x, state.restricted_plies};
   }
-  std::uint64_t orbit_size(const State& state) const {
-    return 2 * placements_->orbit_size(state.men);
-  }
+  std::uint64_t orbit_size(const State& state) const { return placements_->orbit_size(state.men); }
 
  private:
   /// For each kewai the two beside it; none for the putahi.

@@ -135,7 +135,7 @@ class Placements {
       const auto repeated = std::ranges::unique(orbit);
       orbit.erase(repeated.begin(), repeated.end());
       canonical_.push_back(men_[orbit.front()]);
-      orbit_size_.push_back(static_cast<std::uint8_t>(orbit.size()));
+      orbit_size_.push_back(static_cast<std::uint8_t>(2 * orbit.size()));
     }
   }
 
@@ -146,6 +146,7 @@ class Placements {
   const Men& men(std::uint64_t number) const { return men_[number]; }
   /// The placement of the least number among those that are alike.
   const Men& canonical(const Men& men) const { return canonical_[number(men)]; }
+  /// How many are alike, of either colour on move.
   std::uint64_t orbit_size(const Men& men) const { return orbit_size_[number(men)]; }
 
  private:

@@ -3,11 +3,11 @@
 // What the faces of games on nine points share: boards as texts, points by name, and who is on
 // move. A problem has the fields `board` and `turn`.
 
-#include <random>
 #include <string>
 #include <string_view>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/games/board_face.hpp>
@@ -124,7 +124,7 @@ class NinePointsFace : public Face<P, G> {
   }
   /// Draws a state. In most, play is over: from any other it leads to nearly all states, which is
   /// too much to look at each time.
-  static State random_state(const G& game, std::mt19937_64& random) {
+  static State random_state(const G& game, Random& random) {
     const bool over = random() % 32 != 0;
     State state = game.state_at(random() % game.size());
     while (over && !game.result(state)) state = game.state_at(random() % game.size());

@@ -1,6 +1,5 @@
 #include <bit>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -56,8 +55,7 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
     return with_both_turns({".", "#", "..", "...", "x..", ".x.", "2x2", "2x3", "3x3", "x../..o",
                             "..#..", "x.#/#.o", "1x6", "4x1", "x.o/...", ".xo./.ox."});
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     Problem problem{random_board(size < 12 ? 8 : 12, "xo....#", random), random_player(random)};
     // Stones without liberties are taken off.
     const BoardText text = read_two_colours(problem.position);

@@ -1,6 +1,5 @@
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,8 +77,7 @@ class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
       for (const Heaps& heaps : small_heaps()) problems.push_back({code, heaps});
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const bool hexadecimal = random() % 3 == 0;
     const bool splits_alone = random() % 4 == 0;
     std::string code = hexadecimal ? "0x" : "";

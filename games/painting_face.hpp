@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -171,8 +170,7 @@ class PaintingFace : public PartizanFace<PaintingProblem, Painting<forbidden>> {
     return problems;
   }
   /// A board or a graph with what may stand on it: nothing is painted, so that no colours clash.
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
     if (random_below(2, random) == 0)
       return Problem{.board = random_board(size < 12 ? 8 : 12, "......lr#", random), .turn = turn};

@@ -4,11 +4,11 @@
 // `turn`, and who wins.
 
 #include <initializer_list>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/answer.hpp>
 #include <zugzwang/facade/face.hpp>
 
@@ -27,7 +27,7 @@ inline std::vector<PartizanText> with_both_turns(std::initializer_list<const cha
     for (const Player turn : {Player::left, Player::right}) problems.push_back({position, turn});
   return problems;
 }
-inline Player random_player(std::mt19937_64& random) {
+inline Player random_player(Random& random) {
   return random() % 2 == 0 ? Player::left : Player::right;
 }
 

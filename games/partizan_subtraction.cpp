@@ -1,6 +1,5 @@
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -83,8 +82,7 @@ class PartizanSubtractionFace final
     }
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const auto some = [&](std::uint64_t most, std::uint64_t bound) {
       std::vector<std::uint64_t> numbers(draw_below(most + 1, random));
       for (std::uint64_t& number : numbers) number = 1 + draw_below(bound, random);

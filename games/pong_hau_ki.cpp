@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -71,7 +70,7 @@ class PongHauKiFace final : public NinePointsFace<PongHauKiProblem, PongHauKi> {
       problems.push_back(at(game.state_at(index), {}));
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
     const PongHauKi game;
     return at(random_state(game, random), {});
   }

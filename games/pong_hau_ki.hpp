@@ -61,9 +61,7 @@ class PongHauKi {
 
   /// Left and right are alike, and so are the colours.
   State canonical(const State& state) const { return {placements_->canonical(state.men), {}}; }
-  std::uint64_t orbit_size(const State& state) const {
-    return 2 * placements_->orbit_size(state.men);
-  }
+  std::uint64_t orbit_size(const State& state) const { return placements_->orbit_size(state.men); }
 
  private:
   /// For each point those that are joined to it.

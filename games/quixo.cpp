@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -59,7 +58,7 @@ class QuixoFace final : public MineAndTheirsFace<Quixo> {
     return problems;
   }
   /// A board of size 2: those of size 3 are too many to look at each of them often.
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
     return Problem{
         2, write_board(Board(2, 2), [&](unsigned) { return ".xo"[random_below(3, random)]; })};
   }

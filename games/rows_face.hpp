@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/scene.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/rows.hpp>
@@ -37,8 +37,7 @@ inline scene::Cell cell_of(const Rows& rows, unsigned square) {
 }
 
 /// Returns one to three rows of at most so many squares in all, with one of the characters on each.
-inline std::string random_rows(unsigned most_squares, std::string_view characters,
-                               std::mt19937_64& random) {
+inline std::string random_rows(unsigned most_squares, std::string_view characters, Random& random) {
   std::string text;
   const unsigned rows = 1 + random_below(3, random);
   for (unsigned row = 0; row < rows; ++row) {

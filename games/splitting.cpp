@@ -1,6 +1,5 @@
 #include <cstdint>
 #include <initializer_list>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -68,8 +67,7 @@ class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
         for (const Heaps& heaps : small_heaps()) problems.push_back({parts, equal_parts, heaps});
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const auto parts = static_cast<std::uint8_t>(2 + random() % 6);
     const bool equal_parts = random() % 2 == 0;
     return Problem{parts, equal_parts, random_heaps(equal_parts ? size : size + size / 2, random)};

@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +25,7 @@ class StonesPlayers final : public OwnPlayers {
  public:
   std::vector<std::string> names() const override { return {"mullin"}; }
   Datum move(const Positions& positions, std::uint64_t position, std::string_view,
-             std::mt19937_64& random) const override {
+             Random& random) const override {
     const auto& stones = dynamic_cast<const PositionsIn<Stones>&>(positions);
     const Stones::State state = stones.state(position);
     const auto winning = stones.game().best_moves(state);

@@ -3,13 +3,12 @@
 // What the faces of taking-and-breaking games share beyond those of other heap games.
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/datum.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
@@ -68,7 +67,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
 };
 
 /// Random heaps of `tokens` in all, or fewer.
-inline Heaps random_heaps(std::uint64_t tokens, std::mt19937_64& random) {
+inline Heaps random_heaps(std::uint64_t tokens, Random& random) {
   Heaps heaps;
   while (tokens > 0) {
     heaps.push_back(random() % (tokens + 1));

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -129,7 +128,7 @@ class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, 
       }
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t, std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
     Problem plain;
     plain.steps = steps_names[random() % steps_names.size()];
     plain.winning_lines = lines_names[random() % lines_names.size()];

@@ -108,9 +108,7 @@ class ThreeMensMorris {
 
   /// The board may be turned and reflected, and the colours exchanged.
   State canonical(const State& state) const { return {placements_->canonical(state.men), {}}; }
-  std::uint64_t orbit_size(const State& state) const {
-    return 2 * placements_->orbit_size(state.men);
-  }
+  std::uint64_t orbit_size(const State& state) const { return placements_->orbit_size(state.men); }
 
  private:
   static constexpr std::uint64_t last_tier = 2 * men_each;

@@ -1,6 +1,5 @@
 #include <bit>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -111,25 +110,17 @@ class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereT
   }
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
+    constexpr unsigned sizes[][3]{{3, 3, 3}, {1, 1, 1}, {2, 2, 2}, {2, 3, 2}, {4, 2, 3},
+                                  {3, 3, 1}, {1, 5, 3}, {4, 3, 3}, {2, 2, 3}, {3, 2, 2}};
     for (const char* const convention : {"normal", "misere"}) {
-      for (const auto& [width, height, line] : {std::tuple{3U, 3U, 3U},
-                                                {1U, 1U, 1U},
-                                                {2U, 2U, 2U},
-                                                {2U, 3U, 2U},
-                                                {4U, 2U, 3U},
-                                                {3U, 3U, 1U},
-                                                {1U, 5U, 3U},
-                                                {4U, 3U, 3U},
-                                                {2U, 2U, 3U},
-                                                {3U, 2U, 2U}})
+      for (const auto& [width, height, line] : sizes)
         problems.push_back({width, height, line, convention, std::nullopt});
       for (const char* const board : {"x../.o./...", "xo./.x./..o", "xox/xox/oxo", "xxx/oo./..."})
         problems.push_back({3, 3, 3, convention, board});
     }
     return problems;
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const unsigned most = size < 8 ? 3 : 4;
     Problem problem{1 + random_below(most, random), 1 + random_below(3, random),
                     2 + random_below(2, random), random_below(2, random) == 0 ? "normal" : "misere",

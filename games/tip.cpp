@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +12,7 @@ namespace zugzwang::games {
 
 namespace {
 
-std::string pick(std::mt19937_64& random, std::initializer_list<const char*> lines) {
+std::string pick(Random& random, std::initializer_list<const char*> lines) {
   return lines.begin()[draw_below(lines.size(), random)];
 }
 
@@ -27,7 +26,7 @@ class TipRemarks final : public Remarks {
  public:
   /// Boasting while it wins, exuberance when a slip has just handed it the win, whining once
   /// several turns in a row were lost, and a concession only when no tip is left.
-  std::string remark(const TableTalk& talk, std::mt19937_64& random) const override {
+  std::string remark(const TableTalk& talk, Random& random) const override {
     if (talk.must_concede) return pick(random, {"I concede.", "Nothing left to tip. Well played."});
     if (talk.now == Outcome::win && talk.before == Outcome::loss)
       return pick(random,

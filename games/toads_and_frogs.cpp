@@ -1,5 +1,4 @@
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -58,8 +57,7 @@ class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
     return with_both_turns({"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
                             "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"});
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random), random_player(random)};
   }
 

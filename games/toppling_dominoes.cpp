@@ -1,6 +1,5 @@
 #include <bit>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -61,8 +60,7 @@ class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
     return with_both_turns({"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
                             "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"});
   }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random_player(random)};
   }
 

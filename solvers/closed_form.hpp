@@ -3,7 +3,6 @@
 // The answer that theory gives without search. It is the claim of a theorem: `compare` and the
 // tests hold it against the generic solvers.
 
-#include <array>
 #include <concepts>
 #include <optional>
 #include <string_view>

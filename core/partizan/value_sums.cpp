@@ -2,7 +2,6 @@
 #include <limits>
 #include <utility>
 
-#include <zugzwang/core/error.hpp>
 #include <zugzwang/core/partizan/value_sums.hpp>
 
 namespace zugzwang::detail {

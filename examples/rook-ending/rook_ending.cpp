@@ -15,6 +15,7 @@
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/plugin.hpp>
@@ -253,8 +254,7 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
     return at;
   }
   std::vector<Problem> small_problems() const override { return all_problems(3); }
-  std::optional<Problem> random_problem(std::uint64_t size,
-                                        std::mt19937_64& random) const override {
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const std::vector<Problem> all = all_problems(size < 8 ? 3 : 4);
     return all[std::uniform_int_distribution<std::size_t>(0, all.size() - 1)(random)];
   }

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +12,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/services/answer.hpp>
@@ -83,8 +83,7 @@ Datum position(Context& context, Request& request) {
   const std::uint64_t most = request.number("most", 0, 10'000, 1000);
   const bool values = request.flag("values", false);
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
 
   Datum::List line;
   Walk walk = asked.walk({}, &line);
@@ -119,8 +118,7 @@ Datum position(Context& context, Request& request) {
 Datum values(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   struct Report {
     Status status = Status::complete;
     Datum::List values{};
@@ -146,10 +144,9 @@ Datum values(Context& context, Request& request) {
 Datum play(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::string player = request.text("player");
-  std::mt19937_64 random(request.number("seed", 0, Limits::unlimited, 0));
+  Random random(request.number("seed", 0, Limits::unlimited, 0));
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
 
   const auto* const own = asked.game.game->ability<OwnPlayers>();
   std::vector<std::string> known = {"perfect", "random"};

@@ -53,8 +53,7 @@ Told tell(ValueSession& session, const AskedLine& asked, const ValueStyle& style
 Datum value(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const ValueStyle style = style_of(request);
-  const Limits limits = request.limits(context.limits).started();
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits).started();
   const bool is_new = !context.values.holds(*asked.problem);
   Told told = tell(context.values.hold(*asked.problem), asked, style, limits);
   if (told.status == Status::memory_limit && !is_new) {

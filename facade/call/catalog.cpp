@@ -5,13 +5,13 @@
 #include <cstddef>
 #include <exception>
 #include <filesystem>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/call/calls.hpp>
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/partizan.hpp>
@@ -195,7 +195,7 @@ Datum describe(Context& context, Request& request) {
 Datum random(Context& context, Request& request) {
   const NamedGame named = context.registry.named(request.text("game"));
   const std::uint64_t size = request.number("size", 1, 1000, 8);
-  std::mt19937_64 random(request.number("seed", 0, Limits::unlimited, 0));
+  Random random(request.number("seed", 0, Limits::unlimited, 0));
   request.refuse_others();
   Datum::Object problem = named.game->random_problem(size, random);
   erase_fixed(problem, named);

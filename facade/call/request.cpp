@@ -124,7 +124,7 @@ SolverChoice Request::choice() {
   return choice;
 }
 
-Limits Request::limits(Limits most) {
+Limits Request::last_limits(Limits most) {
   constexpr std::uint64_t any = Limits::unlimited;
   if (const Datum* const value = find("seconds")) {
     const double seconds = decimal_from(*value);
@@ -134,6 +134,7 @@ Limits Request::limits(Limits most) {
   most.memory = std::min(most.memory, number("memory", 1, any, any));
   most.threads = static_cast<unsigned>(
       std::min<std::uint64_t>(most.threads, number("threads", 1, 1024, most.threads)));
+  refuse_others();
   return most;
 }
 

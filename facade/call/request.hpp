@@ -42,11 +42,10 @@ class Request {
   std::optional<EvaluationKind> evaluation();
   /// `solver`, `evaluation` and `strategy`.
   SolverChoice choice();
-  /// `seconds`, `memory` and `threads`, but no more than the limits given.
-  Limits limits(Limits most);
-
   /// Throws Error{unknown_field} for a member that has not been asked for.
   void refuse_others() const;
+  /// `seconds`, `memory` and `threads`, but no more than the limits given; then refuses all others.
+  Limits last_limits(Limits most);
 
  private:
   const Datum::Object& members_;

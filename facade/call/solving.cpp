@@ -90,8 +90,7 @@ Datum solve(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const auto tell = static_cast<Tell>(request.word("tell", tells, 1));
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   const Answer answer = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
         const Walk walk = asked.walk(session.positions);
@@ -104,8 +103,7 @@ Datum compare(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::optional<EvaluationKind> evaluation = request.evaluation();
   const std::string solver = request.text("solver", "");
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   (void)asked.walk();  // refuses a move that is not legal
   return comparison_to_datum(
       asked.name(), *asked.problem,
@@ -121,8 +119,7 @@ Datum chart(Context& context, Request& request) {
       request.number("to", first, first + std::min(most_rows - 1, Limits::unlimited - first));
   const auto show = static_cast<Show>(request.word("show", shows, 0));
   SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   const auto positions = asked.problem->positions();
   const auto* const rows_of_game = positions->ability<Rows>();
   if (rows_of_game == nullptr)
@@ -143,8 +140,7 @@ Datum chart(Context& context, Request& request) {
 Datum period(Context& context, Request& request) {
   const Asked asked = asked_by(context, request, Scope::rules);
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   const Session session = open_for_periods(*asked.problem, choice);
   Status status = Status::complete;
   const auto sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
@@ -155,8 +151,7 @@ Datum nimbers(Context& context, Request& request) {
   constexpr std::uint64_t most_heaps = 1'000'000;
   const Asked asked = asked_by(context, request, Scope::rules);
   const std::uint64_t count = request.number("count", 1, most_heaps);
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   const Session session =
       open(*asked.problem, {.solver = "grundy", .evaluation = EvaluationKind::nimber});
   auto* const sequence = session.solution->ability<ListsNimbers>();
@@ -178,8 +173,7 @@ Datum graph(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::uint64_t most = request.number("most", 1, most_nodes, 200);
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   GraphReport report = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
         const Walk walk = asked.walk(session.positions);
@@ -196,8 +190,7 @@ Datum analyze(Context& context, Request& request) {
   if (request.find("scope") != nullptr)
     scope = static_cast<CensusScope>(request.word("scope", scopes));
   const SolverChoice choice = request.choice();
-  const Limits limits = request.limits(context.limits);
-  request.refuse_others();
+  const Limits limits = request.last_limits(context.limits);
   const CensusQuestion question = census_question(game, fields, scope, choice);
   const CensusReport report = census(*question.problem, choice, question.scope, limits);
   return census_to_datum(game.game->text().name, *question.problem->positions(), report);

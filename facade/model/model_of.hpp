@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <ranges>
@@ -102,11 +101,7 @@ class ModelOf : public GameModel {
 
   /// The positions must outlive the model.
   explicit ModelOf(PositionsIn<G>& positions)
-      : GameModel({.rank = RankedGame<G>,
-                   .extra_turns = ExtraTurnGame<G>,
-                   .search_order = SearchOrderGame<G>,
-                   .safe_moves = SafeMovesGame<G>},
-                  StateWords<G>::state_bytes),
+      : GameModel(abilities_by_type<G>, StateWords<G>::state_bytes),
         positions_(positions),
         game_(positions.game()) {}
 

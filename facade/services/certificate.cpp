@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <limits>
-#include <utility>
 
 #include <zugzwang/core/error.hpp>
 

@@ -4,12 +4,12 @@
 #include <exception>
 #include <new>
 #include <optional>
-#include <random>
 #include <unordered_set>
 #include <utility>
 
+#include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/knows_near_misses.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/held_sessions.hpp>
@@ -204,7 +204,7 @@ class Checker {
 
   const GameEntry& game_;
   const CheckOptions& options_;
-  std::mt19937_64 random_;
+  Random random_;
   CheckReport report_;
   std::string problem_;  // the one being checked
   std::unordered_set<std::string> checked_;

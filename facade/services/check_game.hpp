@@ -14,7 +14,6 @@
 
 #include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/facade/registry.hpp>
 
 namespace zugzwang {
 

@@ -9,7 +9,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>

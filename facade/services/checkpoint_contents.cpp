@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstring>
 #include <iterator>
-#include <random>
 #include <utility>
 
 #include <boost/crc.hpp>
@@ -13,6 +12,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/disk.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
 
@@ -271,7 +271,7 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, 
   named.insert(named.end(), contents.repaired_heaps().begin(), contents.repaired_heaps().end());
   for (const std::uint64_t heap : named)
     if (check.cost(heap) <= most_of_one) look_at(heap);
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::uint64_t left = most_of_drawn;
   for (int i = 0; i < drawn; ++i) {
     const std::uint64_t heap = random() % contents.size();

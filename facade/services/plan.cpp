@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
@@ -90,7 +91,7 @@ class Sampler {
   std::uint64_t least_;    // looks at a tier
   std::uint64_t step_;     // of so many tiers, one at least is looked at
   std::uint64_t met_ = 0;
-  std::mt19937_64 random_{1};
+  Random random_{1};
   double looks_ = 0;  // what they have found
   double kept_ = 0;
   double moves_ = 0;

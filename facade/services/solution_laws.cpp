@@ -1,10 +1,10 @@
 #include "solution_laws.hpp"
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <string_view>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/by_definition.hpp>
 #include <zugzwang/facade/services/chart.hpp>
@@ -217,7 +217,7 @@ class SolutionLaws {
   std::uint64_t root_;
   const ValuesByPosition& values_;
   std::vector<std::uint64_t> reached_;
-  std::mt19937_64 random_;
+  Random random_;
   std::vector<LawViolation> violations_;
 };
 

@@ -12,6 +12,7 @@
 
 #include <zugzwang/checks/definition.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/reach.hpp>
 #include <zugzwang/facade/services/values_of.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
@@ -174,7 +175,7 @@ class StoredVerifier {
   StoredVerification sample(std::uint64_t count, std::uint64_t seed) {
     return guarded([&] {
       if (contents_.positions() == 0) return;
-      std::mt19937_64 random(seed);
+      Random random(seed);
       while (report_.positions < count && goes_on()) {
         step();
         std::uint64_t index = std::uniform_int_distribution<std::uint64_t>(0, indices_ - 1)(random);

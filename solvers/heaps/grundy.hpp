@@ -4,8 +4,6 @@
 // single component the mex of those of its options. Heap games use the sequence of nimbers by heap
 // size; other games are searched, those that split for the nimbers of their components.
 
-#include <array>
-#include <concepts>
 #include <string_view>
 
 #include <zugzwang/core/evaluation.hpp>

@@ -4,6 +4,8 @@
 #include <bit>
 #include <string>
 
+#include <zugzwang/core/counted.hpp>
+
 namespace zugzwang {
 
 namespace {

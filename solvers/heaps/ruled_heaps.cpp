@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/solvers/repetition.hpp>
 

@@ -83,7 +83,7 @@ class ReachedStates {
 
   /// Returns an empty graph for this game.
   static ReachedGraph graph(const G& game) {
-    return {has_extra_turns(game) ? Turns::may_be_kept : Turns::alternate,
+    return {abilities_of(game).extra_turns ? Turns::may_be_kept : Turns::alternate,
             ScoringGame<G> ? Scores::of_moves : Scores::none};
   }
 

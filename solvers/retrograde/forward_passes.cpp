@@ -10,8 +10,6 @@ namespace zugzwang {
 
 namespace {
 
-constexpr std::uint64_t states_a_batch = 1 << 10;
-
 /// What the options that are decided in less than so many plies make of a state.
 template <class Cell>
 Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,

@@ -2,12 +2,9 @@
 
 // Retrograde analysis of a game: its tables, asked by the game's own states.
 
-#include <array>
 #include <concepts>
-#include <memory>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 #include <zugzwang/core/best_moves.hpp>
 #include <zugzwang/core/evaluation.hpp>

@@ -8,7 +8,6 @@
 #include <span>
 #include <vector>
 
-#include <zugzwang/core/limits.hpp>
 #include <zugzwang/solvers/retrograde/retractor.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 

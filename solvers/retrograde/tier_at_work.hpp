@@ -30,6 +30,9 @@ namespace zugzwang {
 /// to look at the table, after which it goes on.
 enum class Ended { complete, limit, too_long, too_many, too_much, pause };
 
+/// The states that the rules are asked of at a time.
+inline constexpr std::uint64_t states_a_batch = 1 << 10;
+
 /// Asks the meter for all parts of a table, from the thread of the first one.
 class Supervisor {
  public:

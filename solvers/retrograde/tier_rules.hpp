@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/solvers/retrograde/retractor.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>

@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cstddef>
 #include <cstring>
 #include <memory>
 #include <span>
@@ -18,8 +17,6 @@
 namespace zugzwang {
 
 namespace {
-
-constexpr std::uint64_t states_a_batch = 1 << 10;
 
 /// Tells, in cells that keep no distances, what was decided last from all before.
 constexpr std::uint64_t last_mark = 1;

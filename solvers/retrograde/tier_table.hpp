@@ -14,7 +14,6 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>

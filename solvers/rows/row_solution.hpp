@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/best_moves.hpp>
+#include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>

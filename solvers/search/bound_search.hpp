@@ -122,7 +122,8 @@ class BoundSearch final : public QuestionSearch {
   /// Where a game tells no order for a search, the move is looked at first that has ended the last
   /// searches of positions so deep in the tree: the killer.
   constexpr bool orders_moves() const {
-    return std::ranges::forward_range<Moves> && !knows_safe_moves() && !has_search_order(game_);
+    return std::ranges::forward_range<Moves> && !knows_safe_moves() &&
+           !abilities_of(game_).search_order;
   }
   static constexpr std::uint64_t steps_a_check = 1024;
   static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet

@@ -193,7 +193,7 @@ class NimberSearchSolution {
   /// A bound of a nimber from above: no nimber is more than the moves that play can take.
   Nimber greatest(const State& state) const {
     if constexpr (RankedGame<G>)
-      if (has_rank(game_)) return game_.rank(state);
+      if (abilities_of(game_).rank) return game_.rank(state);
     return any;
   }
   /// Of the canonical form of an unfinished component.
@@ -210,7 +210,7 @@ class NimberSearchSolution {
     const std::size_t components = components_.size();
     frames_.push_back({key, known(state).least, most, options, components, options});
     for (const MoveOf<G>& move : game_.moves(state)) add_option(game_.play(state, move));
-    if (has_rank(game_))
+    if (abilities_of(game_).rank)
       std::ranges::sort(
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
           [](const Option& option) { return std::pair(option.effort, option.begin); });
@@ -229,7 +229,7 @@ class NimberSearchSolution {
         components_.push_back(kept);
     }
     std::uint64_t effort = 0;
-    if (has_rank(game_)) {
+    if (abilities_of(game_).rank) {
       const auto rank = [this](const State& component) { return greatest(component); };
       std::ranges::sort(first(), components_.end(), {}, rank);
       if (components_.size() > begin) effort = rank(components_.back());

@@ -37,14 +37,14 @@ class KeysOnPath {
 
   /// Throws PlayComesBack if the position is on the path already.
   void enter(const KeyOf<G>& key) {
-    if (!has_rank(game_) && !keys_.insert(key).second) throw met_on_path();
+    if (!abilities_of(game_).rank && !keys_.insert(key).second) throw met_on_path();
   }
   void leave(const KeyOf<G>& key) {
-    if (!has_rank(game_)) keys_.erase(key);
+    if (!abilities_of(game_).rank) keys_.erase(key);
   }
   void clear() { keys_.clear(); }
 
-  std::size_t bytes_a_key() const { return has_rank(game_) ? 0 : 2 * sizeof(KeyOf<G>); }
+  std::size_t bytes_a_key() const { return abilities_of(game_).rank ? 0 : 2 * sizeof(KeyOf<G>); }
 
  private:
   const G& game_;

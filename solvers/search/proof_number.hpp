@@ -253,7 +253,7 @@ class ProofNumberSolution {
   /// opponent wins at once answer no question by yes, and are left out.
   Status list_options(const State& state, Question question, const Path& path, Meter& meter) {
     if constexpr (SafeMovesGame<G>)
-      if (has_safe_moves(game_) && !game_.can_win(state))
+      if (abilities_of(game_).safe_moves && !game_.can_win(state))
         return list_options(state, question, game_.safe_moves(state), path, meter);
     return list_options(state, question, game_.moves(state), path, meter);
   }

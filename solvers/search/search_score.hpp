@@ -108,7 +108,7 @@ class ScoreRules {
 
   /// Whether the moves after which the opponent wins at once are not looked at.
   static constexpr bool knows_safe_moves(const G& game) {
-    return !ScoringGame<G> && has_safe_moves(game);
+    return !ScoringGame<G> && abilities_of(game).safe_moves;
   }
   /// The moves that a search looks at, in its order.
   static decltype(auto) moves_to_search(const G& game, const State& state) {
@@ -147,7 +147,7 @@ class ScoreRules {
   /// The score of a value, or of a draw if play ends sooner.
   std::int32_t reachable([[maybe_unused]] const State& state, const Distance& distance) const {
     if constexpr (RankedGame<G>)
-      if (has_rank(game_) && game_.rank(state) < distance.plies()) return 0;
+      if (abilities_of(game_).rank && game_.rank(state) < distance.plies()) return 0;
     return Score::of(distance);
   }
   /// The least score of a position in which some moves are not searched, since the opponent wins at

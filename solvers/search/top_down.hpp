@@ -144,7 +144,7 @@ class MemoSolution {
     Path& operator=(const Path&) = delete;
     ~Path() {
       for (; !frames_.empty(); frames_.pop())
-        if (!has_rank(solution_.game_)) solution_.memo_.forget(frames_.back().state);
+        if (!abilities_of(solution_.game_).rank) solution_.memo_.forget(frames_.back().state);
     }
 
     bool empty() const { return frames_.empty(); }
@@ -152,7 +152,7 @@ class MemoSolution {
     std::uint64_t bytes() const { return frames_.bytes(); }
     Frame& enter(const State& state) {
       // Where a rank falls with every move, no position can come back.
-      if (!has_rank(solution_.game_)) solution_.memo_.enter(state);
+      if (!abilities_of(solution_.game_).rank) solution_.memo_.enter(state);
       ++solution_.statistics_.positions;
       Frame& frame = frames_.emplace(solution_.game_, state);
       solution_.prefetch_options(frame.state);

@@ -87,7 +87,8 @@ class ValueSearch {
     bool was_hard = false;  // who wins
     while (as_asked(bounds.lower) < as_asked(bounds.upper)) {
       // Where it was hard to tell who wins, play is long.
-      const std::int32_t threshold = Score::next_question(bounds, was_hard && has_rank(game_));
+      const std::int32_t threshold =
+          Score::next_question(bounds, was_hard && abilities_of(game_).rank);
       const std::uint64_t before = shared_.positions();
       if (const Status status = ask(kept_form(game_, root), threshold, answer, meter);
           status != Status::complete)
@@ -97,7 +98,7 @@ class ValueSearch {
       (is_at_least ? bounds.lower : bounds.upper) = answer.score;
       if (is_at_least) best = move_to(root, answer);
       if constexpr (RankedGame<G> && !ScoringGame<G>)
-        if (has_rank(game_)) {
+        if (abilities_of(game_).rank) {
           // Play is over after so many plies.
           const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
           if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);

@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/checks/claim.hpp>
+#include <zugzwang/core/random.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"
@@ -154,7 +154,7 @@ bool is_canonical(const ValueClaim& claim, std::uint32_t node) {
 }
 
 TEST_CASE("random games are canonical just where the plain recursion says so", "[claim]") {
-  std::mt19937_64 random(71);
+  Random random(71);
   int canonical = 0;
   int dominated = 0;
   int reversible = 0;

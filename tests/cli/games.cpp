@@ -18,7 +18,7 @@ using namespace zugzwang::tests;
 namespace {
 
 /// The answer that `solve --json` gives to a problem.
-Datum answer_of(const std::vector<std::string>& problem) {
+Datum first_answer(const std::vector<std::string>& problem) {
   std::vector<std::string> arguments = {"solve"};
   arguments.insert(arguments.end(), problem.begin(), problem.end());
   arguments.emplace_back("--json");
@@ -73,30 +73,30 @@ TEST_CASE("the program gives LeetCode's answers to LeetCode's examples") {
   };
   for (const Example& example : examples) {
     CAPTURE(example.problem);
-    CHECK(answer_of(example.problem).to_json() == example.answer.to_json());
+    CHECK(first_answer(example.problem).to_json() == example.answer.to_json());
   }
 }
 
 TEST_CASE("the program answers Nim, subtraction games and graphs") {
-  CHECK(answer_of({"nim", "--heaps", "3,4,5"}).to_json() == "true");
-  CHECK(answer_of({"nim", "--heaps", "1,2,3"}).to_json() == "false");
-  CHECK(answer_of({"nim", "--heaps", "1,1", "--convention", "misere"}).to_json() == "true");
-  CHECK(answer_of({"nim", "--heaps", "18446744073709551615,1"}).to_json() == "true");
+  CHECK(first_answer({"nim", "--heaps", "3,4,5"}).to_json() == "true");
+  CHECK(first_answer({"nim", "--heaps", "1,2,3"}).to_json() == "false");
+  CHECK(first_answer({"nim", "--heaps", "1,1", "--convention", "misere"}).to_json() == "true");
+  CHECK(first_answer({"nim", "--heaps", "18446744073709551615,1"}).to_json() == "true");
   // {1,3,4} has the nimbers 0,1,0,1,2,3,2: 7 has 0 and 12 has 3.
-  CHECK(answer_of({"subtraction", "--set", "1,3,4", "--heaps", "7,12", "--solver", "grundy"})
+  CHECK(first_answer({"subtraction", "--set", "1,3,4", "--heaps", "7,12", "--solver", "grundy"})
             .to_json() == "3");
-  CHECK(answer_of({"digraph", "--graph", "a b, b c, c a, c d", "--start", "c"}).to_json() ==
+  CHECK(first_answer({"digraph", "--graph", "a b, b c, c a, c d", "--start", "c"}).to_json() ==
         "\"d\"");
 }
 
 TEST_CASE("the program mates, and tells how") {
   const std::string mate_in_one = "k7/8/1K6/8/8/8/8/7R w - -";
-  CHECK(answer_of({"chess-ending", mate_in_one}).to_json() == "1");
-  CHECK(answer_of({"chess-ending", "--material", "KRK", "--fen", mate_in_one}).to_json() == "1");
+  CHECK(first_answer({"chess-ending", mate_in_one}).to_json() == "1");
+  CHECK(first_answer({"chess-ending", "--material", "KRK", "--fen", mate_in_one}).to_json() == "1");
   const Run told = run_program({"solve", "chess-ending", mate_in_one});
   CHECK(told.out.find("Rh8#") != std::string::npos);
   // The queen takes too many squares from the king.
-  CHECK(answer_of({"chess-ending", "8/8/8/8/8/1q1k4/8/K7 w - - 0 99"}).to_json() == "0");
+  CHECK(first_answer({"chess-ending", "8/8/8/8/8/1q1k4/8/K7 w - - 0 99"}).to_json() == "0");
 }
 
 TEST_CASE("the program answers octal and splitting games, by their codes and by their names") {
@@ -105,7 +105,7 @@ TEST_CASE("the program answers octal and splitting games, by their codes and by 
                                               "top_down", "--evaluation", "nimber"};
   const auto answer = [&](std::vector<std::string> game) {
     game.insert(game.end(), by_search.begin(), by_search.end());
-    return answer_of(game).to_json();
+    return first_answer(game).to_json();
   };
   CHECK(answer({"kayles"}) == "5");
   CHECK(answer({"octal", "--code", "0.77"}) == "5");
@@ -163,7 +163,7 @@ TEST_CASE("the program tells the period of OEIS A002187") {
 TEST_CASE("a graph may come from a file") {
   const std::string path = "cli_games_graph.txt";
   std::ofstream(path) << "digraph { a -> b -> c }\n";
-  CHECK(answer_of({"digraph", "--graph", "@" + path, "--start", "b"}).to_json() == "\"c\"");
+  CHECK(first_answer({"digraph", "--graph", "@" + path, "--start", "b"}).to_json() == "\"c\"");
   std::remove(path.c_str());
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
@@ -13,6 +12,7 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/least_image.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/core/subsets.hpp>
 
 #include "catch.hpp"
@@ -112,7 +112,7 @@ TEST_CASE("symmetries keep neighbours neighbours, and no two are the same", "[bo
 }
 
 TEST_CASE("the least image of a pair of sets is one for all its images", "[board]") {
-  std::mt19937_64 random(1);
+  Random random(1);
   for (const Board& board : boards) {
     if (board.squares() > LeastImages::most_squares) continue;
     const BoardSymmetries symmetries(board);

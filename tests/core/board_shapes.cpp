@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/board_shapes.hpp>
+#include <zugzwang/core/random.hpp>
 
 #include "catch.hpp"
 
@@ -40,7 +40,7 @@ Places at_corner(const Places& places) {
 
 /// Sets with few squares and many, and some that stay within a part of the board.
 std::vector<SquareSet> random_sets(const Board& board) {
-  std::mt19937_64 random(7);
+  Random random(7);
   std::vector<SquareSet> sets{0, board.all()};
   for (int trial = 0; trial < 60; ++trial) {
     SquareSet set = random() & board.all();

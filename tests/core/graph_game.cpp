@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <random>
 #include <utility>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 
 #include <zugzwang/core/graph_game.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "broken_laws.hpp"
@@ -58,7 +58,7 @@ struct Sketch {
   }
 };
 
-Sketch random_sketch(std::mt19937_64& random) {
+Sketch random_sketch(Random& random) {
   const auto below = [&](std::uint64_t bound) { return random() % bound; };
   Sketch sketch;
   const std::uint64_t vertices = 1 + below(30);
@@ -112,7 +112,7 @@ void agrees(const Sketch& sketch, Outcome stuck, Predecessors source) {
 }
 
 TEST_CASE("every type of graph has the values of the definition", "[graph_game][retrograde]") {
-  std::mt19937_64 random(11);
+  Random random(11);
   for (int trial = 0; trial < 150; ++trial) {
     const Sketch sketch = random_sketch(random);
     for (const Outcome stuck : {Outcome::loss, Outcome::draw, Outcome::win}) {
@@ -126,7 +126,7 @@ TEST_CASE("every type of graph has the values of the definition", "[graph_game][
 }
 
 TEST_CASE("a graph as a game keeps the laws", "[graph_game][laws]") {
-  std::mt19937_64 random(12);
+  Random random(12);
   for (int trial = 0; trial < 20; ++trial) {
     const Sketch sketch = random_sketch(random);
     const auto graph = sketch.graph<Bidirectional>();

@@ -1,12 +1,12 @@
 // A table of numbers by hash: what was added is found, whatever the hashes.
 
 #include <cstdint>
-#include <random>
 #include <set>
 #include <vector>
 
 #include <zugzwang/core/hashed_numbers.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/random.hpp>
 
 #include "catch.hpp"
 
@@ -36,7 +36,7 @@ TEST_CASE("numbers are found by their hash", "[numbers]") {
 
 TEST_CASE("numbers of a hash are found and no other", "[numbers]") {
   // Random hashes often share a place; each has two numbers.
-  std::mt19937_64 random(6);
+  Random random(6);
   std::vector<std::uint64_t> hashes(500);
   for (std::uint64_t& hash : hashes) hash = random();
   HashedNumbers numbers;

@@ -1,6 +1,5 @@
 #include <array>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
@@ -11,14 +10,14 @@ namespace zugzwang {
 namespace {
 
 TEST_CASE("numbers drawn from a seed are the same everywhere", "[random]") {
-  std::mt19937_64 random(1);
+  Random random(1);
   std::vector<std::uint64_t> drawn;
   for (int i = 0; i < 8; ++i) drawn.push_back(draw_below(100, random));
   CHECK(drawn == std::vector<std::uint64_t>{13, 13, 45, 2, 35, 91, 47, 7});
 }
 
 TEST_CASE("numbers are drawn below a bound, each as often as any other", "[random]") {
-  std::mt19937_64 random(7);
+  Random random(7);
   CHECK(draw_below(1, random) == 0);
   std::array<unsigned, 7> met{};
   for (int i = 0; i < 70'000; ++i) ++met.at(draw_below(met.size(), random));
@@ -31,7 +30,7 @@ TEST_CASE("numbers are drawn below a bound, each as often as any other", "[rando
 TEST_CASE("words that would make some numbers likelier than others are drawn again", "[random]") {
   // Four words for three numbers: without that, each third number would be twice as likely.
   constexpr std::uint64_t bound = std::uint64_t{3} << 62;
-  std::mt19937_64 random(7);
+  Random random(7);
   unsigned thirds = 0;
   for (int i = 0; i < 30'000; ++i) {
     const std::uint64_t drawn = draw_below(bound, random);

@@ -1,6 +1,7 @@
 // docs/add-a-service.md shows the whole of examples/service/count_values.hpp, and a service that
 // counts right.
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/by_definition.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 
@@ -28,7 +29,7 @@ TEST_CASE("the service counts a small game as one counts by hand", "[docs]") {
 TEST_CASE("the service counts the values of every bundled game", "[docs]") {
   for (const GameEntry* game : testing::bundled().games()) {
     CAPTURE(game->text().name);
-    std::mt19937_64 random(5);
+    Random random(5);
     for (int trial = 0; trial < 5; ++trial) {
       const auto problem = game->problem(Datum(game->random_problem(6, random)), Scope::position);
       Session session = open(*problem);

@@ -1,10 +1,10 @@
 // Aliases: names for games of which some rules are fixed.
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/alias.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
@@ -96,7 +96,7 @@ TEST_CASE("an alias has problems to check it by, each once", "[alias]") {
   for (std::size_t i = 0; i < small.size(); ++i)
     CHECK(std::find(small.begin() + static_cast<std::ptrdiff_t>(i) + 1, small.end(), small[i]) ==
           small.end());
-  std::mt19937_64 random(3);
+  Random random(3);
   CHECK(Datum(three.random_problem(9, random)).find("max_take") == nullptr);
   const CheckReport report = check_game(three, {.small_problems = 200, .random_problems = 20});
   CHECK(report.faults.empty());

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/samples.hpp>
 
 #include "catch.hpp"
@@ -130,7 +130,7 @@ TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
   const Field<Marked> mark = field("mark", &Marked::mark, "").range(1, 2);
   CHECK(small_problems({mark}, 100, anything) ==
         std::vector<Datum::Object>{{{"mark", 1}}, {{"mark", 2}}, {}});
-  std::mt19937_64 random(12);
+  Random random(12);
   std::size_t without = 0;
   for (int trial = 0; trial < 100; ++trial)
     without += random_problem({mark}, 4, random, anything).empty() ? 1 : 0;
@@ -139,7 +139,7 @@ TEST_CASE("a field that may lack a value also comes without one", "[samples]") {
 }
 
 TEST_CASE("random values are allowed, and no larger than asked for", "[samples]") {
-  std::mt19937_64 random(13);
+  Random random(13);
   const auto fields = every_field();
   for (int trial = 0; trial < 500; ++trial) {
     const Datum problem = random_problem(fields, 4, random, anything);
@@ -156,8 +156,8 @@ TEST_CASE("random values are allowed, and no larger than asked for", "[samples]"
 }
 
 TEST_CASE("equal seeds draw equal problems", "[samples]") {
-  std::mt19937_64 one(14);
-  std::mt19937_64 other(14);
+  Random one(14);
+  Random other(14);
   std::set<std::string> texts;
   for (int trial = 0; trial < 50; ++trial) {
     const Datum problem = random_problem(every_field(), 20, one, anything);
@@ -170,7 +170,7 @@ TEST_CASE("equal seeds draw equal problems", "[samples]") {
 TEST_CASE("where no values make a problem, that is said", "[samples]") {
   const IsProblem nothing = [](const Datum::Object&) { return false; };
   CHECK(small_problems(every_field(), 50, nothing).empty());
-  std::mt19937_64 random(15);
+  Random random(15);
   CHECK(
       fails_with(ErrorCode::bad_value, [&] { random_problem(every_field(), 4, random, nothing); }));
 }
@@ -183,7 +183,7 @@ TEST_CASE("every game has small and random problems, which it reads back", "[sam
     for (const Datum::Object& problem : small)
       CHECK(Datum(game->problem(problem, Scope::position)->to_datum(Scope::position)) ==
             Datum(problem));
-    std::mt19937_64 random(16);
+    Random random(16);
     for (int trial = 0; trial < 20; ++trial) {
       const Datum::Object problem = game->random_problem(12, random);
       CHECK(Datum(game->problem(problem, Scope::position)->to_datum(Scope::position)) ==

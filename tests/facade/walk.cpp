@@ -1,10 +1,10 @@
 // A walk goes where the moves lead and finds the way back.
 
 #include <algorithm>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/load_plugin.hpp>
 #include <zugzwang/facade/services/answer.hpp>
 #include <zugzwang/facade/services/choose.hpp>
@@ -40,7 +40,7 @@ TEST_CASE("a walk plays legal moves only and can go back", "[walk]") {
   CHECK(walk.undo());
   CHECK_FALSE(walk.undo());
   CHECK(walk.position() == start);
-  std::mt19937_64 random(1);
+  Random random(1);
   for (int i = 0; i < 20; ++i) CHECK(walk.legal(walk.random_move(random)));
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("Mullin's player takes winning takes only", "[walk]") {
   REQUIRE(players != nullptr);
   REQUIRE(players->names() == std::vector<std::string>{"mullin"});
   CHECK(bundled().find("tip").ability<OwnPlayers>() == nullptr);
-  std::mt19937_64 random(7);
+  Random random(7);
   REQUIRE(best.outcome == Outcome::win);
   for (int i = 0; i < 50; ++i) {
     const Datum take = players->move(walk.positions(), walk.number(), "mullin", random);

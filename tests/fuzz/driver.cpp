@@ -8,13 +8,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include <getopt.h>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/file.hpp>
 
 #include "fuzz.hpp"
@@ -91,7 +91,7 @@ int main(int argc, char** argv) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::duration<double>(options.seconds);
   const bool timed = options.seconds > 0;
-  std::mt19937_64 random(options.seed);
+  Random random(options.seed);
   std::uint64_t done = 0;
   for (; timed ? Clock::now() < end : done < options.inputs; ++done) run(mutated(seeds, random));
   std::printf("%zu seeds and %ju mutated inputs\n", seeds.size(),

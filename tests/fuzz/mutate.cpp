@@ -7,6 +7,8 @@
 #include <cstring>
 #include <string_view>
 
+#include <zugzwang/core/random.hpp>
+
 namespace zugzwang::fuzz {
 
 namespace {
@@ -15,7 +17,7 @@ constexpr std::size_t longest = 1 << 16;
 
 class Mutation {
  public:
-  Mutation(const std::vector<std::string>& inputs, std::mt19937_64& random)
+  Mutation(const std::vector<std::string>& inputs, Random& random)
       : inputs_(inputs), random_(random), text_(any_input()) {}
 
   std::string run() {
@@ -98,13 +100,13 @@ class Mutation {
   }
 
   const std::vector<std::string>& inputs_;
-  std::mt19937_64& random_;
+  Random& random_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string mutated(const std::vector<std::string>& inputs, std::mt19937_64& random) {
+std::string mutated(const std::vector<std::string>& inputs, Random& random) {
   return Mutation(inputs, random).run();
 }
 

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/amazons.hpp>
 #include <zugzwang/games/two_colours_face.hpp>
 
@@ -67,13 +67,13 @@ games::TwoColours position_of(const std::string& board) {
 Amazons game_of(const std::string& board) {
   return Amazons(games::read_two_colours(board).board());
 }
-std::string random_board(const Board& board, std::mt19937_64& random) {
+std::string random_board(const Board& board, Random& random) {
   const std::string characters = "xo....#";
   return write_board(board, [&](unsigned) { return characters[random() % characters.size()]; });
 }
 
 TEST_CASE("an amazon moves as a queen and shoots as one", "[amazons]") {
-  std::mt19937_64 random(61);
+  Random random(61);
   for (const Board board : {Board(1, 1), Board(1, 31), Board(31, 1), Board(5, 6), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial)
       for (const Player player : {Player::left, Player::right}) {
@@ -93,7 +93,7 @@ TEST_CASE("an amazon moves as a queen and shoots as one", "[amazons]") {
 
 TEST_CASE("components and representatives of Amazons have the values of plain recursion",
           "[laws][amazons]") {
-  std::mt19937_64 random(62);
+  Random random(62);
   for (const Board board : {Board(1, 7), Board(2, 3), Board(3, 2), Board(2, 4), Board(3, 3)})
     for (int trial = 0; trial < 12; ++trial) {
       const Amazons game(board);

@@ -3,9 +3,9 @@
 
 #include <array>
 #include <cstdint>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -89,7 +89,7 @@ class Play {
 };
 
 /// Nodes with up to `most` edges each, that lead anywhere: loops and repetitions among them.
-Graph random_graph(std::mt19937_64& random, std::uint64_t most) {
+Graph random_graph(Random& random, std::uint64_t most) {
   Graph graph(2 + random() % 7);
   for (auto& edges : graph)
     for (std::uint64_t left = random() % (most + 1); left > 0; --left)
@@ -104,7 +104,7 @@ TEST_CASE("LeetCode 913: the examples of Cat and Mouse", "[cat_and_mouse]") {
 
 TEST_CASE("directed graphs with loops and repeated edges have the ends of plain iteration",
           "[cat_and_mouse]") {
-  std::mt19937_64 random(23);
+  Random random(23);
   std::array<int, 128> met{};
   for (int trial = 0; trial < 300; ++trial) {
     const Graph graph = random_graph(random, 1 + random() % 4);

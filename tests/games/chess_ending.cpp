@@ -4,11 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/chess_notation.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
@@ -83,7 +83,7 @@ std::set<std::uint64_t> images(const G& game, const chess::State& state) {
 }
 
 TEST_CASE("positions that are images of each other are one", "[chess]") {
-  std::mt19937_64 random(41);
+  Random random(41);
   int small_orbits = 0;
   for (const char* const text : {"KK", "KQK", "KBNK", "KNNK", "KRKR", "KBBKN"}) {
     const SymmetricChessEnding game(chess::read_material(text));
@@ -302,7 +302,7 @@ TEST_CASE("the plain numbering and that by symmetry give the same values", "[che
   RetrogradeSolution<SymmetricChessEnding, ByDistance> other(symmetric);
   REQUIRE(one.solve(plain.state_at(0), {}) == Status::complete);
   REQUIRE(other.solve(symmetric.state_at(0), {}) == Status::complete);
-  std::mt19937_64 random(42);
+  Random random(42);
   for (int trial = 0; trial < 5000; ++trial) {
     const chess::State state = random_position(plain, random);
     REQUIRE(one.value(state) == other.value(state));

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/chess_notation.hpp>
 
@@ -49,7 +49,7 @@ bool same(std::vector<SlowChess::Step> a, std::vector<SlowChess::Step> b) {
 }
 
 TEST_CASE("the positions of an ending are those of the slow board", "[chess]") {
-  std::mt19937_64 random(31);
+  Random random(31);
   int positions = 0;
   for (const char* const material : endings) {
     const ChessEnding game = ending(material);
@@ -66,7 +66,7 @@ TEST_CASE("the positions of an ending are those of the slow board", "[chess]") {
 }
 
 TEST_CASE("moves, their number and the ends of play are those of the slow board", "[chess]") {
-  std::mt19937_64 random(32);
+  Random random(32);
   int checks = 0;
   for (const char* const material : endings) {
     const ChessEnding game = ending(material);
@@ -139,7 +139,7 @@ TEST_CASE("mate, stalemate and what only looks like them", "[chess]") {
 }
 
 TEST_CASE("predecessors are just the moves that lead to a position", "[chess]") {
-  std::mt19937_64 random(33);
+  Random random(33);
   int captures = 0;
   for (const char* const material : endings) {
     const ChessEnding game = ending(material);
@@ -165,7 +165,7 @@ TEST_CASE("predecessors are just the moves that lead to a position", "[chess]") 
 }
 
 TEST_CASE("chess endings keep the laws", "[laws][chess]") {
-  std::mt19937_64 random(34);
+  Random random(34);
   for (const char* const material : {"KK", "KQK", "KBNK", "KBBK", "KRKN"}) {
     CAPTURE(material);
     const ChessEnding plain = ending(material);

@@ -1,9 +1,9 @@
 // Chess in writing: materials, FEN and algebraic notation.
 
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/chess_notation.hpp>
 
 #include "catch.hpp"
@@ -69,7 +69,7 @@ TEST_CASE("a position is read from FEN and written back", "[chess]") {
                            chess::Man{chess::Player::black, chess::Kind::knight, 35}) == 1);
   for (const char* rest : {" b", " b -", " b - -", " b - - 0", " b - - 12 40"})
     CHECK(chess::fen_of(chess::read_fen(board + rest)) == board + " b - -");
-  std::mt19937_64 random(35);
+  Random random(35);
   for (const char* const material : {"KK", "KBNK", "KBBKN"}) {
     const ChessEnding game(chess::read_material(material));
     for (int trial = 0; trial < 100; ++trial) {
@@ -141,7 +141,7 @@ TEST_CASE("a rival that is pinned needs no other name", "[chess]") {
 }
 
 TEST_CASE("every move is read as it is written", "[chess]") {
-  std::mt19937_64 random(36);
+  Random random(36);
   for (const char* const material : {"KQQK", "KNNK", "KRKR", "KQQQK"}) {
     const ChessEnding game(chess::read_material(material));
     for (int trial = 0; trial < 20; ++trial) {

@@ -4,12 +4,12 @@
 #include <cstddef>
 #include <map>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/clobber.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -73,13 +73,13 @@ std::string text_of(const Problem& problem, const Clobber::State& state) {
 }
 
 std::string random_board(unsigned rows, unsigned columns, const std::string& characters,
-                         std::mt19937_64& random) {
+                         Random& random) {
   return write_board(Board(rows, columns),
                      [&](unsigned) { return characters[random() % characters.size()]; });
 }
 
 TEST_CASE("a stone of Clobber moves onto one of the other colour", "[clobber]") {
-  std::mt19937_64 random(51);
+  Random random(51);
   for (const Board board : {Board(1, 1), Board(1, 39), Board(39, 1), Board(6, 6), Board(3, 5)})
     for (int trial = 0; trial < 40; ++trial) {
       const char mover = trial % 2 == 0 ? 'x' : 'o';
@@ -102,7 +102,7 @@ TEST_CASE("a stone of Clobber moves onto one of the other colour", "[clobber]") 
 }
 
 TEST_CASE("Clobber has the outcomes of plain recursion", "[clobber]") {
-  std::mt19937_64 random(52);
+  Random random(52);
   for (int trial = 0; trial < 200; ++trial) {
     const auto rows = static_cast<unsigned>(1 + random() % 3);
     const auto columns = static_cast<unsigned>(1 + random() % (9 / rows));

@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -116,7 +116,7 @@ const std::vector<Size> sizes = {
     {3, 3, 3},  {4, 3, 3},  {1, 1, 2},  {2, 2, 2},  {2, 2, 3},  {6, 5, 7},  {7, 6, 32}};
 
 TEST_CASE("random play on boards of all forms goes by the rules in words", "[connect_four]") {
-  std::mt19937_64 random(4);
+  Random random(4);
   for (const auto& [width, height, connect] : sizes) {
     CAPTURE(width, height, connect);
     const ConnectFour game(width, height, connect);
@@ -154,7 +154,7 @@ TEST_CASE("Connect-Four keeps the laws on boards of all forms", "[laws][connect_
 }
 
 TEST_CASE("Connect-Four keeps the laws late in play", "[laws][connect_four]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   for (const auto& [width, height, connect] : sizes) {
     CAPTURE(width, height, connect);
     const ConnectFour game(width, height, connect);

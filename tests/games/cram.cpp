@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/cram.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
@@ -52,7 +52,7 @@ std::string text_of(const Board& board, SquareSet free) {
 }
 
 TEST_CASE("a move of Cram covers two free squares side by side", "[cram]") {
-  std::mt19937_64 random(31);
+  Random random(31);
   for (const Board board : {Board(1, 1), Board(1, 64), Board(64, 1), Board(8, 8), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial) {
       const Cram game(board);
@@ -69,7 +69,7 @@ TEST_CASE("a move of Cram covers two free squares side by side", "[cram]") {
 }
 
 TEST_CASE("Cram has the nimbers of plain recursion", "[cram]") {
-  std::mt19937_64 random(32);
+  Random random(32);
   for (const Board board : {Board(3, 3), Board(2, 5), Board(3, 4), Board(4, 3), Board(1, 12)}) {
     const Cram game(board);
     std::map<std::string, Nimber> known;
@@ -83,7 +83,7 @@ TEST_CASE("Cram has the nimbers of plain recursion", "[cram]") {
 }
 
 TEST_CASE("Cram keeps the laws", "[laws][cram]") {
-  std::mt19937_64 random(33);
+  Random random(33);
   for (const Board board : {Board(1, 2), Board(3, 4), Board(4, 3), Board(4, 4), Board(8, 8)}) {
     CAPTURE(board.rows(), board.columns());
     CHECK(broken(Cram(board), {board.all(), random() & board.all()}, 300) == none);

@@ -4,11 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/dao.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -104,7 +104,7 @@ class PlainDao {
 };
 
 TEST_CASE("men of Dao slide as far as they can, and win by their figures", "[dao]") {
-  std::mt19937_64 random(8);
+  Random random(8);
   for (unsigned size = 3; size <= 4; ++size) {
     const Dao game(size);
     const PlainDao plain(static_cast<int>(size));
@@ -157,7 +157,7 @@ TEST_CASE("Dao of 3x3 has the values of plain iteration", "[dao]") {
 }
 
 TEST_CASE("Dao keeps the laws", "[laws][dao]") {
-  std::mt19937_64 random(9);
+  Random random(9);
   for (unsigned size = 3; size <= 4; ++size) {
     const Dao game(size);
     CHECK(broken(game, {game.start()}, 300) == none);

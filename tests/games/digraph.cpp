@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
@@ -138,7 +138,7 @@ TEST_CASE("what is no graph is refused, with what may be given", "[digraph]") {
 }
 
 TEST_CASE("texts that are nearly graphs are read or refused, nothing else", "[digraph]") {
-  std::mt19937_64 random(24);
+  Random random(24);
   const std::string seeds[] = {"digraph G { a -> b [x=\"1\"]; subgraph s { b -> c } c -> a; }",
                                "strict graph { a -- b -- c; /* c */ c -- a }", graphml_triangle,
                                "a b, b c # d\nc a; e"};
@@ -176,7 +176,7 @@ TEST_CASE("a vertex is found by its name, and an unknown one answered with the n
 }
 
 /// The edges of a random graph, which lead anywhere or to later vertices alone.
-std::string random_edges(std::mt19937_64& random, bool acyclic) {
+std::string random_edges(Random& random, bool acyclic) {
   const std::uint64_t vertices = 1 + random() % 20;
   std::string text;
   for (std::uint64_t v = 0; v < vertices; ++v) text += std::to_string(v) + "\n";
@@ -203,7 +203,7 @@ void agrees_with_definition(const std::string& text) {
 }
 
 TEST_CASE("both conventions have the values of the definition", "[digraph][retrograde]") {
-  std::mt19937_64 random(25);
+  Random random(25);
   for (int trial = 0; trial < 150; ++trial) {
     const std::string text = random_edges(random, trial % 3 == 0);
     agrees_with_definition<Digraph>(text);
@@ -212,7 +212,7 @@ TEST_CASE("both conventions have the values of the definition", "[digraph][retro
 }
 
 TEST_CASE("the nimbers of an acyclic graph are those of the recursion", "[digraph][grundy]") {
-  std::mt19937_64 random(26);
+  Random random(26);
   for (int trial = 0; trial < 60; ++trial) {
     const Digraph game(
         std::make_shared<const DirectedGraph>(read_graph(random_edges(random, true))));

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/dodgem.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -69,7 +69,7 @@ std::vector<std::string> plain_options(int size, const std::string& position) {
 }
 
 TEST_CASE("cars of Dodgem move forwards and to the sides", "[dodgem]") {
-  std::mt19937_64 random(10);
+  Random random(10);
   for (unsigned size = 2; size <= 5; ++size) {
     const Dodgem game(size);
     for (int trial = 0; trial < 500; ++trial) {
@@ -131,7 +131,7 @@ TEST_CASE("Dodgem has the values of plain iteration", "[dodgem]") {
 }
 
 TEST_CASE("Dodgem keeps the laws", "[laws][dodgem]") {
-  std::mt19937_64 random(11);
+  Random random(11);
   for (unsigned size = 2; size <= 4; ++size) {
     const Dodgem game(size);
     CAPTURE(size);

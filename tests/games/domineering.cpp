@@ -5,13 +5,13 @@
 #include <cstddef>
 #include <map>
 #include <optional>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
@@ -58,7 +58,7 @@ std::string text_of(const Board& board, SquareSet free) {
 }
 
 TEST_CASE("a domino of Domineering stands in the mover's direction", "[domineering]") {
-  std::mt19937_64 random(41);
+  Random random(41);
   for (const Board board : {Board(1, 1), Board(1, 64), Board(64, 1), Board(8, 8), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial)
       for (const Player turn : {Player::left, Player::right}) {
@@ -97,7 +97,7 @@ static_assert(!SymmetricGame<WithoutForms> && RankedGame<WithoutForms>);
 
 TEMPLATE_TEST_CASE("Domineering has the outcomes of plain recursion", "[domineering]", Domineering,
                    WithoutSettled, WithoutOrder, WithoutForms) {
-  std::mt19937_64 random(42);
+  Random random(42);
   for (const Board board : {Board(3, 3), Board(2, 5), Board(3, 4), Board(4, 3), Board(4, 4)}) {
     const TestType game(board);
     Known known;
@@ -135,7 +135,7 @@ TEST_CASE("settled positions of Domineering are not searched",
 }
 
 TEST_CASE("Domineering keeps the laws", "[laws][domineering]") {
-  std::mt19937_64 random(43);
+  Random random(43);
   for (const Board board : {Board(1, 2), Board(3, 4), Board(5, 3), Board(4, 4), Board(2, 8)})
     for (const Player turn : {Player::left, Player::right}) {
       CAPTURE(board.rows(), board.columns());
@@ -150,7 +150,7 @@ TEST_CASE("a full board of Domineering has keys for all positions", "[laws][domi
     const Domineering game(board);
     CHECK(broken(game, {{board.all(), Player::left}, {board.all(), Player::right}}, 300) == none);
     // Canonical forms, too, of positions deep in play: none has the key of another.
-    std::mt19937_64 random(44);
+    Random random(44);
     std::map<std::uint64_t, Domineering::State> keys;
     for (int trial = 0; trial < 200; ++trial)
       for (Domineering::State state{board.all()}; !game.result(state);) {

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/dots_and_boxes.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
@@ -131,7 +131,7 @@ TEST_CASE("the second player wins 3x3 by three boxes", "[dots_and_boxes]") {
 }
 
 TEST_CASE("Dots and Boxes keeps the laws", "[laws][dots_and_boxes]") {
-  std::mt19937_64 random(8);
+  Random random(8);
   for (const auto& [rows, columns] :
        {std::pair{1U, 1U}, {1U, 4U}, {2U, 2U}, {3U, 2U}, {5U, 5U}, {1U, 20U}, {20U, 1U}}) {
     CAPTURE(rows, columns);
@@ -144,7 +144,7 @@ TEST_CASE("Dots and Boxes keeps the laws", "[laws][dots_and_boxes]") {
 
 TEST_CASE("a search looks at lines that take boxes first, at those that give any last",
           "[dots_and_boxes]") {
-  std::mt19937_64 random(9);
+  Random random(9);
   const PlainGrid grid{3, 4};
   const std::vector<Line> lines = grid.lines();
   const DotsAndBoxes game(3, 4);

@@ -3,10 +3,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/reach.hpp>
 
 #include "answers.hpp"
@@ -37,7 +37,7 @@ bool told_by_fields(const GameEntry& game, const Datum::Object& given) {
 }
 
 TEST_CASE("positions told by fields are what play has reached", "[positions]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   std::set<std::string> told;
   for (const GameEntry* const game : bundled().games()) {
     for (const Datum::Object& small : game->small_problems(40))

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/hackenbush.hpp>
 #include <zugzwang/games/hackenbush_text.hpp>
 
@@ -66,7 +66,7 @@ std::set<unsigned> set_of(Hackenbush::State standing) {
   return edges;
 }
 
-Edges random_edges(unsigned count, const std::string& colours, std::mt19937_64& random) {
+Edges random_edges(unsigned count, const std::string& colours, Random& random) {
   Edges edges;
   for (unsigned nodes = 1; edges.size() < count;) {
     const auto from = static_cast<unsigned>(random() % nodes);
@@ -76,7 +76,7 @@ Edges random_edges(unsigned count, const std::string& colours, std::mt19937_64& 
   return edges;
 }
 /// Without a way round.
-Edges random_tree(unsigned count, const std::string& colours, std::mt19937_64& random) {
+Edges random_tree(unsigned count, const std::string& colours, Random& random) {
   Edges edges;
   for (unsigned node = 1; node <= count; ++node)
     edges.push_back(
@@ -85,7 +85,7 @@ Edges random_tree(unsigned count, const std::string& colours, std::mt19937_64& r
 }
 
 TEST_CASE("an edge of Hackenbush falls that is not joined to the ground", "[hackenbush]") {
-  std::mt19937_64 random(61);
+  Random random(61);
   for (const unsigned count : {1U, 5U, 20U, 64U})
     for (int trial = 0; trial < 30; ++trial) {
       const Edges edges = random_edges(count, "brg", random);
@@ -118,7 +118,7 @@ TEST_CASE("Hackenbush keeps the laws of values", "[laws][hackenbush]") {
     const Hackenbush game(read_hackenbush(edges));
     check_partizan_laws(game, game.all());
   }
-  std::mt19937_64 random(62);
+  Random random(62);
   for (int trial = 0; trial < 40; ++trial) {
     const Hackenbush game(random_edges(8, trial % 2 == 0 ? "brg" : "br", random));
     check_partizan_laws(game, game.all(), 300);
@@ -234,7 +234,7 @@ Dyadic number_upon(const Edges& tree, unsigned node) {
 TEST_CASE("trees obey the colon principle", "[hackenbush]") {
   // "Winning Ways", chapter 7.
   PartizanValues table;
-  std::mt19937_64 random(63);
+  Random random(63);
   CHECK(with_blue_edge(Dyadic(-1)) == Dyadic(1, 1));
   CHECK(with_blue_edge(Dyadic(1, 1)) == Dyadic(3, 1));
   for (int trial = 0; trial < 60; ++trial) {
@@ -297,7 +297,7 @@ TEST_CASE("green pictures obey the fusion principle", "[hackenbush]") {
   CHECK(fused_nimber(read_hackenbush("0-1g,1-2g,2-0g")) == 1);
   CHECK(fused_nimber(read_hackenbush("0-1g,1-2g,2-1g")) == 1);
   CHECK(fused_nimber(read_hackenbush("0-1g,1-2g,2-3g,3-1g")) == 2);
-  std::mt19937_64 random(64);
+  Random random(64);
   for (int trial = 0; trial < 60; ++trial) {
     const Edges edges = random_edges(11, "g", random);
     CHECK(value_of(edges, table) == table.nimber(fused_nimber(edges)));

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/kalah.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -105,7 +105,7 @@ Kalah::State start(unsigned pits, int seeds) {
 }
 
 TEST_CASE("moves of Kalah sow, take and end play seed by seed", "[kalah]") {
-  std::mt19937_64 random(12);
+  Random random(12);
   for (int trial = 0; trial < 3000; ++trial) {
     const std::size_t pits = 1 + random() % 8;
     PlainKalah board{Pits(pits), Pits(pits)};
@@ -170,7 +170,7 @@ TEST_CASE("Kalah is won by whom the literature has it", "[kalah]") {
 }
 
 TEST_CASE("Kalah keeps the laws", "[laws][kalah]") {
-  std::mt19937_64 random(13);
+  Random random(13);
   for (unsigned pits = 1; pits <= 8; ++pits) {
     CAPTURE(pits);
     const Kalah game(pits);

@@ -2,10 +2,10 @@
 // files of their own.
 
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
@@ -71,14 +71,14 @@ TEST_CASE("condensed TIP keeps the laws", "[laws][tip]") {
   CHECK(broken(CondensedTip{}, {{std::uint64_t{1} << 60, 1}}, 200) == none);
 }
 
-std::vector<std::int64_t> random_stones(std::mt19937_64& random, std::size_t count) {
+std::vector<std::int64_t> random_stones(Random& random, std::size_t count) {
   std::vector<std::int64_t> stones(count);
   for (std::int64_t& pile : stones) pile = static_cast<std::int64_t>(random() % 4);
   return stones;
 }
 
 TEST_CASE("Stone Game keeps the laws", "[laws][stone_game]") {
-  std::mt19937_64 random(27);
+  Random random(27);
   for (const std::size_t piles : {0U, 1U, 2U, 3U, 8U, 30U}) {
     CAPTURE(piles);
     const StoneGame game(random_stones(random, piles));
@@ -87,7 +87,7 @@ TEST_CASE("Stone Game keeps the laws", "[laws][stone_game]") {
 }
 
 TEST_CASE("Stone Game II keeps the laws", "[laws][stone_game_ii]") {
-  std::mt19937_64 random(28);
+  Random random(28);
   for (const std::size_t piles : {0U, 1U, 2U, 3U, 8U, 30U}) {
     CAPTURE(piles);
     const StoneGameII game(random_stones(random, piles));
@@ -97,7 +97,7 @@ TEST_CASE("Stone Game II keeps the laws", "[laws][stone_game_ii]") {
 }
 
 TEST_CASE("Stone Game VI keeps the laws", "[laws][stone_game_vi]") {
-  std::mt19937_64 random(29);
+  Random random(29);
   for (const std::size_t stones : {0U, 1U, 2U, 3U, 7U, 70U})
     for (int trial = 0; trial < 3; ++trial) {
       CAPTURE(stones, trial);

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/digraph.hpp>
 
@@ -25,7 +25,7 @@ using testing::none;
 
 TEST_CASE("Cat and Mouse keeps the laws, on directed graphs of any shape",
           "[laws][cat_and_mouse]") {
-  std::mt19937_64 random(30);
+  Random random(30);
   for (int trial = 0; trial < 40; ++trial) {
     std::vector<std::vector<CatAndMouse::Node>> graph(2 + random() % 6);
     for (auto& edges : graph)

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/nogo.hpp>
 #include <zugzwang/games/two_colours_face.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
@@ -66,7 +66,7 @@ std::vector<std::string> plain_options(const std::string& board, char mover) {
 }
 
 /// A board on which every group has a liberty.
-std::string random_board(const Board& board, std::mt19937_64& random) {
+std::string random_board(const Board& board, Random& random) {
   const std::string characters = "xxoo...#";
   std::string text;
   do text = write_board(board, [&](unsigned) { return characters[random() % characters.size()]; });
@@ -75,7 +75,7 @@ std::string random_board(const Board& board, std::mt19937_64& random) {
 }
 
 TEST_CASE("a stone of NoGo leaves every group a liberty", "[nogo]") {
-  std::mt19937_64 random(71);
+  Random random(71);
   for (const Board board : {Board(1, 1), Board(1, 12), Board(9, 1), Board(4, 4), Board(3, 5)})
     for (int trial = 0; trial < 40; ++trial)
       for (const Player player : {Player::left, Player::right}) {
@@ -106,7 +106,7 @@ TEST_CASE("groups without a liberty are found", "[nogo]") {
 
 TEST_CASE("components and representatives of NoGo have the values of plain recursion",
           "[laws][nogo]") {
-  std::mt19937_64 random(72);
+  Random random(72);
   for (const Board board : {Board(1, 9), Board(2, 4), Board(4, 2), Board(2, 5), Board(3, 3)})
     for (int trial = 0; trial < 12; ++trial) {
       const std::string start = random_board(board, random);

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -13,6 +12,7 @@
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/painting.hpp>
 #include <zugzwang/games/painting_face.hpp>
 
@@ -101,14 +101,14 @@ class PlainValues {
 };
 
 std::string random_board(unsigned rows, unsigned columns, const std::string& characters,
-                         std::mt19937_64& random) {
+                         Random& random) {
   return write_board(Board(rows, columns),
                      [&](unsigned) { return characters[random() % characters.size()]; });
 }
 std::string open_board(unsigned rows, unsigned columns) {
   return std::to_string(rows) + "x" + std::to_string(columns);
 }
-Lists random_lists(unsigned nodes, std::mt19937_64& random) {
+Lists random_lists(unsigned nodes, Random& random) {
   Lists lists(nodes);
   for (std::uint16_t v = 0; v < nodes; ++v)
     for (std::uint16_t w = 0; w < v; ++w) {
@@ -122,7 +122,7 @@ Lists random_lists(unsigned nodes, std::mt19937_64& random) {
 }
 
 TEMPLATE_TEST_CASE("who may paint a node is told by its neighbours", "[col][snort]", Col, Snort) {
-  std::mt19937_64 random(71);
+  Random random(71);
   for (const Board board : {Board(1, 1), Board(1, 64), Board(8, 8), Board(3, 5)})
     for (int trial = 0; trial < 20; ++trial) {
       std::string text = random_board(board.rows(), board.columns(), ".....lr#", random);
@@ -153,7 +153,7 @@ TEMPLATE_TEST_CASE("who may paint a node is told by its neighbours", "[col][snor
 }
 
 TEMPLATE_TEST_CASE("Col and Snort have the values of plain recursion", "[col][snort]", Col, Snort) {
-  std::mt19937_64 random(72);
+  Random random(72);
   PartizanValues table;
   PlainValues plainly(table, is_col<TestType>);
   for (const Board board : {Board(1, 6), Board(2, 3), Board(3, 2), Board(3, 3)})
@@ -167,7 +167,7 @@ TEMPLATE_TEST_CASE("Col and Snort have the values of plain recursion", "[col][sn
 }
 
 TEMPLATE_TEST_CASE("Col and Snort keep the laws of values", "[laws][col][snort]", Col, Snort) {
-  std::mt19937_64 random(73);
+  Random random(73);
   for (const char* board :
        {"1x1", "1x7", "2x4", "3x3", "l.r/.#./r.l", "..#../#.#.#/..#..", "lr.rl/....."}) {
     CAPTURE(board);
@@ -216,7 +216,7 @@ bool is_number_or_with_star(PartizanValues& table, PartizanValue value) {
 TEST_CASE("every value of Col is a number, or a number and star", "[col]") {
   // "Winning Ways", chapter 2; "On Numbers and Games", chapter 8.
   PartizanValues table;
-  std::mt19937_64 random(74);
+  Random random(74);
   for (const Board board : {Board(1, 12), Board(2, 5), Board(3, 4), Board(4, 4)})
     for (int trial = 0; trial < 30; ++trial) {
       const std::string text = random_board(board.rows(), board.columns(), ".....lr#", random);

@@ -2,11 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan_subtraction.hpp>
 
 #include "answers.hpp"
@@ -51,14 +51,14 @@ std::vector<PartizanValue> plain_values(const Set& left, const Set& right, std::
   return of;
 }
 
-Set random_set(std::mt19937_64& random) {
+Set random_set(Random& random) {
   Set set(random() % 4);
   for (std::uint64_t& number : set) number = 1 + random() % 6;
   return set;
 }
 
 TEST_CASE("heaps have the values of the definition", "[partizan_subtraction]") {
-  std::mt19937_64 random(81);
+  Random random(81);
   for (int trial = 0; trial < 60; ++trial) {
     const Set left = random_set(random);
     const Set right = random_set(random);
@@ -68,7 +68,7 @@ TEST_CASE("heaps have the values of the definition", "[partizan_subtraction]") {
 }
 
 TEST_CASE("partizan subtraction keeps the laws of values", "[laws][partizan_subtraction]") {
-  std::mt19937_64 random(82);
+  Random random(82);
   for (int trial = 0; trial < 40; ++trial) {
     const PartizanSubtraction game(random_set(random), random_set(random));
     check_partizan_laws(game, {9, random() % 6, random() % 6}, 200);

@@ -3,11 +3,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/quixo.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -131,7 +131,7 @@ std::string text_of(const Quixo& game, const Quixo::State& state) {
 }
 
 TEST_CASE("the moves of Quixo push a cube of the border in at another end", "[quixo]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   for (unsigned size = 2; size <= 4; ++size) {
     const Quixo game(size);
     const PlainQuixo plain(static_cast<int>(size));
@@ -171,7 +171,7 @@ TEST_CASE("Quixo has the values of plain iteration", "[quixo]") {
 }
 
 TEST_CASE("Quixo keeps the laws", "[laws][quixo]") {
-  std::mt19937_64 random(6);
+  Random random(6);
   for (const auto& [size, states] : {std::pair{2U, 81U}, {3U, 400U}, {4U, 200U}}) {
     CAPTURE(size);
     const Quixo game(size);
@@ -189,7 +189,7 @@ TEST_CASE("the tiers, orbits and numbers of moves of 4x4 are right, here and the
   REQUIRE(game.tiers() == 17);
   CHECK(game.tier_begin(0) == 0);
   CHECK(game.tier_begin(17) == game.size());
-  std::mt19937_64 random(7);
+  Random random(7);
   const BoardSymmetries symmetries(game.board());
   for (int trial = 0; trial < 2000; ++trial) {
     const std::uint64_t index = random() % game.size();

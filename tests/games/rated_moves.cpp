@@ -1,10 +1,10 @@
 // Moves in the order of their ratings.
 
 #include <algorithm>
-#include <random>
 #include <ranges>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/rated_moves.hpp>
 
 #include "catch.hpp"
@@ -17,7 +17,7 @@ TEST_CASE("rated moves stand as a stable sort leaves them", "[rated_moves]") {
     unsigned move;
     int rating;
   };
-  std::mt19937_64 random(61);
+  Random random(61);
   for (unsigned count = 0; count <= 12; ++count)
     for (int trial = 0; trial < 20; ++trial) {
       games::RatedMoves<unsigned, 12> sorted;

@@ -6,13 +6,13 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 #include <type_traits>
 #include <variant>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/scene.hpp>
 #include <zugzwang/facade/walk.hpp>
 
@@ -279,7 +279,7 @@ void check_places(const std::string& game, Positions& positions, const Walk& wal
 /// How positions were shown, by their rules, their scene and the player on move.
 using Shown = std::map<std::string, std::string>;
 
-void check_walk(const std::string& game, const Datum::Object& fields, std::mt19937_64& random,
+void check_walk(const std::string& game, const Datum::Object& fields, Random& random,
                 Shown& shown) {
   const auto asked = bundled().find(game).problem(Datum(fields), Scope::position);
   const std::string rules = Datum(asked->to_datum(Scope::rules)).to_json();
@@ -302,7 +302,7 @@ TEST_CASE("every position of every game has a scene, and every move a place in i
   for (const GameEntry* const entry : bundled().games()) {
     const std::string& game = entry->text().name;
     CAPTURE(game);
-    std::mt19937_64 random(1998);
+    Random random(1998);
     Shown shown;
     for (const Datum::Object& fields : entry->small_problems(150))
       check_walk(game, fields, random, shown);

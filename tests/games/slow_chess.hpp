@@ -7,10 +7,10 @@
 #include <cctype>
 #include <compare>
 #include <cstdint>
-#include <random>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 
 namespace zugzwang::testing {
@@ -127,12 +127,12 @@ inline std::uint64_t SlowChess::perft(int plies) const {
 
 /// A random state of the first tier, which need not be a position.
 template <class G>
-games::chess::State random_state(const G& game, std::mt19937_64& random) {
+games::chess::State random_state(const G& game, Random& random) {
   const auto bits = game.tier_at(0).turn_shift() + 1;
   return {static_cast<std::uint32_t>(random() & ((std::uint64_t{1} << bits) - 1)), 0};
 }
 template <class G>
-games::chess::State random_position(const G& game, std::mt19937_64& random) {
+games::chess::State random_position(const G& game, Random& random) {
   for (;;)
     if (const auto state = random_state(game, random); game.is_position(state)) return state;
 }

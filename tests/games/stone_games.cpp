@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
 #include <zugzwang/games/stone_game_vi.hpp>
@@ -31,7 +31,7 @@ using testing::answer;
 
 using Stones = std::vector<std::int64_t>;
 
-Stones random_stones(std::mt19937_64& random, std::size_t count, std::uint64_t most) {
+Stones random_stones(Random& random, std::size_t count, std::uint64_t most) {
   Stones stones(count);
   for (std::int64_t& pile : stones) pile = static_cast<std::int64_t>(random() % (most + 1));
   return stones;
@@ -87,7 +87,7 @@ TEST_CASE("a tie is no win, and a row without piles is a tie", "[stone_game]") {
 }
 
 TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
-  std::mt19937_64 random(18);
+  Random random(18);
   for (int trial = 0; trial < 100; ++trial) {
     const StoneGame game(random_stones(random, random() % 11, 9));
     CAPTURE(game.piles());
@@ -128,7 +128,7 @@ TEST_CASE("LeetCode 1140: the examples of Stone Game II", "[stone_game_ii]") {
 }
 
 TEST_CASE("Stone Game II gives the stones of plain recursion, for any M", "[stone_game_ii]") {
-  std::mt19937_64 random(19);
+  Random random(19);
   for (int trial = 0; trial < 60; ++trial) {
     const Stones piles = random_stones(random, random() % 11, trial % 2 == 0 ? 1 : 20);
     const StoneGameII game(piles);
@@ -165,7 +165,7 @@ TEST_CASE("LeetCode 1686: the examples of Stone Game VI", "[stone_game_vi]") {
 }
 
 TEST_CASE("Stone Game VI: the larger sum first is best over all orders", "[stone_game_vi]") {
-  std::mt19937_64 random(20);
+  Random random(20);
   for (int trial = 0; trial < 60; ++trial) {
     const std::size_t count = random() % 9;
     const std::uint64_t most = trial % 3 == 0 ? 2 : 30;
@@ -192,7 +192,7 @@ TEST_CASE("Stone Game VI: the larger sum first is best over all orders", "[stone
 }
 
 TEST_CASE("a hundred thousand stones are shared out by theory", "[stone_game_vi]") {
-  std::mt19937_64 random(21);
+  Random random(21);
   const Stones alice = random_stones(random, 100'000, std::uint64_t{1} << 40);
   const Stones bob = random_stones(random, 100'000, std::uint64_t{1} << 40);
   const StoneGameVI game(alice, bob);

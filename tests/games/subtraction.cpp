@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/walk.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
@@ -62,7 +62,7 @@ class Play {
 };
 
 TEST_CASE("both conventions have the outcomes of plain recursion", "[subtraction]") {
-  std::mt19937_64 random(17);
+  Random random(17);
   for (int trial = 0; trial < 20; ++trial) {
     Set set;
     for (std::uint64_t left = random() % 4; left > 0; --left) set.push_back(1 + random() % 7);
@@ -128,7 +128,7 @@ TEST_CASE("heaps of 2^64 - 1 are answered, with their moves", "[subtraction]") {
 }
 
 TEST_CASE("all but some numbers are the set of all others, by both conventions", "[subtraction]") {
-  std::mt19937_64 random(23);
+  Random random(23);
   for (int trial = 0; trial < 20; ++trial) {
     Set left_out;
     for (std::uint64_t left = random() % 5; left > 0; --left) left_out.push_back(1 + random() % 7);

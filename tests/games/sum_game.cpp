@@ -1,10 +1,10 @@
 // Sum Game: the examples of LeetCode 1927, and plain recursion over the rows of digits themselves.
 
 #include <cstdint>
-#include <random>
 #include <string>
 #include <unordered_map>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/sum_game.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
@@ -68,7 +68,7 @@ TEST_CASE("every row of two, and many of four and six, as plain recursion has it
       CAPTURE(row);
       CHECK(alice_wins_by_theory(row) == alice_wins(row, true, known));
     }
-  std::mt19937_64 random(22);
+  Random random(22);
   for (int trial = 0; trial < 300; ++trial) {
     std::string row(trial % 3 == 0 ? 6 : 4, '?');
     std::size_t open = 0;

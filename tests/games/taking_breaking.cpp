@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
-#include <random>
 #include <set>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/splitting.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
@@ -182,7 +182,7 @@ TEST_CASE("heaps of many options are asked for no more than are read", "[taking_
 }
 
 TEST_CASE("a sum has the nimber that its heaps have together", "[taking_breaking]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   for (const char* code : {"0.77", "4.31", "0x0.8F", "0.6", "8.3B"}) {
     const TakingBreaking game(octal_rules(code));
     testing::Reference<TakingBreaking> reference(game);

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/tic_tac_toe.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
@@ -91,7 +91,7 @@ std::string text_of(const G& game, const StateOf<G>& state) {
 }
 
 TEST_CASE("play of tic-tac-toe is what its rules say, square by square", "[tic_tac_toe]") {
-  std::mt19937_64 random(3);
+  Random random(3);
   for (const PlainBoard& plain : {PlainBoard{3, 3, 3},
                                   {5, 4, 3},
                                   {4, 5, 4},
@@ -152,7 +152,7 @@ TEST_CASE("5478 boards of tic-tac-toe can be reached, 765 but for symmetry", "[t
 }
 
 TEST_CASE("tic-tac-toe keeps the laws", "[laws][tic_tac_toe]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   for (const auto& [width, height, line] : {std::tuple{3U, 3U, 3U},
                                             {4U, 3U, 3U},
                                             {4U, 4U, 4U},
@@ -215,7 +215,7 @@ struct JustMoves : TicTacToe {
 };
 
 TEST_CASE("what tic-tac-toe tells a search changes no value", "[tic_tac_toe]") {
-  std::mt19937_64 random(6);
+  Random random(6);
   for (const unsigned line : {2U, 3U, 4U}) {
     const Board board(3, 4);
     AlphaBetaSolution<TicTacToe, ByDistance> solution(TicTacToe(board, line));

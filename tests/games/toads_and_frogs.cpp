@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/toads_and_frogs.hpp>
 
 #include "answers.hpp"
@@ -66,7 +66,7 @@ std::vector<std::string> plain_options(const std::string& board, Player player) 
     }
   return options;
 }
-std::string random_board(std::size_t squares, std::mt19937_64& random) {
+std::string random_board(std::size_t squares, Random& random) {
   const std::string characters = "tttfff...#";
   std::string board;
   for (std::size_t i = 0; i < squares; ++i) board += characters[random() % characters.size()];
@@ -75,7 +75,7 @@ std::string random_board(std::size_t squares, std::mt19937_64& random) {
 }
 
 TEST_CASE("a toad goes right, a frog left, by a step or a jump", "[toads_and_frogs]") {
-  std::mt19937_64 random(81);
+  Random random(81);
   for (int trial = 0; trial < 300; ++trial)
     for (const Player player : {Player::left, Player::right}) {
       const std::string board = random_board(1 + random() % 31, random);
@@ -93,7 +93,7 @@ TEST_CASE("a toad goes right, a frog left, by a step or a jump", "[toads_and_fro
 
 TEST_CASE("components and representatives of Toads and Frogs have the values of plain recursion",
           "[laws][toads_and_frogs]") {
-  std::mt19937_64 random(82);
+  Random random(82);
   for (int trial = 0; trial < 150; ++trial) {
     const std::string board = random_board(1 + random() % 12, random);
     CAPTURE(board);

@@ -5,12 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/toppling_dominoes.hpp>
 
 #include "answers.hpp"
@@ -65,7 +65,7 @@ std::string text_of(const std::string& rows, const TopplingDominoes::State& at) 
     if (text[i] != '/' && (at.standing() >> i & 1) == 0) text[i] = '.';
   return text;
 }
-std::string random_dominoes(std::size_t length, std::mt19937_64& random) {
+std::string random_dominoes(std::size_t length, Random& random) {
   const std::string characters = "xxxoooggg.";
   std::string rows;
   for (std::size_t i = 0; i < length; ++i) rows += characters[random() % characters.size()];
@@ -74,7 +74,7 @@ std::string random_dominoes(std::size_t length, std::mt19937_64& random) {
 }
 
 TEST_CASE("a domino falls with all on one side of it", "[toppling_dominoes]") {
-  std::mt19937_64 random(91);
+  Random random(91);
   for (int trial = 0; trial < 300; ++trial)
     for (const Player player : {Player::left, Player::right}) {
       const std::string rows = random_dominoes(1 + random() % 31, random);
@@ -95,7 +95,7 @@ TEST_CASE("a domino falls with all on one side of it", "[toppling_dominoes]") {
 
 TEST_CASE("components and representatives of Toppling Dominoes have the values of plain recursion",
           "[laws][toppling_dominoes]") {
-  std::mt19937_64 random(92);
+  Random random(92);
   for (int trial = 0; trial < 100; ++trial) {
     const std::string rows = random_dominoes(1 + random() % 10, random);
     CAPTURE(rows);

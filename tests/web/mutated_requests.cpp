@@ -15,7 +15,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -25,6 +24,7 @@
 #include <getopt.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/call/call.hpp>
 #include <zugzwang/games/bundled.hpp>
 
@@ -36,8 +36,6 @@ namespace {
 
 using namespace zugzwang;
 using namespace zugzwang::tests;
-
-using Random = std::mt19937_64;
 
 struct Request {
   std::string call;

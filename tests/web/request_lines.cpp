@@ -5,11 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/game_entry.hpp>
 #include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/check_game.hpp>
@@ -99,7 +99,7 @@ class Requests {
   const GameEntry& game_;
   std::string name_;
   std::vector<Datum::Object> ways_;
-  std::mt19937_64 random_{1};
+  Random random_{1};
   std::size_t problems_ = 0;
 };
 

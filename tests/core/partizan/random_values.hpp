@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include <zugzwang/core/partizan/theory.hpp>
@@ -48,7 +47,7 @@ class RandomValues {
     return drawn;
   }
 
-  std::mt19937_64 random_{20131};
+  Random random_{20131};
   std::vector<PartizanValue> pool_{};
 };
 

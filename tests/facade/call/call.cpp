@@ -4,11 +4,11 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/call/call.hpp>
 #include <zugzwang/facade/call/results.hpp>
 #include <zugzwang/facade/services/answer.hpp>
@@ -132,7 +132,7 @@ TEST_CASE("solve tells what the service answers", "[call]") {
 }
 
 TEST_CASE("a position after moves has the values that the moves there tell", "[call]") {
-  std::mt19937_64 random(7);
+  Random random(7);
   for (const GameEntry* game : bundled().games()) {
     const std::string name = game->text().name;
     const Datum::List games = list_at(result_of(R"({"call":"games"})"), "games");

@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <random>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/by_definition.hpp>
 #include <zugzwang/facade/services/census.hpp>
 #include <zugzwang/facade/services/reach.hpp>
@@ -86,7 +86,7 @@ void check_reachable(const std::string& game, const std::string& json) {
 
 TEST_CASE("a census of cat and mouse counts every place of both, the hole only the mouse's",
           "[census]") {
-  std::mt19937_64 random(11);
+  Random random(11);
   for (int trial = 0; trial < 20; ++trial) {
     const std::size_t nodes = 2 + random() % 4;
     std::string graph;

@@ -10,12 +10,12 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <random>
 #include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/check_value_claim.hpp>
 #include <zugzwang/facade/services/value_claim.hpp>
 
@@ -56,7 +56,7 @@ struct Valued {
 /// All games whose positions have canonical values.
 std::vector<const GameEntry*> partizan_games() {
   std::vector<const GameEntry*> games;
-  std::mt19937_64 random(81);
+  Random random(81);
   for (const GameEntry* const game : bundled().games()) {
     const auto asked = game->problem(game->random_problem(4, random), Scope::position);
     if (asked->positions()->ability<PartizanPositions>() != nullptr) games.push_back(game);
@@ -67,7 +67,7 @@ std::vector<const GameEntry*> partizan_games() {
 /// Calls `see` with random positions of all these games, about `most` of them.
 template <class See>
 void each_random_position(std::size_t most, See see) {
-  std::mt19937_64 random(82);
+  Random random(82);
   const std::vector<const GameEntry*> games = partizan_games();
   REQUIRE(games.size() >= 2);
   for (const GameEntry* const game : games)
@@ -126,7 +126,7 @@ std::vector<PartizanValue> values_of(PartizanValues& table, const ValueClaim& cl
 TEST_CASE("a thousand random positions confirm the claims of their values", "[value_claim]") {
   std::size_t confirmed = 0;
   std::size_t with_options = 0;
-  each_random_position(1000, [&](const Valued& at, std::mt19937_64&) {
+  each_random_position(1000, [&](const Valued& at, Random&) {
     const ValueClaim claim = at.claim();
     const ValueClaimCheck check = at.check(claim);
     CHECK(check.verdict == Verdict::confirmed);
@@ -144,7 +144,7 @@ TEST_CASE("a thousand random positions confirm the claims of their values", "[va
 }
 
 /// Adds an option to a node, takes one away, or puts one in the place of another.
-void change_one_option(ValueClaim& claim, std::mt19937_64& random) {
+void change_one_option(ValueClaim& claim, Random& random) {
   for (;;) {
     const auto number = static_cast<NodeNumber>(random() % claim.nodes.size());
     auto& options = claim.nodes[number].options(random() % 2 == 0 ? Player::left : Player::right);
@@ -203,7 +203,7 @@ TEST_CASE("a thousand claims with one option changed are refused for the right r
           "[value_claim]") {
   std::map<Verdict, std::size_t> verdicts;
   std::map<Reason, std::size_t> reasons;
-  each_random_position(5000, [&](const Valued& at, std::mt19937_64& random) {
+  each_random_position(5000, [&](const Valued& at, Random& random) {
     ValueClaim claim = at.claim();
     if (claim.nodes.size() == 1) return;  // 0 has no node to choose an option from
     change_one_option(claim, random);

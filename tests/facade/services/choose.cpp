@@ -30,19 +30,19 @@ std::vector<std::string> choices(const std::string& game, const std::string& jso
   return told;
 }
 
-using Told = std::vector<std::string>;
+using Names = std::vector<std::string>;
 
 TEST_CASE("the solvers that apply are candidates, by their usual evaluation", "[choose]") {
   CHECK(choices("stones", R"({"max_take":4,"pile":9})") ==
-        Told{"bottom_up by distance", "closed_form by outcome", "top_down by distance",
-             "retrograde by distance"});
-  CHECK(choices("nim", R"({"heaps":[3,4]})") == Told{"closed_form by nimber", "grundy by nimber",
-                                                     "top_down by nimber",
-                                                     "retrograde by distance"});
+        Names{"bottom_up by distance", "closed_form by outcome", "top_down by distance",
+              "retrograde by distance"});
+  CHECK(choices("nim", R"({"heaps":[3,4]})") == Names{"closed_form by nimber", "grundy by nimber",
+                                                      "top_down by nimber",
+                                                      "retrograde by distance"});
   CHECK(choices("stone-game", R"({"piles":[3,4]})") ==
-        Told{"bottom_up by margin", "top_down by margin"});
+        Names{"bottom_up by margin", "top_down by margin"});
   CHECK(choices("connect-four", "{}") ==
-        Told{"alpha_beta by distance", "top_down by distance", "retrograde by distance"});
+        Names{"alpha_beta by distance", "top_down by distance", "retrograde by distance"});
 }
 
 TEST_CASE("far positions are answered by outcome unless told otherwise", "[choose]") {
@@ -66,18 +66,18 @@ TEST_CASE("rules without a position are solved for the outcome, sums for nimbers
 
 TEST_CASE("an evaluation or a strategy leaves the solvers that have it", "[choose]") {
   CHECK(choices("tip", R"({"total":16,"face":1})", {.evaluation = EvaluationKind::nimber}) ==
-        Told{"bottom_up by nimber", "grundy by nimber", "top_down by nimber"});
+        Names{"bottom_up by nimber", "grundy by nimber", "top_down by nimber"});
   CHECK(choices("nim", R"({"heaps":[3,4]})", {.evaluation = EvaluationKind::distance}) ==
-        Told{"top_down by distance", "retrograde by distance"});
+        Names{"top_down by distance", "retrograde by distance"});
   CHECK(choices("digraph", R"({"graph":"a b","start":"a"})", {.strategy = "reverse_graph"}) ==
-        Told{"retrograde by distance"});
+        Names{"retrograde by distance"});
 }
 
 TEST_CASE("a solver that is named stands alone", "[choose]") {
   CHECK(choices("tip", R"({"total":16,"face":1})", {.solver = "top_down"}) ==
-        Told{"top_down by distance"});
+        Names{"top_down by distance"});
   CHECK(choices("stone-game", R"({"piles":[3,4]})", {.solver = "alpha_beta"}) ==
-        Told{"alpha_beta by margin"});
+        Names{"alpha_beta by margin"});
 }
 
 TEST_CASE("a solver that does not apply is refused by the concept it misses", "[choose]") {

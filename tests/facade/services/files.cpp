@@ -8,13 +8,13 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/checkpoint_contents.hpp>
 #include <zugzwang/facade/services/share_file.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
@@ -38,7 +38,7 @@ std::uint32_t crc_of(const fs::path& file) {
 }
 
 testing::RichToken<false, true> token() {
-  std::mt19937_64 random(3);
+  Random random(3);
   return testing::RichToken<false, true>(testing::random_rich_graph(random, 400));
 }
 

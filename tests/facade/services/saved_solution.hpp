@@ -8,9 +8,9 @@
 #include <functional>
 #include <iterator>
 #include <memory>
-#include <random>
 #include <string>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/solution_file.hpp>
 #include <zugzwang/facade/services/stored_solution.hpp>
@@ -98,7 +98,7 @@ inline bool says_the_same(const fs::path& file, const Problem& asked, Evaluation
 }
 
 inline std::string graph_of(std::uint64_t nodes, std::uint64_t seed) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::string json = R"({"graph":[)";
   for (std::uint64_t v = 0; v < nodes; ++v) {
     json += v == 0 ? "[" : ",[";

@@ -11,7 +11,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
@@ -22,6 +21,7 @@
 
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/share_journal.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -248,7 +248,7 @@ std::vector<Distance> joined(const std::vector<std::vector<Distance>>& parts) {
 template <bool retracts>
 void goes_on_after_kills() {
   using Game = RichToken<false, retracts>;
-  std::mt19937_64 random(23);
+  Random random(23);
   const JournalFolder folder;
   std::uint64_t killed = 0;
   std::uint64_t taken_over = 0;

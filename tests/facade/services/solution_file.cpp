@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <stop_token>
 #include <string>
 #include <vector>
+
+#include <zugzwang/core/random.hpp>
 
 #include "catch.hpp"
 #include "facade/services/saved_solution.hpp"
@@ -25,7 +26,7 @@ TEST_CASE("tiers, canonical positions and indices without one come back", "[solu
   std::size_t alike = 0;
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     CAPTURE(seed);
-    std::mt19937_64 random(seed);
+    Random random(seed);
     const auto size =
         static_cast<std::uint32_t>(testing::random_rich_graph(random).vertices.size());
     for (const std::uint32_t at : {size - 1, size / 2}) {
@@ -54,7 +55,7 @@ TEST_CASE("indices without a position have no value", "[solution_file]") {
   const GameEntry& game = registry.find("token");
   std::uint64_t without = 0;
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
-    std::mt19937_64 random(seed);
+    Random random(seed);
     const Datum::Object fields{{"seed", seed},
                                {"at", testing::random_rich_graph(random).vertices.size() - 1}};
     if (!game.is_problem(fields)) continue;

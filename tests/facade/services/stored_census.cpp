@@ -4,10 +4,10 @@
 #include <memory>
 #include <numeric>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/census.hpp>
 
 #include "catch.hpp"
@@ -153,7 +153,7 @@ TEST_CASE("a file has the census of the solver, for every game that can be saved
   constexpr std::uint64_t most_indices = 200'000;
   constexpr std::size_t wanted = 4;
   const Folder folder;
-  std::mt19937_64 random(3);
+  Random random(3);
   int games = 0;
   for (const GameEntry* game : bundled().games()) {
     CAPTURE(game->text().name);

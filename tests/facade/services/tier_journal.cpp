@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +14,7 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/tier_journal.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -66,7 +66,7 @@ std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
 }
 
 TEST_CASE("killed runs go on from their journal to the same values", "[tier_journal]") {
-  std::mt19937_64 random(23);
+  Random random(23);
   const JournalFile file;
   std::uint64_t killed = 0;
   std::uint64_t taken_over = 0;
@@ -121,7 +121,7 @@ std::pair<std::string, std::string> killed_journal(const JournalFile& file, cons
 }
 
 Game with_tiers() {
-  std::mt19937_64 random(1);
+  Random random(1);
   for (;;) {
     const Game game(random_rich_graph(random, 12));
     RetrogradeSolution<Game, ByDistance> solution(game);

@@ -4,11 +4,11 @@
 // that are alike, indices without a position.
 
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/compiled.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
@@ -59,7 +59,7 @@ class TokenFace final : public Face<TokenProblem, TokenGame> {
             field("at", &TokenProblem::at, "")};
   }
   Token rules(const TokenProblem& problem) const override {
-    std::mt19937_64 random(problem.seed);
+    Random random(problem.seed);
     return Token(random_rich_graph(random));
   }
   State state(const Token& game, const TokenProblem& problem) const override {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/facade/services/by_definition.hpp>
 #include <zugzwang/facade/services/choose.hpp>
 #include <zugzwang/facade/services/reach.hpp>
@@ -65,7 +65,7 @@ TEST_CASE("values that a window of layers forgets stay known", "[values_of]") {
       values_by_definition(*row.session.positions, row.root, EvaluationKind::margin, 1000);
   REQUIRE(defined);
   REQUIRE(defined->size() == row.all.size());
-  std::mt19937_64 random(3);
+  Random random(3);
   std::ranges::shuffle(row.all, random);
   KnownValues values(row.session);
   // In two parts, so that the second goes back to layers that the window has left.

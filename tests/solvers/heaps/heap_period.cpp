@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <map>
-#include <random>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
@@ -77,7 +77,7 @@ TEST_CASE("0.104 has period 11770282", "[.research]") {
 }
 
 TEST_CASE("all numbers but some: arithmetic periods are proved, and right", "[period]") {
-  std::mt19937_64 random(21);
+  Random random(21);
   for (int trial = 0; trial < 40; ++trial) {
     std::set<std::uint64_t> numbers;
     for (std::uint64_t count = random() % 5; count > 0; --count) numbers.insert(1 + random() % 15);

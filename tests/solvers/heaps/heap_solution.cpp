@@ -4,10 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/games/nim.hpp>
 #include <zugzwang/games/subtraction.hpp>
@@ -89,7 +89,7 @@ Period period_of(const G& game) {
 Subtraction taking(std::vector<std::uint64_t> set) { return Subtraction(std::move(set)); }
 
 TEST_CASE("sums of heaps have the nimbers of the recursion", "[heaps]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   const auto below = [&](std::uint64_t bound) { return random() % bound; };
   Reference<Nim> nim{Nim{}};
   HeapSolution<Nim> nim_solution{Nim{}};

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
@@ -49,7 +49,7 @@ void agrees_beyond_its_period(const Subtraction& game) {
 }
 
 TEST_CASE("a proved period gives the values of all heaps computed one by one", "[heaps]") {
-  std::mt19937_64 random(6);
+  Random random(6);
   for (int trial = 0; trial < 25; ++trial) {
     std::vector<std::uint64_t> set;
     for (std::uint64_t numbers = 1 + random() % 4; numbers > 0; --numbers)

@@ -1,7 +1,8 @@
 // Moves that leave at most one heap, against the definition.
 
 #include <cstdint>
-#include <random>
+
+#include <zugzwang/core/random.hpp>
 
 #include "catch.hpp"
 #include "heap_checks.hpp"
@@ -12,7 +13,7 @@ namespace {
 using testing::agrees;
 
 TEST_CASE("all numbers but some may be taken: the values of the definition", "[take]") {
-  std::mt19937_64 random(12);
+  Random random(12);
   for (int trial = 0; trial < 60; ++trial) {
     HeapRules rules{.rules = {}, .beyond = 3};
     for (std::uint64_t removed = 1; removed <= random() % 12; ++removed)

@@ -2,12 +2,12 @@
 
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
 
 #include "catch.hpp"
@@ -40,7 +40,7 @@ ReachedGraph graph_of(const std::vector<std::vector<Number>>& options) {
 
 /// A random graph in which play never comes back: every position is reached from 0, by shuffled
 /// numbers.
-std::vector<std::vector<Number>> random_acyclic(std::mt19937_64& random, Number positions) {
+std::vector<std::vector<Number>> random_acyclic(Random& random, Number positions) {
   std::vector<Number> names(positions);
   for (Number i = 0; i < positions; ++i) names[i] = i;
   std::shuffle(names.begin() + 1, names.end(), random);
@@ -57,7 +57,7 @@ std::vector<Number> sorted(ReachedGraph& graph) {
 }
 
 TEST_CASE("a graph without cycles is sorted, options first", "[reach]") {
-  std::mt19937_64 random(1);
+  Random random(1);
   for (int trial = 0; trial < 100; ++trial) {
     const auto options = random_acyclic(random, 1 + static_cast<Number>(random() % 60));
     ReachedGraph graph = graph_of(options);
@@ -78,7 +78,7 @@ TEST_CASE("a graph without cycles is sorted, options first", "[reach]") {
 }
 
 TEST_CASE("a graph with a cycle has no order, wherever the cycle is", "[reach]") {
-  std::mt19937_64 random(2);
+  Random random(2);
   for (int trial = 0; trial < 100; ++trial) {
     auto options = random_acyclic(random, 2 + static_cast<Number>(random() % 60));
     // Back to where a way has come from.
@@ -105,7 +105,7 @@ TEST_CASE("a stop ends the sorting of a large graph", "[reach]") {
 }
 
 TEST_CASE("a graph keeps the laws of the games that it is solved as", "[reach]") {
-  std::mt19937_64 random(3);
+  Random random(3);
   const auto options = random_acyclic(random, 40);
   ReachedGraph graph = graph_of(options);
   LawTexts<ReachedGame<Turns::alternate, ByDistance>> texts;

@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <random>
 #include <stop_token>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/reach/reached_solution.hpp>
 
 #include "catch.hpp"
@@ -43,7 +43,7 @@ ReachedSolution<G, E> in_order(const G& game) {
 /// definition.
 template <IndexedGame G>
 void backwards_agrees(std::uint64_t seed) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   for (int trial = 0; trial < 150; ++trial) {
     CAPTURE(seed, trial);
     const Unnumbered<G> game{{random_graph(random)}};

@@ -1,9 +1,9 @@
 // The states of a retrograde table: what their few bits tell.
 
 #include <cstdint>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 #include "catch.hpp"
@@ -50,7 +50,7 @@ TEMPLATE_TEST_CASE("an undecided cell counts its options and is a draw", "[cell]
 }
 
 TEMPLATE_TEST_CASE("cells are found by their value among 64", "[cell]", Byte, Narrow, Wide) {
-  std::mt19937_64 random(7);
+  Random random(7);
   const std::vector<TestType> kinds = {TestType::won(50), TestType::lost(50),
                                        TestType::undecided(50), TestType::won(0), TestType()};
   for (int trial = 0; trial < 100; ++trial) {

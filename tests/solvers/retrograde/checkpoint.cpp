@@ -4,10 +4,10 @@
 #include <cstring>
 #include <map>
 #include <optional>
-#include <random>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
@@ -74,7 +74,7 @@ class InMemory final : public TierCheckpoints {
 
 /// Solves from the last state on, again and again, since each run is killed after a few levels.
 template <class E, class G>
-bool resumes(const G& game, Predecessors source, std::mt19937_64& random, std::uint64_t& killed) {
+bool resumes(const G& game, Predecessors source, Random& random, std::uint64_t& killed) {
   const auto last = static_cast<std::uint32_t>(game.size() - 1);
   RetrogradeSolution<G, E> whole(game, source);
   if (whole.solve(last, {}) != Status::complete) return false;
@@ -96,7 +96,7 @@ bool resumes(const G& game, Predecessors source, std::mt19937_64& random, std::u
 
 TEMPLATE_TEST_CASE("a run that is ended goes on to the same values", "[retrograde]",
                    (RichToken<false, true>), (RichToken<true, false>)) {
-  std::mt19937_64 random(17);
+  Random random(17);
   std::uint64_t killed = 0;
   for (int trial = 0; trial < 100; ++trial) {
     CAPTURE(trial);
@@ -144,7 +144,7 @@ struct LateTiers {
 };
 
 TEST_CASE("levels that decide nothing are counted over a kill, too", "[retrograde]") {
-  std::mt19937_64 random(5);
+  Random random(5);
   std::uint64_t killed = 0;
   for (int trial = 0; trial < 20; ++trial)
     for (const Predecessors source : {Predecessors::reverse_graph, Predecessors::forward_passes})

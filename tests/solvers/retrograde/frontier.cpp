@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <random>
 #include <set>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
 
 #include "catch.hpp"
@@ -43,7 +43,7 @@ States drain(Frontier& frontier) {
 
 /// So many states of the table, in random order and none of the first word.
 States random_states(std::uint64_t table, std::uint64_t count) {
-  std::mt19937_64 random(count);
+  Random random(count);
   std::set<std::uint64_t> chosen;
   States states;
   while (states.size() < count) {

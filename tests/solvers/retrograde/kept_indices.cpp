@@ -1,9 +1,9 @@
 // The places of the indices that a table keeps.
 
 #include <cstdint>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
 
 #include "catch.hpp"
@@ -22,7 +22,7 @@ TEST_CASE("where all indices are kept, places are indices", "[kept_indices]") {
 }
 
 TEST_CASE("places count the kept indices before", "[kept_indices]") {
-  std::mt19937_64 random(3);
+  Random random(3);
   for (const std::uint64_t one_in : {1U, 2U, 9U, 500U, 100'000U})
     for (const std::uint64_t words : {1U, 2U, 77U, 300U}) {
       CAPTURE(one_in, words);

@@ -5,11 +5,11 @@
 #include <concepts>
 #include <cstdint>
 #include <memory>
-#include <random>
 #include <span>
 #include <stop_token>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
@@ -46,7 +46,7 @@ bool solves(const G& game, Predecessors source, const std::vector<Distance>& val
 
 template <IndexedGame G>
 void agrees_on_random_graphs(std::uint64_t seed) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   std::uint64_t met[3] = {};
   std::uint64_t longest = 0;
   for (int trial = 0; trial < 400; ++trial) {
@@ -101,7 +101,7 @@ bool agrees_with_plain(const G& game, Predecessors source) {
 TEMPLATE_TEST_CASE("tiers, symmetry and gaps in the numbering change no value", "[retrograde]",
                    (testing::RichToken<false, true>), (testing::RichToken<true, true>),
                    (testing::RichToken<false, false>), (testing::RichToken<true, false>)) {
-  std::mt19937_64 random(5);
+  Random random(5);
   for (int trial = 0; trial < 300; ++trial) {
     CAPTURE(trial);
     const TestType game(testing::random_rich_graph(random));
@@ -116,7 +116,7 @@ TEMPLATE_TEST_CASE("tiers, symmetry and gaps in the numbering change no value", 
 
 TEST_CASE("a table counts what it holds by plies", "[retrograde]") {
   using Game = testing::RichToken<true, true>;
-  std::mt19937_64 random(6);
+  Random random(6);
   std::uint64_t in_one_pass = 0;
   for (int trial = 0; trial < 200; ++trial) {
     CAPTURE(trial);
@@ -193,7 +193,7 @@ TEST_CASE("the number of threads changes nothing", "[retrograde][threads]") {
 }
 
 TEST_CASE("frontiers of thousands of states are decided alike", "[retrograde]") {
-  std::mt19937_64 random(31);
+  Random random(31);
   for (int trial = 0; trial < 3; ++trial) {
     std::vector<Vertex> graph;
     while (graph.size() < 15'000) graph = random_graph(random, 20'000);
@@ -216,7 +216,7 @@ TEST_CASE("what nothing decides is a draw", "[retrograde]") {
 }
 
 TEST_CASE("all states are solved by the first call", "[retrograde]") {
-  std::mt19937_64 random(4);
+  Random random(4);
   const InTurn game{random_graph(random)};
   RetrogradeSolution<InTurn, ByOutcome> solution(game);
   REQUIRE(solution.solve(0, {}) == Status::complete);

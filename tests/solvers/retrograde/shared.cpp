@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <random>
 #include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/chess_ending.hpp>
 #include <zugzwang/games/quixo.hpp>
@@ -92,7 +92,7 @@ void shares(const G& game, Predecessors source, unsigned processes) {
 
 template <bool owned, bool retracts>
 void shares_random_graphs(std::uint64_t seed) {
-  std::mt19937_64 random(seed);
+  Random random(seed);
   for (int trial = 0; trial < 12; ++trial) {
     const auto processes = static_cast<unsigned>(2 + random() % 4);
     CAPTURE(seed, trial, processes);

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
@@ -17,7 +17,7 @@ using testing::RichToken;
 
 TEST_CASE("finished tiers are told once, after those below, with all their values",
           "[retrograde]") {
-  std::mt19937_64 random(11);
+  Random random(11);
   std::size_t places = 0;
   std::size_t packed = 0;
   std::size_t most_tiers = 0;

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 #include <map>
-#include <random>
 #include <set>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 #include "catch.hpp"
@@ -21,7 +21,7 @@ std::vector<TierStep> order(const Next& next, const std::vector<std::uint64_t>& 
 }
 
 TEST_CASE("each tier comes once, after those that its moves lead to", "[tier_order]") {
-  std::mt19937_64 random(8);
+  Random random(8);
   for (int trial = 0; trial < 100; ++trial) {
     CAPTURE(trial);
     Next next;

@@ -1,10 +1,10 @@
 // The values of a finished tier, however wide its cells are.
 
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
 #include "catch.hpp"
@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t places = 1000;
 
 std::vector<Distance> random_values(std::uint64_t most_plies) {
-  std::mt19937_64 random(most_plies);
+  Random random(most_plies);
   std::vector<Distance> values;
   for (std::uint64_t place = 0; place < places; ++place) {
     const std::uint64_t plies = random() % (most_plies + 1);

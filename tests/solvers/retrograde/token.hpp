@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <numeric>
 #include <optional>
-#include <random>
 #include <utility>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang::testing {
@@ -62,7 +62,7 @@ using InTurn = Token<false, true>;
 using Owned = Token<true, true>;
 using InTurnForwards = Token<false, false>;
 
-inline std::vector<Vertex> random_graph(std::mt19937_64& random, std::uint64_t most_vertices = 40) {
+inline std::vector<Vertex> random_graph(Random& random, std::uint64_t most_vertices = 40) {
   const auto below = [&](std::uint64_t bound) { return random() % bound; };
   std::vector<Vertex> graph(1 + below(most_vertices));
   const std::uint64_t one_end_in = 2 + below(12);
@@ -121,7 +121,7 @@ struct RichToken : Token<owned, retracts> {
   RichGraph rich_;
 };
 
-inline RichGraph random_rich_graph(std::mt19937_64& random, std::uint64_t most_in_tier = 25) {
+inline RichGraph random_rich_graph(Random& random, std::uint64_t most_in_tier = 25) {
   const auto below = [&](std::uint64_t bound) {
     return static_cast<std::uint32_t>(random() % bound);
   };

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <random>
 #include <span>
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
 
 #include "catch.hpp"
@@ -16,7 +16,7 @@ namespace zugzwang {
 namespace {
 
 TEST_CASE("updates travel in two to three bytes each", "[update_code]") {
-  std::mt19937_64 random(1);
+  Random random(1);
   UpdatePacker packer;
   Exchange::Batch read;
   for (int trial = 0; trial < 200; ++trial) {

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/can_i_win.hpp>
 #include <zugzwang/games/stone_game.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
@@ -24,7 +24,7 @@ using games::StoneGame;
 using games::StoneGameII;
 using testing::Reference;
 
-std::vector<std::int64_t> random_piles(std::mt19937_64& random, std::uint64_t most) {
+std::vector<std::int64_t> random_piles(Random& random, std::uint64_t most) {
   std::vector<std::int64_t> piles(random() % (most + 1));
   for (std::int64_t& pile : piles) pile = static_cast<std::int64_t>(random() % 20);
   return piles;
@@ -94,7 +94,7 @@ bool agrees(const G& game, Layout layout, const std::vector<StateOf<G>>& states)
 
 /// All states, in random order, so that smaller and larger ones come by turns.
 template <IndexedGame G>
-std::vector<StateOf<G>> shuffled(const G& game, std::mt19937_64& random) {
+std::vector<StateOf<G>> shuffled(const G& game, Random& random) {
   std::vector<StateOf<G>> states;
   for (std::uint64_t index = 0; index < game.size(); ++index)
     states.push_back(game.state_at(index));
@@ -103,7 +103,7 @@ std::vector<StateOf<G>> shuffled(const G& game, std::mt19937_64& random) {
 }
 
 TEST_CASE("table, window and array have the margins of the recursion", "[finite_table]") {
-  std::mt19937_64 random(7);
+  Random random(7);
   for (int trial = 0; trial < 60; ++trial) {
     const StoneGame game(random_piles(random, 12));
     CAPTURE(trial, game.piles());
@@ -115,7 +115,7 @@ TEST_CASE("table, window and array have the margins of the recursion", "[finite_
 }
 
 TEST_CASE("a window holds as many layers as the game looks back", "[finite_table]") {
-  std::mt19937_64 random(8);
+  Random random(8);
   for (const std::uint64_t height : {1, 2, 3, 4, 5, 40}) {
     CAPTURE(height);
     const Stairs game{height};
@@ -145,7 +145,7 @@ TEST_CASE("layers are computed once as long as the positions grow", "[finite_tab
 }
 
 TEST_CASE("Stone Game II and Can I Win have the values of the recursion", "[finite_table]") {
-  std::mt19937_64 random(9);
+  Random random(9);
   for (int trial = 0; trial < 30; ++trial) {
     const StoneGameII game(random_piles(random, 12));
     CAPTURE(trial);
@@ -220,7 +220,7 @@ TEST_CASE("a table answers smaller positions from what it has", "[finite_table]"
 }
 
 TEST_CASE("limits end a table with a status, and it can go on with more", "[finite_table]") {
-  std::mt19937_64 random(10);
+  Random random(10);
   std::vector<std::int64_t> piles(300);
   for (std::int64_t& pile : piles) pile = static_cast<std::int64_t>(random() % 1000);
   const StoneGame game(piles);

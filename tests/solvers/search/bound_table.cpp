@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <map>
-#include <random>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/search/position_table.hpp>
 
 #include "catch.hpp"
@@ -27,7 +27,7 @@ TEST_CASE("bounds are found by their key alone", "[bound_table]") {
 
 TEST_CASE("a table that is full tells nothing wrong, and keeps what was costly", "[bound_table]") {
   BoundTable table;
-  std::mt19937_64 random(3);
+  Random random(3);
   std::map<std::uint64_t, ScoreBounds> kept;
   std::map<std::uint64_t, ScoreBounds> costly;
   for (int i = 0; i < 20'000; ++i) {
@@ -54,7 +54,7 @@ TEST_CASE("a table that is full tells nothing wrong, and keeps what was costly",
 
 TEST_CASE("a table that grows keeps everything", "[bound_table]") {
   BoundTable table;
-  std::mt19937_64 random(4);
+  Random random(4);
   std::map<std::uint64_t, ScoreBounds> kept;
   for (std::int32_t i = 0; i < 200; ++i) {
     const std::uint64_t key = random();

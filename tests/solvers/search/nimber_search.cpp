@@ -2,10 +2,10 @@
 
 #include <chrono>
 #include <cstdint>
-#include <random>
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/cram.hpp>
 #include <zugzwang/games/flip_game.hpp>
 #include <zugzwang/games/tip.hpp>
@@ -60,7 +60,7 @@ TEST_CASE("one nimber at a time is what mex gives on small games", "[nimber_sear
 }
 
 TEST_CASE("one nimber at a time is what mex gives on boards that fall apart", "[nimber_search]") {
-  std::mt19937_64 random(3);
+  Random random(3);
   for (const Board board : {Board(3, 3), Board(2, 6), Board(6, 2), Board(3, 4), Board(1, 14)}) {
     CAPTURE(board.rows(), board.columns());
     std::vector<SquareSet> states{board.all()};

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <map>
-#include <random>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/search/memo.hpp>
 #include <zugzwang/solvers/search/packed_map.hpp>
 
@@ -18,7 +18,7 @@ TEST_CASE("a packed map keeps what a map keeps", "[packed_map]") {
     CAPTURE(bits);
     PackedMap packed(bits);
     std::map<std::uint64_t, std::uint64_t> map;
-    std::mt19937_64 random(bits);
+    Random random(bits);
     CHECK(packed.find(0) == 0);
     CHECK(packed.bytes() == 0);
     for (int i = 0; i < 20'000; ++i) {

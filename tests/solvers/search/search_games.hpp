@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <random>
 #include <ranges>
 #include <stop_token>
 #include <vector>
@@ -13,6 +12,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
@@ -60,7 +60,7 @@ void limits_end_it_and_it_goes_on(Solution& solution, const State& root) {
 /// Positions of random play, those where it is over too.
 inline std::vector<games::ConnectFour::State> random_play(const games::ConnectFour& game,
                                                           unsigned most_plies, int count) {
-  std::mt19937_64 random(11);
+  Random random(11);
   std::vector<games::ConnectFour::State> states;
   while (count-- > 0) {
     games::ConnectFour::State state;

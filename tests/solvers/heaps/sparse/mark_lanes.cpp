@@ -6,12 +6,12 @@
 #include <fstream>
 #include <limits>
 #include <optional>
-#include <random>
 #include <span>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/heaps/sparse/mark_lanes.hpp>
 
 #include "catch.hpp"
@@ -53,7 +53,7 @@ TEST_CASE("a kernel is run wherever the processor has its instructions", "[spars
 /// Codes of a class bit above some index bits, and terms that reach less than 2000 back.
 template <class Code>
 struct RandomPairs {
-  RandomPairs(std::mt19937_64& random, unsigned index_bits, unsigned class_bit) {
+  RandomPairs(Random& random, unsigned index_bits, unsigned class_bit) {
     const auto code = [&] {
       return static_cast<Code>(random() % (1U << index_bits) | random() % 2 << class_bit);
     };
@@ -69,7 +69,7 @@ struct RandomPairs {
 
 template <class Code, class Word>
 void marks_what_it_should(const LaneKernel& kernel, unsigned index_bits, unsigned class_bit) {
-  std::mt19937_64 random(9);
+  Random random(9);
   const RandomPairs<Code> pairs(random, index_bits, class_bit);
   constexpr unsigned bits = std::numeric_limits<Word>::digits;
   const unsigned step = index_bits < 6 ? 1U << class_bit : bits;
@@ -108,7 +108,7 @@ template <class Code>
 void eliminates_what_it_should(const LaneKernel& kernel) {
   constexpr std::size_t stride = 64;
   constexpr std::size_t size = LaneKernel::candidates * stride;
-  std::mt19937_64 random(10);
+  Random random(10);
   const RandomPairs<Code> pairs(random, 7, 7);
   const auto terms = std::span(pairs.terms).first(40);
   std::vector<Code> asked(size);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <random>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
 
 #include "catch.hpp"
@@ -13,7 +13,7 @@ namespace zugzwang {
 namespace {
 
 TEST_CASE("codes of a sparse space xor as values do", "[sparse_space]") {
-  std::mt19937_64 random(4);
+  Random random(4);
   for (int trial = 0; trial < 200; ++trial) {
     const auto bits = static_cast<unsigned>(3 + random() % 8);
     const unsigned values = 1U << bits;
@@ -35,7 +35,7 @@ TEST_CASE("codes of a sparse space xor as values do", "[sparse_space]") {
 }
 
 TEST_CASE("the space of fewest rares is the best of all masks", "[sparse_space]") {
-  std::mt19937_64 random(8);
+  Random random(8);
   for (int trial = 0; trial < 30; ++trial) {
     constexpr unsigned bits = 5;
     SparseSpace::Histogram histogram;

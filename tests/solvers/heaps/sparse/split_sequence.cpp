@@ -2,10 +2,10 @@
 // longer ones, the games of the yardsticks, by every kernel.
 
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/random.hpp>
 #include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
 
 #include "catch.hpp"
@@ -47,7 +47,7 @@ TEST_CASE("octal codes of three digits have the values of the definition", "[spa
 }
 
 TEST_CASE("random octal codes have the values of the definition", "[sparse_space]") {
-  std::mt19937_64 random(77);
+  Random random(77);
   for (int trial = 0; trial < 60; ++trial) {
     std::string code = random() % 4 == 0 ? "4." : "0.";
     for (std::uint64_t places = 1 + random() % 6; places > 0; --places)
@@ -81,7 +81,7 @@ TEST_CASE("two threads give the same values", "[sparse_space]") {
 }
 
 TEST_CASE("unequal parts after a removal", "[sparse_space]") {
-  std::mt19937_64 random(3);
+  Random random(3);
   for (int trial = 0; trial < 20; ++trial) {
     HeapRules rules{.rules = {}, .unequal = true};
     for (std::uint64_t removed = 0; removed < 4; ++removed)
