@@ -14,6 +14,7 @@
 
 #include <zugzwang/checks/near_misses.hpp>
 #include <zugzwang/core/limits.hpp>
+#include <zugzwang/facade/game_entry.hpp>
 
 namespace zugzwang {
 

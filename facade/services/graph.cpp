@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include <zugzwang/core/solution.hpp>
 #include <zugzwang/facade/services/reach.hpp>
 #include <zugzwang/facade/services/values_of.hpp>
 

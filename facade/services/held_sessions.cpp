@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/core/solution.hpp>
+
 namespace zugzwang {
 
 bool HeldSessions::make_room() {

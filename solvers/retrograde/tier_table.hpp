@@ -14,6 +14,7 @@
 #include <variant>
 #include <vector>
 
+#include <zugzwang/core/values.hpp>
 #include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
