@@ -13,7 +13,6 @@
 
 #include <boost/graph/graph_traits.hpp>
 #include <boost/graph/properties.hpp>
-#include <boost/range/iterator_range.hpp>
 
 #include <zugzwang/core/game.hpp>
 

@@ -15,7 +15,6 @@
 #include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/on_move.hpp>
 #include <zugzwang/facade/compiled_for.hpp>
 #include <zugzwang/facade/face.hpp>
 #include <zugzwang/facade/partizan_positions.hpp>

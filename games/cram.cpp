@@ -43,20 +43,11 @@ class CramFace final : public Face<BoardProblem, Cram> {
     return read_domino_board(problem.board).set_of('.');
   }
   std::vector<Problem> small_problems() const override {
-    return {{"1x1"},
-            {"1x2"},
-            {"3x1"},
-            {"2x2"},
-            {"2x3"},
-            {"3x3"},
-            {"4x3"},
-            {"1x9"},
-            {"9x1"},
-            {"#"},
-            {"..#.|..#.|.#.."},
-            {"..../.##./...."},
-            {".#./#.#/.#."},
-            {"...#/...#/...#"}};
+    std::vector<Problem> problems;
+    for (const char* board : {"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
+                              "..#.|..#.|.#..", "..../.##./....", ".#./#.#/.#.", "...#/...#/...#"})
+      problems.push_back({board});
+    return problems;
   }
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     return Problem{random_board(size < 12 ? 10 : 14, "....#", random)};
