@@ -50,6 +50,7 @@ inline constexpr ModelAbilities abilities_by_type{.rank = RankedGame<G>,
                                                   .search_order = SearchOrderGame<G>,
                                                   .safe_moves = SafeMovesGame<G>};
 
+/// The abilities of a game: those of its type, unless it tells them itself.
 template <Game G>
 constexpr const ModelAbilities& abilities_of([[maybe_unused]] const G& game) {
   if constexpr (ModelledGame<G>)

@@ -8,6 +8,7 @@
 
 namespace zugzwang {
 
+/// What all is drawn from.
 using Random = std::mt19937_64;
 
 /// Returns a number below `bound`, which is not 0; each is as likely as any other. Source: D.
