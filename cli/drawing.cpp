@@ -128,26 +128,27 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
 void write_graphml(std::ostream& out, const GraphReport& report) {
   const Graph graph = graph_of(report);
   boost::dynamic_properties properties;
-  const auto of_nodes = [&](const char* name, auto tell) {
+  // By functions of four types in all, each of which costs the compiler half a second.
+  const auto of_nodes = [&]<class T>(const char* name, T (*tell)(const GraphNode&)) {
     properties.property(name, boost::make_function_property_map<Vertex>(
                                   [&report, tell](Vertex i) { return tell(report.nodes[i]); }));
   };
-  const auto of_edges = [&](const char* name, auto tell) {
+  const auto of_edges = [&]<class T>(const char* name, T (*tell)(const GraphEdge&)) {
     properties.property(name, boost::make_function_property_map<Edge>([&, tell](const Edge& e) {
                           return tell(report.edges[get(boost::edge_index, graph, e)]);
                         }));
   };
-  of_nodes("label", [](const GraphNode& node) { return node.label; });
-  of_nodes("value", [](const GraphNode& node) { return node.value; });
-  of_nodes("outcome", [](const GraphNode& node) { return std::string(name_of(node.outcome)); });
+  of_nodes("label", +[](const GraphNode& node) { return node.label; });
+  of_nodes("value", +[](const GraphNode& node) { return node.value; });
+  of_nodes("outcome", +[](const GraphNode& node) { return std::string(name_of(node.outcome)); });
   if (!report.nodes.empty() && !report.nodes[0].mover.empty())
-    of_nodes("mover", [](const GraphNode& node) { return node.mover; });
-  of_nodes("colour",
-           [](const GraphNode& node) { return std::string(colours_of(node.outcome).fill); });
-  of_nodes("finished", [](const GraphNode& node) { return node.finished; });
-  of_nodes("cut", [](const GraphNode& node) { return node.cut; });
-  of_edges("move", [](const GraphEdge& edge) { return edge.label; });
-  of_edges("best", [](const GraphEdge& edge) { return edge.best; });
+    of_nodes("mover", +[](const GraphNode& node) { return node.mover; });
+  of_nodes(
+      "colour", +[](const GraphNode& node) { return std::string(colours_of(node.outcome).fill); });
+  of_nodes("finished", +[](const GraphNode& node) { return node.finished; });
+  of_nodes("cut", +[](const GraphNode& node) { return node.cut; });
+  of_edges("move", +[](const GraphEdge& edge) { return edge.label; });
+  of_edges("best", +[](const GraphEdge& edge) { return edge.best; });
   boost::write_graphml(out, graph, properties, true);
 }
 

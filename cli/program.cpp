@@ -208,4 +208,10 @@ Ending run_program(int argc, char** argv, const Processes& processes) {
   }
 }
 
+int run_alone(int argc, char** argv) {
+  const Ending ending = run_program(argc, argv, {});
+  if (!ending.why.empty()) tell_user("{}", ending.why);
+  return ending.status;
+}
+
 }  // namespace zugzwang::cli

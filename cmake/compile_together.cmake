@@ -1,8 +1,8 @@
 # zugzwang_compile_together(TARGET MOST SOURCE...)
 #
-# Compiles sources of a target as units of at most MOST, each of sources of one folder with the same
-# options and definitions, so that headers are read and templates are instantiated once a unit. Names that
-# are local to the sources of a unit must differ. Properties of sources that are set later have no effect.
+# Compiles sources of a target as units of at most MOST, each of sources with the same options and
+# definitions, so that headers are read and templates are instantiated once a unit. Names that are local to
+# the sources of a unit must differ. Properties of sources that are set later have no effect.
 # (CMake's own UNITY_BUILD leaves sources with options alone.)
 function(zugzwang_compile_together target most)
   if(NOT ZUGZWANG_TOGETHER)
@@ -10,10 +10,9 @@ function(zugzwang_compile_together target most)
   endif()
   set(kinds)
   foreach(source IN LISTS ARGN)
-    cmake_path(GET source PARENT_PATH folder)
     get_source_file_property(options ${source} COMPILE_OPTIONS)
     get_source_file_property(definitions ${source} COMPILE_DEFINITIONS)
-    string(MD5 kind "${folder} ${options} ${definitions}")
+    string(MD5 kind "${options} ${definitions}")
     list(APPEND kinds ${kind})
     list(APPEND sources_${kind} ${source})
   endforeach()

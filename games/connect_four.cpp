@@ -97,7 +97,7 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
             {5, 4, 4, "33"}, {4, 3, 3, ""},
             {3, 3, 3, "2"},  {7, 1, 4, ""},
             {1, 7, 4, ""},   {2, 2, 2, ""},
-            {1, 1, 2, ""},   {7, 6, 4, "4444445655657223333222211"}};
+            {1, 1, 2, ""},   {7, 6, 4, "444444565565722333322221111"}};
   }
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const unsigned most = size < 16 ? 4 : 5;

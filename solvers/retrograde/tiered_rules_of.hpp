@@ -54,7 +54,7 @@ class TierOfGame final : public TierRules {
         begin_(begin_of_tier(game, tier)),
         is_shared_(!share.is_whole()) {}
 
-  [[gnu::cold]] std::uint64_t kept_bits(std::uint64_t first) const override {
+  std::uint64_t kept_bits(std::uint64_t first) const override {
     std::uint64_t bits = 0;
     const std::uint64_t count = std::min<std::uint64_t>(64, share().own() - first);
     for (std::uint64_t i = 0; i < count; ++i)

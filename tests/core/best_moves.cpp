@@ -16,7 +16,7 @@ namespace {
 
 using namespace toys;
 using testing::Reference;
-using Takes = std::vector<std::uint64_t>;
+using Numbers = std::vector<std::uint64_t>;
 
 template <class E, Game G>
 std::optional<std::uint64_t> best_take(std::uint64_t pile) {
@@ -26,14 +26,14 @@ std::optional<std::uint64_t> best_take(std::uint64_t pile) {
 }
 
 template <class E, Game G>
-std::optional<Takes> best_takes(std::uint64_t pile, std::size_t most = 10) {
+std::optional<Numbers> best_takes(std::uint64_t pile, std::size_t most = 10) {
   Reference<G> reference{G{}};
   return best_moves<E>(
       G{}, {pile}, [&](const Pile& state) { return reference.template value<E>(state); }, most);
 }
 
 template <class E, Game G>
-std::optional<Takes> winning_takes(std::uint64_t pile, std::size_t most = 10) {
+std::optional<Numbers> winning_takes(std::uint64_t pile, std::size_t most = 10) {
   Reference<G> reference{G{}};
   return winning_moves<E>(
       G{}, {pile}, [&](const Pile& state) { return reference.template value<E>(state); }, most);
@@ -64,39 +64,39 @@ TEST_CASE("an option that is not decided is no best move", "[best_moves]") {
 TEST_CASE("when play is over there is no best move", "[best_moves]") {
   CHECK(best_take<ByOutcome, Take431>(0) == std::nullopt);
   CHECK(best_take<ByNimber, Take431>(0) == std::nullopt);
-  CHECK(best_takes<ByOutcome, Take431>(0) == Takes{});
+  CHECK(best_takes<ByOutcome, Take431>(0) == Numbers{});
 }
 
 TEST_CASE("the best moves are those that attain the value", "[best_moves]") {
-  CHECK(best_takes<ByOutcome, Take431>(11) == Takes{4});
-  CHECK(best_takes<ByNimber, Take431>(3) == Takes{3, 1});
-  CHECK(best_takes<ByDistance, TwoGoesOn>(3) == Takes{2});
-  CHECK(best_takes<ByOutcome, DrawAtOne>(4) == Takes{3});
-  // Takes of 2 and 1 lead by 1 and by 0 stones.
-  CHECK(best_takes<ByMargin, ScoringTake21>(3) == Takes{2});
-  CHECK(best_takes<ByMargin, ScoringTake21>(4) == Takes{2, 1});  // both lead by 0
+  CHECK(best_takes<ByOutcome, Take431>(11) == Numbers{4});
+  CHECK(best_takes<ByNimber, Take431>(3) == Numbers{3, 1});
+  CHECK(best_takes<ByDistance, TwoGoesOn>(3) == Numbers{2});
+  CHECK(best_takes<ByOutcome, DrawAtOne>(4) == Numbers{3});
+  // Numbers of 2 and 1 lead by 1 and by 0 stones.
+  CHECK(best_takes<ByMargin, ScoringTake21>(3) == Numbers{2});
+  CHECK(best_takes<ByMargin, ScoringTake21>(4) == Numbers{2, 1});  // both lead by 0
 }
 
 TEST_CASE("of a lost state every move is as good, unless it is lost later", "[best_moves]") {
-  CHECK(best_takes<ByOutcome, Take431>(9) == Takes{4, 3, 1});
-  CHECK(best_takes<ByNimber, Take431>(9) == Takes{4, 3, 1});
-  CHECK(best_takes<ByDistance, Take431>(9) == Takes{1});
+  CHECK(best_takes<ByOutcome, Take431>(9) == Numbers{4, 3, 1});
+  CHECK(best_takes<ByNimber, Take431>(9) == Numbers{4, 3, 1});
+  CHECK(best_takes<ByDistance, Take431>(9) == Numbers{1});
 }
 
 TEST_CASE("winning moves win by any value", "[best_moves]") {
-  CHECK(winning_takes<ByDistance, TwoGoesOn>(3) == Takes{2, 1});
-  CHECK(winning_takes<ByMargin, ScoringTake21>(5) == Takes{2, 1});
-  CHECK(winning_takes<ByMargin, ScoringTake21>(4) == Takes{});
-  CHECK(winning_takes<ByNimber, Take431>(3) == Takes{3, 1});
-  CHECK(winning_takes<ByOutcome, Take431>(9) == Takes{});
-  CHECK(winning_takes<ByOutcome, Take431>(0) == Takes{});
+  CHECK(winning_takes<ByDistance, TwoGoesOn>(3) == Numbers{2, 1});
+  CHECK(winning_takes<ByMargin, ScoringTake21>(5) == Numbers{2, 1});
+  CHECK(winning_takes<ByMargin, ScoringTake21>(4) == Numbers{});
+  CHECK(winning_takes<ByNimber, Take431>(3) == Numbers{3, 1});
+  CHECK(winning_takes<ByOutcome, Take431>(9) == Numbers{});
+  CHECK(winning_takes<ByOutcome, Take431>(0) == Numbers{});
   CHECK(winning_takes<ByOutcome, Take431>(3, 1) == std::nullopt);
 }
 
 TEST_CASE("best moves that are too many are not listed", "[best_moves]") {
-  CHECK(best_takes<ByOutcome, Take431>(3, 2) == Takes{3, 1});
+  CHECK(best_takes<ByOutcome, Take431>(3, 2) == Numbers{3, 1});
   CHECK(best_takes<ByOutcome, Take431>(3, 1) == std::nullopt);
-  CHECK(best_takes<ByOutcome, Take431>(11, 1) == Takes{4});
+  CHECK(best_takes<ByOutcome, Take431>(11, 1) == Numbers{4});
 }
 
 }  // namespace
