@@ -85,11 +85,6 @@ std::string quoted(std::string text) {
   return boost::escape_dot_string(text);
 }
 
-/// Such as "win in 3", or "mouse on move: win in 3" where the players have names.
-std::string told_value(const GraphNode& node) {
-  return node.mover.empty() ? node.value : node.mover + " on move: " + node.value;
-}
-
 }  // namespace
 
 void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
@@ -106,7 +101,8 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
   const auto write_node = [&](std::ostream& to, Vertex i) {
     const GraphNode& node = report.nodes[i];
     const Colours colours = colours_of(node.outcome);
-    to << "[label=" << quoted(node.label + "\n" + told_value(node)) << ", fillcolor=\""
+    const std::string mover = node.mover.empty() ? "" : node.mover + " on move: ";
+    to << "[label=" << quoted(node.label + "\n" + mover + node.value) << ", fillcolor=\""
        << colours.fill << "\", color=\"" << colours.line << "\"";
     if (i == 0) to << ", penwidth=3";
     if (node.finished) to << ", peripheries=2";

@@ -1,5 +1,4 @@
-// The program. No algorithm lives here: it reads a command line, runs one command, and tells what
-// went wrong in one line.
+// The program.
 
 #include "program.hpp"
 

@@ -11,7 +11,6 @@
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/partizan/value_reader.hpp>
 #include <zugzwang/facade/call/results.hpp>
-#include <zugzwang/facade/partizan.hpp>
 #include <zugzwang/facade/services/value_claim.hpp>
 
 #include "commands.hpp"

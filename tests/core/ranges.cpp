@@ -114,9 +114,9 @@ TEST_CASE("a mapped range shows its elements through a function", "[ranges]") {
 
 TEST_CASE("a mapped range takes members and gives references", "[ranges]") {
   std::vector<std::pair<int, std::string>> pairs{{1, "one"}, {2, "two"}};
-  const auto names = mapped(pairs, &std::pair<int, std::string>::second);
-  CHECK(read(names) == std::vector<std::string>{"one", "two"});
-  CHECK(&*names.begin() == &pairs[0].second);
+  const auto words = mapped(pairs, &std::pair<int, std::string>::second);
+  CHECK(read(words) == std::vector<std::string>{"one", "two"});
+  CHECK(&*words.begin() == &pairs[0].second);
 }
 
 TEST_CASE("a kept range leaves out what fails its predicate", "[ranges]") {

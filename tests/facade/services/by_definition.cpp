@@ -33,9 +33,9 @@ std::optional<AnyValue> first_value(const std::string& game, const std::string& 
                                     EvaluationKind evaluation, std::size_t most) {
   const auto asked = problem(game, json);
   Positions& positions = *asked->positions();
-  const std::uint64_t root = positions.number_of(*asked);
-  const auto found = values_by_definition(positions, root, evaluation, most);
-  return found ? std::optional(found->at(root)) : std::nullopt;
+  const std::uint64_t first = positions.number_of(*asked);
+  const auto found = values_by_definition(positions, first, evaluation, most);
+  return found ? std::optional(found->at(first)) : std::nullopt;
 }
 
 // From c and from e play can end at d; a and b lead to each other. Of its moves, g is saved by the
