@@ -1,4 +1,4 @@
-// The program.
+// The program: it runs one command, and tells in one line what went wrong.
 
 #include "program.hpp"
 

@@ -72,7 +72,7 @@ TEST_CASE("the best moves are those that attain the value", "[best_moves]") {
   CHECK(best_takes<ByNimber, Take431>(3) == Numbers{3, 1});
   CHECK(best_takes<ByDistance, TwoGoesOn>(3) == Numbers{2});
   CHECK(best_takes<ByOutcome, DrawAtOne>(4) == Numbers{3});
-  // Numbers of 2 and 1 lead by 1 and by 0 stones.
+  // Takes of 2 and 1 lead by 1 and by 0 stones.
   CHECK(best_takes<ByMargin, ScoringTake21>(3) == Numbers{2});
   CHECK(best_takes<ByMargin, ScoringTake21>(4) == Numbers{2, 1});  // both lead by 0
 }
