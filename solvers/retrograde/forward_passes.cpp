@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <zugzwang/core/evaluation.hpp>
@@ -16,7 +17,7 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
                        const TierRules& rules, std::uint64_t place, std::uint64_t plies) {
   bool all_lose = true;
   bool wins = false;
-  rules.each_target(place, [&](const TierRules::Target& to) {
+  const auto look = [&](const TierRules::Target& to) {
     const Distance value = to.table == 0 ? table.cells[rules.kept().place(to.index)].value()
                                          : tier.below[to.table - 1]->at(to.index);
     const bool known = value != Distance::draw() && value.plies() < plies;
@@ -24,7 +25,8 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
     wins = known && won != to.mover_changes;
     all_lose = all_lose && known;
     return !wins;
-  });
+  };
+  rules.each_target(place, std::ref(look));
   if (wins) return Outcome::win;
   return all_lose ? Outcome::loss : Outcome::draw;
 }
@@ -32,10 +34,11 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
 /// The best of a state's options, all of which lie in finished tiers.
 Distance value_by_options(const TierAtWork& tier, const TierRules& rules, std::uint64_t place) {
   ByDistance::Fold best;
-  rules.each_target(place, [&](const TierRules::Target& to) {
+  const auto look = [&](const TierRules::Target& to) {
     const Distance later = tier.below[to.table - 1]->at(to.index).later(1);
     return best.add(to.mover_changes ? later.opposite() : later);
-  });
+  };
+  rules.each_target(place, std::ref(look));
   return best.value();
 }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -176,7 +177,7 @@ class Pass {
     ++waiting_;
     // One too many, so that the last option is not taken for known before all are read.
     waiting_list_[at].missing = 1;
-    rules_.each_target(place, [&](const TierRules::Target& to) {
+    const auto look = [&](const TierRules::Target& to) {
       const Share& share = to.table == 0 ? rules_.share() : below(to.table).share();
       const Share::Owner owner = share.owner(to.index);
       if (owner.rank == others_.rank()) {
@@ -190,7 +191,8 @@ class Pass {
       asked.next.push_back({at, to.mover_changes});
       if (asked.next.size() >= questions_a_batch) send(owner.rank);
       return true;
-    });
+    };
+    rules_.each_target(place, std::ref(look));
     settle(at);
     while (serve()) {
     }

@@ -109,7 +109,7 @@ TEST_CASE("the states that a model keeps count against the memory", "[model]") {
 
 TEST_CASE("several threads may ask a model that keeps states", "[model]") {
   testing::BarePositions<IntegerKeys> positions{IntegerKeys{}};
-  const std::uint64_t start = positions->number(Heaps{9, 9, 8, 8, 7});
+  const std::uint64_t start = positions->number(Heaps{8, 8, 7, 7, 6});
   const auto value_by = [&](unsigned threads) {
     const auto solution = open_on_model(std::make_unique<ModelOf<IntegerKeys>>(*positions),
                                         {"alpha_beta", EvaluationKind::distance, ""});

@@ -27,7 +27,7 @@ using games::Stones;
 using games::Tip;
 
 TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha_beta]") {
-  agrees<AlphaBeta, ByOutcome>(Take431{}, states_below(Take431{}, 60));
+  agrees<AlphaBeta, ByOutcome>(Take742{}, states_below(Take742{}, 60));
   agrees<AlphaBeta, ByDistance>(Take742{}, states_below(Take742{}, 60));
   agrees<AlphaBeta, ByOutcome>(DrawAtOne{}, states_below(DrawAtOne{}, 60));
   agrees<AlphaBeta, ByOutcome>(DrawsAreTold{}, states_below(DrawsAreTold{}, 60));
@@ -45,7 +45,7 @@ TEST_CASE("threads on one table find the values that one finds alone", "[alpha_b
   const ConnectFour game(6, 5, 4);
   AlphaBetaSolution<ConnectFour, ByDistance> alone(game);
   AlphaBetaSolution<ConnectFour, ByDistance> together(game);
-  for (const ConnectFour::State& state : random_play(game, 6, 20)) {
+  for (const ConnectFour::State& state : random_play(game, 6, 8)) {
     REQUIRE(alone.solve(state, {}) == Status::complete);
     REQUIRE(together.solve(state, limits) == Status::complete);
     CHECK(together.value(state) == alone.value(state));

@@ -58,7 +58,7 @@ void agrees(const G& game, const std::vector<StateOf<G>>& states) {
 }
 
 TEST_CASE("memoized search agrees with the recursion on small games", "[top_down]") {
-  agrees<ByOutcome>(Take431{}, testing::states_below(Take431{}, 60));
+  agrees<ByOutcome>(Take742{}, testing::states_below(Take742{}, 60));
   agrees<ByDistance>(Take742{}, testing::states_below(Take742{}, 60));
   agrees<ByNimber>(Take742{}, testing::states_below(Take742{}, 60));
   agrees<ByOutcome>(DrawAtOne{}, testing::states_below(DrawAtOne{}, 60));
