@@ -4,7 +4,6 @@
 // finite game in the order of the indices, and of any other in a topological order of what play can
 // reach.
 
-#include <array>
 #include <string_view>
 
 #include <zugzwang/core/error.hpp>

@@ -10,7 +10,6 @@
 // (1975); A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Best-First Fixed-Depth Minimax
 // Algorithms", Artificial Intelligence 87 (1996).
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>

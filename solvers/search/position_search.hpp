@@ -2,7 +2,6 @@
 
 // What searches that settle one position at a time share.
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>

@@ -4,7 +4,6 @@
 // memo is exact and lives as long as the solution of one rule set. The search keeps its own stack,
 // so that the depth of a game is bounded by memory alone.
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <ranges>
