@@ -78,9 +78,9 @@ struct Shape {
  private:
   static constexpr std::array<std::uint64_t, 64> first_columns = [] {
     std::array<std::uint64_t, 64> columns{};
-    for (unsigned width = 1; width < 64; ++width)
-      for (unsigned square = 0; square < 64; square += width)
-        columns[width] |= std::uint64_t{1} << square;
+    for (unsigned step = 1; step < 64; ++step)
+      for (unsigned square = 0; square < 64; square += step)
+        columns[step] |= std::uint64_t{1} << square;
     return columns;
   }();
   static constexpr std::array<std::uint8_t, 256> reversed_bytes = [] {

@@ -31,12 +31,12 @@ std::filesystem::path page_folder() {
 }
 
 void open_browser(const std::string& address) {
-  const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
   const std::pair<int, int> streams[] = {{STDOUT_FILENO, nowhere}, {STDERR_FILENO, nowhere}};
   pid_t child = 0;
   if (start_program({"xdg-open", address}, streams, child) != 0)
     tell_user("open: there is no xdg-open; open {} in a browser", address);
-  close(nowhere);
+  ::close(nowhere);
 }
 
 }  // namespace

@@ -24,6 +24,8 @@ struct PlayerAnd {
   bool operator==(const PlayerAnd&) const = default;
   std::uint64_t bytes_beside() const { return zugzwang::bytes_beside(position); }
 };
+template <class State>
+PlayerAnd(State, Player) -> PlayerAnd<State>;
 
 /// The players move in turn; whoever cannot has lost.
 template <PartizanGame P>

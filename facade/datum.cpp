@@ -42,6 +42,8 @@ template <class... Ts>
 struct Overloaded : Ts... {
   using Ts::operator()...;
 };
+template <class... Ts>
+Overloaded(Ts...) -> Overloaded<Ts...>;  // clang finds it by itself from 17 on
 
 template <class Number>
 void append_number(std::string& out, Number number) {

@@ -215,7 +215,7 @@ constexpr bool tells_positions() {
 template <class F, template <class> class Told>
 constexpr bool asserts_face() {
   if constexpr (AssertGameFace<F>::holds)
-    return F::with_rules([]<class... Gs>() { return (tells_positions<F, Told, Gs>() & ...); });
+    return F::with_rules([]<class... Gs>() { return (int{tells_positions<F, Told, Gs>()} & ...); });
   else
     return false;
 }

@@ -20,8 +20,6 @@ struct TicTacToeProblem {
   std::optional<std::string> board;
 };
 
-constexpr unsigned most_squares = TicTacToe::most_squares;
-
 /// Whether x is the mark of the player on move.
 template <class State>
 bool x_moves(const State& state) {
@@ -77,15 +75,15 @@ class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereT
     return {
         field("width", &Problem::width, "columns of the board, of at most 40 squares")
             .rule()
-            .range(1, most_squares)
+            .range(1, TicTacToe::most_squares)
             .optional(),
         field("height", &Problem::height, "rows of the board")
             .rule()
-            .range(1, most_squares)
+            .range(1, TicTacToe::most_squares)
             .optional(),
         field("line", &Problem::line, "how many marks make a line")
             .rule()
-            .range(1, most_squares)
+            .range(1, TicTacToe::most_squares)
             .optional(),
         field("convention", &Problem::convention,
               "whether the player who makes a line wins (normal) or loses (misere)")
@@ -100,7 +98,7 @@ class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereT
   }
 
   Rules rules(const Problem& problem) const override {
-    if (problem.width * problem.height > most_squares)
+    if (problem.width * problem.height > TicTacToe::most_squares)
       throw Error(ErrorCode::bad_value, "height: a board of " + std::to_string(problem.width) +
                                             " columns and " + std::to_string(problem.height) +
                                             " rows is too large; give at most 40 squares");

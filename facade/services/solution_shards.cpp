@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <compare>
 #include <cstddef>
 #include <cstdio>
 #include <string_view>

@@ -20,7 +20,7 @@ using zugzwang::testing::contains;
 namespace {
 
 // The nodes 0, 1, 2 in a row.
-const std::string path = "cat-and-mouse --graph [[1],[0,2],[1]]";
+const std::string path_graph = "cat-and-mouse --graph [[1],[0,2],[1]]";
 
 }  // namespace
 
@@ -29,7 +29,7 @@ TEST_CASE("analyze prints its counts as JSON") {
   // the hole, (0,1) and (0,2), or caught, (1,1) and (2,2), each with either on move. The mouse on 1
   // goes to 0 and wins, whatever the cat. From (2,1) it must go to 1, and loses in 1; the cat there
   // goes to 2 and wins in 1. The cat in (1,2) goes to 1 and wins in 1.
-  const Run run = run_line("analyze " + path + " --json");
+  const Run run = run_line("analyze " + path_graph + " --json");
   CHECK(run.status == 0);
   CHECK(run.err.empty());
   CHECK(run.out.starts_with(
@@ -49,14 +49,14 @@ TEST_CASE("analyze tells a checksum of all values, however they were found") {
     const Datum* const found = told.find("checksum");
     return found == nullptr ? std::string() : found->to_text();
   };
-  const std::string told = checksum(path);
+  const std::string told = checksum(path_graph);
   CHECK(told.size() == 16);
   CHECK(told.find_first_not_of("0123456789abcdef") == std::string::npos);
-  CHECK(checksum(path + " --strategy forward_passes") == told);
+  CHECK(checksum(path_graph + " --strategy forward_passes") == told);
   CHECK(checksum("cat-and-mouse [[1],[0,2],[1,2]]") != told);
-  CHECK(checksum(path + " --evaluation outcome") != told);
-  CHECK(
-      contains(run_line("analyze " + path).out, "The checksum of their values is " + told + ".\n"));
+  CHECK(checksum(path_graph + " --evaluation outcome") != told);
+  CHECK(contains(run_line("analyze " + path_graph).out,
+                 "The checksum of their values is " + told + ".\n"));
   CHECK(checksum("digraph --graph a->b,b->c,x->a --start a").empty());
 }
 
@@ -82,14 +82,14 @@ TEST_CASE("a position that no field gives is told in words") {
 
 TEST_CASE("analyze prints plies as comma-separated values") {
   for (const std::string format : {"--csv", "--format csv"}) {
-    const Run run = run_line("analyze " + path + " " + format);
+    const Run run = run_line("analyze " + path_graph + " " + format);
     CHECK(run.status == 0);
     CHECK(run.out == "plies,win,loss\n0,4,4\n1,3,1\n");
   }
 }
 
 TEST_CASE("analyze tells a person totals, the longest win and a histogram") {
-  const Run run = run_line("analyze " + path);
+  const Run run = run_line("analyze " + path_graph);
   CHECK(run.status == 0);
   CHECK(contains(run.out,
                  "All 12 positions of these rules, for the player on move:\n"
@@ -100,7 +100,7 @@ TEST_CASE("analyze tells a person totals, the longest win and a histogram") {
                  "  mouse on 1, cat on 2, the mouse moves\n"
                  "plies  won  lost\n"));
   CHECK(contains(run.out, "\n    0    4     4  ####"));
-  CHECK(contains(run_line("analyze " + path + " --log").out, "(logarithmic bars)"));
+  CHECK(contains(run_line("analyze " + path_graph + " --log").out, "(logarithmic bars)"));
   CHECK(contains(run_line("analyze nim 1,1").out, "4 positions that play can reach"));
 }
 
@@ -122,10 +122,10 @@ TEST_CASE("the scope of a census is as asked for, or follows from what is given"
 }
 
 TEST_CASE("a census of outcomes alone tells no plies") {
-  const Run run = run_line("analyze " + path + " --evaluation outcome --json");
+  const Run run = run_line("analyze " + path_graph + " --evaluation outcome --json");
   CHECK(run.status == 0);
   CHECK(contains(run.out, R"("win":7,"loss":5,"draw":0,"checksum":)"));
-  const Run text = run_line("analyze " + path + " --evaluation outcome");
+  const Run text = run_line("analyze " + path_graph + " --evaluation outcome");
   CHECK(contains(text.out, "won    7  58.3 %"));
   CHECK_FALSE(contains(text.out, "plies"));
 }
