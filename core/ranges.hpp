@@ -15,6 +15,7 @@
 #include <initializer_list>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <ranges>
 #include <stdexcept>
 #include <string>
@@ -230,6 +231,63 @@ class Kept : public std::ranges::view_interface<Kept<V, P>> {
  private:
   V range_;
   detail::HeldFunction<P> predicate_;
+};
+
+/// The elements of f(0), f(1), …, f(count−1), ranges that are made and read one after the other. It
+/// is read once, from `begin` on, and not copied or moved meanwhile. `f` is held as by Mapped.
+template <std::unsigned_integral T, std::copy_constructible F>
+  requires std::ranges::view<std::invoke_result_t<const F&, T>>
+class Concatenation : public std::ranges::view_interface<Concatenation<T, F>> {
+  using Part = std::invoke_result_t<const F&, T>;
+
+ public:
+  class iterator {
+   public:
+    using value_type = std::ranges::range_value_t<Part>;
+    using difference_type = std::ptrdiff_t;
+
+    constexpr explicit iterator(Concatenation& whole) : whole_(&whole) {}
+    constexpr decltype(auto) operator*() const { return *whole_->part_->at; }
+    constexpr iterator& operator++() {
+      ++whole_->part_->at;
+      whole_->skip_empty();
+      return *this;
+    }
+    constexpr void operator++(int) { ++*this; }
+    constexpr bool operator==(std::default_sentinel_t) const { return whole_->at_end(); }
+
+   private:
+    Concatenation* whole_;
+  };
+
+  constexpr Concatenation(T count, F f) : count_(count), f_(std::move(f)) {}
+  constexpr iterator begin() {
+    next_ = 0;
+    part_.reset();
+    skip_empty();
+    return iterator(*this);
+  }
+  constexpr std::default_sentinel_t end() const { return {}; }
+
+ private:
+  struct Read {
+    constexpr explicit Read(Part part)
+        : range(std::move(part)), at(std::ranges::begin(range)), end(std::ranges::end(range)) {}
+
+    Part range;
+    std::ranges::iterator_t<Part> at;
+    std::ranges::sentinel_t<Part> end;
+  };
+
+  constexpr bool at_end() const { return !part_ || part_->at == part_->end; }
+  constexpr void skip_empty() {
+    while (at_end() && next_ < count_) part_.emplace(std::invoke(f_.function, next_++));
+  }
+
+  T count_;
+  T next_ = 0;
+  detail::HeldFunction<F> f_;
+  std::optional<Read> part_;
 };
 
 /// Returns the range of the values of `f` on the elements. A container given by name is referred to

@@ -14,6 +14,7 @@
 #include <ranges>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
 #include <zugzwang/core/subsets.hpp>
 
 namespace zugzwang::games {
@@ -49,16 +50,14 @@ class Chomp {
 
   /// The smallest bites first: from the last row up, and in each from its end.
   auto moves(const State& bar) const {
-    return std::views::iota(0U, rows_) | std::views::transform([&bar, this](unsigned above) {
-             const auto row = static_cast<std::uint8_t>(rows_ - 1 - above);
-             const unsigned first = row == 0 ? 1 : 0;
-             const unsigned length = bar[row];
-             return std::views::iota(first, std::max(first, length)) |
-                    std::views::transform([row, first, length](unsigned column) {
-                      return Move{row, static_cast<std::uint8_t>(length - 1 - (column - first))};
+    return Concatenation(rows_, [&bar, this](unsigned above) {
+      const auto row = static_cast<std::uint8_t>(rows_ - 1 - above);
+      const unsigned first = row == 0 ? 1 : 0;
+      return mapped(Countdown<unsigned>(std::max<unsigned>(first, bar[row]) - first),
+                    [row, first](unsigned squares) {
+                      return Move{row, static_cast<std::uint8_t>(first + squares - 1)};
                     });
-           }) |
-           std::views::join;
+    });
   }
   bool legal(const State& bar, const Move& bite) const {
     return bite.row < rows_ && bite.column < bar[bite.row] && (bite.row > 0 || bite.column > 0);

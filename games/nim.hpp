@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/heaps.hpp>
 
 namespace zugzwang::games {
@@ -29,12 +30,10 @@ class BasicNim {
 
   /// From the first heap on, the larger take first.
   auto moves(const State& heaps) const {
-    return std::views::iota(std::uint32_t{0}, static_cast<std::uint32_t>(heaps.size())) |
-           std::views::transform([&heaps](std::uint32_t heap) {
-             return std::views::iota(std::uint64_t{0}, heaps[heap]) |
-                    std::views::transform([heap](std::uint64_t to) { return Move{heap, to}; });
-           }) |
-           std::views::join;
+    return Concatenation(static_cast<std::uint32_t>(heaps.size()), [&heaps](std::uint32_t heap) {
+      return std::views::iota(std::uint64_t{0}, heaps[heap]) |
+             std::views::transform([heap](std::uint64_t to) { return Move{heap, to}; });
+    });
   }
   bool legal(const State& heaps, const Move& move) const {
     return move.heap < heaps.size() && move.to < heaps[move.heap];

@@ -54,12 +54,11 @@ class BasicSubtraction {
   /// From the first heap on, the larger take first; where all but some may be taken, the smaller
   /// first.
   auto moves(const State& heaps) const {
-    return std::views::iota(std::uint32_t{0}, static_cast<std::uint32_t>(heaps.size())) |
-           std::views::transform([this, &heaps](std::uint32_t heap) {
-             return takes(heaps[heap]) |
-                    std::views::transform([heap](std::uint64_t take) { return Move{heap, take}; });
-           }) |
-           std::views::join;
+    return Concatenation(
+        static_cast<std::uint32_t>(heaps.size()), [this, &heaps](std::uint32_t heap) {
+          return takes(heaps[heap]) |
+                 std::views::transform([heap](std::uint64_t take) { return Move{heap, take}; });
+        });
   }
   bool legal(const State& heaps, const Move& move) const {
     return move.heap < heaps.size() && move.take > 0 && move.take <= heaps[move.heap] &&

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
 #include <zugzwang/games/heaps.hpp>
 
 namespace zugzwang::games {
@@ -176,12 +177,11 @@ class TakingBreaking {
 
   /// From the first heap on, each in the order of HeapOptions.
   auto moves(const State& heaps) const {
-    return std::views::iota(std::uint32_t{0}, static_cast<std::uint32_t>(heaps.size())) |
-           std::views::transform([this, &heaps](std::uint32_t heap) {
-             return heap_options(heaps[heap]) |
-                    std::views::transform([heap](const HeapParts& to) { return Move{heap, to}; });
-           }) |
-           std::views::join;
+    return Concatenation(
+        static_cast<std::uint32_t>(heaps.size()), [this, &heaps](std::uint32_t heap) {
+          return heap_options(heaps[heap]) |
+                 std::views::transform([heap](const HeapParts& to) { return Move{heap, to}; });
+        });
   }
   /// Cost: O(log rules).
   bool legal(const State& heaps, const Move& move) const {

@@ -1,7 +1,9 @@
 // The small ranges from which games compose their moves.
 
 #include <algorithm>
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <iterator>
@@ -19,8 +21,8 @@ namespace zugzwang {
 namespace {
 
 template <class R>
-constexpr auto read(const R& range) {
-  std::vector<std::ranges::range_value_t<const R>> elements;
+constexpr auto read(R&& range) {
+  std::vector<std::ranges::range_value_t<R>> elements;
   for (auto&& element : range) elements.push_back(element);
   return elements;
 }
@@ -154,6 +156,37 @@ TEST_CASE("mapped and kept ranges nest", "[ranges]") {
         Numbers{5, 7});
 }
 
+TEST_CASE("a concatenation reads one range after the other", "[ranges]") {
+  const auto below = [](unsigned count) {
+    return Concatenation(count,
+                         [](unsigned n) { return std::views::iota(0, static_cast<int>(n)); });
+  };
+  CHECK(read(below(4)) == Numbers{0, 0, 1, 0, 1, 2});
+  CHECK(read(below(0)).empty());
+  CHECK(read(below(1)).empty());
+
+  // The first and the last are empty, and so are two in a row.
+  const std::array<int, 7> lengths = {0, 2, 0, 0, 1, 3, 0};
+  unsigned made = 0;
+  auto pairs = Concatenation(lengths.size(), [&](std::size_t at) {
+    ++made;
+    return mapped(std::views::iota(0, lengths[at]),
+                  [at](int n) { return 10 * static_cast<int>(at) + n; });
+  });
+  auto first = pairs.begin();
+  CHECK(*first == 10);
+  CHECK(made == 2);
+  ++first;
+  first++;
+  CHECK(*first == 40);
+  CHECK(made == 5);
+  CHECK(read(pairs) == Numbers{10, 11, 40, 50, 51, 52});
+
+  const auto copy = [](auto range) { return range; };
+  CHECK(read(copy(pairs)) == Numbers{10, 11, 40, 50, 51, 52});
+  static_assert(std::ranges::input_range<decltype(pairs)> && std::ranges::view<decltype(pairs)>);
+}
+
 TEST_CASE("ranges with a function can be returned, copied and assigned", "[ranges]") {
   const auto multiples = [](int factor, int least) {
     return kept(mapped(std::views::iota(1, 4), [factor](int n) { return factor * n; }),
@@ -220,7 +253,7 @@ TEST_CASE("the elements of a fixed list need no equality", "[ranges]") {
 
 // All of it is known at compile time.
 
-constexpr int sum(const auto& range) {
+constexpr int sum(auto&& range) {
   int total = 0;
   for (const auto number : range) total += static_cast<int>(number);
   return total;
@@ -228,6 +261,7 @@ constexpr int sum(const auto& range) {
 static_assert(sum(HighBits(0b1011)) == 4);
 static_assert(sum(mapped(Countdown<unsigned>(4), [](unsigned n) { return n * n; })) == 30);
 static_assert(sum(kept(Countdown<unsigned>(4), [](unsigned n) { return n > 2; })) == 7);
+static_assert(sum(Concatenation(4U, [](unsigned n) { return Countdown<unsigned>(n); })) == 10);
 static_assert([] {
   PackedList<std::uint8_t, 3> list;
   list.push_front(7);
