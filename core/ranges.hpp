@@ -2,7 +2,7 @@
 
 // Small ranges from which a game composes its moves, so that its code reads as its rules do: the
 // integers from n down, the bits of a word, a list packed into a word, a range seen through a
-// function, the elements that a rule allows. None allocates, each can be returned by value, and
+// function, ranges read one after the other. None allocates, each can be returned by value, and
 // reading one costs no more than a loop written by hand.
 
 #include <array>
@@ -183,56 +183,6 @@ class Mapped : public std::ranges::view_interface<Mapped<V, F>> {
   detail::HeldFunction<F> f_;
 };
 
-/// The elements of a range that satisfy a predicate, which is held as Mapped holds its function.
-/// Nothing is cached: `begin` searches for the first of them each time.
-template <std::ranges::view V, std::copy_constructible P>
-  requires std::ranges::input_range<const V> &&
-           std::predicate<const P&, std::ranges::range_reference_t<const V>>
-class Kept : public std::ranges::view_interface<Kept<V, P>> {
- public:
-  class iterator {
-    using Base = std::ranges::iterator_t<const V>;
-    using End = std::ranges::sentinel_t<const V>;
-
-   public:
-    using value_type = std::ranges::range_value_t<const V>;
-    using difference_type = std::iter_difference_t<Base>;
-
-    constexpr iterator(Base at, End end, const detail::HeldFunction<P>& predicate)
-        : at_(std::move(at)), end_(std::move(end)), predicate_(predicate) {
-      skip();
-    }
-    constexpr decltype(auto) operator*() const { return *at_; }
-    constexpr iterator& operator++() {
-      ++at_;
-      skip();
-      return *this;
-    }
-    constexpr void operator++(int) { ++*this; }
-    constexpr bool operator==(std::default_sentinel_t) const { return at_ == end_; }
-
-   private:
-    constexpr void skip() {
-      while (at_ != end_ && !std::invoke(predicate_.function, *at_)) ++at_;
-    }
-
-    Base at_;
-    End end_;
-    detail::HeldFunction<P> predicate_;
-  };
-
-  constexpr Kept(V range, P predicate)
-      : range_(std::move(range)), predicate_(std::move(predicate)) {}
-  constexpr iterator begin() const {
-    return {std::ranges::begin(range_), std::ranges::end(range_), predicate_};
-  }
-  constexpr std::default_sentinel_t end() const { return {}; }
-
- private:
-  V range_;
-  detail::HeldFunction<P> predicate_;
-};
-
 /// The elements of f(0), f(1), …, f(count−1), ranges that are made and read one after the other. It
 /// is read once, from `begin` on, and not copied or moved meanwhile. `f` is held as by Mapped.
 template <std::unsigned_integral T, std::copy_constructible F>
@@ -295,12 +245,6 @@ class Concatenation : public std::ranges::view_interface<Concatenation<T, F>> {
 template <std::ranges::viewable_range R, class F>
 constexpr Mapped<std::views::all_t<R>, F> mapped(R&& range, F f) {
   return {std::views::all(std::forward<R>(range)), std::move(f)};
-}
-
-/// Returns the range of the elements that satisfy a predicate. Containers are held as by `mapped`.
-template <std::ranges::viewable_range R, class P>
-constexpr Kept<std::views::all_t<R>, P> kept(R&& range, P predicate) {
-  return {std::views::all(std::forward<R>(range)), std::move(predicate)};
 }
 
 namespace detail {

@@ -9,11 +9,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/core/ranges.hpp>
 
 namespace zugzwang::games {
 
@@ -92,11 +92,11 @@ class CatAndMouse {
   /// other's node, had no move there.
   auto predecessors(const State& to) const {
     const Node other = to.turn == Player::cat ? to.cat : to.mouse;
-    return mapped(kept(nodes_before(to), [other](Node from) { return from != other; }),
-                  [to](Node from) -> Predecessor<State, Move> {
-                    if (to.turn == Player::cat) return {{from, to.cat, Player::mouse}, to.mouse};
-                    return {{to.mouse, from, Player::cat}, to.cat};
-                  });
+    return nodes_before(to) | std::views::filter([other](Node from) { return from != other; }) |
+           std::views::transform([to](Node from) -> Predecessor<State, Move> {
+             if (to.turn == Player::cat) return {{from, to.cat, Player::mouse}, to.mouse};
+             return {{to.mouse, from, Player::cat}, to.cat};
+           });
   }
 
  private:

@@ -17,7 +17,6 @@
 #include <memory>
 #include <optional>
 #include <ranges>
-#include <span>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
@@ -51,11 +50,10 @@ class Quixo {
 
   /// By the cube that is taken, row by row from the top.
   auto moves(const State& state) const {
-    return mapped(kept(std::span<const Push>(tables_->pushes),
-                       [theirs = state.theirs](const Push& push) {
-                         return (theirs >> push.move.from & 1) == 0;
-                       }),
-                  [](const Push& push) { return push.move; });
+    return tables_->pushes | std::views::filter([theirs = state.theirs](const Push& push) {
+             return (theirs >> push.move.from & 1) == 0;
+           }) |
+           std::views::transform(&Push::move);
   }
   State play(const State& state, const Move& move) const {
     const Push& push = tables_->pushes[tables_->push_of[move.from][move.to]];

@@ -197,7 +197,7 @@ TEST_CASE("the tiers, orbits and numbers of moves of 4x4 are right, here and the
     REQUIRE(game.index(state) == index);
     const std::uint64_t tier = game.tier(state);
     CHECK((game.tier_begin(tier) <= index && index < game.tier_begin(tier + 1)));
-    const auto moves = game.moves(state);
+    auto moves = game.moves(state);
     CHECK(game.option_count(state) ==
           static_cast<std::uint64_t>(std::ranges::distance(moves.begin(), moves.end())));
     std::set<std::uint64_t> images;
