@@ -377,16 +377,17 @@ concept ReadableView =
 constexpr auto plus = [](unsigned number) {
   return [number](unsigned bit) { return bit + number; };
 };
-constexpr auto above = [](unsigned least) { return [least](unsigned bit) { return bit > least; }; };
 static_assert(ReadableView<decltype(mapped(HighBits(1), plus(1)))>);
-static_assert(ReadableView<decltype(kept(HighBits(1), above(1)))>);
-static_assert(ReadableView<decltype(mapped(kept(HighBits(1), above(1)), plus(1)))>);
+static_assert(ReadableView<decltype(mapped(mapped(HighBits(1), plus(2)), plus(1)))>);
 template <class R, class F>
 concept Mappable = requires(R range, F f) { mapped(range, f); };
-template <class R, class P>
-concept Keepable = requires(R range, P predicate) { kept(range, predicate); };
 static_assert(Mappable<HighBits, int (*)(unsigned)> && !Mappable<HighBits, int (*)(std::string)>);
-static_assert(Keepable<HighBits, bool (*)(unsigned)> && !Keepable<HighBits, void (*)(unsigned)>);
+template <class F>
+concept Concatenated = requires(F f) {
+  { Concatenation(1U, f) } -> std::ranges::view;
+};
+static_assert(Concatenated<HighBits (*)(unsigned)> && !Concatenated<int (*)(unsigned)>);
+static_assert(!Concatenated<HighBits (*)(std::string)>);
 static_assert(std::ranges::forward_range<games::HeapOptions>);
 static_assert(std::ranges::forward_range<FixedList<int, 3>>);
 static_assert(FixedList<int, 3>{1, 2} == FixedList<int, 3>{1, 2});
