@@ -5,7 +5,8 @@ packages=(cmake ninja-build g++ ccache libfmt-dev nlohmann-json3-dev libcli11-de
 
 # Boost from 1.81 on: Debian 12 has that version beside an older default, later systems have a newer one.
 add_boost() {
-  if apt-cache show libboost1.81-dev >/dev/null 2>&1; then
+  # Of a name that other packages only mention, it shows nothing and succeeds.
+  if [ -n "$(apt-cache show libboost1.81-dev 2>/dev/null)" ]; then
     packages+=(libboost1.81-dev libboost-graph1.81-dev)
   else
     packages+=(libboost-dev libboost-graph-dev)

@@ -80,7 +80,7 @@ void TierTable::forget_distances() {
     all.won += count.won;
     all.lost += count.lost;
   }
-  by_plies_ = {all};
+  by_plies_.assign(1, all);
 }
 
 std::uint64_t TierTable::bytes() const {
