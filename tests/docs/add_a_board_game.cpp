@@ -186,7 +186,7 @@ TEST_CASE("un-moves that go back as moves go on are told as the page tells it", 
 TEST_CASE("what is no position of the rook ending is refused by the field's name", "[docs]") {
   const RookEnding game(4);
   const auto refuses = [&](RookEndingProblem problem) {
-    CHECK_THROWS_WITH(RookEndingFace{}.state(game, problem), Catch::Matchers::Contains("give"));
+    CHECK_THROWS_WITH(RookEndingFace{}.state(game, problem), Catch::Matchers::Matches(".*give.*"));
   };
   refuses({4, "a1", "e5", "c3"});
   refuses({4, "a1", "a1", "c3"});
