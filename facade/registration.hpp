@@ -211,7 +211,8 @@ constexpr bool tells_positions() {
 }
 
 /// Does not compile unless a face and the rules of its game are complete, and returns whether they
-/// are: what would be compiled with them is then left out, so that no error comes but theirs.
+/// are: what would be compiled with them is then left out, so that no error comes but theirs. All
+/// rules are asked (`&`), so that each tells what it lacks.
 template <class F, template <class> class Told>
 constexpr bool asserts_face() {
   if constexpr (AssertGameFace<F>::holds)
