@@ -152,8 +152,7 @@ class ProofNumberSolution {
       table(frame.question).keep(frame.key, look.numbers, statistics_.positions - frame.begun);
       if (path.is_at_root()) {
         holds = look.numbers.yes == 0;
-        if (const Option& best = options_[look.best]; holds)
-          root_option_ = {best.state, best.mover_changes};
+        if (holds) root_option_ = {options_[look.best].state, options_[look.best].mover_changes};
         return Status::complete;
       }
       path.pop();
