@@ -11,9 +11,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/board.hpp>
@@ -61,7 +63,7 @@ struct AmazonMove {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
   std::uint8_t arrow = 0;
-  bool operator==(const AmazonMove&) const = default;
+  auto operator<=>(const AmazonMove&) const = default;
 };
 
 /// The amazons x are Left's, o Right's. Burnt squares are holes, and the other way round.
@@ -117,18 +119,14 @@ class Amazons : public TakesFreeSquares {
 
   /// Those first that leave the mover more squares beside his amazons than the opponent.
   Moves search_order(const State& state, Player player) const {
-    struct Rated {
-      Move move;
-      int rating;
-    };
-    std::vector<Rated> rated;
+    std::vector<std::pair<int, Move>> rated;  // by how much more the opponent is left
     for (const Move& move : moves(state, player)) {
       const State next = play(state, player, move);
-      rated.push_back({move, room(next, player) - room(next, opponent(player))});
+      rated.emplace_back(room(next, opponent(player)) - room(next, player), move);
     }
-    std::ranges::stable_sort(rated, std::ranges::greater{}, &Rated::rating);
+    std::ranges::sort(rated);
     Moves order;
-    for (const Rated& one : rated) order.push_back(one.move);
+    for (const auto& [lead, move] : rated) order.push_back(move);
     return order;
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ranges>
+#include <utility>
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
@@ -26,7 +27,8 @@ TEST_CASE("rated moves stand as a stable sort leaves them", "[rated_moves]") {
         plain.push_back({move, static_cast<int>(random() % 7) - 3});
         sorted.add(move, plain.back().rating);
       }
-      std::ranges::stable_sort(plain, std::ranges::greater{}, &Rated::rating);
+      std::ranges::sort(plain, {},
+                        [](const Rated& one) { return std::pair(-one.rating, one.move); });
       CHECK(std::ranges::equal(sorted.moves(), plain, {}, {}, &Rated::move));
     }
 }

@@ -199,8 +199,7 @@ TEST_CASE("a hundred thousand stones are shared out by theory", "[stone_game_vi]
   // The shares, dealt out one by one by the largest sum.
   std::vector<std::size_t> order(alice.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, std::ranges::greater{},
-                           [&](std::size_t i) { return alice[i] + bob[i]; });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-(alice[i] + bob[i]), i); });
   std::int64_t lead = 0;
   for (std::size_t i = 0; i < order.size(); ++i)
     lead += i % 2 == 0 ? alice[order[i]] : -bob[order[i]];
