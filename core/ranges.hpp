@@ -183,9 +183,9 @@ class Mapped : public std::ranges::view_interface<Mapped<V, F>> {
   detail::HeldFunction<F> f_;
 };
 
-/// The elements of f(0), f(1), …, f(count−1), ranges that are made and read one after the other. Each
-/// `begin` starts anew and ends what was read before; the range is not copied or moved while it is
-/// read. `f` is held as by Mapped.
+/// The elements of f(0), f(1), …, f(count−1), ranges that are made and read one after the other.
+/// Each `begin` starts anew and ends what was read before; the range is not copied or moved while
+/// it is read. `f` is held as by Mapped.
 template <std::unsigned_integral T, std::copy_constructible F>
   requires std::ranges::view<std::invoke_result_t<const F&, T>>
 class Concatenation : public std::ranges::view_interface<Concatenation<T, F>> {
