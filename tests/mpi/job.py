@@ -16,9 +16,12 @@ ENVIRONMENT = {
     **os.environ,
     "OMPI_ALLOW_RUN_AS_ROOT": "1",
     "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1",
-    # One machine is enough, and has perhaps no network.
+    # One machine is enough, and has perhaps no network: no time to look for one.
+    "OMPI_MCA_pml": "ob1",
     "OMPI_MCA_btl": "self,vader",
     "OMPI_MCA_rmaps_base_oversubscribe": "1",
+    # No second for the others to end by themselves where one has failed.
+    "OMPI_MCA_odls_base_sigkill_timeout": "0",
     "OMPI_MCA_hwloc_base_binding_policy": "none",
     "XDG_DATA_HOME": "/nowhere",
     # An MPI keeps some memory to the end.
