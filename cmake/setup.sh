@@ -91,7 +91,7 @@ require_site_packages() {
 
 # What the tests of the page in a browser need.
 require_browser_packages() {
-  packages+=(chromium)
+  packages+=(chromium-headless-shell)
   require_site_packages
   install_node_packages tests/web/browser
 }
