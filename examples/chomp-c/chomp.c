@@ -1,6 +1,6 @@
-/* Chomp (D. Gale, 1974; F. Schuh, 1952) without C++. A bar of rows and columns of chocolate: a player in
- * turn chooses a square and eats it with all that lies above it and to its right. The square in the
- * corner is poisoned and is never eaten: whoever is left with it alone has lost. */
+/* Chomp (D. Gale, 1974; F. Schuh, 1952) without C++. A bar of rows and columns of chocolate: a
+ * player in turn chooses a square and eats it with all that lies above it and to its right. The
+ * square in the corner is poisoned and is never eaten: whoever is left with it alone has lost. */
 
 #include <stdio.h>
 #include <string.h>
@@ -11,15 +11,15 @@ enum { ROWS, COLUMNS, MOST = 8 };
 
 /* A state: the length of each row, from the poisoned one up. */
 
-static const char *start(const int64_t *fields, void *state) {
-  uint8_t *rows = state;
+static const char* start(const int64_t* fields, void* state) {
+  uint8_t* rows = state;
   for (int i = 0; i < MOST; ++i) rows[i] = i < fields[ROWS] ? (uint8_t)fields[COLUMNS] : 0;
   return NULL;
 }
 
 /* A move: the square, counted along the rows from the poisoned one. */
-static size_t moves(const int64_t *fields, const void *state, uint64_t *moves, size_t room) {
-  const uint8_t *rows = state;
+static size_t moves(const int64_t* fields, const void* state, uint64_t* moves, size_t room) {
+  const uint8_t* rows = state;
   size_t count = 0;
   (void)fields;
   for (int i = 0; i < MOST; ++i)
@@ -28,8 +28,8 @@ static size_t moves(const int64_t *fields, const void *state, uint64_t *moves, s
   return count;
 }
 
-static void play(const int64_t *fields, const void *state, uint64_t move, void *next) {
-  uint8_t *rows = next;
+static void play(const int64_t* fields, const void* state, uint64_t move, void* next) {
+  uint8_t* rows = next;
   const int row = (int)(move / MOST);
   const uint8_t column = (uint8_t)(move % MOST);
   (void)fields;
@@ -37,14 +37,14 @@ static void play(const int64_t *fields, const void *state, uint64_t move, void *
   for (int i = row; i < MOST && rows[i] > column; ++i) rows[i] = column;
 }
 
-static int result(const int64_t *fields, const void *state) {
-  const uint8_t *rows = state;
+static int result(const int64_t* fields, const void* state) {
+  const uint8_t* rows = state;
   (void)fields;
   return rows[0] == 1 && rows[1] == 0 ? ZUGZWANG_LOSS : ZUGZWANG_GOES_ON;
 }
 
-static void show(const int64_t *fields, const void *state, char *text, size_t room) {
-  const uint8_t *rows = state;
+static void show(const int64_t* fields, const void* state, char* text, size_t room) {
+  const uint8_t* rows = state;
   int length = snprintf(text, room, "rows of");
   (void)fields;
   for (int i = 0; i < MOST && rows[i] > 0 && length < (int)room; ++i)
@@ -62,8 +62,9 @@ static const zugzwang_c_game chomp = {
     .name = "chomp-c",
     .title = "Chomp, in C",
     .summary = "eat squares of chocolate with all above and to the right; the corner is poisoned",
-    .rules = "A player in turn eats a square of the bar with all that lies above it and to its right. "
-             "The square in the corner is poisoned: whoever is left with it alone has lost.",
+    .rules =
+        "A player in turn eats a square of the bar with all that lies above it and to its right. "
+        "The square in the corner is poisoned: whoever is left with it alone has lost.",
     .move = "the square: 8 times its row and its column, both counted from 0",
     .field_count = 2,
     .fields = fields,
@@ -75,7 +76,7 @@ static const zugzwang_c_game chomp = {
     .show = show,
 };
 
-const zugzwang_c_game *const *zugzwang_c_games(void) {
-  static const zugzwang_c_game *const games[] = {&chomp, NULL};
+const zugzwang_c_game* const* zugzwang_c_games(void) {
+  static const zugzwang_c_game* const games[] = {&chomp, NULL};
   return games;
 }
