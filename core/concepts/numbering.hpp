@@ -136,6 +136,15 @@ constexpr StateOf<G> kept_form(const G& game, const StateOf<G>& state) {
     return state;
 }
 
+/// The kept form of the state that a move leads to, as the game makes it where it can.
+template <Game G>
+constexpr StateOf<G> kept_after(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
+  if constexpr (requires { game.kept_after(state, move); })
+    return game.kept_after(state, move);
+  else
+    return kept_form(game, game.play(state, move));
+}
+
 /// Whether a solver keeps the state that `state_at` has given: it is a position and, where states
 /// are alike, the canonical one.
 template <IndexedGame G>

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -81,18 +80,12 @@ ValueList largest(PartizanValues& values, const ValueList& all) {
 
 /// A nimber above every one among the followers of v.
 PartizanValue remote_star(PartizanValues& values, PartizanValue v) {
-  std::unordered_set<PartizanValue> seen{v};
-  ValueList open{v};
   std::uint32_t largest = 0;
-  while (!open.empty()) {
-    const PartizanValue u = open.back();
-    open.pop_back();
-    values.step();
+  const auto is_base = [](PartizanValue u) { return u.id == 0; };
+  over_followers(values, v, is_base, [&](PartizanValue u, const FoundValues&) {
     if (const auto n = values.as_nimber(u)) largest = std::max(largest, *n);
-    for (const Player player : {Player::left, Player::right})
-      for (const PartizanValue option : values.options(u, player))
-        if (seen.insert(option).second) open.push_back(option);
-  }
+    return u;
+  });
   return values.nimber(largest + 1);
 }
 

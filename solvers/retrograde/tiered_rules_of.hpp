@@ -197,7 +197,7 @@ class TierOfGame final : public TierRules {
   }
 
   Target target(const State& from, const MoveOf<G>& move) const {
-    const State to = kept_form(game_, game_.play(from, move));
+    const State to = kept_after(game_, from, move);
     const bool mover_changes = detail::mover_changes(game_, from, move);
     if constexpr (TieredGame<G>) {
       const std::uint64_t tier = game_.tier(to);

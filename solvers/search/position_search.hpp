@@ -95,7 +95,7 @@ Status settle_with_options(const G& game, const StateOf<G>& root, Settle settle)
   Status status = settle(root);
   if (status != Status::complete || game.result(root)) return status;
   for (const MoveOf<G>& move : game.moves(root)) {
-    status = settle(kept_form(game, game.play(root, move)));
+    status = settle(kept_after(game, root, move));
     if (status != Status::complete) break;
   }
   return status;
@@ -112,8 +112,7 @@ struct KeptOption {
 
 template <Game G>
 KeptOption<G> kept_option(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
-  KeptOption<G> option{kept_form(game, game.play(state, move)),
-                       detail::mover_changes(game, state, move)};
+  KeptOption<G> option{kept_after(game, state, move), detail::mover_changes(game, state, move)};
   if constexpr (ScoringGame<G>) option.gain = game.gain(state, move);
   return option;
 }

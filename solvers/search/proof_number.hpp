@@ -263,7 +263,7 @@ class ProofNumberSolution {
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
       const bool changes = detail::mover_changes(game_, state, move);
-      const State to = kept_form(game_, game_.play(state, move));
+      const State to = kept_after(game_, state, move);
       const Question asked = of_option(question, changes);
       ProofNumbers numbers;
       if (const std::optional<Outcome> result = outcome_at_once(to)) {

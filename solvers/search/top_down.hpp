@@ -50,7 +50,7 @@ class MemoSolution {
   }
 
   /// Of a state whose value is known.
-  Value value(const State& state) const { return known(like(state)); }
+  Value value(const State& state) const { return known(kept_form(game_, state)); }
 
   /// The first of the moves known to attain the value of a solved state.
   std::optional<MoveOf<G>> best_move(const State& state) const {
@@ -94,11 +94,8 @@ class MemoSolution {
     return status;
   }
 
-  /// The state that stands for all that are like this one.
-  State like(const State& state) const { return kept_form(game_, state); }
-
   Status search(const State& root, Meter& meter) {
-    const State start = like(root);
+    const State start = kept_form(game_, root);
     if (known(start) != E::undecided) return Status::complete;
     Path path(*this);
     Frame* frame = &path.enter(start);
@@ -106,7 +103,7 @@ class MemoSolution {
       if (step % steps_a_check == 0) [[unlikely]]
         if (const Status status = check(meter, path.bytes()); status != Status::complete)
           return status;
-      const State option = like(game_.play(frame->state, *frame->next));
+      const State option = kept_after(game_, frame->state, *frame->next);
       Value value = known(option);
       if (value == E::undecided) {
         frame = &path.enter(option);
@@ -131,7 +128,7 @@ class MemoSolution {
 
   void prefetch_options(const State& state) const {
     if (!memo_.is_far()) return;
-    for (const MoveOf<G>& move : game_.moves(state)) memo_.prefetch(like(game_.play(state, move)));
+    for (const MoveOf<G>& move : game_.moves(state)) memo_.prefetch(kept_after(game_, state, move));
   }
 
   /// The positions from the root to where the search stands. What is left of it when the search
