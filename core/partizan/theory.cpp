@@ -81,7 +81,7 @@ ValueList largest(PartizanValues& values, const ValueList& all) {
 /// A nimber above every one among the followers of v.
 PartizanValue remote_star(PartizanValues& values, PartizanValue v) {
   std::uint32_t largest = 0;
-  const auto is_base = [](PartizanValue u) { return u.id == 0; };
+  const auto is_base = [&](PartizanValue u) { return values.is_zero(u); };
   over_followers(values, v, is_base, [&](PartizanValue u, const FoundValues&) {
     if (const auto n = values.as_nimber(u)) largest = std::max(largest, *n);
     return u;
@@ -123,7 +123,7 @@ PartizanValue weigh(PartizanValues& values, PartizanValue v, const FoundValues& 
   for (const PartizanValue option : values.right_options(v))
     right.push_back(values.sum(weights.at(option), two));
   const PartizanValue weight = values.reduce(left, right);
-  if (v.id == 0 || !values.is_integer(weight)) return weight;
+  if (values.is_zero(v) || !values.is_integer(weight)) return weight;
   // Where several integers would do, the remote star decides.
   const auto [least, largest] = integers_between(values, left, right);
   const PartizanValue star = remote_star(values, v);
@@ -196,7 +196,7 @@ std::vector<PartizanValue> incentives(PartizanValues& values, PartizanValue v, P
 
 std::optional<PartizanValue> atomic_weight(PartizanValues& values, PartizanValue v) {
   if (!values.is_all_small(v)) return std::nullopt;
-  const auto is_base = [](PartizanValue u) { return u.id == 0; };
+  const auto is_base = [&](PartizanValue u) { return values.is_zero(u); };
   return over_followers(values, v, is_base, [&](PartizanValue u, const FoundValues& weights) {
     return weigh(values, u, weights);
   });
@@ -220,7 +220,7 @@ PartizanValue reduced_canonical_form(PartizanValues& values, PartizanValue v) {
 }
 
 PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue b) {
-  const auto is_base = [](PartizanValue u) { return u.id == 0; };
+  const auto is_base = [&](PartizanValue u) { return values.is_zero(u); };
   return over_followers(values, b, is_base, [&](PartizanValue u, const FoundValues& sums) {
     const auto with = [&](Player player) {
       const PartizanOptions own = values.options(a, player);

@@ -158,7 +158,7 @@ class AnyGame {
   State play(const State& state, const Move& move) const {
     return model_->reach(state, move, telling_);
   }
-  /// What is played is told in the form that is kept.
+  /// `play` returns the kept form already.
   State kept_after(const State& state, const Move& move) const { return play(state, move); }
   std::optional<Outcome> result(const State& state) const { return known(state.result); }
   std::uint64_t key(const State& state) const { return state.key; }
