@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 STORED = ROOT / "bench/build.json"
 DEAREST = 10
-ROOMS = ("core", "solvers", "checks", "facade", "games", "cli", "mpi", "web/server", "web/module")
+ROOMS = ("core", "values", "solvers", "checks", "engine", "api", "games", "cli", "mpi", "web/server", "web/module")
 TYPE = re.compile(r"^\s*(?:template <.*> )?(?:struct|class|enum class|enum|union) [A-Z]\w*[^;()]*$", re.M)
 CONCEPT = re.compile(r"^concept \w+", re.M)
 

@@ -10,7 +10,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <zugzwang/core/partizan/values.hpp>
+#include <zugzwang/values/partizan_values.hpp>
 
 namespace zugzwang::by_hand {
 

@@ -9,9 +9,9 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/model/model_of.hpp>
-#include <zugzwang/facade/model/open_on_model.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/model/model_of.hpp>
+#include <zugzwang/engine/model/open_on_model.hpp>
 #include <zugzwang/games/clobber.hpp>
 #include <zugzwang/games/connect_four.hpp>
 #include <zugzwang/games/domineering.hpp>

@@ -19,11 +19,11 @@
 #include <sys/resource.h>
 
 #include <zugzwang/core/both_players.hpp>
-#include <zugzwang/core/partizan/by_value.hpp>
-#include <zugzwang/core/partizan/theory.hpp>
-#include <zugzwang/core/partizan/thermograph.hpp>
-#include <zugzwang/core/partizan/value_writer.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/values/by_value.hpp>
+#include <zugzwang/values/theory.hpp>
+#include <zugzwang/values/thermograph.hpp>
+#include <zugzwang/values/value_writer.hpp>
 
 #include "polyomino_domineering.hpp"
 

@@ -7,12 +7,12 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/both_players.hpp>
-#include <zugzwang/core/partizan/by_value.hpp>
-#include <zugzwang/core/partizan/theory.hpp>
 #include <zugzwang/games/amazons.hpp>
 #include <zugzwang/games/clobber.hpp>
 #include <zugzwang/games/domineering.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/values/by_value.hpp>
+#include <zugzwang/values/theory.hpp>
 
 #include "ablations.hpp"
 #include "beside.hpp"

@@ -2,7 +2,7 @@
 
 // A claim about the value of a position: a game written out as plain nodes, of which nothing need
 // be believed. Whether it is in canonical form is checked here by the words of the definition, and
-// whether a position is equal to it by play (facade/services/check_value_claim.hpp). Neither shares
+// whether a position is equal to it by play (engine/services/check_value_claim.hpp). Neither shares
 // any code with the table that values come from.
 //
 // A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.2: canonical form.
@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/partizan/player.hpp>
+#include <zugzwang/core/player.hpp>
 
 namespace zugzwang {
 

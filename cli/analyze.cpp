@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/census.hpp>
-#include <zugzwang/facade/services/share.hpp>
+#include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/share.hpp>
 
 #include "command_table.hpp"
 #include "commands.hpp"

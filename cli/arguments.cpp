@@ -17,8 +17,8 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/services/solution_shards.hpp>
-#include <zugzwang/facade/services/stored_solution.hpp>
+#include <zugzwang/engine/services/solution_shards.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 #include "flags.hpp"

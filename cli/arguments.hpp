@@ -9,12 +9,12 @@
 #include <string_view>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/partizan/value_writer.hpp>
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/registry.hpp>
-#include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/census.hpp>
-#include <zugzwang/facade/services/chart.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/chart.hpp>
+#include <zugzwang/values/value_writer.hpp>
 
 #include "histogram.hpp"
 

@@ -12,9 +12,9 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/held_sessions.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/held_sessions.hpp>
 
 #include "commands.hpp"
 #include "stored.hpp"

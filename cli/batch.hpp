@@ -6,7 +6,7 @@
 #include <functional>
 #include <string_view>
 
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "arguments.hpp"
 

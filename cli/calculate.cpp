@@ -12,10 +12,10 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/partizan/theory.hpp>
-#include <zugzwang/core/partizan/value_writer.hpp>
-#include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/services/calculator.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/calculator.hpp>
+#include <zugzwang/values/theory.hpp>
+#include <zugzwang/values/value_writer.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/results.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/call/results.hpp>
 
 #include "command_table.hpp"
 #include "commands.hpp"

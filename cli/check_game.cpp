@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/engine/services/check_game.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/facade/field.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/engine/field.hpp>
+#include <zugzwang/engine/registry.hpp>
 
 #include "arguments.hpp"
 

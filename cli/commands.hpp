@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include <zugzwang/facade/call/results.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/engine/registry.hpp>
 
 #include "arguments.hpp"
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/compare.hpp>
+#include <zugzwang/engine/services/compare.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/facade/services/graph.hpp>
+#include <zugzwang/engine/services/graph.hpp>
 
 namespace zugzwang::cli {
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/facade/game_entry.hpp>
+#include <zugzwang/engine/game_entry.hpp>
 
 #include "arguments.hpp"
 #include "command_table.hpp"

@@ -11,7 +11,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/facade/problem.hpp>
+#include <zugzwang/engine/problem.hpp>
 
 namespace zugzwang::cli {
 

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/graph.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/graph.hpp>
 
 #include "commands.hpp"
 #include "drawing.hpp"

@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/file.hpp>
+#include <zugzwang/engine/file.hpp>
 
 #include "drawing.hpp"
 #include "interrupt.hpp"

@@ -3,7 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <zugzwang/facade/file.hpp>
+#include <zugzwang/engine/file.hpp>
 
 namespace zugzwang::cli {
 

@@ -27,8 +27,8 @@ constexpr const char* source_text =
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
 
 namespace {
 
@@ -101,7 +101,7 @@ class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
     return "take " + std::to_string(taken);
   }
 
-  // How a position looks, and where in that a move is made: see facade/scene.hpp.
+  // How a position looks, and where in that a move is made: see engine/scene.hpp.
   Scene scene(const @TYPE@&, const State& left) const override {
     return {scene::Heaps{"heap", {left}}};
   }

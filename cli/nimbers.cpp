@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/services/checkpoint.hpp>
-#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/checkpoint.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 #include "commands.hpp"

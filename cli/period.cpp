@@ -7,8 +7,8 @@
 #include <fmt/ranges.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/certificate.hpp>
-#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
 #include "commands.hpp"

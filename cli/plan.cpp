@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/plan.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/plan.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 

@@ -13,10 +13,10 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -19,11 +19,11 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/c_game.hpp>
-#include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/load_plugin.hpp>
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/services/share.hpp>
+#include <zugzwang/engine/c_game.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/load_plugin.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 

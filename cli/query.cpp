@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/best_line.hpp>
-#include <zugzwang/facade/services/stored_solution.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/best_line.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
 
 #include "batch.hpp"
 #include "commands.hpp"

@@ -11,11 +11,11 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/progress.hpp>
-#include <zugzwang/facade/services/share.hpp>
-#include <zugzwang/facade/services/solution_file.hpp>
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/progress.hpp>
+#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/solution_file.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/stored_solution.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
 
 #include "message.hpp"
 

@@ -7,11 +7,11 @@
 #include <optional>
 #include <string>
 
-#include <zugzwang/facade/any_solution.hpp>
-#include <zugzwang/facade/problem.hpp>
-#include <zugzwang/facade/registry.hpp>
-#include <zugzwang/facade/services/stored_solution.hpp>
-#include <zugzwang/facade/services/stored_tables.hpp>
+#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/stored_tables.hpp>
 
 #include "arguments.hpp"
 

@@ -7,8 +7,8 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/services/chart.hpp>
-#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/engine/services/chart.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

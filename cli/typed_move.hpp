@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <string>
 
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::cli {
 

@@ -7,11 +7,11 @@
 
 #include <fmt/format.h>
 
+#include <zugzwang/api/results.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/core/partizan/value_reader.hpp>
-#include <zugzwang/facade/call/results.hpp>
-#include <zugzwang/facade/services/value_claim.hpp>
+#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/values/value_reader.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/position_value.hpp>
+#include <zugzwang/engine/services/position_value.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

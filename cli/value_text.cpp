@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/thermograph_svg.hpp>
+#include <zugzwang/values/thermograph_svg.hpp>
 
 #include "format.hpp"
 #include "message.hpp"

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/registry.hpp>
-#include <zugzwang/facade/services/value_report.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/value_report.hpp>
 
 #include "arguments.hpp"
 

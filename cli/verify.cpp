@@ -7,13 +7,13 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/file.hpp>
-#include <zugzwang/facade/services/certificate.hpp>
-#include <zugzwang/facade/services/check_value_claim.hpp>
-#include <zugzwang/facade/services/choose.hpp>
-#include <zugzwang/facade/services/stored_solution.hpp>
-#include <zugzwang/facade/services/value_claim.hpp>
-#include <zugzwang/facade/services/verify.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
+#include <zugzwang/engine/services/check_value_claim.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/engine/services/verify.hpp>
 
 #include "commands.hpp"
 #include "format.hpp"

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/field.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/field.hpp>
 
 namespace zugzwang::cli {
 

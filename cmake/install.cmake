@@ -28,10 +28,11 @@ install(FILES ${PROJECT_BINARY_DIR}/web/index.html COMPONENT program
   DESTINATION ${CMAKE_INSTALL_DATADIR}/zugzwang/web OPTIONAL)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/zugzwang)
-foreach(folder core checks solvers facade games)
+foreach(folder ${installed_rooms})
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
     COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 endforeach()
+install(FILES ${include_folder}/zugzwang/facade DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
 install(FILES zugzwang.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
 install(TARGETS zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)
 install(EXPORT zugzwang NAMESPACE zugzwang:: DESTINATION ${package_folder} COMPONENT development

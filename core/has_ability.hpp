@@ -1,7 +1,7 @@
 #pragma once
 
 // Whether a game has an ability. Of most games their type tells; of one that stands for many, such
-// as facade/model/any_game.hpp, the object does, by a function `model_abilities`.
+// as engine/model/any_game.hpp, the object does, by a function `model_abilities`.
 
 #include <concepts>
 

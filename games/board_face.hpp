@@ -9,9 +9,9 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/answer.hpp>
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/scene.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang::games {
 

@@ -2,7 +2,9 @@
 
 // All games that come with the program, in the order in which the build lists them.
 
-#include <zugzwang/facade/registry.hpp>
+namespace zugzwang {
+class Registry;
+}
 
 namespace zugzwang::games {
 

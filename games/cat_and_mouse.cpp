@@ -6,8 +6,8 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/cat_and_mouse.hpp>
 #include <zugzwang/games/graph_scene.hpp>
 

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/clobber.hpp>
 #include <zugzwang/games/partizan_face.hpp>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/digraph.hpp>
 #include <zugzwang/games/graph_scene.hpp>
 #include <zugzwang/games/heap_face.hpp>

@@ -3,8 +3,8 @@
 #include <cctype>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/directed_graph.hpp>
 #include <zugzwang/games/graph_text.hpp>
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/dominoes.hpp>
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/facade/scene.hpp>
+#include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang::games {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/hackenbush.hpp>
 #include <zugzwang/games/hackenbush_text.hpp>
 #include <zugzwang/games/partizan_face.hpp>

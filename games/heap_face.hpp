@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include <zugzwang/facade/answer.hpp>
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/face.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/face.hpp>
 #include <zugzwang/games/heaps.hpp>
 
 namespace zugzwang::games {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/kalah.hpp>
 

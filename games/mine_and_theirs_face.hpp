@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/facade/answer.hpp>
-#include <zugzwang/facade/face.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 
 namespace zugzwang::games {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/mu_torere.hpp>
 #include <zugzwang/games/nine_points_face.hpp>
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include <zugzwang/facade/alias.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/engine/alias.hpp>
+#include <zugzwang/engine/registry.hpp>
 
 namespace zugzwang::games {
 

@@ -8,8 +8,8 @@
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/answer.hpp>
-#include <zugzwang/facade/face.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/face.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/nine_points.hpp>
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/nogo.hpp>
 #include <zugzwang/games/two_colours_face.hpp>
 

@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking_face.hpp>
 

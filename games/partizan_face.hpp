@@ -9,8 +9,8 @@
 
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/answer.hpp>
-#include <zugzwang/facade/face.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/face.hpp>
 
 namespace zugzwang::games {
 

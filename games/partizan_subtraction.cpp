@@ -5,8 +5,8 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/partizan_face.hpp>
 #include <zugzwang/games/partizan_subtraction.hpp>

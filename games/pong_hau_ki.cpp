@@ -2,8 +2,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/nine_points_face.hpp>
 #include <zugzwang/games/pong_hau_ki.hpp>
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/scene.hpp>
+#include <zugzwang/engine/scene.hpp>
 #include <zugzwang/games/board_face.hpp>
 #include <zugzwang/games/rows.hpp>
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/splitting.hpp>
 #include <zugzwang/games/taking_breaking_face.hpp>
 

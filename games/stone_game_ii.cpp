@@ -2,8 +2,8 @@
 #include <vector>
 
 #include <zugzwang/core/counted.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/stone_game_ii.hpp>
 
 namespace zugzwang::games {

@@ -5,8 +5,8 @@
 
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/stones.hpp>
 
 namespace zugzwang::games {

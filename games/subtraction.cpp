@@ -3,8 +3,8 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/subtraction.hpp>
 

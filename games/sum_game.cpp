@@ -1,8 +1,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/sum_game.hpp>
 
 namespace zugzwang::games {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/games/heap_face.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 

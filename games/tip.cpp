@@ -4,8 +4,8 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/tip.hpp>
 
 namespace zugzwang::games {

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include <zugzwang/facade/face.hpp>
-#include <zugzwang/facade/positions_of.hpp>
+#include <zugzwang/engine/face.hpp>
+#include <zugzwang/engine/positions_of.hpp>
 
 namespace zugzwang::testing {
 

@@ -12,7 +12,7 @@
 #include <ranges>
 
 #include <zugzwang/core/concepts/game.hpp>
-#include <zugzwang/core/partizan/player.hpp>
+#include <zugzwang/core/player.hpp>
 
 namespace zugzwang {
 

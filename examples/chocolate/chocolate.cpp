@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <zugzwang/facade/c_game.h>
+#include <zugzwang/engine/c_game.h>
 
 enum { ROWS, COLUMNS, MOST = 8 };
 

@@ -7,9 +7,9 @@
 #include <map>
 #include <string>
 
-#include <zugzwang/facade/any_solution.hpp>
-#include <zugzwang/facade/services/reach.hpp>
-#include <zugzwang/facade/services/values_of.hpp>
+#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/services/reach.hpp>
+#include <zugzwang/engine/services/values_of.hpp>
 
 namespace zugzwang {
 

@@ -1,9 +1,9 @@
 // Snort on a path: a player in turn paints a node, Left black and Right white, but not next to one
 // of the other colour. Whoever cannot has lost. S. Norton's game, in "Winning Ways".
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
 
 namespace {
 using namespace zugzwang;

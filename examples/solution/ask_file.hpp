@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <memory>
 
-#include <zugzwang/facade/services/answer.hpp>
-#include <zugzwang/facade/services/stored_solution.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
 
 namespace zugzwang {
 

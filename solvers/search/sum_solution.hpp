@@ -20,9 +20,9 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/core/partizan/values.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/values/partizan_values.hpp>
 
 namespace zugzwang {
 

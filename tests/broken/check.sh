@@ -61,8 +61,8 @@ FACE_WITHOUT_SHOW show(game, state)
 SHOW_OF_STATE_BY_VALUE override
 FACE_WITHOUT_TELL tell(game, state, move)
 MOVE_OF_TWO_NUMBERS datum_of(game, move)
-INDICES_WITHOUT_CODE include <zugzwang/facade/compiled.hpp>
-SOLVER_WITHOUT_CODE include <zugzwang/facade/compiled.hpp>
+INDICES_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>
+SOLVER_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>
 CASES
 ((failures == 0)) || exit 1
 echo "Each broken game is told by its first error."

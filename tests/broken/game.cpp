@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/registration.hpp>
 
 namespace {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
 #include "cli/histogram.hpp"

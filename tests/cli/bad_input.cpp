@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"

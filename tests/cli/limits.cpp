@@ -7,7 +7,7 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"

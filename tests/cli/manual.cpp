@@ -10,8 +10,8 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "catch.hpp"

@@ -9,10 +9,10 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
-#include "facade/services/saved_solution.hpp"
+#include "engine/services/saved_solution.hpp"
 #include "program.hpp"
 
 namespace zugzwang::tests {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
-#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/engine/plugin.hpp>
 
 #undef ZUGZWANG_PLUGIN
 #define ZUGZWANG_PLUGIN(name, version, ...)

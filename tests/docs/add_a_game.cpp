@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/checks/laws.hpp>
-#include <zugzwang/facade/plugin.hpp>
+#include <zugzwang/engine/plugin.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #undef ZUGZWANG_PLUGIN

@@ -2,8 +2,8 @@
 // counts right.
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/services/by_definition.hpp>
-#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/engine/services/by_definition.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 
 #include "../../examples/service/count_values.hpp"
 #include "catch.hpp"

@@ -1,9 +1,9 @@
 // docs/add-a-solver.md shows the whole of examples/solver/depth_first.hpp, and a solver that is
 // what it says it is.
 
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/services/check_game.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #undef ZUGZWANG_PLUGIN

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include <zugzwang/facade/services/solution_file.hpp>
+#include <zugzwang/engine/services/solution_file.hpp>
 
 #include "../../examples/solution/ask_file.hpp"
 #include "catch.hpp"

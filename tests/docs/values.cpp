@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/core/partizan/value_reader.hpp>
-#include <zugzwang/core/partizan/value_writer.hpp>
+#include <zugzwang/values/value_reader.hpp>
+#include <zugzwang/values/value_writer.hpp>
 
 #include "catch.hpp"
 #include "cli/program.hpp"

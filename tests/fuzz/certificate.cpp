@@ -3,7 +3,7 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/certificate.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
 
 #include "fuzz.hpp"
 #include "games/answers.hpp"

@@ -8,7 +8,7 @@
 #include <boost/crc.hpp>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/checkpoint_contents.hpp>
+#include <zugzwang/engine/services/checkpoint_contents.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 

@@ -15,7 +15,7 @@
 #include <getopt.h>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/file.hpp>
+#include <zugzwang/engine/file.hpp>
 
 #include "fuzz.hpp"
 #include "mutate.hpp"

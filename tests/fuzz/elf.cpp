@@ -3,7 +3,7 @@
 #include <sstream>
 #include <string>
 
-#include <zugzwang/facade/elf_file.hpp>
+#include <zugzwang/engine/elf_file.hpp>
 
 #include "fuzz.hpp"
 

@@ -3,8 +3,8 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/datum.hpp>
-#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/services/answer.hpp>
 
 #include "fuzz.hpp"
 #include "games/answers.hpp"

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/services/solution_format.hpp>
-#include <zugzwang/facade/services/stored_tables.hpp>
+#include <zugzwang/engine/services/solution_format.hpp>
+#include <zugzwang/engine/services/stored_tables.hpp>
 
 #include "fuzz.hpp"
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/core/partizan/value_reader.hpp>
-#include <zugzwang/core/partizan/value_writer.hpp>
+#include <zugzwang/values/value_reader.hpp>
+#include <zugzwang/values/value_writer.hpp>
 
 #include "fuzz.hpp"
 

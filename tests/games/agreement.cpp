@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <string>
 
-#include <zugzwang/facade/services/check_game.hpp>
+#include <zugzwang/engine/services/check_game.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "catch.hpp"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/registry.hpp>
-#include <zugzwang/facade/services/answer.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "catch.hpp"

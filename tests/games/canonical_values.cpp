@@ -9,10 +9,9 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/core/partizan/by_value.hpp>
-#include <zugzwang/facade/partizan.hpp>
-#include <zugzwang/facade/positions_in.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/positions_in.hpp>
+#include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/amazons.hpp>
 #include <zugzwang/games/chomp.hpp>
 #include <zugzwang/games/clobber.hpp>
@@ -28,6 +27,7 @@
 #include <zugzwang/games/tip.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
+#include <zugzwang/values/by_value.hpp>
 
 #include "answers.hpp"
 #include "catch.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/services/reach.hpp>
+#include <zugzwang/engine/services/reach.hpp>
 
 #include "answers.hpp"
 #include "catch.hpp"

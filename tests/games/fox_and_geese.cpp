@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/services/choose.hpp>
+#include <zugzwang/engine/services/choose.hpp>
 #include <zugzwang/games/fox_and_geese.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 

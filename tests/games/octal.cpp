@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/octal.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 

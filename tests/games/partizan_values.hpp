@@ -12,8 +12,8 @@
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/core/partizan/by_value.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/values/by_value.hpp>
 
 #include "broken_laws.hpp"
 #include "catch.hpp"

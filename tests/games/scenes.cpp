@@ -13,8 +13,8 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/scene.hpp>
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/scene.hpp>
+#include <zugzwang/engine/walk.hpp>
 
 #include "answers.hpp"
 #include "catch.hpp"

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/splitting.hpp>
 #include <zugzwang/games/taking_breaking.hpp>
 

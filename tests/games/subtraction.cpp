@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/subtraction.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>

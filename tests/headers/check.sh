@@ -12,8 +12,8 @@ first_installed() {
   command -v "$@" 2>/dev/null | head -n 1
 }
 compilers=${COMPILERS:-$(first_installed g++ || true) $(first_installed clang++-19 clang++ || true)}
-needed=(core/game.hpp core/ranges.hpp core/evaluation.hpp facade/field.hpp facade/plugin.hpp
-  facade/registration.hpp solvers/all.hpp)
+needed=(core/game.hpp core/ranges.hpp core/evaluation.hpp engine/field.hpp engine/plugin.hpp
+  engine/registration.hpp solvers/all.hpp)
 
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -38,9 +38,9 @@ check_alone() {
   }
   for compiler in $compilers; do
     for standard in c++20 c++23; do
-      for header in zugzwang.hpp $(find core checks solvers facade games -name '*.h' -o -name '*.hpp'); do echo "$compiler c++ $standard $header"; done
+      for header in zugzwang.hpp $(find core values solvers checks engine api games -name '*.h' -o -name '*.hpp'); do echo "$compiler c++ $standard $header"; done
     done
-    for header in facade/*.h; do echo "$compiler c c99 $header"; done
+    for header in engine/*.h; do echo "$compiler c c99 $header"; done
   done | xargs -P "${JOBS:-$(nproc)}" -L 1 bash -c 'compile "$@"' compile
   echo "Each header compiles alone with:" $compilers
 }
@@ -51,7 +51,7 @@ check_light() {
     brought=$(echo "#include <zugzwang/$header>" | ${CXX:-c++} -x c++ -std=c++20 $includes -M -)
     heavy_ones='/(nlohmann|CLI|fmt)/'
     case $header in
-      facade/plugin.hpp | facade/registration.hpp)
+      engine/plugin.hpp | engine/registration.hpp)
         heavy_ones+='|/zugzwang/solvers/(heaps|reach|rows|search|retrograde/tier.*)[/.]|/(chrono|filesystem)$'
         ;;
     esac

@@ -43,6 +43,9 @@ fi
 if zugzwang new-game my-game 2>said; then exit 1; fi
 grep -q "give another name" said
 
+# Sources of plugins that know the engine by the name that it had before find it.
+test -f "$place/prefix/include/zugzwang/facade/plugin.hpp"
+
 # pkg-config tells enough to compile with the headers alone.
 if command -v pkg-config >/dev/null; then
   echo '#include <zugzwang/core/game.hpp>

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/facade/compiled.hpp>
-#include <zugzwang/facade/plugin.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/plugin.hpp>
+#include <zugzwang/engine/registration.hpp>
 
 namespace {
 

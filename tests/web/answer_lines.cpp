@@ -5,7 +5,7 @@
 #include <iostream>
 #include <string>
 
-#include <zugzwang/facade/call/call.hpp>
+#include <zugzwang/api/call.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 int main() {

@@ -23,9 +23,9 @@
 
 #include <getopt.h>
 
+#include <zugzwang/api/call.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/call/call.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 #include "fuzz/mutate.hpp"

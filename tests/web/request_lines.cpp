@@ -10,10 +10,10 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/facade/game_entry.hpp>
-#include <zugzwang/facade/partizan.hpp>
-#include <zugzwang/facade/services/check_game.hpp>
-#include <zugzwang/facade/walk.hpp>
+#include <zugzwang/engine/game_entry.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/services/check_game.hpp>
+#include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 namespace {

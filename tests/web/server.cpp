@@ -12,8 +12,8 @@
 #include <thread>
 #include <vector>
 
-#include <zugzwang/facade/call/call.hpp>
-#include <zugzwang/facade/registration.hpp>
+#include <zugzwang/api/call.hpp>
+#include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/all.hpp>
 #include <zugzwang/web/server/origins.hpp>

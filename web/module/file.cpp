@@ -1,7 +1,7 @@
-// What the module has for facade/file.cpp: there are no files.
+// What the module has for engine/file.cpp: there are no files.
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/facade/file.hpp>
+#include <zugzwang/engine/file.hpp>
 
 namespace zugzwang {
 

@@ -26,7 +26,7 @@
 #include <string>
 #include <string_view>
 
-#include <zugzwang/facade/call/call.hpp>
+#include <zugzwang/api/call.hpp>
 #include <zugzwang/games/bundled.hpp>
 
 namespace {

@@ -17,7 +17,7 @@
 #include <thread>
 #include <vector>
 
-#include <zugzwang/facade/call/call.hpp>
+#include <zugzwang/api/call.hpp>
 
 namespace zugzwang::web {
 

@@ -9,7 +9,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include <zugzwang/facade/call/call.hpp>
+#include <zugzwang/api/call.hpp>
 
 #include "origins.hpp"
 

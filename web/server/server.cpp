@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/api/call.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/facade/call/call.hpp>
-#include <zugzwang/facade/datum.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 #include "call_queue.hpp"
 #include "exchange.hpp"

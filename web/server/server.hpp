@@ -14,8 +14,8 @@
 #include <string>
 #include <string_view>
 
-#include <zugzwang/facade/call/call.hpp>
-#include <zugzwang/facade/registry.hpp>
+#include <zugzwang/api/call.hpp>
+#include <zugzwang/engine/registry.hpp>
 
 #include "limits.hpp"
 

@@ -1,4 +1,4 @@
-/** Where in a scene a move is made. The grammar is that of facade/scene.hpp. */
+/** Where in a scene a move is made. The grammar is that of engine/scene.hpp. */
 
 /** A count or an index. Those of heaps may be beyond 2^53. */
 export type Whole = number | bigint;

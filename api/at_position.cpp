@@ -1,0 +1,193 @@
+// `position`, `values` and `play`: a game as it is played, move by move.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+/// The first moves in order of preference, with their words and places.
+std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
+  std::vector<Datum::Object> told;
+  if (walk.result()) return told;
+  for (const Datum& move : walk.moves(most))
+    told.push_back(Datum::Object{{"move", move},
+                                 {"tell", walk.tell(move)},
+                                 {"place", walk.positions().place(walk.number(), move)}});
+  return told;
+}
+
+/// Adds the value of the position, and of each move that is told.
+void add_values(Context& context, const AskedLine& asked, const SolverChoice& choice,
+                const Limits& limits, Datum::Object& position, std::vector<Datum::Object>& moves) {
+  const Answer answer = context.sessions.run_by_candidates(
+      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+        const Walk walk = asked.walk(session.positions);
+        return zugzwang::answer(session, walk.number(), within, Tell::all_moves);
+      });
+  position.emplace_back("status", name_of(answer.status));
+  if (answer.outcome) {
+    Datum::Object value;
+    add_value(value, answer);
+    position.emplace_back("value", std::move(value));
+  }
+  if (!answer.moves) return;
+  for (std::size_t i = 0; i < std::min(moves.size(), answer.moves->size()); ++i)
+    add_value(moves[i], (*answer.moves)[i]);
+}
+
+/// How the game stands for the player on move, who speaks at the table: his value now and at his
+/// turns before. Nothing where a limit ends the solves.
+std::optional<TableTalk> talk_at(Session& session, const Walk& walk, const Limits& limits) {
+  constexpr unsigned most_turns = 4;  // that are looked back
+  const auto outcome_at = [&](std::uint64_t number) -> std::optional<Outcome> {
+    if (session.solution->solve(number, limits) != Status::complete) return std::nullopt;
+    return outcome_of(session.solution->value(number));
+  };
+  const std::optional<Outcome> now = outcome_at(walk.number());
+  if (!now) return std::nullopt;
+  TableTalk talk{.now = *now, .lost_turns = *now == Outcome::loss ? 1U : 0U};
+  talk.must_concede = walk.result() == Outcome::loss;
+  unsigned turns = 0;
+  for (std::size_t ply = walk.plies(); ply-- > 0 && turns < most_turns;) {
+    if (walk.mover_at(ply) != walk.mover()) continue;
+    const std::optional<Outcome> then = outcome_at(walk.number_at(ply));
+    if (!then) break;
+    if (turns++ == 0) talk.before = then;
+    if (*then != Outcome::loss || talk.lost_turns != turns) break;
+    ++talk.lost_turns;
+  }
+  return talk;
+}
+
+}  // namespace
+
+Datum position(Context& context, Request& request) {
+  constexpr std::uint64_t most_counted = 1'000'000;
+  const AskedLine asked = line_by(context, request);
+  const std::uint64_t most = request.number("most", 0, 10'000, 1000);
+  const bool values = request.flag("values", false);
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+
+  Datum::List line;
+  Walk walk = asked.walk({}, &line);
+  const Positions& positions = walk.positions();
+  const std::uint64_t number = walk.number();
+  const std::optional<Outcome> result = walk.result();
+  const std::optional<unsigned> winner = walk.winner();
+  const auto [first, second] = walk.scores();
+  auto fields = positions.fields_of(number);
+  Datum::Object told{{"show", positions.show(number)}, {"label", positions.label(number)}};
+  if (std::string drawing = positions.drawing(number); !drawing.empty())
+    told.emplace_back("drawing", std::move(drawing));
+  told.insert(told.end(), {{"fields", fields ? Datum(std::move(*fields)) : Datum()},
+                           {"scene", to_datum(positions.scene(number))},
+                           {"player", walk.mover()}});
+  if (std::string mover = positions.mover(number); !mover.empty())
+    told.emplace_back("mover", std::move(mover));
+  std::vector<Datum::Object> moves = moves_at(walk, most);
+  told.insert(told.end(),
+              {{"ply", walk.plies()},
+               {"scores", Datum::List{first, second}},
+               {"times_met", walk.times_met()},
+               {"result", result ? Datum(name_of(*result)) : Datum()},
+               {"winner", winner ? Datum(*winner) : Datum()},
+               {"line", std::move(line)},
+               {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
+  if (values) add_values(context, asked, choice, limits, told, moves);
+  told.emplace_back("moves", Datum::List(moves.begin(), moves.end()));
+  return told;
+}
+
+Datum values(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+  struct Report {
+    Status status = Status::complete;
+    Datum::List values{};
+  };
+  Report report = context.sessions.run_by_candidates(
+      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+        Report found;
+        const Walk walk = asked.walk(session.positions);
+        for (std::size_t ply = 0; ply <= walk.plies(); ++ply) {
+          const bool last = ply == walk.plies();
+          const std::uint64_t number = last ? walk.number() : walk.number_at(ply);
+          found.status = session.solution->solve(number, within);
+          if (found.status != Status::complete) break;
+          Datum::Object told{{"player", last ? walk.mover() : walk.mover_at(ply)}};
+          add_value(told, session.solution->value(number));
+          found.values.emplace_back(std::move(told));
+        }
+        return found;
+      });
+  return Datum::Object{{"status", name_of(report.status)}, {"values", std::move(report.values)}};
+}
+
+Datum play(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  const std::string player = request.text("player");
+  Random random(request.number("seed", 0, Limits::unlimited, 0));
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+
+  const auto* const own = asked.game.game->ability<OwnPlayers>();
+  std::vector<std::string> known = {"perfect", "random"};
+  if (own != nullptr)
+    for (const std::string& name : own->names()) known.push_back(name);
+  if (std::ranges::find(known, player) == known.end())
+    throw Error(ErrorCode::bad_value,
+                fmt::format("player: {} is not allowed; give one of {}",
+                            Datum(player).to_short_json(60), joined(known, ", ")));
+
+  const Walk walk = asked.walk();
+  Status status = Status::complete;
+  Datum move;
+  std::string remark;
+  if (player == "perfect") {
+    struct Report {
+      Status status = Status::complete;
+      Datum move{};
+      std::optional<TableTalk> talk{};
+    };
+    const auto* const remarks = asked.game.game->ability<Remarks>();
+    const Report report = context.sessions.run_by_candidates(
+        *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+          const Walk here = asked.walk(session.positions);
+          const Answer best = zugzwang::answer(session, here.number(), within);
+          Report found{best.status, best.move};
+          if (remarks != nullptr && best.status == Status::complete)
+            found.talk = talk_at(session, here, within);
+          return found;
+        });
+    status = report.status;
+    move = report.status == Status::complete ? report.move : Datum();
+    if (report.talk) remark = remarks->remark(*report.talk, random);
+  } else if (!walk.result()) {
+    move = player == "random" ? walk.random_move(random)
+                              : own->move(walk.positions(), walk.number(), player, random);
+  }
+  return Datum::Object{{"status", name_of(status)},
+                       {"move", move},
+                       {"tell", move.is_null() ? std::string() : walk.tell(move)},
+                       {"remark", remark}};
+}
+
+}  // namespace zugzwang::calls

@@ -1,0 +1,73 @@
+#pragma once
+
+// The calls of `Caller`, each a function from a request to its result. Each throws Error; what is
+// wrong with a request, before any work is done.
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include <zugzwang/api/request.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/engine/services/held_sessions.hpp>
+#include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/engine/walk.hpp>
+
+namespace zugzwang::calls {
+
+/// What a call works with.
+struct Context {
+  const Registry& registry;
+  HeldSessions& sessions;
+  HeldValues& values;
+  Limits limits;  ///< the most that the request may take
+};
+
+using Function = Datum (*)(Context& context, Request& request);
+
+struct Call {
+  std::string_view name;
+  Function function;
+};
+
+Datum games(Context& context, Request& request);
+Datum describe(Context& context, Request& request);
+Datum random(Context& context, Request& request);
+Datum position(Context& context, Request& request);
+Datum values(Context& context, Request& request);
+Datum value(Context& context, Request& request);
+Datum play(Context& context, Request& request);
+Datum solve(Context& context, Request& request);
+Datum compare(Context& context, Request& request);
+Datum chart(Context& context, Request& request);
+Datum period(Context& context, Request& request);
+Datum nimbers(Context& context, Request& request);
+Datum graph(Context& context, Request& request);
+Datum analyze(Context& context, Request& request);
+
+/// The game that a request names, and the problem that it tells.
+struct Asked {
+  NamedGame game;
+  Datum::Object fields;
+  std::unique_ptr<Problem> problem;
+
+  const std::string& name() const { return game.game->text().name; }
+};
+Asked asked_by(const Context& context, Request& request, Scope scope);
+
+/// A position by the moves that lead to it.
+struct AskedLine : Asked {
+  Datum::List moves;
+
+  /// Walks to it, by the positions of a session or, without one, of the problem, and tells the
+  /// moves on the way. Throws Error{bad_value} at a move that is not legal.
+  Walk walk(std::shared_ptr<Positions> positions = nullptr, Datum::List* told = nullptr) const;
+};
+AskedLine line_by(const Context& context, Request& request);
+
+/// The fields of a game's own example; nothing where it has none.
+std::optional<Datum::Object> example_of(const GameEntry& game);
+
+}  // namespace zugzwang::calls

@@ -1,0 +1,67 @@
+// `value`: the canonical form of a position, its thermograph, and what each move is worth.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/engine/services/value_report.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+ValueStyle style_of(Request& request) {
+  static constexpr std::array<std::string_view, 4> names = {
+      name_of(Notation::cgsuite), name_of(Notation::unicode), name_of(Notation::latex),
+      name_of(Notation::plain)};
+  // Each move has a value in writing, so that what is told of a position is not without bound.
+  constexpr std::size_t usual_characters = 1000;
+  constexpr std::size_t most_characters = 100'000;
+  const auto notation = *notation_of(names[request.word("notation", names, 0)]);
+  const std::uint64_t brief = request.number("brief", 1, most_characters, usual_characters);
+  return {notation, static_cast<std::size_t>(brief)};
+}
+
+/// What is told of a position, and whether that is all.
+struct Told {
+  Status status = Status::complete;
+  Datum::Object members{};
+};
+
+Told tell(ValueSession& session, const AskedLine& asked, const ValueStyle& style,
+          const Limits& limits) {
+  const Walk walk = asked.walk(session.positions);
+  const auto position = session.at(walk.number());
+  ValueReport report;
+  report.status = position->solve(limits);
+  if (report.status == Status::complete) report = report_value(*position, style, limits);
+  Told told{report.status,
+            value_to_datum(asked.name(), position->solver(), report, position->statistics())};
+  if (const auto* const players = walk.positions().ability<PartizanPositions>())
+    told.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
+  return told;
+}
+
+}  // namespace
+
+Datum value(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  const ValueStyle style = style_of(request);
+  const Limits limits = request.last_limits(context.limits).started();
+  const bool is_new = !context.values.holds(*asked.problem);
+  Told told = tell(context.values.hold(*asked.problem), asked, style, limits);
+  if (told.status == Status::memory_limit && !is_new) {
+    // What had been found before counts towards the memory, too.
+    context.values.clear();
+    told = tell(context.values.hold(*asked.problem), asked, style, limits);
+  }
+  return std::move(told.members);
+}
+
+}  // namespace zugzwang::calls

@@ -1,0 +1,205 @@
+// `games`, `describe` and `random`: what games there are, what each says of itself, and problems.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <exception>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+/// Null where the game of a plugin fails to tell one, so that the others are told all the same.
+Datum example_to_datum(const GameEntry& game) try {
+  const std::optional<Datum::Object> fields = example_of(game);
+  if (!fields) return {};
+  const auto problem = game.problem(Datum(*fields), Scope::position);
+  const auto positions = problem->positions();
+  const std::uint64_t position = positions->number_of(*problem);
+  Datum example = Datum::Object{{"problem", *fields},
+                                {"show", positions->show(position)},
+                                {"scene", to_datum(positions->scene(position))}};
+  (void)example.to_json();  // throws where a text is no UTF-8
+  return example;
+} catch (const std::exception&) {
+  return {};
+}
+
+std::string_view name_of(FieldType type) {
+  constexpr std::array<std::string_view, 5> names = {"boolean", "whole_number", "text", "list",
+                                                     "nested_list"};
+  return names.at(static_cast<std::size_t>(type));
+}
+
+Datum to_datum(const FieldInfo& field) {
+  Datum::Object object{{"name", field.name},
+                       {"help", field.help},
+                       {"type", name_of(field.type)},
+                       {"scope", field.scope == Scope::rules ? "rules" : "position"},
+                       {"required", !field.fallback},
+                       {"default", field.fallback.value_or(Datum())},
+                       {"allowed", field.allowed()},
+                       {"choices", list_of(field.choices)},
+                       {"characters", field.characters},
+                       {"flag", field.flag()},
+                       {"word", field.takes_word}};
+  if (field.type != FieldType::boolean && field.type != FieldType::text) {
+    object.emplace_back("low", field.low);
+    object.emplace_back("high", field.high);
+  }
+  if (field.type != FieldType::boolean && field.type != FieldType::whole_number)
+    object.emplace_back("longest", field.longest);
+  return object;
+}
+
+Datum solvers_to_datum(const GameEntry& game) {
+  Datum::List solvers;
+  for (const SolverFit& fit : game.solvers())
+    solvers.emplace_back(Datum::Object{{"name", fit.name},
+                                       {"summary", fit.summary},
+                                       {"missing", fit.missing},
+                                       {"evaluations", names_of(fit.evaluations)},
+                                       {"strategies", list_of(fit.strategies)}});
+  return solvers;
+}
+
+/// Whether a session opens that has such an ability.
+template <class A>
+bool opens_with(const Problem& problem, const SolverChoice& choice) try {
+  return open_able<A>(problem, choice).has_value();
+} catch (const Error&) {
+  return false;
+}
+
+/// What can be asked of the game with the rules of its example.
+Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& example) {
+  if (!example) return Datum::List{};
+  const auto problem = game.problem(Datum(*example), Scope::position);
+  Datum::List views;
+  if (problem->positions()->ability<Rows>() != nullptr) views.emplace_back("chart");
+  if (opens_with<FindsPeriods>(*problem, {})) views.emplace_back("period");
+  if (opens_with<ListsNimbers>(*problem,
+                               {.solver = "grundy", .evaluation = EvaluationKind::nimber}))
+    views.emplace_back("nimbers");
+  if (problem->positions()->ability<PartizanPositions>() != nullptr) views.emplace_back("value");
+  for (const char* const always : {"analyze", "graph", "compare"}) views.emplace_back(always);
+  return views;
+}
+
+/// Leaves out the fields that the name of the game tells.
+void erase_fixed(Datum::Object& fields, const NamedGame& game) {
+  std::erase_if(fields, [&](const auto& field) {
+    return std::ranges::find(game.fixed, field.first, &Datum::Object::value_type::first) !=
+           game.fixed.end();
+  });
+}
+
+}  // namespace
+
+std::optional<Datum::Object> example_of(const GameEntry& game) {
+  const std::vector<FieldInfo> fields = game.fields();
+  const std::vector<std::string>& words = game.text().example;
+  Datum::Object example;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    for (const FieldInfo& field : fields) {
+      const std::vector<std::string> flags = field.flags();
+      if (std::ranges::find(flags, words[i]) == flags.end()) continue;
+      if (field.type == FieldType::boolean)
+        example.emplace_back(field.name, true);
+      else if (i + 1 < words.size())
+        example.emplace_back(field.name, field.from_text(words[++i]));
+      break;
+    }
+  if (game.is_problem(example)) return example;
+  for (Datum::Object& small : game.small_problems(1)) return std::move(small);
+  return std::nullopt;
+}
+
+Datum games(Context& context, Request& request) {
+  request.refuse_others();
+  Datum::List games;
+  for (const GameEntry* game : context.registry.games()) {
+    const GameText& text = game->text();
+    const std::filesystem::path origin = context.registry.origin(*game);
+    games.emplace_back(Datum::Object{{"name", text.name},
+                                     {"title", text.title},
+                                     {"summary", text.summary},
+                                     {"also", list_of(text.also)},
+                                     {"origin", origin.filename().string()},
+                                     {"example", example_to_datum(*game)}});
+  }
+  Datum::List aliases;
+  for (const GameEntry* alias : context.registry.aliases()) {
+    const StandsFor& stands_for = *alias->ability<StandsFor>();
+    aliases.emplace_back(Datum::Object{{"name", alias->text().name},
+                                       {"title", alias->text().title},
+                                       {"summary", alias->text().summary},
+                                       {"of", stands_for.game->text().name},
+                                       {"fixed", stands_for.fixed},
+                                       {"example", example_to_datum(*alias)}});
+  }
+  return Datum::Object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
+}
+
+Datum describe(Context& context, Request& request) {
+  const NamedGame named = context.registry.named(request.text("game"));
+  request.refuse_others();
+  const GameEntry& game = *named.game;
+  const GameText& text = game.text();
+  Datum::Object object{{"name", text.name},
+                       {"title", text.title},
+                       {"summary", text.summary},
+                       {"rules", text.rules},
+                       {"move", text.move},
+                       {"answer", text.answer},
+                       {"sources", list_of(text.sources)},
+                       {"errata", list_of(text.errata)},
+                       {"also", list_of(text.also)}};
+  Datum::Object fixed = named.fixed;
+  if (const auto* const alias = game.ability<StandsFor>()) {
+    object.emplace_back("alias_of", alias->game->text().name);
+    fixed = alias->fixed;
+  }
+  Datum::List fields;
+  for (const FieldInfo& field : game.fields())
+    if (std::ranges::find(fixed, field.name, &Datum::Object::value_type::first) == fixed.end())
+      fields.push_back(to_datum(field));
+  const auto* const own = game.ability<OwnPlayers>();
+  std::optional<Datum::Object> example = example_of(game);
+  Datum views = views_of(game, example);
+  if (example) erase_fixed(*example, named);
+  object.insert(object.end(),
+                {{"fixed", std::move(fixed)},
+                 {"fields", std::move(fields)},
+                 {"example", example ? Datum(*example) : Datum()},
+                 {"players", own == nullptr ? Datum(Datum::List{}) : list_of(own->names())},
+                 {"remarks", game.ability<Remarks>() != nullptr},
+                 {"solvers", solvers_to_datum(game)},
+                 {"views", std::move(views)}});
+  return object;
+}
+
+Datum random(Context& context, Request& request) {
+  const NamedGame named = context.registry.named(request.text("game"));
+  const std::uint64_t size = request.number("size", 1, 1000, 8);
+  Random random(request.number("seed", 0, Limits::unlimited, 0));
+  request.refuse_others();
+  Datum::Object problem = named.game->random_problem(size, random);
+  erase_fixed(problem, named);
+  return Datum::Object{{"problem", std::move(problem)}};
+}
+
+}  // namespace zugzwang::calls

@@ -1,0 +1,55 @@
+#pragma once
+
+// The members of a request by name and type. A call reads those that it knows and then refuses all
+// others. Each function throws Error{bad_value} that names the member, its value and what is
+// allowed.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/solver_fit.hpp>
+#include <zugzwang/engine/value.hpp>
+
+namespace zugzwang {
+
+class Request {
+ public:
+  /// The object must outlive the request. Throws Error{bad_syntax} if it is no JSON object.
+  explicit Request(const Datum& object);
+
+  /// A member, whatever it is; nullptr where it is left out.
+  const Datum* find(std::string_view name);
+  /// Throws Error{missing_field} where it is left out, as the other functions do without a
+  /// fallback.
+  std::string text(std::string_view name);
+  std::string text(std::string_view name, std::string fallback);
+  bool flag(std::string_view name, bool fallback);
+  std::uint64_t number(std::string_view name, std::uint64_t low, std::uint64_t high,
+                       std::optional<std::uint64_t> fallback = std::nullopt);
+  /// One of the words, by its place among them.
+  std::size_t word(std::string_view name, std::span<const std::string_view> words,
+                   std::optional<std::size_t> fallback = std::nullopt);
+  Datum::List list(std::string_view name);
+  Datum::Object object(std::string_view name);
+
+  /// `evaluation`, where it is told.
+  std::optional<EvaluationKind> evaluation();
+  /// `solver`, `evaluation` and `strategy`.
+  SolverChoice choice();
+  /// Throws Error{unknown_field} for a member that has not been asked for.
+  void refuse_others() const;
+  /// `seconds`, `memory` and `threads`, but no more than the limits given; then refuses all others.
+  Limits last_limits(Limits most);
+
+ private:
+  const Datum::Object& members_;
+  std::vector<std::string_view> asked_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,199 @@
+// `solve`, `compare`, `chart`, `period`, `nimbers`, `graph` and `analyze`: what the solvers find.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/api/calls.hpp>
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/chart.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/compare.hpp>
+#include <zugzwang/engine/services/graph.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+#include <zugzwang/solvers/heaps/sparse/sparse_space.hpp>
+
+namespace zugzwang::calls {
+
+namespace {
+
+Datum row_to_datum(const ChartRow& row) {
+  Datum::Object object{{"row", row.row}, {"entries", row.entries}};
+  if (!row.packed.empty()) object.emplace_back("packed", row.packed);
+  return object;
+}
+
+/// A graph as data and as text takes far more than the report: one that would not go into the
+/// memory is left out.
+Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
+  constexpr std::uint64_t bytes_each = 2048;
+  if (report.nodes.size() + report.edges.size() > memory / bytes_each)
+    report = {Status::memory_limit, report.solver, report.evaluation};
+  Datum::List nodes;
+  for (const GraphNode& node : report.nodes)
+    nodes.emplace_back(Datum::Object{{"label", node.label},
+                                     {"mover", node.mover},
+                                     {"value", node.value},
+                                     {"outcome", name_of(node.outcome)},
+                                     {"finished", node.finished},
+                                     {"cut", node.cut}});
+  Datum::List edges;
+  for (const GraphEdge& edge : report.edges)
+    edges.emplace_back(Datum::Object{{"from", edge.from},
+                                     {"to", edge.to},
+                                     {"label", edge.label},
+                                     {"best", edge.best},
+                                     {"move", edge.move}});
+  return Datum::Object{{"status", name_of(report.status)},
+                       {"solver", report.solver},
+                       {"evaluation", name_of(report.evaluation)},
+                       {"nodes", std::move(nodes)},
+                       {"edges", std::move(edges)}};
+}
+
+/// The bits whose parity tells rare nimbers from common ones, and the heaps with a rare one.
+Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
+  constexpr Nimber most = 0xFFFF;
+  constexpr std::size_t most_listed = 1000;
+  const Nimber largest = nimbers.empty() ? 0 : std::ranges::max(nimbers);
+  if (largest > most) return {};
+  const auto bits = static_cast<unsigned>(std::max(1, static_cast<int>(std::bit_width(largest))));
+  SparseSpace::Histogram histogram{};
+  for (auto& counts : histogram) counts.resize(std::size_t{1} << bits);
+  for (std::size_t heap = 0; heap < nimbers.size(); ++heap) ++histogram[heap % 2][nimbers[heap]];
+  const SparseSpace space = SparseSpace::fewest_rares(histogram, bits, std::nullopt);
+  const unsigned mask = space.mask() & ((1U << bits) - 1);
+  Datum::List rare;
+  std::uint64_t count = 0;
+  for (std::size_t heap = 0; heap < nimbers.size(); ++heap) {
+    if (std::popcount(nimbers[heap] & mask) % 2 != 0) continue;
+    ++count;
+    if (rare.size() < most_listed) rare.emplace_back(heap);
+  }
+  return Datum::Object{{"mask", mask}, {"rare_count", count}, {"rare", std::move(rare)}};
+}
+
+}  // namespace
+
+Datum solve(Context& context, Request& request) {
+  static constexpr std::array<std::string_view, 3> tells = {"one", "best", "all"};
+  const AskedLine asked = line_by(context, request);
+  const auto tell = static_cast<Tell>(request.word("tell", tells, 1));
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+  const Answer answer = context.sessions.run_by_candidates(
+      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+        const Walk walk = asked.walk(session.positions);
+        return zugzwang::answer(session, walk.number(), within, tell);
+      });
+  return answer_to_datum(asked.name(), answer);
+}
+
+Datum compare(Context& context, Request& request) {
+  const AskedLine asked = line_by(context, request);
+  const std::optional<EvaluationKind> evaluation = request.evaluation();
+  const std::string solver = request.text("solver", "");
+  const Limits limits = request.last_limits(context.limits);
+  (void)asked.walk();  // refuses a move that is not legal
+  return comparison_to_datum(
+      asked.name(), *asked.problem,
+      zugzwang::compare(*asked.problem, evaluation, limits, asked.moves, solver));
+}
+
+Datum chart(Context& context, Request& request) {
+  static constexpr std::array<std::string_view, 3> shows = {"outcome", "move", "plies"};
+  constexpr std::uint64_t most_rows = 10'000;
+  const Asked asked = asked_by(context, request, Scope::rules);
+  const std::uint64_t first = request.number("from", 0, Limits::unlimited);
+  const std::uint64_t last =
+      request.number("to", first, first + std::min(most_rows - 1, Limits::unlimited - first));
+  const auto show = static_cast<Show>(request.word("show", shows, 0));
+  SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+  const auto positions = asked.problem->positions();
+  const auto* const rows_of_game = positions->ability<Rows>();
+  if (rows_of_game == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                "chart: the positions of " + asked.name() + " do not stand in rows");
+  choice.evaluation = show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
+  Datum::List rows;
+  Session session = open(*asked.problem, choice);
+  const Status status =
+      zugzwang::chart(session, first, last, show, limits,
+                      [&](const ChartRow& row) { rows.push_back(row_to_datum(row)); });
+  return Datum::Object{{"status", name_of(status)},
+                       {"row_name", rows_of_game->row_name()},
+                       {"columns", list_of(rows_of_game->column_names())},
+                       {"rows", std::move(rows)}};
+}
+
+Datum period(Context& context, Request& request) {
+  const Asked asked = asked_by(context, request, Scope::rules);
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+  const Session session = open_for_periods(*asked.problem, choice);
+  Status status = Status::complete;
+  const auto sequences = session.solution->ability<FindsPeriods>()->sequences(limits, status);
+  return periods_to_datum(asked.name(), status, sequences);
+}
+
+Datum nimbers(Context& context, Request& request) {
+  constexpr std::uint64_t most_heaps = 1'000'000;
+  const Asked asked = asked_by(context, request, Scope::rules);
+  const std::uint64_t count = request.number("count", 1, most_heaps);
+  const Limits limits = request.last_limits(context.limits);
+  const Session session =
+      open(*asked.problem, {.solver = "grundy", .evaluation = EvaluationKind::nimber});
+  auto* const sequence = session.solution->ability<ListsNimbers>();
+  if (sequence == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                "nimbers: " + asked.name() + " has no sequence of heaps: it needs HeapGame");
+  std::vector<Nimber> found;
+  const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
+    found.insert(found.end(), some.begin(), some.end());
+  });
+  Datum::Object told{{"status", name_of(status)}, {"nimbers", list_of(found)}};
+  if (session.positions->ability<KnowsHeapRules>() != nullptr)
+    told.emplace_back("sparse", sparse_to_datum(found));
+  return told;
+}
+
+Datum graph(Context& context, Request& request) {
+  constexpr std::uint64_t most_nodes = 10'000;
+  const AskedLine asked = line_by(context, request);
+  const std::uint64_t most = request.number("most", 1, most_nodes, 200);
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+  GraphReport report = context.sessions.run_by_candidates(
+      *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
+        const Walk walk = asked.walk(session.positions);
+        return zugzwang::graph(session, walk.number(), most, within);
+      });
+  return graph_to_datum(std::move(report), limits.memory);
+}
+
+Datum analyze(Context& context, Request& request) {
+  static constexpr std::array<std::string_view, 2> scopes = {"all", "reachable"};
+  const NamedGame game = context.registry.named(request.text("game"));
+  const Datum::Object fields = request.object("problem");
+  std::optional<CensusScope> scope;
+  if (request.find("scope") != nullptr)
+    scope = static_cast<CensusScope>(request.word("scope", scopes));
+  const SolverChoice choice = request.choice();
+  const Limits limits = request.last_limits(context.limits);
+  const CensusQuestion question = census_question(game, fields, scope, choice);
+  const CensusReport report = census(*question.problem, choice, question.scope, limits);
+  return census_to_datum(game.game->text().name, *question.problem->positions(), report);
+}
+
+}  // namespace zugzwang::calls

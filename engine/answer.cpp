@@ -1,0 +1,8 @@
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/face.hpp>
+
+namespace zugzwang {
+
+Datum own_move(const Answer& answer) { return answer.own_move; }
+
+}  // namespace zugzwang

@@ -1,0 +1,118 @@
+#pragma once
+
+// What is compiled for one game beside its model. A game includes this header where its rules tell
+// solvers more than moves and keys (rows, heaps, components, indices, a closed form, partizan
+// moves), or where solvers are compiled for it.
+
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <vector>
+
+#include <zugzwang/core/both_players.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/engine/compiled_for.hpp>
+#include <zugzwang/engine/model/model_of.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/positions_in.hpp>
+#include <zugzwang/engine/solution_of.hpp>
+#include <zugzwang/engine/solver_fit.hpp>
+#include <zugzwang/solvers/all.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
+#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/values/by_value.hpp>
+
+namespace zugzwang {
+
+/// The model of a game whose states have indices: it tells the rules for tables, too.
+template <IndexedGame G>
+class NumberedModelOf final : public ModelOf<G> {
+ public:
+  using ModelOf<G>::ModelOf;
+
+  std::uint64_t indices() const override { return game().size(); }
+  std::unique_ptr<const TieredRules> tiered_rules() const override {
+    return zugzwang::tiered_rules(game());
+  }
+  TierPlace place_of(const AnyState& any) const override {
+    return zugzwang::place_of(game(), this->state_of(any));
+  }
+  std::uint64_t position_at(std::uint64_t index) const override {
+    return this->positions().position_at(index);
+  }
+
+ private:
+  const G& game() const { return this->positions().game(); }
+};
+
+/// Puts the canonical values of one game behind `CanonicalValues`.
+template <PartizanGame P>
+class CanonicalValuesOf final : public CanonicalValues {
+ public:
+  /// The positions must outlive the values.
+  explicit CanonicalValuesOf(const PositionsIn<OnMove<P>>& positions)
+      : positions_(positions),
+        solution_(BothPlayers<P>(positions.game().rules()), ByValue(table_)) {}
+
+  PartizanValues& table() override { return table_; }
+  Status solve(std::uint64_t position, const Limits& limits) override {
+    return solution_.solve_options(at(position), limits);
+  }
+  PartizanValue value(std::uint64_t position) override { return solution_.value(at(position)); }
+  std::vector<ValuedOption> options(std::uint64_t position) override {
+    const StateOf<P> state = at(position);
+    std::vector<ValuedOption> options;
+    for (const auto& [player, move] : solution_.game().moves(state))
+      options.push_back({player, positions_.datum_of(move),
+                         solution_.value(solution_.game().play(state, {player, move}))});
+    return options;
+  }
+  Statistics statistics() const override { return solution_.statistics(); }
+
+ private:
+  StateOf<P> at(std::uint64_t position) const { return positions_.state(position).position; }
+
+  const PositionsIn<OnMove<P>>& positions_;
+  PartizanValues table_;
+  SumSolution<BothPlayers<P>, ByValue> solution_;
+};
+
+namespace detail {
+
+template <class Code, class S, class E, Game G>
+void open_if(AnySolution*& opened, EvaluationKind kind, PositionsIn<G>& positions,
+             const SolverChoice& choice) {
+  if constexpr (solves<S, G, E>() && Code::template has<S, G>)
+    if (choice.solver == S::name && choice.evaluation == kind)
+      opened = new SolutionBy<G, E, OpenedBy<S, G, E>>(std::type_identity<S>{}, positions,
+                                                       choice.strategy);
+}
+
+}  // namespace detail
+
+template <Game G>
+struct CompiledFor {
+  /// Opens a solution by a solver that is compiled for the game; nothing if the choice is none.
+  template <class Code, class... Solvers>
+  static std::unique_ptr<AnySolution> open(SolverList<Solvers...>, PositionsIn<G>& positions,
+                                           const SolverChoice& choice) {
+    using detail::open_if;
+    AnySolution* opened = nullptr;
+    (open_if<Code, Solvers, ByOutcome>(opened, EvaluationKind::outcome, positions, choice), ...);
+    (open_if<Code, Solvers, ByDistance>(opened, EvaluationKind::distance, positions, choice), ...);
+    (open_if<Code, Solvers, ByMargin>(opened, EvaluationKind::margin, positions, choice), ...);
+    (open_if<Code, Solvers, ByNimber>(opened, EvaluationKind::nimber, positions, choice), ...);
+    return std::unique_ptr<AnySolution>(opened);
+  }
+  /// The model of a game whose states have indices.
+  static std::unique_ptr<const GameModel> numbered_model(PositionsIn<G>& positions) {
+    return std::make_unique<NumberedModelOf<G>>(positions);
+  }
+  /// The canonical values of a partizan game.
+  static std::unique_ptr<CanonicalValues> open_values(const PositionsIn<G>& positions) {
+    return std::make_unique<CanonicalValuesOf<typename G::Rules>>(positions);
+  }
+};
+
+}  // namespace zugzwang

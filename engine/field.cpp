@@ -1,0 +1,278 @@
+#include "field.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <map>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/file.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// A 64-bit integer, a Decimal for a longer row of digits, or the text itself.
+Datum number_from(std::string_view text) {
+  const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+  const bool whole = !digits.empty() && std::ranges::all_of(digits, [](unsigned char c) {
+    return c >= '0' && c <= '9';
+  });
+  if (!whole) return text;
+  const char* const end = text.data() + text.size();
+  if (std::uint64_t value = 0; std::from_chars(text.data(), end, value).ec == std::errc{})
+    return value;
+  if (std::int64_t value = 0;
+      text.starts_with('-') && std::from_chars(text.data(), end, value).ec == std::errc{})
+    return value;
+  return Datum::Decimal{std::string(text)};
+}
+
+/// Numbers that are separated by commas, by blanks, or by both.
+Datum list_from(std::string_view text, std::uint64_t most_bytes) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const auto separators = static_cast<std::uint64_t>(std::ranges::count_if(
+      text, [&](char c) { return c == ',' || blanks.find(c) != std::string_view::npos; }));
+  // What is no number stays a text, with a block of its own.
+  const bool numbers = text.find_first_not_of("0123456789-, \t\r\n") == std::string_view::npos;
+  const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
+  if ((separators + 1) * element_bytes + 2 * text.size() > most_bytes)
+    throw Error(ErrorCode::too_large,
+                fmt::format("too large for a memory limit of {} bytes; give less, or "
+                            "a higher limit of memory",
+                            most_bytes));
+  Datum::List list;
+  list.reserve(separators + 1);
+  const auto skip_blanks = [&] {
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  };
+  for (skip_blanks(); !text.empty(); skip_blanks()) {
+    const std::size_t end = std::min(text.find_first_of(", \t\r\n"), text.size());
+    list.push_back(number_from(text.substr(0, end)));
+    text.remove_prefix(end);
+    skip_blanks();
+    if (text.starts_with(',')) text.remove_prefix(1);
+  }
+  return list;
+}
+
+std::string with(std::string text, char separator, char in_its_place) {
+  std::ranges::replace(text, separator, in_its_place);
+  return text;
+}
+
+/// Such as alice_values for aliceValues.
+std::string in_snake_case(std::string_view name) {
+  std::string snake;
+  for (const char c : name) {
+    const bool capital = c >= 'A' && c <= 'Z';
+    if (capital && !snake.empty()) snake += '_';
+    snake += capital ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return snake;
+}
+
+constexpr std::size_t most_shown = 60;
+
+std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
+
+/// A name as a message can show it, which ends at a null character.
+std::string shown(const std::string& name) {
+  const bool is_plain = std::ranges::all_of(
+      name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });
+  return is_plain ? name.substr(0, most_shown) : shortened(Datum(name));
+}
+
+bool in_range(const FieldInfo& field, const Datum& number) {
+  if (const auto* value = number.get<std::uint64_t>())
+    return *value <= field.high &&
+           (field.low <= 0 || *value >= static_cast<std::uint64_t>(field.low));
+  if (const auto* value = number.get<std::int64_t>()) return *value >= field.low;
+  return false;
+}
+
+bool is_list_in_range(const FieldInfo& field, const Datum& value) {
+  const auto* list = value.get<Datum::List>();
+  return list != nullptr && list->size() <= field.longest &&
+         std::ranges::all_of(*list, [&](const Datum& element) { return in_range(field, element); });
+}
+
+}  // namespace
+
+AnyField::AnyField() = default;
+AnyField::AnyField(const AnyField& other) = default;
+AnyField::AnyField(AnyField&& other) noexcept = default;
+AnyField& AnyField::operator=(const AnyField& other) = default;
+AnyField& AnyField::operator=(AnyField&& other) noexcept = default;
+AnyField::~AnyField() = default;
+
+std::string FieldInfo::allowed() const {
+  const std::string numbers = fmt::format("whole numbers from {} to {}", low, high);
+  const std::string most = longest == any_length ? "" : fmt::format("at most {} ", longest);
+  switch (type) {
+    case FieldType::boolean: return "true or false";
+    case FieldType::whole_number: return fmt::format("a whole number from {} to {}", low, high);
+    case FieldType::text:
+      if (!choices.empty()) return fmt::format("one of {}", joined(choices, ", "));
+      if (!characters.empty())
+        return fmt::format("a text of the characters {}{}", characters,
+                           most.empty() ? "" : ", " + most + "of them");
+      return most.empty() ? "a text" : fmt::format("a text of {}characters", most);
+    case FieldType::list: return fmt::format("a list of {}{}", most, numbers);
+    case FieldType::nested_list: return fmt::format("a list of {}lists of {}", most, numbers);
+  }
+  return {};
+}
+
+std::string FieldInfo::left_out() const {
+  if (!fallback) return {};
+  return fallback->is_null() ? "may be left out" : fallback->to_text() + " if left out";
+}
+
+std::string FieldInfo::flag() const { return "--" + with(name, '_', '-'); }
+
+std::vector<std::string> FieldInfo::flags() const {
+  std::vector<std::string> flags = {flag()};
+  for (const std::string& other : also)
+    for (const std::string& spelled : {other, with(in_snake_case(other), '_', '-')})
+      if (std::ranges::find(flags, "--" + spelled) == flags.end()) flags.push_back("--" + spelled);
+  return flags;
+}
+
+bool FieldInfo::is_called(std::string_view member) const {
+  return member == name || std::ranges::any_of(also, [&](const std::string& other) {
+           return member == other || member == in_snake_case(other);
+         });
+}
+
+Datum FieldInfo::from_text(std::string_view text, std::uint64_t most_bytes) const {
+  std::string contents;
+  if (text.starts_with('@')) {
+    contents = read_file(name, text.substr(1), most_bytes);
+    const std::size_t end = contents.find_last_not_of(" \t\r\n");
+    contents.resize(end == std::string::npos ? 0 : end + 1);
+    text = contents;
+    most_bytes -= contents.size();
+  }
+  switch (type) {
+    case FieldType::boolean:
+      if (text == "true") return true;
+      if (text == "false") return false;
+      return text;
+    case FieldType::whole_number: return number_from(text);
+    case FieldType::text: return text;
+    case FieldType::list:
+    case FieldType::nested_list: break;
+  }
+  try {
+    if (type == FieldType::list && !text.starts_with('[')) return list_from(text, most_bytes);
+    return Datum::from_json(text, most_bytes);
+  } catch (const Error& error) {
+    if (error.code() == ErrorCode::too_large)
+      throw Error(error.code(), fmt::format("{}: {}", name, error.what()));
+    throw Error(error.code(), fmt::format("{}: {}; give {}", name, error.what(), allowed()));
+  }
+}
+
+void FieldInfo::check(const Datum& value) const {
+  bool good = false;
+  switch (type) {
+    case FieldType::boolean: good = value.get<bool>() != nullptr; break;
+    case FieldType::whole_number: good = in_range(*this, value); break;
+    case FieldType::text: {
+      const auto* text = value.get<std::string>();
+      good = text != nullptr && text->size() <= longest &&
+             (choices.empty() || std::ranges::find(choices, *text) != choices.end()) &&
+             (characters.empty() || text->find_first_not_of(characters) == std::string::npos);
+      break;
+    }
+    case FieldType::list: good = is_list_in_range(*this, value); break;
+    case FieldType::nested_list: {
+      const auto* lists = value.get<Datum::List>();
+      good = lists != nullptr && lists->size() <= longest &&
+             std::ranges::all_of(*lists,
+                                 [&](const Datum& list) { return is_list_in_range(*this, list); });
+      break;
+    }
+  }
+  if (!good) refuse(value);
+}
+
+void FieldInfo::refuse(const Datum& value) const {
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: {} is not allowed; give {}", name, shortened(value), allowed()));
+}
+
+namespace detail {
+
+void check_members(const Datum& object, const std::string& game,
+                   const std::vector<const FieldInfo*>& fields) {
+  const auto* members = object.get<Datum::Object>();
+  if (members == nullptr)
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("a problem is a JSON object such as {{\"game\":\"{}\",...}}, not {}",
+                            game, shortened(object)));
+  std::map<const FieldInfo*, std::string> given;
+  for (const auto& [name, value] : *members) {
+    if (name == "game") continue;
+    const auto field =
+        std::ranges::find_if(fields, [&](const auto* f) { return f->is_called(name); });
+    if (field != fields.end()) {
+      const auto [first, is_first] = given.emplace(*field, name);
+      if (is_first) continue;
+      throw Error(ErrorCode::bad_syntax,
+                  fmt::format("{}: given twice{}; give it once", (*field)->name,
+                              first->second == name
+                                  ? std::string()
+                                  : fmt::format(", as {} and as {}", first->second, name)));
+    }
+    std::vector<std::string> names;
+    for (const FieldInfo* one : fields) names.push_back(one->name);
+    throw Error(ErrorCode::unknown_field,
+                fmt::format("{}: {} has no such field here; {}", shown(name), game,
+                            names.empty() ? std::string("it takes none")
+                                          : fmt::format("it takes {}", joined(names, ", "))));
+  }
+}
+
+void refuse_missing(const FieldInfo& field) {
+  throw Error(ErrorCode::missing_field,
+              fmt::format("{}: missing; give {} ({})", field.name, field.allowed(), field.help));
+}
+
+}  // namespace detail
+
+void assign_fields(const std::string& game, std::span<const AnyField> fields, const Datum& object,
+                   Scope scope, void* problem) {
+  const auto belongs = [&](const FieldInfo& field) {
+    return scope == Scope::position || field.scope == Scope::rules;
+  };
+  std::vector<const FieldInfo*> known;
+  for (const AnyField& field : fields)
+    if (belongs(field)) known.push_back(&field);
+  detail::check_members(object, game, known);
+  const auto& members = *object.get<Datum::Object>();
+  for (const AnyField& field : fields) {
+    const auto given = std::ranges::find_if(
+        members, [&](const auto& member) { return field.is_called(member.first); });
+    if (given != members.end()) {
+      field.check(given->second);
+      field.assign(problem, given->second);
+    } else if (!field.fallback && belongs(field)) {
+      detail::refuse_missing(field);
+    }
+  }
+}
+
+Datum::Object fields_to_datum(std::span<const AnyField> fields, const void* problem, Scope scope) {
+  Datum::Object object;
+  for (const AnyField& field : fields)
+    if (scope == Scope::position || field.scope == Scope::rules)
+      if (Datum value = field.read(problem); !value.is_null())
+        object.emplace_back(field.name, std::move(value));
+  return object;
+}
+
+}  // namespace zugzwang

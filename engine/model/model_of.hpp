@@ -1,0 +1,241 @@
+#pragma once
+
+// The model of a game: all that is compiled of its rules for the solvers that run on models.
+
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <mutex>
+#include <optional>
+#include <ranges>
+#include <type_traits>
+
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/engine/model/game_model.hpp>
+#include <zugzwang/engine/positions_in.hpp>
+
+namespace zugzwang {
+
+/// Whether states are plain bytes that a model has room for, and their keys are integers.
+template <class G>
+inline constexpr bool has_plain_states =
+    std::is_trivially_copyable_v<StateOf<G>> && sizeof(StateOf<G>) <= AnyState::most_bytes &&
+    std::unsigned_integral<KeyOf<G>>;
+
+/// How states fit into words: as numbers of a table that keeps them, in the order in which they are
+/// met; where they are plain bytes and few, as they are. All functions may be called by several
+/// threads.
+template <Game G>
+class StateWords {
+ public:
+  using State = StateOf<G>;
+
+  static constexpr std::size_t state_bytes = sizeof(std::uint64_t);
+
+  AnyState::Words words(const G& game, const State& state) const {
+    const std::lock_guard lock(mutex_);
+    return {number_by_key(game, state, met_)};
+  }
+  const State& state(const AnyState::Words& words) const {
+    const std::lock_guard lock(mutex_);
+    return met_[words.front()];
+  }
+  /// The key of a state: its own, or its number where that is no integer.
+  std::uint64_t key(const G& game, const State& state, const AnyState::Words& words) const {
+    if constexpr (std::unsigned_integral<KeyOf<G>>)
+      return game.key(state);
+    else
+      return words.front();
+  }
+  static constexpr unsigned key_bits = std::unsigned_integral<KeyOf<G>> ? 64 : 32;
+
+  std::uint64_t bytes_within(std::uint64_t more) const {
+    const std::lock_guard lock(mutex_);
+    return met_.bytes_within(more);
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  mutable MetStates<State> met_;
+};
+
+template <Game G>
+  requires has_plain_states<G>
+class StateWords<G> {
+ public:
+  using State = StateOf<G>;
+
+  static constexpr std::size_t state_bytes = sizeof(State);
+
+  static AnyState::Words words(const G&, const State& state) {
+    AnyState::Words words{};
+    std::memcpy(words.data(), static_cast<const void*>(&state), sizeof state);
+    return words;
+  }
+  static State state(const AnyState::Words& words) {
+    State state;
+    std::memcpy(static_cast<void*>(&state), words.data(), sizeof state);
+    return state;
+  }
+  static std::uint64_t key(const G& game, const State& state, const AnyState::Words&) {
+    return game.key(state);
+  }
+  static constexpr unsigned key_bits = 64;
+  static constexpr std::uint64_t bytes_within(std::uint64_t) { return 0; }
+};
+
+/// Whether moves are plain bytes that a word has room for, the same just where the bytes are.
+template <class G>
+inline constexpr bool has_plain_moves =
+    std::is_trivially_copyable_v<MoveOf<G>> && sizeof(MoveOf<G>) <= sizeof(AnyMove::word) &&
+    std::has_unique_object_representations_v<MoveOf<G>>;
+
+template <Game G>
+class ModelOf : public GameModel {
+ public:
+  using State = StateOf<G>;
+  using Move = MoveOf<G>;
+
+  /// The positions must outlive the model.
+  explicit ModelOf(PositionsIn<G>& positions)
+      : GameModel(abilities_by_type<G>, StateWords<G>::state_bytes),
+        positions_(positions),
+        game_(positions.game()) {}
+
+  unsigned key_bits(const Wanted& wanted) const override {
+    if (wanted.keys_are_indices && indices() != 0)
+      return static_cast<unsigned>(std::bit_width(indices() - 1));
+    if constexpr (KeyBitsGame<G>) return game_.key_bits();
+    return StateWords<G>::key_bits;
+  }
+  std::uint64_t bytes_within(std::uint64_t more) const override {
+    return states_.bytes_within(more);
+  }
+
+  AnyState state(std::uint64_t position, const Telling& telling) const override {
+    const State state = positions_.state(position);
+    AnyState any = look(state, telling.wanted, true);
+    any.is_kept = !telling.kept_form;
+    any.key = any.is_kept ? key_of(state, any.words, telling.wanted)
+                          : states_.key(game_, state, any.words);
+    return any;
+  }
+  AnyState kept(const AnyState& any, const Telling& telling) const override {
+    return tell(kept_form(game_, states_.state(any.words)), telling.wanted, true);
+  }
+  AnyState told(const AnyState::Words& words, const Telling& telling) const override {
+    return tell(states_.state(words), telling.wanted, true);
+  }
+  std::uint64_t key(const AnyState::Words& words, const Telling& telling) const override {
+    return key_of(states_.state(words), words, telling.wanted);
+  }
+
+  void list(const AnyState& any, MoveOrder order, std::uint64_t first, std::size_t most,
+            AnyMoveWindow& window) const override {
+    const State& state = states_.state(any.words);
+    window.clear();
+    with_moves(state, order, [&](auto&& moves) {
+      auto next = std::ranges::begin(moves);
+      const auto end = std::ranges::end(moves);
+      std::ranges::advance(next, static_cast<std::ptrdiff_t>(first), end);
+      for (std::uint64_t place = first; next != end && window.size() < most; ++next, ++place) {
+        const Move move = *next;
+        AnyMove& any_move = window.emplace_back();
+        if constexpr (has_plain_moves<G>)
+          std::memcpy(&any_move.word, static_cast<const void*>(&move), sizeof move);
+        else
+          any_move.word = place << order_bits | static_cast<std::uint64_t>(order);
+        if constexpr (ScoringGame<G>) any_move.gain = game_.gain(state, move);
+        any_move.keeps_turn = !detail::mover_changes(game_, state, move);
+        any_move.is_safe = SafeMovesGame<G> && order == MoveOrder::safe;
+      }
+    });
+  }
+  AnyState reach(const AnyState& any, const AnyMove& move, const Telling& telling) const override {
+    const State& state = states_.state(any.words);
+    const State reached = game_.play(state, move_of(state, move));
+    return tell(telling.kept_form ? kept_form(game_, reached) : reached, telling.wanted,
+                !move.is_safe);
+  }
+  Datum datum_of(const AnyState& any, const AnyMove& move) const override {
+    return positions_.datum_of(move_of(states_.state(any.words), move));
+  }
+
+ protected:
+  PositionsIn<G>& positions() const { return positions_; }
+  State state_of(const AnyState& any) const { return states_.state(any.words); }
+
+ private:
+  static constexpr unsigned order_bits = 2;
+
+  template <class Use>
+  auto with_moves(const State& state, [[maybe_unused]] MoveOrder order, Use use) const {
+    if constexpr (SafeMovesGame<G>)
+      if (order == MoveOrder::safe) return use(game_.safe_moves(state));
+    if constexpr (SearchOrderGame<G>)
+      if (order == MoveOrder::search) return use(game_.search_order(state));
+    return use(game_.moves(state));
+  }
+  /// Moves that are no plain bytes are known by their places, and listed again for one of them.
+  Move move_of([[maybe_unused]] const State& state, const AnyMove& any) const {
+    if constexpr (has_plain_moves<G>) {
+      Move move;
+      std::memcpy(static_cast<void*>(&move), &any.word, sizeof move);
+      return move;
+    } else {
+      const auto order = static_cast<MoveOrder>(any.word & ((1U << order_bits) - 1));
+      return with_moves(state, order, [&any](auto&& moves) -> Move {
+        return *std::ranges::next(std::ranges::begin(moves),
+                                  static_cast<std::ptrdiff_t>(any.word >> order_bits));
+      });
+    }
+  }
+
+  /// Tells of a state that is kept.
+  AnyState tell(const State& state, const Wanted& wanted, bool may_win) const {
+    AnyState any = look(state, wanted, may_win);
+    any.is_kept = true;
+    any.key = key_of(state, any.words, wanted);
+    return any;
+  }
+  std::uint64_t key_of(const State& state, const AnyState::Words& words,
+                       [[maybe_unused]] const Wanted& wanted) const {
+    if constexpr (IndexedGame<G>)
+      if (wanted.keys_are_indices) return game_.index(state);
+    return states_.key(game_, state, words);
+  }
+  AnyState look(const State& state, const Wanted& wanted, bool may_win) const {
+    AnyState any;
+    any.words = states_.words(game_, state);
+    if (const std::optional<Outcome> result = game_.result(state))
+      any.result = *result;
+    else if (wanted.theory)
+      ask_theory(state, may_win, any);
+    return any;
+  }
+  /// After a safe move, the player on move is known not to win at once.
+  void ask_theory([[maybe_unused]] const State& state, [[maybe_unused]] bool may_win,
+                  [[maybe_unused]] AnyState& any) const {
+    if constexpr (RankedGame<G>) any.rank = game_.rank(state);
+    if constexpr (SafeMovesGame<G>) any.can_win = may_win && game_.can_win(state);
+    if constexpr (SettledGame<G>)
+      if (const std::optional<Outcome> settled = game_.settled(state)) {
+        any.settled = any.at_least = any.at_most = *settled;
+        return;
+      }
+    if constexpr (BoundedGame<G>) {
+      const OutcomeBounds bounds = game_.bounds(state);
+      any.at_least = bounds.at_least;
+      any.at_most = bounds.at_most;
+    }
+  }
+
+  PositionsIn<G>& positions_;
+  const G& game_;
+  [[no_unique_address]] StateWords<G> states_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,191 @@
+#pragma once
+
+// How a position looks, as data: the parts that it is drawn from, and the places in them where its
+// moves are made. Whoever draws, such as a page, knows parts and places and no game.
+//
+// A place is a text: the part's id, then where in the part. Everything is counted from 0, from the
+// left and from the top.
+//
+//   part/2          the item 2 of a row, the node 2 of a graph, the face 2 beside the top of a die,
+//                   the column 2 of a board
+//   part/2/15       the token 15 of a heap or row of tokens 2: it goes, with all behind it
+//   part/2/4-6      the tokens 4 to 6 of it
+//   part/2/4|5      the gap between two of its tokens
+//                   (the tokens or the gap as far from the other end will do as well)
+//   part/3,1        the cell in column 3 and row 1 of a board
+//   part/3-5        a span of items
+//   part/3,1-3,2    a span of cells, or the line between two dots
+//   part/4>7        the way from a node to another
+//   part/3,1>3,2    the way from a cell to another
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <zugzwang/engine/datum.hpp>
+
+namespace zugzwang {
+
+namespace scene {
+
+/// To whom something belongs: the player whose turn comes first in the rules, the other, or nobody;
+/// where positions tell only whose turn it is, the player on move or the other.
+enum class Owner { first, second, nobody, mover, other };
+
+/// A number with its name, such as a total.
+struct Number {
+  std::string label;
+  Datum value;
+};
+
+/// A line of words.
+struct Text {
+  std::string text;
+};
+
+/// A die, by its top face; its neighbours are the four faces beside it.
+struct Die {
+  std::string id;
+  unsigned top = 1;  ///< 1 to 6
+};
+
+/// Heaps of tokens, of these sizes. A move takes tokens off an end or splits a heap.
+struct Heaps {
+  std::string id;
+  std::vector<std::uint64_t> sizes{};
+};
+
+/// Rows of pins, of these lengths. A move takes neighbours, from anywhere in a row.
+struct Pins {
+  std::string id;
+  std::vector<std::uint64_t> lengths{};
+};
+
+/// How the items of a row look.
+enum class Look { cards, coins, digits };
+
+/// A row of items with a short text each. An empty text is a gap, where an item has gone.
+struct Row {
+  std::string id;
+  Look look = Look::cards;
+  std::vector<std::string> items{};
+  std::string label{};  ///< a name of the row, such as "Alice"; may be empty
+};
+
+/// What a letter on a board stands for.
+struct Piece {
+  char letter = 'x';
+  std::string name;   ///< in words, such as "white king"
+  std::string glyph;  ///< a character to draw, such as "♔", or "cross", "nought", "disc", "tile"
+  Owner owner = Owner::nobody;
+};
+
+/// A rectangular board.
+struct Board {
+  std::string id;
+  std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' an empty one, '#' none
+  std::vector<Piece> pieces{};      ///< all letters that may stand on it
+  bool chequered = false;
+  /// What stands before the rows and below the columns, such as "8" and "a"; may be empty.
+  std::vector<std::string> row_names{};
+  std::vector<std::string> column_names{};
+};
+
+/// Boxes with dots at their corners, and the lines drawn between these. Dots have coordinates as
+/// cells do, one more each way than boxes.
+struct Boxes {
+  struct Line {
+    unsigned column = 0;  ///< of the dot at its left or upper end
+    unsigned row = 0;
+    bool down = false;
+  };
+  std::string id;
+  unsigned rows = 1;  ///< of boxes
+  unsigned columns = 1;
+  std::vector<Line> drawn{};
+};
+
+/// Two rows of pits with a store at either end, in which seeds are sown counterclockwise: cells of
+/// row 0 are the far side's, those of row 1 the near side's, each from the left. The near side is
+/// that of the player on move. Stores are told where positions tell them.
+struct Pits {
+  std::string id;
+  std::vector<std::uint64_t> far{};
+  std::vector<std::uint64_t> near{};
+  std::optional<std::uint64_t> far_store{};   ///< at the left
+  std::optional<std::uint64_t> near_store{};  ///< at the right
+};
+
+/// A graph with tokens on its nodes.
+struct Graph {
+  struct Node {
+    std::string label{};
+    double x = 0;  ///< a place in the unit square, from the left and from the top
+    double y = 0;
+  };
+  struct Token {
+    std::uint64_t node = 0;
+    std::string name;   ///< in words, such as "cat"
+    std::string glyph;  ///< a character to draw
+    Owner owner = Owner::nobody;
+  };
+  std::string id;
+  std::vector<Node> nodes{};
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> edges{};
+  bool directed = false;
+  bool placed = false;  ///< whether nodes tell their places; else whoever draws finds some
+  std::vector<Token> tokens{};
+};
+
+/// A part of one kind. That it is made, copied and ended elsewhere spares every game the code of
+/// all kinds.
+class Part : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph> {
+ public:
+  Part(Number part);
+  Part(Text part);
+  Part(Die part);
+  Part(Heaps part);
+  Part(Pins part);
+  Part(Row part);
+  Part(Board part);
+  Part(Boxes part);
+  Part(Pits part);
+  Part(Graph part);
+  Part(const Part& other);
+  Part(Part&& other) noexcept;
+  Part& operator=(const Part& other);
+  Part& operator=(Part&& other) noexcept;
+  ~Part();
+};
+
+/// The cell of a board, the dot of boxes or the pit in a column and a row.
+struct Cell {
+  std::uint64_t column = 0;
+  std::uint64_t row = 0;
+};
+
+/// Places, as above.
+std::string place(std::string_view part, std::uint64_t item);
+std::string place(std::string_view part, Cell cell);
+std::string token(std::string_view part, std::uint64_t heap, std::uint64_t token);
+std::string tokens(std::string_view part, std::uint64_t heap, std::uint64_t first,
+                   std::uint64_t last);
+std::string gap(std::string_view part, std::uint64_t heap, std::uint64_t before);
+std::string span(std::string_view part, std::uint64_t first, std::uint64_t last);
+std::string span(std::string_view part, Cell first, Cell last);
+std::string way(std::string_view part, std::uint64_t from, std::uint64_t to);
+std::string way(std::string_view part, Cell from, Cell to);
+
+}  // namespace scene
+
+/// The parts of a position, to be drawn from the top to the bottom.
+using Scene = std::vector<scene::Part>;
+
+/// Returns a list of objects, each with its `kind` and the members of its part by name.
+Datum to_datum(const Scene& scene);
+
+}  // namespace zugzwang

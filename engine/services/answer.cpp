@@ -1,0 +1,256 @@
+#include "answer.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// The moves of a solved position, by the values of its options.
+class Moves {
+ public:
+  Moves(Session& session, std::uint64_t position, const Limits& limits)
+      : session_(session),
+        position_(position),
+        limits_(limits),
+        meter_(limits),
+        value_(session.solution->value(position)),
+        outcome_(outcome_of(value_)) {}
+
+  /// Adds a best move: where every move loses alike, the one that the game's own strategy plays.
+  void tell_one(Answer& answer) const {
+    if (every_move_attains()) answer.move = session_.positions->resisting_move(position_);
+    if (answer.move.is_null()) answer.move = session_.solution->best_move(position_);
+  }
+
+  /// Adds the best moves, those that win and the one of the game's own strategy to an answer; says
+  /// which limit ended the look at the moves.
+  Status tell_best(Answer& answer) {
+    if (session_.positions->result(position_)) {
+      answer.best_moves.emplace();
+      return Status::complete;
+    }
+    const auto* known = session_.solution->ability<ListsBestMoves>();
+    if (every_move_attains())
+      tell_lost_alike(answer);
+    else if (known == nullptr)
+      look_through(answer);
+    else
+      tell_known(answer, *known);
+    return status_;
+  }
+
+  /// Adds all moves with their values, unless there are too many.
+  Status tell_all(Answer& answer) {
+    if (session_.positions->count_moves(position_, most_moves + 1) > most_moves) return status_;
+    std::vector<std::uint64_t> places;
+    std::vector<MoveValue> moves;
+    each_option([&](const Option& option) {
+      places.push_back(places.size());
+      const AnyValue value = value_of(option);
+      MoveValue& told = moves.emplace_back();
+      told.outcome = outcome_seen(value, option);
+      tell_value(told, seen(value, option));
+      return true;
+    });
+    if (status_ != Status::complete) return status_;
+    Datum::List names = session_.positions->moves(position_, places);
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i].move = std::move(names[i]);
+    answer.moves = std::move(moves);
+    return status_;
+  }
+
+ private:
+  bool is_margin() const { return std::holds_alternative<Margin>(value_); }
+
+  void tell_known(Answer& answer, const ListsBestMoves& known) {
+    Datum::List best = known.best_moves(position_, most_best_moves + 1, meter_);
+    if ((status_ = meter_.status()) != Status::complete) return;
+    if (!best.empty()) answer.move = answer.own_move = best.front();
+    if (best.size() > most_best_moves) {
+      answer.best_families = known.best_families(position_, most_best_moves, meter_);
+      if ((status_ = meter_.status()) != Status::complete) answer.best_families.reset();
+      return;
+    }
+    // What attains an outcome, or a nimber of 0, is all that wins.
+    if (outcome_ == Outcome::win) {
+      if (is_margin())
+        tell_winning(answer);
+      else
+        answer.winning_moves = best;
+    }
+    answer.best_moves = std::move(best);
+  }
+
+  /// Adds the moves that win, unless the position has too many moves to look at.
+  void tell_winning(Answer& answer) {
+    std::vector<std::uint64_t> winning;
+    std::uint64_t place = 0;
+    each_option([&](const Option& option) {
+      if (outcome_seen(value_of(option), option) == Outcome::win) winning.push_back(place);
+      return ++place <= most_best_moves;
+    });
+    if (status_ == Status::complete && place <= most_best_moves)
+      answer.winning_moves = session_.positions->moves(position_, winning);
+  }
+
+  /// In a position where every move loses alike, no option needs to be looked at.
+  void tell_lost_alike(Answer& answer) {
+    std::vector<std::uint64_t> places(
+        session_.positions->count_moves(position_, most_best_moves + 1));
+    std::iota(places.begin(), places.end(), std::uint64_t{0});
+    tell_lists(answer, places, {}, 0);
+  }
+
+  /// Reads the options in order of preference until there is no more to tell.
+  void look_through(Answer& answer) {
+    const bool won = outcome_ == Outcome::win;
+    std::vector<std::uint64_t> best;
+    std::vector<std::uint64_t> winning;
+    std::optional<std::uint64_t> own;
+    std::uint64_t place = 0;
+    each_option([&](const Option& option) {
+      const AnyValue value = value_of(option);
+      if (status_ != Status::complete) return false;
+      const bool is_best = attains(value_, value, option);
+      const bool keeps = outcome_ == Outcome::loss || outcome_seen(value, option) == outcome_;
+      if (is_best && best.size() <= most_best_moves) best.push_back(place);
+      if (won && keeps && winning.size() <= most_best_moves) winning.push_back(place);
+      if (!own && (is_margin() ? is_best : keeps)) own = place;
+      ++place;
+      return !own || best.size() <= most_best_moves || (won && winning.size() <= most_best_moves);
+    });
+    if (status_ == Status::complete) tell_lists(answer, best, winning, own);
+  }
+
+  /// Adds the moves at these places.
+  void tell_lists(Answer& answer, const std::vector<std::uint64_t>& best,
+                  const std::vector<std::uint64_t>& winning, std::optional<std::uint64_t> own) {
+    const Positions& positions = *session_.positions;
+    if (outcome_ == Outcome::win && winning.size() <= most_best_moves)
+      answer.winning_moves = positions.moves(position_, winning);
+    Datum::List best_moves = positions.moves(position_, best);
+    if (!best_moves.empty()) answer.move = best_moves.front();
+    if (own) answer.own_move = positions.moves(position_, {{*own}}).at(0);
+    if (outcome_ == Outcome::loss) resist(answer, best_moves);
+    if (best_moves.size() <= most_best_moves) answer.best_moves = std::move(best_moves);
+  }
+
+  /// In a lost position the game's own strategy comes before the order of preference.
+  void resist(Answer& answer, Datum::List& best_moves) {
+    const Datum resisting = session_.positions->resisting_move(position_);
+    const auto option = session_.positions->option(position_, resisting);
+    if (!option) return;
+    answer.own_move = resisting;
+    if (!every_move_attains() && !attains(value_, value_of(*option), *option)) return;
+    answer.move = resisting;
+    if (const auto place = std::ranges::find(best_moves, resisting); place != best_moves.end())
+      std::rotate(best_moves.begin(), place, place + 1);
+  }
+
+  /// Whether all moves lose alike.
+  bool every_move_attains() const {
+    return value_ == AnyValue(Outcome::loss) || value_ == AnyValue(Nimber{0});
+  }
+
+  template <class Visit>
+  void each_option(Visit visit) {
+    session_.positions->each_option(position_, [&](const Option& option) {
+      status_ = meter_.check_every(1 << 9, {"moves", ++read_, 0});
+      if (status_ == Status::complete)
+        status_ =
+            meter_.allows(session_.positions->bytes() + session_.solution->statistics().bytes);
+      return status_ == Status::complete && visit(option) && status_ == Status::complete;
+    });
+  }
+
+  AnyValue value_of(const Option& option) {
+    if (session_.solution->ability<SolvesOptions>() == nullptr)
+      status_ = session_.solution->solve(option.to, limits_);
+    return status_ == Status::complete ? session_.solution->value(option.to) : value_;
+  }
+
+  Session& session_;
+  std::uint64_t position_;
+  const Limits& limits_;
+  Meter meter_;
+  AnyValue value_;
+  Outcome outcome_;
+  Status status_ = Status::complete;
+  std::uint64_t read_ = 0;
+};
+
+std::vector<std::string> as_set(const Datum::List& moves) {
+  std::vector<std::string> set;
+  for (const Datum& move : moves) set.push_back(move.to_json());
+  std::ranges::sort(set);
+  return set;
+}
+
+}  // namespace
+
+Answer answer(Session& session, std::uint64_t position, const Limits& limits, Tell tell) {
+  const Limits within = limits.started();
+  const Meter meter(within);
+  Answer answer{session.solver, session.evaluation};
+  answer.is_compiled = session.is_compiled;
+  AnySolution& solution = *session.solution;
+  const std::uint64_t before = solution.statistics().positions;
+  auto* const options = tell == Tell::one_move ? nullptr : solution.ability<SolvesOptions>();
+  answer.status = options != nullptr ? options->solve_options(position, within)
+                                     : solution.solve(position, within);
+  if (answer.status == Status::complete) {
+    const AnyValue value = solution.value(position);
+    answer.outcome = outcome_of(value);
+    tell_value(answer, value);
+    Moves moves(session, position, within);
+    if (tell == Tell::one_move)
+      moves.tell_one(answer);
+    else
+      answer.status = moves.tell_best(answer);
+    if (answer.status == Status::complete && tell == Tell::all_moves)
+      answer.status = moves.tell_all(answer);
+  }
+  if (const auto* const bounds = solution.ability<TellsBounds>(); bounds && !answer.outcome) {
+    answer.at_least = bounds->at_least(position);
+    answer.at_most = bounds->at_most(position);
+  }
+  // Of a solution that has done other work before.
+  const Statistics& now = solution.statistics();
+  answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
+  if (const auto* const tells = solution.ability<TellsStrategy>())
+    answer.strategy = tells->strategy();
+  if (answer.status == Status::complete)
+    answer.answer = session.positions->answer(position, answer);
+  return answer;
+}
+
+Answer answer(Session& session, const Problem& problem, const Limits& limits, Tell tell) {
+  return answer(session, session.positions->number_of(problem), limits, tell);
+}
+
+Answer answer(const Problem& problem, const SolverChoice& choice, const Limits& limits, Tell tell) {
+  return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
+    return answer(session, problem, within, tell);
+  });
+}
+
+bool values_contradict(const Answer& a, const Answer& b) {
+  const auto differ = [](const auto& x, const auto& y) { return x && y && *x != *y; };
+  const auto sets_differ = [](const auto& x, const auto& y) {
+    return x && y && as_set(*x) != as_set(*y);
+  };
+  return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
+         differ(a.nimber, b.nimber) || sets_differ(a.winning_moves, b.winning_moves) ||
+         (a.evaluation == b.evaluation && sets_differ(a.best_moves, b.best_moves));
+}
+
+}  // namespace zugzwang

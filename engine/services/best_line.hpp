@@ -1,0 +1,38 @@
+#pragma once
+
+// The line of best play from a position to the end.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/any_solution.hpp>
+
+namespace zugzwang {
+
+struct BestLine {
+  enum class End {
+    over,      ///< play is over
+    repeated,  ///< the last move comes back to a position of the line: it would go on for ever
+    cut,       ///< there are more moves than asked for
+    limit,     ///< a limit ended the search; see `status`
+  };
+
+  /// A move, and the position in which it is made.
+  struct Ply {
+    std::uint64_t position = 0;
+    Datum move{};
+  };
+
+  Status status = Status::complete;
+  End end = End::over;
+  std::vector<Ply> plies{};
+  std::uint64_t last = 0;  ///< the position in which the line ends
+};
+
+/// Follows best moves from a position, at most so many.
+BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
+                   const Limits& limits);
+
+}  // namespace zugzwang

@@ -1,0 +1,182 @@
+#include "census.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/reach.hpp>
+#include <zugzwang/engine/services/values_of.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Those of the candidates that count all positions.
+std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choice) {
+  std::vector<Candidate> found = candidates(problem, choice);
+  std::erase_if(found, [&](const SolverChoice& candidate) {
+    return problem.open(candidate)->ability<TakesCensus>() == nullptr;
+  });
+  return found;
+}
+
+CensusReport begun(const Session& session, CensusScope scope) {
+  return {.solver = session.solver, .evaluation = session.evaluation, .scope = scope};
+}
+
+CensusReport count_all(Session& session, const Limits& limits) {
+  CensusReport report = begun(session, CensusScope::all);
+  Census census;
+  report.status = session.solution->ability<TakesCensus>()->census(limits, census);
+  if (report.status == Status::complete) report.census = std::move(census);
+  report.statistics = session.solution->statistics();
+  return report;
+}
+
+/// Solves the positions reached some at a time, in the order of their numbers, as `KnownValues` has
+/// it, and adds up what they are worth.
+Status count(Session& session, const std::vector<std::uint64_t>& reached, const Limits& limits,
+             Meter& meter, Census& census) {
+  constexpr std::size_t at_a_time = 1024;
+  // A number in the set of those reached came with some 40 bytes, which may be taken still.
+  constexpr std::uint64_t bytes_a_position = 40 + sizeof(std::uint64_t) + sizeof(std::size_t);
+  std::vector<std::size_t> places(reached.size());
+  std::iota(places.begin(), places.end(), std::size_t{0});
+  std::ranges::sort(places, {}, [&](std::size_t place) { return reached[place]; });
+  KnownValues values(session);
+  for (std::size_t first = 0; first < places.size(); first += at_a_time) {
+    Status status = meter.check({"positions counted", first, reached.size()});
+    if (status == Status::complete)
+      status = meter.allows(session.positions->bytes() + session.solution->statistics().bytes +
+                            reached.size() * bytes_a_position);
+    if (status != Status::complete) return status;
+    const std::size_t last = std::min(places.size(), first + at_a_time);
+    std::vector<std::uint64_t> some;
+    for (std::size_t i = first; i < last; ++i) some.push_back(reached[places[i]]);
+    status = values.solve(some, limits);
+    if (status != Status::complete) return status;
+    for (std::size_t i = first; i < last; ++i) {
+      // Known until the end by its place among those reached.
+      const AnyValue& value = values.at(reached[places[i]]);
+      if (const auto* const distance = std::get_if<Distance>(&value))
+        census.add(*distance, 1, places[i]);
+      else
+        census.add(outcome_of(value), 1);
+    }
+    values.clear();
+  }
+  if (census.longest_win) census.longest_win->position = reached[census.longest_win->position];
+  return Status::complete;
+}
+
+CensusReport count_from(Session& session, std::uint64_t root, const Limits& limits) {
+  const Limits started = limits.started();
+  Meter meter(started);
+  CensusReport report = begun(session, CensusScope::reachable);
+  constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+  const Reached reached = reachable_positions(*session.positions, root, all, meter, all);
+  report.status = reached.status;
+  Census census;
+  if (report.status == Status::complete)
+    report.status = count(session, reached.positions, started, meter, census);
+  if (report.status == Status::complete) report.census = std::move(census);
+  report.statistics = session.solution->statistics();
+  return report;
+}
+
+void require_position(const Problem& problem) {
+  if (problem.scope() != Scope::position)
+    throw Error(ErrorCode::missing_field,
+                fmt::format("scope: not all positions of {} can be counted, only those that play "
+                            "can reach; give a position to start from",
+                            problem.text().name));
+}
+
+[[noreturn]] void refuse_all(const Problem& problem) {
+  throw Error(ErrorCode::not_applicable,
+              fmt::format("scope: all positions of {} can be counted only by a solver that "
+                          "solves a numbered game as a whole, such as retrograde; give reachable",
+                          problem.text().name));
+}
+
+CensusReport count_reachable(const Problem& problem, const SolverChoice& choice,
+                             const Limits& limits) {
+  require_position(problem);
+  return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
+    return count_from(session, session.positions->number_of(problem), within);
+  });
+}
+
+}  // namespace
+
+SolverChoice by_distance(const Problem& problem, SolverChoice choice) {
+  if (choice.evaluation) return choice;
+  for (const SolverFit& fit : problem.solvers())
+    if (fit.applies() && fit.solves(EvaluationKind::distance) &&
+        (choice.solver.empty() || choice.solver == fit.name))
+      choice.evaluation = EvaluationKind::distance;
+  return choice;
+}
+
+bool counts_all(const Problem& problem, const SolverChoice& choice) {
+  return !counters(problem, by_distance(problem, choice)).empty();
+}
+
+CensusQuestion census_question(const NamedGame& game, const Datum::Object& fields,
+                               std::optional<CensusScope> scope, const SolverChoice& choice) {
+  const std::vector<FieldInfo> infos = game.game->fields();
+  const bool has_position = std::ranges::any_of(fields, [&](const auto& given) {
+    return std::ranges::any_of(infos, [&](const FieldInfo& info) {
+      return info.scope == Scope::position && info.is_called(given.first);
+    });
+  });
+  if (!has_position && scope != CensusScope::reachable) {
+    auto problem = game.problem(Datum(fields), Scope::rules);
+    if (scope || counts_all(*problem, choice)) return {CensusScope::all, std::move(problem)};
+  }
+  const auto is_needed = [](const FieldInfo& field) {
+    return field.scope == Scope::position && !field.fallback;
+  };
+  if (!has_position && std::ranges::any_of(infos, is_needed))
+    throw Error(ErrorCode::missing_field,
+                fmt::format("analyze: {}; give a position to start from",
+                            scope ? "what play can reach depends on the position"
+                                  : fmt::format("not all positions of {} can be counted, only "
+                                                "those that play can reach",
+                                                game.game->text().name)));
+  return {scope.value_or(CensusScope::reachable), game.problem(Datum(fields), Scope::position)};
+}
+
+CensusReport census(const Problem& problem, const SolverChoice& choice,
+                    std::optional<CensusScope> scope, const Limits& limits) {
+  const SolverChoice asked = by_distance(problem, choice);
+  if (scope == CensusScope::reachable) return count_reachable(problem, asked, limits);
+  const std::vector<Candidate> all = counters(problem, asked);
+  if (all.empty() && scope == CensusScope::all) refuse_all(problem);
+  if (all.empty()) return count_reachable(problem, asked, limits);
+  Limits within = limits.started();
+  return run_in_turns(all, limits.memory, [&](const Turn& turn) {
+    within.memory = turn.memory;
+    Session session = open(problem, all[turn.candidate]);
+    return count_all(session, within);
+  });
+}
+
+CensusReport census(Session& session, const Problem& problem, std::optional<CensusScope> scope,
+                    const Limits& limits) {
+  const bool takes_all = session.solution->ability<TakesCensus>() != nullptr;
+  if (takes_all && scope != CensusScope::reachable) return count_all(session, limits.started());
+  if (scope == CensusScope::all) refuse_all(problem);
+  require_position(problem);
+  return count_from(session, session.positions->number_of(problem), limits);
+}
+
+}  // namespace zugzwang

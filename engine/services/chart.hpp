@@ -1,0 +1,28 @@
+#pragma once
+
+// The chart of a row game: what a solver says of every position of some rows.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/datum.hpp>
+
+namespace zugzwang {
+
+enum class Show { outcome, move, plies };
+
+struct ChartRow {
+  std::uint64_t row = 0;
+  Datum::List entries;
+  std::string packed;  ///< of winning moves, where the game packs its rows
+};
+
+/// Calls `each` for each of the rows `first` to `last`.
+/// Throws Error{not_applicable} if the game has no rows.
+Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show show,
+             const Limits& limits, const std::function<void(const ChartRow&)>& each);
+
+}  // namespace zugzwang

@@ -1,0 +1,180 @@
+#include "checkpoint.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/checkpoint_contents.hpp>
+#include <zugzwang/engine/services/disk.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The rules of {"game":…,"fields":{…}}; nothing if no game that is known has them. A field that
+/// the game does not take belongs to the rules that its name stands for.
+std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_and_fields) {
+  const Datum* const game = game_and_fields.find("game");
+  const Datum* const fields = game_and_fields.find("fields");
+  const auto* const name = game == nullptr ? nullptr : game->get<std::string>();
+  const auto* const given = fields == nullptr ? nullptr : fields->get<Datum::Object>();
+  if (name == nullptr || given == nullptr || !registry.knows(*name)) return std::nullopt;
+  const GameEntry& entry = registry.find(*name);
+  const std::vector<FieldInfo> fields_taken = entry.fields();
+  Datum::Object taken;
+  for (const auto& [field, value] : *given)
+    if (std::ranges::find(fields_taken, field, &FieldInfo::name) != fields_taken.end())
+      taken.emplace_back(field, value);
+  const auto problem = entry.problem(Datum(std::move(taken)), Scope::rules);
+  const auto* const knows = problem->positions()->ability<KnowsHeapRules>();
+  return knows == nullptr ? std::nullopt : std::optional(knows->heap_rules());
+}
+
+}  // namespace
+
+Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& game_and_fields,
+                       const Limits& limits)
+    : path_(std::move(file)), most_bytes_(limits.memory) {
+  const std::string header = checkpoint_header(game_and_fields);
+  std::error_code error;
+  const fs::file_status status = fs::status(path_, error);
+  if (!fs::exists(status)) {
+    begin(header);
+    return;
+  }
+  if (!fs::is_regular_file(status)) refuse("is no regular file");
+  const std::optional<MappedFile> found = MappedFile::open(path_);
+  if (!found) refuse("cannot be read");
+  // Nothing, or what a kill has left of the first line.
+  if (header.starts_with(found->text()))
+    begin(header);
+  else
+    take_over(*found, registry, game_and_fields, limits);
+}
+
+void Checkpoint::begin(const std::string& header) {
+  open(std::ios::trunc);
+  write(header + '\n');
+}
+
+void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
+                           const Datum& game_and_fields, const Limits& limits) try {
+  CheckpointContents contents(file.text(), RepairBits::yes, most_bytes_);
+  const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
+  const std::optional<HeapRules> written = rules_of(registry, contents.rules());
+  if (!rules || !written || *rules != *written)
+    refuse_contents(fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
+                                game_and_fields.to_json(), contents.rules().to_short_json(200)));
+  if (contents.size() > most_bytes_)
+    throw Error(ErrorCode::too_large,
+                fmt::format("holds {} values, more than fit into {} bytes of memory; give a higher "
+                            "limit of memory",
+                            contents.size(), most_bytes_));
+  const std::uint64_t seed = std::random_device{}();
+  Meter meter(limits);
+  std::string flaw = flaw_of(contents, *rules, seed, meter);
+  if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
+    contents = CheckpointContents(file.text(), RepairBits::no, most_bytes_);
+    flaw = flaw_of(contents, *rules, seed, meter);
+  }
+  report_.status = meter.status();
+  if (report_.status != Status::complete) return;
+  if (!flaw.empty()) refuse_contents("is wrong: " + flaw);
+  report_.repaired_bits = contents.repaired_bits();
+  size_ = report_.values = contents.size();
+  report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
+  // A kill leaves less than one block; what is longer may be good but for its length.
+  constexpr std::uint64_t usual_block = 12 + 4 * 65536;
+  if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||
+      report_.repaired_bits > 0) {
+    keep_damaged(contents);
+    return;
+  }
+  std::error_code error;
+  if (report_.dropped_bytes > 0) fs::resize_file(path_, contents.kept_bytes(), error);
+  if (error) refuse_checkpoint(path_, error);
+  open(std::ios::app);
+} catch (const Error& error) {
+  if (error.code() == ErrorCode::bad_file) throw;
+  refuse(error);
+}
+
+void Checkpoint::keep_damaged(const CheckpointContents& contents) {
+  std::error_code error;
+  fs::path kept = fs::path(path_) += ".damaged";
+  for (int number = 2; fs::exists(fs::symlink_status(kept, error)); ++number)
+    kept = fs::path(path_) += fmt::format(".damaged.{}", number);
+  fs::rename(path_, kept, error);
+  if (error) refuse(fmt::format("is damaged, and cannot be kept as {}", kept.string()));
+  try {
+    open(std::ios::trunc);
+    contents.each_piece([this](std::string_view piece) { write(piece); });
+  } catch (const Error&) {
+    out_.close();
+    fs::rename(kept, path_, error);
+    throw;
+  }
+  report_.kept_as = kept;
+}
+
+void Checkpoint::read(const std::function<void(std::span<const Nimber>)>& each) const {
+  if (report_.values == 0) return;
+  const std::optional<MappedFile> file = MappedFile::open(path_);
+  if (!file) refuse("cannot be read again");
+  std::optional<CheckpointContents> contents;
+  try {
+    contents.emplace(file->text(), RepairBits::yes, most_bytes_);
+  } catch (const Error& error) {
+    refuse(error);
+  }
+  if (contents->size() < report_.values)
+    refuse(fmt::format("has lost values since it was opened: it has {} of {}", contents->size(),
+                       report_.values));
+  constexpr std::uint64_t at_a_time = 1 << 16;
+  std::vector<Nimber> values;
+  for (std::uint64_t heap = 0; heap < report_.values;) {
+    const std::uint64_t end = std::min(report_.values, heap + at_a_time);
+    values.clear();
+    for (; heap < end; ++heap) values.push_back(contents->value(heap));
+    each(values);
+  }
+}
+
+void Checkpoint::append(std::span<const Nimber> values) {
+  write(checkpoint_blocks(values));
+  size_ += values.size();
+}
+
+void Checkpoint::open(std::ios::openmode mode) {
+  const std::error_code error = error_in([&] {
+    out_.open(path_, std::ios::binary | mode);
+    return out_.is_open();
+  });
+  if (error) refuse_checkpoint(path_, error);
+}
+
+void Checkpoint::write(std::string_view bytes) {
+  const std::error_code error = error_in([&] {
+    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return !out_.flush().fail();
+  });
+  if (error) refuse_checkpoint(path_, error);
+}
+
+void Checkpoint::refuse(const std::string& why, ErrorCode code) const {
+  refuse_checkpoint(path_, why, code);
+}
+
+void Checkpoint::refuse(const Error& error) const {
+  refuse(error.what(),
+         error.code() == ErrorCode::too_large ? ErrorCode::too_large : ErrorCode::bad_file);
+}
+
+}  // namespace zugzwang

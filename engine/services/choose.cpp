@@ -1,0 +1,171 @@
+#include "choose.hpp"
+
+#include <initializer_list>
+#include <string>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/registry.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+class Chooser {
+ public:
+  Chooser(const Problem& problem, const SolverChoice& choice)
+      : problem_(problem), choice_(choice), fits_(problem.solvers()) {}
+
+  std::vector<Candidate> candidates() const {
+    if (choice_.solver.empty()) {
+      std::vector<Candidate> found = those_of({Standing::candidate});
+      if (!found.empty())
+        for (const Candidate& resort : those_of({Standing::last_resort})) {
+          found.push_back(resort);
+          found.back().last_resort = true;
+        }
+      else
+        found = those_of({Standing::last_resort, Standing::on_request});
+      if (!found.empty()) return found;
+    }
+    // A solver was named, or none suits: the first that applies tells why.
+    const SolverFit& fit = choice_.solver.empty() ? first_that_applies() : named();
+    check(fit);
+    return {{completed(fit)}};
+  }
+
+ private:
+  /// The solvers that suit and have one of these standings.
+  std::vector<Candidate> those_of(std::initializer_list<Standing> standings) const {
+    std::vector<Candidate> found;
+    for (const SolverFit& fit : fits_)
+      if (suits(fit) && std::ranges::find(standings, fit.standing) != standings.end())
+        found.push_back({completed(fit)});
+    return found;
+  }
+
+  bool suits(const SolverFit& fit) const {
+    return fit.applies() && (!choice_.evaluation || fit.solves(*choice_.evaluation)) &&
+           (choice_.strategy.empty() || fit.has_strategy(choice_.strategy));
+  }
+
+  /// The evaluations by which the solver named, or any, solves the game.
+  std::vector<std::string_view> evaluations() const {
+    std::vector<std::string_view> names;
+    for (const SolverFit& fit : fits_)
+      if (fit.applies() && (choice_.solver.empty() || fit.name == choice_.solver))
+        for (const EvaluationKind kind : fit.evaluations)
+          if (std::ranges::find(names, name_of(kind)) == names.end())
+            names.push_back(name_of(kind));
+    return names;
+  }
+
+  const SolverFit& first_that_applies() const {
+    const auto fit = std::ranges::find_if(fits_, &SolverFit::applies);
+    if (fit == fits_.end())
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("solver: none applies to {}", problem_.text().name));
+    return *fit;
+  }
+
+  const SolverFit& named() const {
+    const auto fit = std::ranges::find(fits_, choice_.solver, &SolverFit::name);
+    if (fit != fits_.end()) return *fit;
+    std::vector<std::string> names;
+    for (const SolverFit& known : fits_) names.push_back(known.name);
+    const std::vector<std::string> near = nearest_names(choice_.solver, names);
+    throw Error(ErrorCode::unknown_solver,
+                near.empty() ? fmt::format("solver: '{}' is unknown; the solvers are {}",
+                                           choice_.solver, joined(names, ", "))
+                             : fmt::format("solver: '{}' is unknown; did you mean {}?",
+                                           choice_.solver, joined(near, ", ")));
+  }
+
+  void check(const SolverFit& fit) const {
+    if (!fit.applies())
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("solver: {} does not apply to {}, which lacks {}", fit.name,
+                              problem_.text().name, fit.missing));
+    if (choice_.evaluation && !fit.solves(*choice_.evaluation))
+      throw Error(
+          ErrorCode::not_applicable,
+          fmt::format("evaluation: {} {} by {}; it can be solved by {}", problem_.text().name,
+                      choice_.solver.empty() ? "cannot be solved" : "is not solved by " + fit.name,
+                      name_of(*choice_.evaluation), joined(evaluations(), ", ")));
+    if (!choice_.strategy.empty() && !fit.has_strategy(choice_.strategy))
+      throw Error(ErrorCode::bad_value,
+                  fmt::format("strategy: {} has no strategy '{}'; {}", fit.name, choice_.strategy,
+                              fit.strategies.empty()
+                                  ? "it takes none"
+                                  : fmt::format("give one of {}", joined(fit.strategies, ", "))));
+  }
+
+  SolverChoice completed(const SolverFit& fit) const {
+    return {fit.name, choice_.evaluation.value_or(usual_evaluation(fit)), choice_.strategy};
+  }
+
+  EvaluationKind usual_evaluation(const SolverFit& fit) const {
+    if (fit.solves(EvaluationKind::margin)) return EvaluationKind::margin;
+    const auto positions = problem_.positions();
+    if (positions->are_sums() && fit.solves(EvaluationKind::nimber)) return EvaluationKind::nimber;
+    if (fit.solves(EvaluationKind::distance) && is_near(*positions))
+      return EvaluationKind::distance;
+    return fit.solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
+  }
+
+  bool is_near(Positions& positions) const {
+    if (problem_.scope() != Scope::position) return false;
+    const Rows* const rows = positions.ability<Rows>();
+    return rows == nullptr || rows->row_of(positions.number_of(problem_)) < first_far_row;
+  }
+
+  const Problem& problem_;
+  const SolverChoice& choice_;
+  std::vector<SolverFit> fits_;
+};
+
+}  // namespace
+
+std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& choice) {
+  return Chooser(problem, choice).candidates();
+}
+
+std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory) {
+  constexpr std::uint64_t much = std::uint64_t{1} << 30;
+  constexpr std::uint64_t little = std::uint64_t{1} << 27;
+  std::vector<Turn> turns;
+  if (candidates > 1 && memory > much) {
+    turns.push_back({0, much});
+    for (std::size_t i = 1; i < candidates; ++i) turns.push_back({i, little});
+  }
+  for (std::size_t i = 0; i < candidates; ++i) turns.push_back({i, memory});
+  return turns;
+}
+
+Session open(const Problem& problem, const SolverChoice& choice) {
+  const SolverChoice first = candidates(problem, choice).front();
+  const std::vector<SolverFit> fits = problem.solvers();
+  const auto fit = std::ranges::find(fits, first.solver, &SolverFit::name);
+  return {first.solver, *first.evaluation, problem.positions(), problem.open(first),
+          fit->is_compiled};
+}
+
+std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,
+                                  const std::function<bool(const Session&)>& is_such) {
+  for (const Candidate& candidate : candidates(problem, choice)) {
+    Session session = open(problem, candidate);
+    if (is_such(session)) return session;
+  }
+  return std::nullopt;
+}
+
+Session open_for_periods(const Problem& problem, const SolverChoice& choice) {
+  if (auto session = open_able<FindsPeriods>(problem, choice)) return std::move(*session);
+  const Session first = open(problem, choice);
+  throw Error(ErrorCode::not_applicable,
+              fmt::format("{} by {} proves no period", first.solver, name_of(first.evaluation)));
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,73 @@
+#include "compare.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/walk.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// What may be too large to be written out whole costs a comparison no more than this.
+Limits limits_for(const SolverFit& fit, const Limits& limits) {
+  constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
+  Limits within = limits;
+  if (fit.standing != Standing::candidate) within.memory = std::min(limits.memory, gigabyte);
+  return within;
+}
+
+/// Of answers by different evaluations, one may not tell what is asked for: a nimber, for instance.
+bool answers_differ(const Answer& a, const Answer& b) {
+  const bool both_tell = !a.answer.is_null() && !b.answer.is_null();
+  return (both_tell || a.evaluation == b.evaluation) && a.answer != b.answer;
+}
+
+}  // namespace
+
+std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
+                             const Limits& limits, const Datum::List& moves,
+                             std::string_view solver) {
+  std::vector<Attempt> attempts;
+  for (const SolverFit& fit : problem.solvers()) {
+    if (!solver.empty() && fit.name != solver) continue;
+    if (!fit.applies()) {
+      attempts.push_back({.solver = fit.name, .reason = "the game lacks " + fit.missing});
+      continue;
+    }
+    const std::vector<std::string> usual = {""};
+    for (const std::string& strategy : fit.strategies.empty() ? usual : fit.strategies) {
+      Attempt attempt{.solver = fit.name, .strategy = strategy};
+      try {
+        attempt.answer =
+            run_by_candidates(problem, {fit.name, evaluation, strategy}, limits_for(fit, limits),
+                              [&](Session& session, const Limits& within) {
+                                Walk walk(problem, session.positions);
+                                for (const Datum& move : moves) walk.play(move);
+                                return answer(session, walk.number(), within);
+                              });
+      } catch (const Error& error) {
+        if (error.code() != ErrorCode::not_applicable) throw;
+        attempt.reason = error.what();
+      }
+      attempts.push_back(std::move(attempt));
+    }
+  }
+  if (attempts.empty())
+    throw Error(ErrorCode::unknown_solver, "solver: there is none of this name");
+  return attempts;
+}
+
+bool all_agree(const std::vector<Attempt>& attempts) {
+  for (const Attempt& a : attempts)
+    for (const Attempt& b : attempts)
+      if (a.finished() && b.finished() &&
+          (answers_differ(*a.answer, *b.answer) || values_contradict(*a.answer, *b.answer)))
+        return false;
+  return true;
+}
+
+}  // namespace zugzwang

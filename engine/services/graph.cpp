@@ -1,0 +1,154 @@
+#include "graph.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include <zugzwang/core/solution.hpp>
+#include <zugzwang/engine/services/reach.hpp>
+#include <zugzwang/engine/services/values_of.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+class GraphDrawing {
+ public:
+  GraphDrawing(Session& session, const Limits& limits)
+      : positions_(*session.positions),
+        session_(session),
+        values_(session),
+        limits_(limits.started()),
+        meter_(limits_) {}
+
+  GraphReport draw(std::uint64_t root, std::size_t most) && {
+    report_ = {Status::complete, session_.solver, session_.evaluation};
+    if (!fill(root, most)) report_ = {report_.status, session_.solver, session_.evaluation};
+    return std::move(report_);
+  }
+
+ private:
+  /// Returns false if a limit ends it, which the report then tells.
+  bool fill(std::uint64_t root, std::size_t most) {
+    Reached reached = reachable_positions(positions_, root, most, meter_);
+    report_.status = reached.status;
+    reached_ = std::move(reached.positions);
+    // What the root needs is solved at once, and then serves all others.
+    if (!may_go_on() || !solve({root}) || !solve_in_order()) return false;
+    for (const std::uint64_t position : reached_) {
+      if (!may_go_on_now_and_then()) return false;
+      places_.emplace(position, places_.size());
+      report_.nodes.push_back(node(position));
+      text_bytes_ += bytes_of(report_.nodes.back());
+    }
+    for (const std::uint64_t position : reached_) {
+      add_edges(position);
+      if (!may_go_on_now_and_then()) return false;
+    }
+    return may_go_on();
+  }
+
+  bool solve(std::vector<std::uint64_t> positions) {
+    report_.status = values_.solve(std::move(positions), limits_);
+    return may_go_on();
+  }
+
+  bool solve_in_order() {
+    constexpr std::size_t at_a_time = 1024;
+    std::vector<std::uint64_t> sorted = reached_;
+    std::ranges::sort(sorted);
+    for (auto first = sorted.begin(); first != sorted.end();) {
+      const auto last = first + std::min<std::ptrdiff_t>(at_a_time, sorted.end() - first);
+      if (!solve({first, last})) return false;
+      first = last;
+    }
+    return true;
+  }
+
+  bool may_go_on() {
+    if (report_.status == Status::complete)
+      report_.status = meter_.check({"positions drawn", report_.nodes.size(), reached_.size()});
+    if (report_.status == Status::complete) report_.status = meter_.allows(bytes());
+    return report_.status == Status::complete;
+  }
+  bool may_go_on_now_and_then() {
+    return ++steps_ % 1024 == 0 ? may_go_on() : report_.status == Status::complete;
+  }
+
+  /// What is held for the drawing, the tables of numbers and values included.
+  std::uint64_t bytes() const {
+    constexpr std::uint64_t bytes_in_table = 64;  // of a number with a place or a value
+    return positions_.bytes() + session_.solution->statistics().bytes +
+           reached_.capacity() * (sizeof(std::uint64_t) + 2 * bytes_in_table) +
+           report_.nodes.capacity() * sizeof(GraphNode) +
+           report_.edges.capacity() * sizeof(GraphEdge) + text_bytes_;
+  }
+  static constexpr std::uint64_t bytes_of_move = 256;  // of one that is no number, about
+  static std::uint64_t bytes_of(const std::string& text) {
+    return text.capacity() < sizeof text ? 0 : text.capacity() + 1;
+  }
+  static std::uint64_t bytes_of(const GraphNode& node) {
+    return bytes_of(node.label) + bytes_of(node.mover) + bytes_of(node.value);
+  }
+
+  GraphNode node(std::uint64_t position) const {
+    const AnyValue& value = values_.at(position);
+    const bool plays_for_length = session_.evaluation == EvaluationKind::outcome ||
+                                  session_.evaluation == EvaluationKind::distance;
+    return {.label = positions_.label(position),
+            .mover = positions_.mover(position),
+            .value = (plays_for_length ? "" : std::string(name_of(session_.evaluation)) + " ") +
+                     to_text(value),
+            .outcome = outcome_of(value),
+            .finished = positions_.result(position).has_value()};
+  }
+
+  void add_edges(std::uint64_t position) {
+    const std::size_t from = places_.at(position);
+    const AnyValue& value = values_.at(position);
+    std::vector<std::uint64_t> places;  // of the moves that are drawn, among all
+    std::uint64_t place = 0;
+    const std::size_t first_edge = report_.edges.size();
+    positions_.each_option(position, [&](const Option& option) {
+      const std::uint64_t here = place++;
+      const auto to = places_.find(option.to);
+      if (here == options_followed || to == places_.end()) {
+        report_.nodes[from].cut = true;
+        return here < options_followed && may_go_on_now_and_then();
+      }
+      const AnyValue& reached = values_.at(option.to);
+      places.push_back(here);
+      report_.edges.push_back(
+          {.from = from, .to = to->second, .label = "", .best = attains(value, reached, option)});
+      return may_go_on_now_and_then();
+    });
+    Datum::List moves = positions_.moves(position, places);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      GraphEdge& edge = report_.edges[first_edge + i];
+      edge.move = std::move(moves[i]);
+      if (edge.move.get<std::uint64_t>() == nullptr) text_bytes_ += bytes_of_move;
+      if (edge.move.get<Datum::Object>() != nullptr) continue;
+      edge.label = edge.move.to_text();
+      text_bytes_ += bytes_of(edge.label);
+    }
+  }
+
+  Positions& positions_;
+  Session& session_;
+  KnownValues values_;
+  const Limits limits_;
+  Meter meter_;
+  GraphReport report_;
+  std::vector<std::uint64_t> reached_;
+  std::unordered_map<std::uint64_t, std::size_t> places_;  // among the nodes
+  std::uint64_t text_bytes_ = 0;  // of labels outside of the report's lists
+  std::uint64_t steps_ = 0;
+};
+
+}  // namespace
+
+GraphReport graph(Session& session, std::uint64_t root, std::size_t most, const Limits& limits) {
+  return GraphDrawing(session, limits).draw(root, most);
+}
+
+}  // namespace zugzwang

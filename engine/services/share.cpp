@@ -1,0 +1,110 @@
+#include "share.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/disk.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// FNV-1a, the same in every program.
+std::uint64_t hash_of(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+[[noreturn]] void refuse_to_share(const Problem& problem, const std::string& solver) {
+  throw Error(
+      ErrorCode::not_applicable,
+      fmt::format("solver: {} share its work with other processes; retrograde can, where the "
+                  "positions of a game are numbered",
+                  solver.empty() ? fmt::format("no solver of {} can", problem.text().name)
+                                 : solver + " cannot"));
+}
+
+}  // namespace
+
+void require_same(Communicator* others, std::string_view what, std::string_view text) {
+  const std::vector<std::uint64_t> all = gathered(others, hash_of(text));
+  const auto other =
+      std::ranges::find_if(all, [&](std::uint64_t hash) { return hash != all.front(); });
+  if (other != all.end())
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("process {} has another {} than process 0; all must have the same",
+                            other - all.begin(), what));
+}
+
+void share(Session& session, const Problem& problem, Communicator& others) {
+  if (auto* const shared = session.solution->ability<SharesWork>())
+    shared->share_with(others);
+  else if (others.size() > 1)
+    refuse_to_share(problem, session.solver);
+}
+
+std::optional<Session> open_to_share(const Problem& problem, const SolverChoice& choice,
+                                     Communicator& others) {
+  std::optional<Session> session = open_able<SharesWork>(problem, choice);
+  if (session)
+    share(*session, problem, others);
+  else if (others.size() > 1)
+    refuse_to_share(problem, choice.solver);
+  return session;
+}
+
+Statistics statistics_together(const Session& session, Communicator* others) {
+  Statistics all = session.solution->statistics();  // whose positions are those of all
+  all.bytes = sums(others, std::array{all.bytes}).front();
+  return all;
+}
+
+Answer answer_together(Session& session, const Problem& problem, const Limits& limits, Tell tell,
+                       Communicator& others) {
+  const std::uint64_t position = session.positions->number_of(problem);
+  Answer told{session.solver, session.evaluation};
+  told.status = session.solution->solve(position, limits);
+  // Without limits, which processes might meet at different moments.
+  if (told.status == Status::complete) told = answer(session, position, {}, tell);
+  told.statistics = statistics_together(session, &others);
+  return told;
+}
+
+CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
+                             Communicator& others) {
+  CensusReport report = census(session, problem, CensusScope::all, limits);
+  report.statistics = statistics_together(session, &others);
+  return report;
+}
+
+void write_trace(const Session& session, const std::filesystem::path& file, Communicator& others) {
+  const auto* const shared = session.solution->ability<SharesWork>();
+  together(&others, [&] {
+    if (others.rank() != 0) return;
+    const std::error_code error = error_in([&] {
+      std::ofstream out(file);
+      out << "tier,plies,decided,updates,messages,bytes,seconds\n";
+      if (shared != nullptr)
+        for (const LevelTraffic& level : shared->traffic())
+          out << fmt::format("{},{},{},{},{},{},{:.9f}\n", level.tier, level.plies, level.decided,
+                             level.updates, level.messages, level.bytes, level.seconds);
+      out.close();
+      return !out.fail();
+    });
+    if (error) refuse_to_write("trace", file, error.message());
+  });
+}
+
+}  // namespace zugzwang

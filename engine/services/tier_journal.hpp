@@ -1,0 +1,64 @@
+#pragma once
+
+// The file in which a long retrograde analysis keeps its progress. Finished tiers are appended to
+// it; the tier at work is kept in a second file beside it, which is written anew and then put in
+// the place of the old one, so that a kill at any moment leaves a whole one.
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <zugzwang/core/little_endian.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/services/disk.hpp>
+#include <zugzwang/solvers/retrograde/checkpoint.hpp>
+
+namespace zugzwang {
+
+/// Sections of tiers after a line of JSON that names the rules: see the source for their form. A
+/// section at the end that was cut short by a kill is dropped; one that is damaged is passed over,
+/// and its tier is solved again.
+class TierJournal final : public TierCheckpoints {
+ public:
+  /// Opens the file, or begins it. `rules` names the game, its rules and the evaluation; the tier
+  /// at work is saved at most once in `least` seconds, and in a tenth of the time. Throws
+  /// Error{bad_file} when the file cannot be read or written, or holds progress of something else;
+  /// it is then as it was.
+  TierJournal(std::filesystem::path file, const Datum& rules, double least = 1);
+
+  /// What was found when it was opened.
+  std::uint64_t finished_tiers() const { return finished_.size(); }
+  /// The bytes of damaged sections that others follow; they stay in the file.
+  std::uint64_t damaged_bytes() const { return damaged_bytes_; }
+  /// The bytes at its end, of a section that is not whole, that were dropped.
+  std::uint64_t dropped_bytes() const { return dropped_bytes_; }
+  bool has_progress() const { return std::filesystem::exists(level_file_); }
+  bool is_due() override;
+  void save(const TierProgress& progress) override;
+  void save(std::uint64_t tier, const TierTable& table) override;
+  std::optional<TierProgress> progress(std::uint64_t tier) override;
+  std::optional<TierTable> table(std::uint64_t tier) override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void begin();
+  void take_over();
+
+  std::filesystem::path file_;
+  std::filesystem::path level_file_;
+  std::string header_;
+  std::chrono::duration<double> least_;
+  Clock::time_point due_;
+  std::uint64_t damaged_bytes_ = 0;
+  std::uint64_t dropped_bytes_ = 0;
+  std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
+  // What `progress` refers to.
+  std::optional<MappedFile> level_;
+  LittleEndianBytes level_cells_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,320 @@
+#include "verify.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <optional>
+#include <random>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/checks/definition.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/services/reach.hpp>
+#include <zugzwang/engine/services/values_of.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+std::vector<std::uint64_t> positions_of_rows(Rows& rows, std::uint64_t root, std::string& scope) {
+  constexpr std::uint64_t look_ups = 50'000'000;
+  const std::uint64_t a_row = rows.columns() * std::min(rows.lookback(), look_ups);
+  const std::uint64_t affordable = std::max<std::uint64_t>(1, look_ups / a_row);
+  const std::uint64_t count = std::min<std::uint64_t>(affordable, 100'000);
+  std::vector<std::uint64_t> positions;
+  const auto add = [&](std::uint64_t first, std::uint64_t last) {
+    for (std::uint64_t row = first;; ++row) {
+      for (std::size_t column = 0; column < rows.columns(); ++column)
+        positions.push_back(rows.position(row, column));
+      if (row == last) break;
+    }
+    scope +=
+        (scope.empty() ? "rows " : " and ") + std::to_string(first) + " to " + std::to_string(last);
+  };
+  const std::uint64_t last = rows.row_of(root);
+  if (last < 2 * count) {
+    add(0, last);
+  } else {
+    add(0, count - 1);
+    add(last - (count - 1), last);
+  }
+  return positions;
+}
+
+/// Of a row game, all rows up to the root's, or the first of them and the last before the root. Of
+/// other games what play can reach.
+Reached positions_to_verify(Positions& positions, std::uint64_t root, std::string& scope,
+                            Meter& meter) {
+  if (auto* const rows = positions.ability<Rows>())
+    return {Status::complete, positions_of_rows(*rows, root, scope)};
+  constexpr std::size_t most = 200'000;
+  Reached reached = reachable_positions(positions, root, most, meter);
+  scope = reached.positions.size() < most ? "every position that play can reach"
+                                          : "the nearest positions that play can reach";
+  return reached;
+}
+
+/// Of the values that a session solves.
+class Verifier {
+ public:
+  Verifier(Session& session, const Limits& limits)
+      : session_(session), limits_(limits.started()), meter_(limits_), values_(session) {}
+
+  VerificationReport run(std::uint64_t root) {
+    report_ = {Status::complete, session_.solver, session_.evaluation, 0, "", ""};
+    report_.status = session_.solution->solve(root, limits_);
+    if (report_.status != Status::complete) return report_;
+    Reached reached = positions_to_verify(*session_.positions, root, report_.scope, meter_);
+    report_.status = reached.status;
+    if (report_.status != Status::complete) return report_;
+    std::vector<std::uint64_t>& positions = reached.positions;
+    std::ranges::sort(positions);
+    constexpr std::size_t at_a_time = 1 << 12;
+    for (std::size_t first = 0; first < positions.size(); first += at_a_time) {
+      const std::size_t count = std::min(at_a_time, positions.size() - first);
+      if (!verify(std::span(positions).subspan(first, count))) break;
+    }
+    return report_;
+  }
+
+ private:
+  /// Options that are looked up together; of more, each is solved when it is read.
+  static constexpr std::size_t most_options = 1 << 18;
+
+  /// Whether the positions pass; else the report says why the verification ends.
+  bool verify(std::span<const std::uint64_t> positions) {
+    values_.clear();
+    std::vector<std::uint64_t> needed(positions.begin(), positions.end());
+    for (const std::uint64_t position : positions)
+      session_.positions->each_option(position, [&](const Option& option) {
+        needed.push_back(option.to);
+        return needed.size() < most_options;
+      });
+    report_.status = values_.solve(std::move(needed), limits_);
+    if (report_.status != Status::complete) return false;
+    return std::ranges::all_of(positions, [&](std::uint64_t position) { return verify(position); });
+  }
+
+  bool verify(std::uint64_t position) {
+    const std::optional<AnyValue> claimed = value_of(position);
+    if (!claimed) return false;
+    const std::optional<AnyValue> defined =
+        std::visit([&](auto value) { return define(position, value); }, *claimed);
+    if (!defined) return false;
+    ++report_.states;
+    if (claimed == defined) return true;
+    report_.violation = session_.positions->show(position) + ": claimed " + to_text(*claimed) +
+                        ", by definition " + to_text(*defined);
+    return false;
+  }
+
+  /// The value by the definition; nothing when a limit ends the look at the options.
+  template <class Value>
+  std::optional<AnyValue> define(std::uint64_t position, Value) {
+    if (const auto result = session_.positions->result(position))
+      return Definition<Value>::finished(*result);
+    Definition<Value> definition;
+    session_.positions->each_option(position, [&](const Option& option) {
+      const std::optional<AnyValue> value = value_of(option.to);
+      if (value) definition.read({std::get<Value>(*value), option.mover_changes, option.gain});
+      return value && go_on();
+    });
+    if (report_.status != Status::complete) return std::nullopt;
+    return definition.value();
+  }
+
+  /// Nothing when a limit ends the solve.
+  std::optional<AnyValue> value_of(std::uint64_t position) {
+    if (const auto known = values_.find(position)) return known;
+    report_.status = session_.solution->solve(position, limits_);
+    if (report_.status != Status::complete) return std::nullopt;
+    return session_.solution->value(position);
+  }
+
+  bool go_on() {
+    constexpr std::uint64_t options_a_check = 1 << 9;
+    if (++steps_ % options_a_check == 0)
+      report_.status = meter_.check({"states verified", report_.states, 0});
+    return report_.status == Status::complete;
+  }
+
+  Session& session_;
+  const Limits limits_;
+  Meter meter_;
+  KnownValues values_;
+  VerificationReport report_;
+  std::uint64_t steps_ = 0;
+};
+
+/// Of the values of a file.
+class StoredVerifier {
+ public:
+  StoredVerifier(const StoredTables& tables, Positions& positions, const Limits& limits)
+      : tables_(tables),
+        contents_(tables.contents()),
+        positions_(positions),
+        numbered_(*positions.ability<Numbered>()),
+        is_distance_(contents_.head().evaluation == EvaluationKind::distance),
+        limits_(limits.started()),
+        meter_(limits_) {
+    for (const StoredTier& tier : contents_.tiers()) indices_ += tier.indices;
+  }
+
+  StoredVerification all() {
+    return guarded([this] {
+      report_.status = tables_.check_blocks(meter_);
+      for (std::size_t tier = 0; goes_on() && tier < contents_.tiers().size(); ++tier) all_of(tier);
+    });
+  }
+
+  StoredVerification sample(std::uint64_t count, std::uint64_t seed) {
+    return guarded([&] {
+      if (contents_.positions() == 0) return;
+      Random random(seed);
+      while (report_.positions < count && goes_on()) {
+        step();
+        std::uint64_t index = std::uniform_int_distribution<std::uint64_t>(0, indices_ - 1)(random);
+        std::size_t tier = 0;
+        for (; index >= contents_.tiers()[tier].indices; ++tier)
+          index -= contents_.tiers()[tier].indices;
+        if (!tables_.keeps(tier, index)) continue;
+        const TierPlace place{contents_.tiers()[tier].tier, index};
+        numbered_.rules().look(place, view_);
+        // Where all indices are kept, some may be no position.
+        if (view_.is_kept || !contents_.tiers()[tier].keeps_all) check(tier, place, true);
+      }
+    });
+  }
+
+ private:
+  template <class Run>
+  StoredVerification guarded(Run run) {
+    try {
+      run();
+    } catch (const Error& error) {
+      if (error.code() != ErrorCode::bad_file) throw;
+      report_.violation = error.what();
+    }
+    return report_;
+  }
+
+  bool goes_on() const { return report_.status == Status::complete && report_.violation.empty(); }
+
+  void step() {
+    constexpr std::uint64_t steps_a_check = 1 << 12;
+    if (++steps_ % steps_a_check == 0)
+      report_.status = meter_.check({"positions verified", steps_, indices_});
+  }
+
+  void all_of(std::size_t tier) {
+    const StoredTier& stored = contents_.tiers()[tier];
+    counted_ = {};
+    for (std::uint64_t index = 0; index < stored.indices && goes_on(); ++index) {
+      step();
+      const TierPlace place{stored.tier, index};
+      numbered_.rules().look(place, view_);
+      check(tier, place, tables_.keeps(tier, index));
+    }
+    if (goes_on() && (counted_.draws != stored.draws || counted_.by_plies != stored.by_plies))
+      report_.violation = fmt::format(
+          "tier {}: it has other numbers of positions won, lost and "
+          "drawn than the file tells",
+          stored.tier);
+  }
+
+  /// Checks the place that `view_` shows.
+  void check(std::size_t tier, const TierPlace& place, bool has_place) {
+    const std::optional<Distance> claimed =
+        has_place ? tables_.value(tier, place.index) : std::nullopt;
+    if (view_.is_kept != claimed.has_value()) {
+      report_.violation =
+          view_.is_kept ? fmt::format("{}: the file has no value for it", show(place))
+                        : fmt::format(
+                              "index {} of tier {}: a value is kept of what is no position, or is "
+                              "another's image",
+                              place.index, place.tier);
+      return;
+    }
+    if (!claimed) return;
+    ++report_.positions;
+    counted_.count(*claimed);
+    const std::optional<Distance> defined = define(tier, place);
+    if (!defined || *defined == *claimed) return;
+    report_.violation = fmt::format("{}: claimed {}, by definition {}", show(place), told(*claimed),
+                                    told(*defined));
+  }
+
+  std::optional<Distance> define(std::size_t tier, const TierPlace& place) {
+    if (is_distance_) return define<Distance>(tier, place);
+    const auto outcome = define<Outcome>(tier, place);
+    return outcome ? std::optional(Distance::finished(*outcome)) : std::nullopt;
+  }
+
+  /// The value by the definition; nothing, with a violation told, where the file lacks an option.
+  template <class Value>
+  std::optional<Value> define(std::size_t tier, const TierPlace& place) {
+    if (view_.result) return Definition<Value>::finished(*view_.result);
+    Definition<Value> definition;
+    for (const TieredRules::PlacedOption& option : view_.options) {
+      const std::optional<Distance> value = value_of(tier, place, option.to);
+      if (!value) {
+        report_.violation = fmt::format("{}: a move leads to {}, which the file has no value for",
+                                        show(place), show(option.to));
+        return std::nullopt;
+      }
+      if constexpr (std::same_as<Value, Distance>)
+        definition.read({*value, option.mover_changes});
+      else
+        definition.read({value->outcome(), option.mover_changes});
+    }
+    return definition.value();
+  }
+
+  std::optional<Distance> value_of(std::size_t tier, const TierPlace& from, const TierPlace& to) {
+    if (to.tier == from.tier) return tables_.value(tier, to.index);
+    const std::size_t other = contents_.find_tier(to.tier);
+    if (other == contents_.tiers().size()) return std::nullopt;
+    return tables_.value(other, to.index);
+  }
+
+  std::string show(const TierPlace& place) { return positions_.show(numbered_.position_at(place)); }
+  std::string told(Distance value) const {
+    return is_distance_ ? to_text(value) : to_text(value.outcome());
+  }
+
+  const StoredTables& tables_;
+  const SolutionContents& contents_;
+  Positions& positions_;
+  Numbered& numbered_;
+  bool is_distance_;
+  const Limits limits_;
+  Meter meter_;
+  std::uint64_t indices_ = 0;
+  std::uint64_t steps_ = 0;
+  TieredRules::View view_;
+  StoredTier counted_;  // the values met in the tier at work
+  StoredVerification report_;
+};
+
+}  // namespace
+
+VerificationReport verify(Session& session, std::uint64_t root, const Limits& limits) {
+  return Verifier(session, limits).run(root);
+}
+
+StoredVerification verify_stored(const StoredTables& tables, Positions& positions,
+                                 const Limits& limits) {
+  return StoredVerifier(tables, positions, limits).all();
+}
+
+StoredVerification verify_sample(const StoredTables& tables, Positions& positions,
+                                 std::uint64_t sample, std::uint64_t seed, const Limits& limits) {
+  return StoredVerifier(tables, positions, limits).sample(sample, seed);
+}
+
+}  // namespace zugzwang

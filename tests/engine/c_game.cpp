@@ -1,0 +1,141 @@
+// Games told by a table of C functions: solved like others, and refused with what is wrong with the
+// table.
+
+#include <string>
+
+#include <zugzwang/engine/c_game.hpp>
+#include <zugzwang/engine/load_plugin.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/check_game.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+const std::vector<OtherEntry> c_games = {{c_entry, register_c_games}};
+
+Answer solve_chomp(const Registry& registry, std::uint64_t rows, std::uint64_t columns) {
+  const auto problem = registry.find("chomp-c").problem(
+      Datum(Datum::Object{{"rows", rows}, {"columns", columns}}), Scope::position);
+  return answer(*problem);
+}
+
+TEST_CASE("Chomp in C is solved as the theory says", "[c_game]") {
+  Registry registry;
+  load_plugin(ZUGZWANG_CHOMP_C, registry, c_games);
+  // Gale: the first player wins every bar but the single square, a square bar by the square next
+  // to the poisoned one on the diagonal, and a bar of two rows by the last square of the upper.
+  CHECK(solve_chomp(registry, 1, 1).outcome == Outcome::loss);
+  for (std::uint64_t n = 2; n <= 6; ++n) {
+    const Answer square = solve_chomp(registry, n, n);
+    CHECK(square.outcome == Outcome::win);
+    REQUIRE(square.best_moves);
+    CHECK(std::ranges::count(*square.best_moves, Datum(9)) == 1);
+    const Answer two_rows = solve_chomp(registry, 2, n);
+    REQUIRE(two_rows.best_moves);
+    CHECK(*two_rows.best_moves == Datum::List{Datum(8 + n - 1)});
+  }
+}
+
+TEST_CASE("Chomp in C passes all checks of a game", "[c_game]") {
+  Registry registry;
+  load_plugin(ZUGZWANG_CHOMP_C, registry, c_games);
+  CheckOptions options;
+  options.random_problems = 4;
+  options.smallest = options.largest = 3;
+  options.small_problems = 12;
+  const CheckReport report = check_game(registry.find("chomp-c"), options);
+  for (const Fault& fault : report.faults) FAIL_CHECK(fault.what << ": " << fault.detail);
+  CHECK(report.ways.contains("grundy by nimber"));
+}
+
+/// A ring of four with a way out of the last: play can come back, and the states are numbered.
+constexpr zugzwang_c_game ring = {
+    .abi = ZUGZWANG_C_ABI,
+    .state_size = 1,
+    .name = "ring",
+    .title = "Ring",
+    .summary = "go round or out",
+    .rules = "Go round or out.",
+    .move = "where to",
+    .field_count = 0,
+    .fields = nullptr,
+    .impartial = 1,
+    .start = [](const std::int64_t*, void* state) -> const char* {
+      *static_cast<std::uint8_t*>(state) = 0;
+      return nullptr;
+    },
+    .moves = [](const std::int64_t*, const void* state, std::uint64_t* moves,
+                std::size_t room) -> std::size_t {
+      const std::uint8_t at = *static_cast<const std::uint8_t*>(state);
+      const std::size_t count = at == 3 ? 2 : 1;
+      for (std::size_t i = 0; i < std::min(count, room); ++i)
+        moves[i] = at == 3 ? (i == 0 ? 0 : 4) : at + 1U;
+      return count;
+    },
+    .play = [](const std::int64_t*, const void*, std::uint64_t move,
+               void* next) { *static_cast<std::uint8_t*>(next) = static_cast<std::uint8_t>(move); },
+    .result = [](const std::int64_t*, const void* state) -> int {
+      return *static_cast<const std::uint8_t*>(state) == 4 ? ZUGZWANG_LOSS : ZUGZWANG_GOES_ON;
+    },
+    .show =
+        [](const std::int64_t*, const void* state, char* text, std::size_t) {
+          text[0] = static_cast<char>('0' + *static_cast<const std::uint8_t*>(state));
+          text[1] = 0;
+        },
+    .size = [](const std::int64_t*) -> std::uint64_t { return 5; },
+    .index = [](const std::int64_t*, const void* state) -> std::uint64_t {
+      return *static_cast<const std::uint8_t*>(state);
+    },
+    .state_at =
+        [](const std::int64_t*, std::uint64_t index, void* state) {
+          *static_cast<std::uint8_t*>(state) = static_cast<std::uint8_t>(index);
+        },
+};
+
+const zugzwang_c_game* given[] = {&ring, nullptr};
+const zugzwang_c_game* const* give() { return given; }
+void* const entry = reinterpret_cast<void*>(&give);
+
+TEST_CASE("a cyclic game in C is solved by retrograde analysis", "[c_game]") {
+  Registry registry;
+  register_c_games(entry, registry);
+  const auto problem = registry.find("ring").problem(Datum(Datum::Object{}), Scope::position);
+  const Answer answer = zugzwang::answer(*problem, {.evaluation = EvaluationKind::distance});
+  CHECK(answer.solver == "retrograde");
+  // From 3 the way out wins; 2 must go to 3; from 1 the move to 2 wins, and 0 must go to 1.
+  CHECK(answer.outcome == Outcome::loss);
+  CHECK(answer.plies == 4);
+}
+
+TEST_CASE("a table that cannot be is refused with what is wrong", "[c_game]") {
+  const auto refusal = [](const zugzwang_c_game& table) {
+    given[0] = &table;
+    Registry registry;
+    const auto error = testing::error_of([&] { register_c_games(entry, registry); });
+    given[0] = &ring;
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::bad_plugin);
+    return std::string(error->what());
+  };
+  zugzwang_c_game table = ring;
+  table.abi = 7;
+  CHECK(testing::contains(refusal(table), "C ABI 7, and this program has C ABI 1"));
+  table = ring;
+  table.state_size = 65;
+  CHECK(testing::contains(refusal(table), "65 bytes; at most 64"));
+  table = ring;
+  table.play = nullptr;
+  CHECK(testing::contains(refusal(table), "ring"));
+  table = ring;
+  table.index = nullptr;
+  CHECK(testing::contains(refusal(table), "size, index and state_at"));
+  table = ring;
+  table.name = nullptr;
+  CHECK(testing::contains(refusal(table), "no name"));
+}
+
+}  // namespace
+}  // namespace zugzwang

@@ -1,0 +1,442 @@
+// Nimbers go through a file and back; what is damaged is kept aside, and what is wrong is refused.
+
+#include <chrono>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <span>
+#include <sstream>
+#include <stop_token>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <boost/crc.hpp>
+#include <unistd.h>
+
+#include <zugzwang/engine/services/checkpoint.hpp>
+#include <zugzwang/engine/services/checkpoint_contents.hpp>
+#include <zugzwang/games/octal.hpp>
+
+#include "catch.hpp"
+#include "games/answers.hpp"
+#include "solvers/heaps/naive_nimbers.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::bundled;
+using testing::contains;
+using testing::error_of;
+using testing::fails_with;
+using testing::naive_nimbers;
+
+const Datum kayles(Datum::Object{{"game", "kayles"}, {"fields", Datum(Datum::Object{})}});
+Datum octal(const std::string& code) {
+  return Datum::Object{{"game", "octal"}, {"fields", Datum(Datum::Object{{"code", code}})}};
+}
+HeapRules rules_of(const std::string& code) { return games::octal_rules(code); }
+
+/// A folder for one checkpoint.
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("checkpoint-" + std::to_string(getpid()))) {
+    fs::remove_all(path_);
+    fs::create_directory(path_);
+  }
+  ~Folder() { fs::remove_all(path_); }
+  fs::path file(const std::string& name = "file") const { return path_ / name; }
+  void write(const std::string& bytes) const { std::ofstream(file(), std::ios::binary) << bytes; }
+  std::string read(const std::string& name = "file") const {
+    std::ostringstream bytes;
+    bytes << std::ifstream(file(name), std::ios::binary).rdbuf();
+    return bytes.str();
+  }
+
+ private:
+  fs::path path_;
+};
+
+Limits with_memory(std::uint64_t bytes) {
+  Limits limits;
+  limits.memory = bytes;
+  return limits;
+}
+Limits with_seconds(double seconds) {
+  Limits limits;
+  limits.time = std::chrono::duration<double>(seconds);
+  return limits;
+}
+Checkpoint open(const Folder& folder, const Datum& rules = kayles) {
+  return {folder.file(), bundled(), rules, Limits{}};
+}
+std::vector<Nimber> values_of(const Checkpoint& checkpoint) {
+  std::vector<Nimber> all;
+  checkpoint.read(
+      [&](std::span<const Nimber> values) { all.insert(all.end(), values.begin(), values.end()); });
+  return all;
+}
+std::string refusal(const Folder& folder, const Datum& rules = kayles) {
+  const std::string before = folder.read();
+  const auto error = error_of([&] { open(folder, rules); });
+  if (!error) return "none";
+  CHECK(error->code() == ErrorCode::bad_file);
+  CHECK(contains(error->what(), "checkpoint: " + folder.file().string()));
+  CHECK(folder.read() == before);
+  return error->what();
+}
+/// What is wrong with the values, where no limit ends the look at them.
+std::string flaw_in(const CheckpointContents& contents, const HeapRules& rules) {
+  const Limits limits;
+  Meter meter(limits);
+  return flaw_of(contents, rules, 1, meter);
+}
+/// A block as it is written, of any values and any width.
+std::string block(const std::vector<Nimber>& values, std::uint32_t width = 2) {
+  std::string bytes;
+  for (const Nimber value : values) bytes.append(reinterpret_cast<const char*>(&value), width);
+  boost::crc_32_type crc;
+  crc.process_bytes(bytes.data(), bytes.size());
+  const std::uint32_t header[] = {static_cast<std::uint32_t>(values.size()), width, crc.checksum()};
+  return std::string(reinterpret_cast<const char*>(header), sizeof header) + bytes;
+}
+
+/// Begins a checkpoint with the first 40 values and the rest in a block each; returns the file.
+std::string two_blocks(const Folder& folder, const std::vector<Nimber>& values) {
+  Checkpoint checkpoint = open(folder);
+  checkpoint.append(std::span(values).first(40));
+  checkpoint.append(std::span(values).subspan(40));
+  return folder.read();
+}
+
+TEST_CASE("a checkpoint gives back what was appended", "[checkpoint]") {
+  const Folder folder;
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 500);
+  std::span<const Nimber> rest(right);
+  {
+    Checkpoint checkpoint = open(folder);
+    CHECK(values_of(checkpoint).empty());
+    checkpoint.append(rest.first(300));
+  }
+  {
+    Checkpoint checkpoint = open(folder);
+    CHECK(checkpoint.size() == 300);
+    checkpoint.append(rest.subspan(300));
+  }
+  const Checkpoint checkpoint = open(folder);
+  CHECK(values_of(checkpoint) == right);
+  CHECK(checkpoint.report().values == 500);
+  CHECK(checkpoint.report().dropped_bytes == 0);
+  CHECK(folder.read().starts_with(
+      R"({"zugzwang":"nimbers","version":1,"rules":{"game":"kayles","fields":{}}})"));
+}
+
+TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
+  const Folder folder;
+  open(folder).append(naive_nimbers(rules_of("0.77"), 50));
+  CHECK(open(folder, octal("0.77")).size() == 50);
+  CHECK(open(folder, octal("0x.770")).size() == 50);
+  CHECK(contains(refusal(folder, octal("0.07")), "is no checkpoint of the nimbers of"));
+  CHECK(contains(refusal(folder, octal("0.776")), R"(it has those of {"game":"kayles")"));
+  const Folder other;
+  open(other, octal("0.77")).append(naive_nimbers(rules_of("0.77"), 50));
+  CHECK(open(other, kayles).size() == 50);
+  // A problem tells of the code that the name stands for.
+  const Folder named;
+  open(named, Datum::from_json(R"({"game":"kayles","fields":{"code":"0.77"}})"))
+      .append(naive_nimbers(rules_of("0.77"), 50));
+  CHECK(open(named, octal("0.77")).size() == 50);
+}
+
+TEST_CASE("a block that was cut short is dropped, and told", "[checkpoint]") {
+  const Folder folder;
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  const std::string whole = two_blocks(folder, right);
+  const std::size_t last_block = 12 + 2 * 20;
+  for (std::size_t cut = 1; cut < last_block; ++cut) {
+    folder.write(whole.substr(0, whole.size() - cut));
+    const Checkpoint checkpoint = open(folder);
+    CHECK(checkpoint.size() == 40);
+    CHECK(checkpoint.report().dropped_bytes == last_block - cut);
+    CHECK(checkpoint.report().kept_as.empty());
+    CHECK(folder.read() == whole.substr(0, whole.size() - last_block));
+  }
+  for (const std::size_t size : {0, 1, 30}) {  // within the first line
+    folder.write(whole.substr(0, size));
+    CHECK(open(folder).size() == 0);
+  }
+}
+
+TEST_CASE("a damaged file is kept as it was, and never overwritten", "[checkpoint]") {
+  const Folder folder;
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  const std::string whole = two_blocks(folder, right);
+  const std::size_t second_block = whole.size() - 12 - 2 * 20;
+  // Two values, the width, the CRC.
+  int number = 0;
+  for (const auto& [place, mask] :
+       {std::pair{whole.size() - 5, 0x0101}, {second_block + 4, 1}, {second_block + 8, 3}}) {
+    std::string damaged = whole;
+    damaged[place] ^= static_cast<char>(mask & 0xFF);
+    damaged[place + 2] ^= static_cast<char>(mask >> 8);
+    folder.write(damaged);
+    Checkpoint checkpoint = open(folder);
+    CHECK(checkpoint.size() == 40);
+    CHECK(checkpoint.report().repaired_bits == 0);
+    CHECK(checkpoint.report().dropped_bytes == whole.size() - second_block);
+    const std::string name =
+        ++number == 1 ? "file.damaged" : "file.damaged." + std::to_string(number);
+    CHECK(checkpoint.report().kept_as == folder.file(name));
+    CHECK(folder.read(name) == damaged);
+    CHECK(values_of(checkpoint) == std::vector(right.begin(), right.begin() + 40));
+    checkpoint.append(std::span(right).subspan(40));
+    CHECK(folder.read() == whole);
+  }
+  // A length that is wrong far before the end may not pass for a kill.
+  std::string long_tail = whole;
+  long_tail[second_block + 2] ^= 8;
+  long_tail += std::string(400'000, 'x');
+  folder.write(long_tail);
+  CHECK(open(folder).report().kept_as == folder.file("file.damaged.4"));
+}
+
+TEST_CASE("one wrong bit in a block is put right, and nothing is lost", "[checkpoint]") {
+  const Folder folder;
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  {
+    Checkpoint checkpoint = open(folder);
+    for (std::size_t first = 0; first < 60; first += 20)
+      checkpoint.append(std::span(right).subspan(first, 20));
+  }
+  const std::string whole = folder.read();
+  const std::size_t second_block = whole.size() - 2 * (12 + 2 * 20);
+  for (std::size_t bit = 8 * (second_block + 8); bit < 8 * (second_block + 12 + 2 * 20); ++bit) {
+    std::string damaged = whole;
+    damaged[bit / 8] ^= static_cast<char>(1U << bit % 8);
+    const CheckpointContents contents(damaged);
+    CAPTURE(bit);
+    CHECK(contents.size() == 60);
+    CHECK(contents.repaired_bits() == 1);
+    CHECK(flaw_in(contents, rules_of("0.77")).empty());
+    std::string repaired;
+    contents.each_piece([&](std::string_view piece) { repaired += piece; });
+    CHECK(repaired == whole);
+    CHECK(CheckpointContents(damaged, RepairBits::no).size() == 20);
+  }
+  std::string damaged = whole;
+  damaged[second_block + 20] ^= 4;
+  folder.write(damaged);
+  const Checkpoint checkpoint = open(folder);
+  CHECK(values_of(checkpoint) == right);
+  CHECK(checkpoint.report().repaired_bits == 1);
+  CHECK(checkpoint.report().dropped_bytes == 0);
+  CHECK(folder.read("file.damaged") == damaged);
+  CHECK(folder.read() == whole);
+}
+
+TEST_CASE("a bit is not put right where the rules give another value", "[checkpoint]") {
+  const Folder folder;
+  std::vector<Nimber> wrong = naive_nimbers(rules_of("0.77"), 60);
+  wrong[50] ^= 1;
+  const std::string block_of_wrong = block(std::vector(wrong.begin() + 40, wrong.end()));
+  std::string bytes = checkpoint_header(kayles) + "\n" +
+                      block(std::vector(wrong.begin(), wrong.begin() + 40)) + block_of_wrong;
+  bytes[bytes.size() - 20 + 1] ^= 1;  // of heap 50, whose value the CRC calls right
+  folder.write(bytes);
+  const Checkpoint checkpoint = open(folder);
+  CHECK(checkpoint.size() == 40);
+  CHECK(checkpoint.report().repaired_bits == 0);
+  CHECK(folder.read("file.damaged") == bytes);
+}
+
+TEST_CASE("values that the rules do not give are refused, though their CRC is right",
+          "[checkpoint]") {
+  const Folder folder;
+  const std::string header = checkpoint_header(kayles) + "\n";
+  const auto flaw = [&](const std::vector<Nimber>& values, std::uint32_t width = 2) {
+    folder.write(header + block(values, width));
+    return refusal(folder);
+  };
+  CHECK(flaw({0, 1, 2, 3, 1, 4}) == "none");
+  CHECK(flaw({0, 1, 2, 3, 1, 4}, 4) == "none");
+  CHECK(contains(flaw({7, 1, 2, 3}), "the value of heap 0 is 7, but it can be at most 0"));
+  CHECK(contains(flaw({0, 1, 2, 3, 70000}, 4), "the value of heap 4 is 70000"));
+  CHECK(contains(flaw({0, 1, 2, 3, 0xFFFFFFFF}, 4), "the value of heap 4 is 4294967295"));
+  CHECK(contains(flaw({0, 1, 2, 3, 1, 3}), "the value of heap 5 is 3, but not by these rules"));
+  CHECK(contains(flaw({0, 1, 2, 2, 1, 4, 3}), "not by these rules"));
+  std::vector<Nimber> many = naive_nimbers(rules_of("0.77"), 400);
+  many[0] = 0;
+  for (std::size_t i = 100; i < 400; i += 2) many[i] ^= 1;
+  CHECK(contains(flaw(many), "not by these rules"));
+}
+
+TEST_CASE("the rules of subtraction, splitting and hexadecimal games are checked too",
+          "[checkpoint]") {
+  for (const std::string code : {"0.3333", "0x0.F", "4.7", "0.137", "8.b"}) {
+    CAPTURE(code);
+    const std::vector<Nimber> right = naive_nimbers(rules_of(code), 60);
+    const std::string header = checkpoint_header(octal(code)) + "\n";
+    const std::string bytes = header + block(right);
+    CHECK(flaw_in(CheckpointContents(bytes), rules_of(code)).empty());
+    std::vector<Nimber> wrong = right;
+    ++wrong.back();
+    const std::string forged = header + block(wrong);
+    CHECK_FALSE(flaw_in(CheckpointContents(forged), rules_of(code)).empty());
+  }
+}
+
+TEST_CASE("what is no checkpoint is refused as such", "[checkpoint]") {
+  const Folder folder;
+  const auto refused = [&](const std::string& bytes) {
+    folder.write(bytes);
+    return refusal(folder);
+  };
+  CHECK(contains(refused(std::string(1'000'000, '\0')), "no first line"));
+  CHECK(contains(refused("text\n" + std::string(1000, 'x')), "its first line is not JSON"));
+  CHECK(contains(refused("{}\n" + std::string(1000, 'x')), "is no checkpoint of nimbers"));
+  CHECK(contains(refused(R"({"zugzwang":"nimbers","version":2,"rules":{}})" + std::string("\n") +
+                         std::string(1000, 'x')),
+                 "of version 2; this program reads version 1"));
+  CHECK(contains(
+      refused(R"({"zugzwang":"nimbers","version":1})" + std::string("\n") + std::string(1000, 'x')),
+      "names no rules"));
+  CHECK(contains(refused(checkpoint_header(Datum("kayles")) + "\n" + block({0, 1, 2})),
+                 "is no checkpoint of the nimbers of"));
+  CHECK(contains(refused(checkpoint_header(octal("0.9")) + "\n" + block({0, 1, 2})), "0.9"));
+  CHECK(error_of([&] { Checkpoint("/dev/zero", bundled(), kayles, Limits{}); })->code() ==
+        ErrorCode::bad_file);
+}
+
+TEST_CASE("a checkpoint of more values than memory is refused as too large", "[checkpoint]") {
+  const Folder folder;
+  open(folder).append(naive_nimbers(rules_of("0.77"), 100));
+  const auto error =
+      error_of([&] { Checkpoint(folder.file(), bundled(), kayles, with_memory(99)); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::too_large);
+  CHECK(contains(error->what(), "holds 100 values"));
+}
+
+TEST_CASE("the list of blocks counts as memory, and so do blocks that are repaired",
+          "[checkpoint]") {
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 300);
+  const Folder folder;
+  {
+    Checkpoint checkpoint = open(folder);
+    for (const Nimber& value : right) checkpoint.append({&value, 1});
+  }
+  // Less than the block list would take, but more than the values.
+  const auto error =
+      error_of([&] { Checkpoint(folder.file(), bundled(), kayles, with_memory(2000)); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::too_large);
+  CHECK(contains(error->what(), "checkpoint: " + folder.file().string()));
+  CHECK(contains(error->what(), "more blocks than fit into 2000 bytes"));
+  CHECK(open(folder).size() == 300);
+
+  std::string damaged = checkpoint_header(kayles) + "\n" + block(right);
+  const std::uint64_t memory = damaged.size() / 2;
+  CHECK(CheckpointContents(damaged, RepairBits::yes, memory).size() == 300);
+  damaged.back() ^= 1;
+  CHECK(fails_with(ErrorCode::too_large,
+                   [&] { CheckpointContents(damaged, RepairBits::yes, memory); }));
+}
+
+TEST_CASE("contents are moved, not copied", "[checkpoint]") {
+  static_assert(!std::is_copy_constructible_v<CheckpointContents>);
+  static_assert(!std::is_copy_assignable_v<CheckpointContents>);
+  const std::vector<Nimber> right = naive_nimbers(rules_of("0.77"), 60);
+  std::string damaged = checkpoint_header(kayles) + "\n" + block(right);
+  damaged.back() ^= 1;
+  CheckpointContents first(damaged);
+  const CheckpointContents second(std::move(first));
+  REQUIRE(second.size() == 60);
+  CHECK(second.repaired_bits() == 1);
+  for (std::uint64_t heap = 0; heap < 60; ++heap) CHECK(second.value(heap) == right[heap]);
+}
+
+TEST_CASE("a repaired heap with too many options is not looked at", "[checkpoint]") {
+  // Moves leave seven heaps: from heap 40 on, the bound of the options is above 2^30.
+  const HeapRules seven{.rules = {{1, 128}}};
+  std::vector<Nimber> values = naive_nimbers(seven, 60);
+  const auto repaired = [&](std::size_t heap) {
+    values[heap] ^= 1;
+    std::string bytes = checkpoint_header(kayles) + "\n" + block(values);
+    values[heap] ^= 1;
+    bytes[bytes.size() - 2 * (values.size() - heap)] ^= 1;
+    return bytes;
+  };
+  for (const std::size_t heap : {20, 50}) {
+    CAPTURE(heap);
+    const std::string bytes = repaired(heap);
+    const CheckpointContents contents(bytes);
+    REQUIRE(contents.repaired_heaps() == std::vector<std::uint64_t>{heap});
+    CHECK(flaw_in(contents, seven).empty() == (heap == 50));
+  }
+}
+
+TEST_CASE("a limit ends the check of a checkpoint, whose file stays as it was", "[checkpoint]") {
+  const Folder folder;
+  open(folder).append(naive_nimbers(rules_of("0.77"), 100));
+  folder.write(folder.read() + "x");
+  const std::string before = folder.read();
+  for (const bool cancelled : {false, true}) {
+    Limits limits = with_seconds(cancelled ? 1000 : 0);
+    std::stop_source source;
+    limits.cancel = source.get_token();
+    if (cancelled) source.request_stop();
+    const Checkpoint checkpoint(folder.file(), bundled(), kayles, limits);
+    CHECK(checkpoint.report().status == (cancelled ? Status::cancelled : Status::time_limit));
+    CHECK(checkpoint.size() == 0);
+    CHECK(values_of(checkpoint).empty());
+    CHECK(folder.read() == before);
+  }
+  CHECK(open(folder).report().status == Status::complete);
+}
+
+TEST_CASE("a limit ends the look at the options of one heap", "[checkpoint]") {
+  // The last heap has more than 10^8 options.
+  const HeapRules three{.rules = {{1, 8}}};
+  const std::string bytes =
+      checkpoint_header(kayles) + "\n" + checkpoint_blocks(std::vector<Nimber>(40'000, 0));
+  const CheckpointContents contents(bytes);
+  const Limits limits = with_seconds(0.02);
+  Meter meter(limits);
+  CHECK(flaw_of(contents, three, 1, meter).empty());
+  CHECK(meter.status() == Status::time_limit);
+}
+
+TEST_CASE("a file that is taken away or changed before it is read is refused", "[checkpoint]") {
+  const Folder folder;
+  {
+    Checkpoint checkpoint = open(folder);
+    checkpoint.append(naive_nimbers(rules_of("0.77"), 40));
+    checkpoint.append(naive_nimbers(rules_of("0.77"), 20));
+  }
+  folder.write(folder.read().substr(0, folder.read().size() - 12 - 2 * 20));
+  const std::string whole = folder.read();
+  const auto reading_fails = [&](const Checkpoint& checkpoint, const std::string& why) {
+    const auto error = error_of([&] { values_of(checkpoint); });
+    REQUIRE(error);
+    CHECK(error->code() == ErrorCode::bad_file);
+    CHECK(contains(error->what(), "checkpoint: " + folder.file().string() + " " + why));
+  };
+  const Checkpoint checkpoint = open(folder);
+  REQUIRE(checkpoint.size() == 40);
+  folder.write(whole.substr(0, whole.size() - 1));
+  reading_fails(checkpoint, "has lost values since it was opened: it has 0 of 40");
+  folder.write("x\n");
+  reading_fails(checkpoint, "is no checkpoint");
+  folder.write("");
+  reading_fails(checkpoint, "is no checkpoint");
+  fs::remove(folder.file());
+  reading_fails(checkpoint, "cannot be read again");
+  folder.write(whole);
+  CHECK(values_of(checkpoint).size() == 40);
+}
+
+}  // namespace
+}  // namespace zugzwang

@@ -1,0 +1,184 @@
+// A game in which play comes back to positions, and which numbers none of them: what no candidate
+// solves, the last resort does.
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/engine/face.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/compare.hpp>
+#include <zugzwang/engine/services/verify.hpp>
+#include <zugzwang/solvers/all.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang {
+namespace {
+
+using testing::contains;
+using testing::error_of;
+
+/// A token on the hours of a clock, which goes on by one or stays, or from 12 on leaves and has
+/// then won; so play can come back. On a dead clock it cannot stay, and at 12 it has to leave.
+struct Clock {
+  using State = std::uint64_t;
+  using Move = std::uint64_t;  // to
+
+  bool dead = false;
+
+  FixedList<Move, 2> moves(State hour) const {
+    if (hour == 12) return dead ? FixedList<Move, 2>{13} : FixedList<Move, 2>{1, 13};
+    return dead ? FixedList<Move, 2>{hour + 1} : FixedList<Move, 2>{hour, hour + 1};
+  }
+  State play(State, Move to) const { return to; }
+  std::optional<Outcome> result(State hour) const {
+    return hour == 13 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State hour) const { return hour; }
+};
+
+struct Hour {
+  std::uint64_t hour = 12;
+  bool dead = false;
+};
+class ClockFace final : public Face<Hour, Clock> {
+ public:
+  GameText text() const override {
+    return {.name = "clock", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
+  }
+  std::vector<Field<Hour>> fields() const override {
+    return {field("hour", &Hour::hour, "").range(1, 12),
+            field("dead", &Hour::dead, "").rule().optional()};
+  }
+  Clock rules(const Hour& problem) const override { return {problem.dead}; }
+  State state(const Clock&, const Hour& problem) const override { return problem.hour; }
+  std::string show(const Clock&, const State& hour) const override { return std::to_string(hour); }
+  std::string tell(const Clock&, const State&, const Move& to) const override {
+    return std::to_string(to);
+  }
+};
+
+template <class... Solvers>
+const GameEntry& clock_by(Registry& registry, SolverList<Solvers...> solvers) {
+  register_game<ClockFace>(registry, solvers);
+  return registry.find("clock");
+}
+
+std::unique_ptr<Problem> problem(const GameEntry& game, const std::string& json) {
+  return game.problem(Datum::from_json(json), Scope::position);
+}
+
+TEST_CASE("where play comes back, what it can reach is solved backwards", "[choose]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, AllSolvers{});
+  const auto twelve = problem(game, R"({"hour":12})");
+  const Answer won = answer(*twelve);
+  CHECK(won.solver == "retrograde");
+  CHECK(won.outcome == Outcome::win);
+  CHECK(won.plies == 1);
+  // Whoever goes on to 12 loses, so that both stay.
+  const Answer drawn = answer(*problem(game, R"({"hour":11})"));
+  CHECK(drawn.solver == "retrograde");
+  CHECK(drawn.outcome == Outcome::draw);
+
+  const VerificationReport verified =
+      run_by_candidates(*twelve, {}, {}, [&](Session& session, const Limits& limits) {
+        return verify(session, session.positions->number_of(*twelve), limits);
+      });
+  CHECK(verified.solver == "retrograde");
+  CHECK(verified.violation.empty());
+  CHECK(verified.states == 13);
+}
+
+TEST_CASE("a last resort waits until play turns out to come back", "[choose]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, AllSolvers{});
+  const auto dead = problem(game, R"({"hour":1,"dead":true})");
+  const std::vector<Candidate> found = candidates(*dead, {});
+  REQUIRE(found.size() == 2);
+  CHECK(found[0].solver == "top_down");
+  CHECK_FALSE(found[0].last_resort);
+  CHECK(found[1].solver == "retrograde");
+  CHECK(found[1].last_resort);
+  CHECK(answer(*dead).solver == "top_down");
+  // Nor is it asked for what another has too little memory for.
+  std::vector<std::string> asked;
+  const auto run = [&](const Turn& turn) {
+    asked.push_back(found[turn.candidate].solver);
+    return Answer{.solver = "", .status = Status::memory_limit};
+  };
+  CHECK(run_in_turns(found, Limits::unlimited, run).status == Status::memory_limit);
+  CHECK(std::ranges::count(asked, "retrograde") == 0);
+}
+
+TEST_CASE("a limit of the last resort is told, and so is that it does not apply", "[choose]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, AllSolvers{});
+  const auto twelve = problem(game, R"({"hour":12})");
+  const std::vector<Candidate> found = candidates(*twelve, {});
+  const auto refuse_unless = [&](const std::string& solver, Status status) {
+    return [&found, solver, status](const Turn& turn) {
+      if (found[turn.candidate].solver != solver) throw PlayComesBack(found[turn.candidate].solver);
+      return Answer{.solver = solver, .status = status};
+    };
+  };
+  CHECK(run_in_turns(found, Limits::unlimited, refuse_unless("retrograde", Status::time_limit))
+            .status == Status::time_limit);
+  const auto error = error_of(
+      [&] { run_in_turns(found, Limits::unlimited, refuse_unless("nobody", Status::complete)); });
+  REQUIRE(error);
+  CHECK(error->code() == ErrorCode::not_applicable);
+}
+
+TEST_CASE("what is refused for another reason is not passed on", "[choose]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, AllSolvers{});
+  const std::vector<Candidate> found = candidates(*problem(game, R"({"hour":12})"), {});
+  const auto error = error_of([&] {
+    run_in_turns(found, Limits::unlimited, [&](const Turn& turn) -> Answer {
+      throw Error(ErrorCode::not_applicable, found[turn.candidate].solver);
+    });
+  });
+  REQUIRE(error);
+  CHECK(std::string(error->what()) == "top_down");
+}
+
+TEST_CASE("a solver on request solves what no other is there for", "[choose]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, SolverList<BottomUp, ClosedForm>{});
+  const Answer told = answer(*problem(game, R"({"hour":1,"dead":true})"));
+  CHECK(told.solver == "bottom_up");
+  CHECK(told.plies == 12);
+  const auto error = error_of([&] { answer(*problem(game, R"({"hour":1})")); });
+  REQUIRE(error);
+  CHECK(contains(error->what(), "come back"));
+}
+
+TEST_CASE("a comparison tells which solvers play that comes back is not for", "[compare]") {
+  Registry registry;
+  const GameEntry& game = clock_by(registry, AllSolvers{});
+  const std::vector<Attempt> attempts = compare(*problem(game, R"({"hour":12})"), {}, {});
+  for (const Attempt& attempt : attempts) {
+    CAPTURE(attempt.solver);
+    CHECK(attempt.finished() == (attempt.solver == "retrograde"));
+    if (attempt.solver == "top_down" || attempt.solver == "alpha_beta" ||
+        attempt.solver == "bottom_up")
+      CHECK(contains(attempt.reason, "come back to a position"));
+  }
+  std::size_t finished = 0;
+  for (const Attempt& attempt : compare(*problem(game, R"({"hour":1,"dead":true})"), {}, {}))
+    if (attempt.finished()) ++finished;
+  CHECK(finished == 5);
+}
+
+}  // namespace
+}  // namespace zugzwang

@@ -1,0 +1,146 @@
+#pragma once
+
+// Turns an expression of the language of values into steps for a stack of values, operands first:
+// what is wrong with its form is known before anything is calculated. The parser keeps its own
+// stack, so that brackets may be as deep as the text is long.
+//
+// From what binds most: ± of one value; what stands side by side, which is added; copies n.G;
+// methods; ordinal sums a:b; a minus sign; sums; comparisons. A minus sign before a number is part
+// of the number: -1^ is ↑ − 1.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/values/dyadic.hpp>
+
+namespace zugzwang::detail {
+
+enum class Relation : std::uint8_t { equal, less, greater, less_equal, greater_equal, confused };
+
+/// A word of the language of values, in ASCII, in the signs of books or in LaTeX.
+struct ValueToken {
+  enum class Kind : std::uint8_t {
+    number,
+    ups,        ///< `count` ups, or downs if negative
+    power,      ///< ↑<count>, or ↓<−count>
+    power_sum,  ///< ↑[count], or ↓[−count]
+    star,       ///< *count
+    plus,
+    minus,
+    plus_minus,
+    dot,
+    colon,
+    comma,
+    open,  ///< a parenthesis
+    close,
+    open_brace,
+    close_brace,
+    bars,  ///< `count` in a row
+    relation,
+    tiny,
+    miny,
+    open_index,  ///< the _{ of an argument of LaTeX, which a brace closes
+    name,        ///< `text`
+    position,    ///< `text` is the game, `arguments` what stands in its parentheses
+    end,
+  };
+
+  Kind kind = Kind::end;
+  bool apart = false;  ///< whether space comes before it
+  Relation relation{};
+  std::uint32_t column = 1;  ///< of its first character, counted from 1
+  std::int64_t count = 0;
+  Dyadic number{};
+  std::string_view text{};
+  std::string_view arguments{};
+};
+
+/// Returns an error whose message ends in the column.
+Error error_at(std::uint32_t column, const std::string& message,
+               ErrorCode code = ErrorCode::bad_syntax);
+
+/// Cuts a text into words.
+class ValueTokens {
+ public:
+  /// The text must outlive this and its tokens.
+  explicit ValueTokens(std::string_view text) : text_(text) {}
+
+  /// Returns the next word; `end` at the end, and then again. Throws `Error` (bad_syntax) at what
+  /// is no word, and (too_large) at a number of more than 64 bits.
+  ValueToken next();
+
+ private:
+  using Kind = ValueToken::Kind;
+
+  std::string_view rest() const { return text_.substr(at_); }
+  char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+  /// Moves on by so many bytes.
+  void skip(std::size_t bytes);
+  bool skip_if(std::string_view word);
+  void skip_space();
+
+  bool digit_follows() const;
+  std::string_view digits();
+  std::int64_t integer();
+  ValueToken token(Kind kind, std::int64_t count = 0) const;
+  ValueToken number();
+  ValueToken fraction_of_latex();
+  ValueToken fraction(std::string_view numerator, std::string_view denominator) const;
+  ValueToken ups(std::int64_t each);
+  ValueToken star();
+  ValueToken named();
+  ValueToken symbol();
+  ValueToken of_symbol(Kind kind, std::int64_t count);
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::uint32_t column_ = 1;
+  std::uint32_t start_ = 1;  ///< the column at which the word began
+  bool apart_ = false;
+};
+
+struct ValueStep {
+  enum class Kind : std::uint8_t {
+    number,      ///< puts a / 2^b on the stack
+    ups,         ///< a ups
+    power,       ///< ↑<a>, or ↓<−a>
+    power_sum,   ///< ↑[a], or ↓[−a]
+    nimber,      ///< *a
+    position,    ///< that of `names[b]`
+    form,        ///< takes a left and b right options off the stack and puts their value there
+    plus_minus,  ///< of a values
+    tiny,
+    miny,
+    negative,
+    add,
+    subtract,
+    copies,
+    ordinal_sum,
+    compare,  ///< by relation a
+    method,   ///< that of `names[b]`, with a arguments above the value
+  };
+
+  std::int64_t a = 0;
+  std::uint32_t b = 0;
+  std::uint32_t column = 1;
+  Kind kind{};
+};
+
+struct ValueSteps {
+  struct Name {
+    std::string_view text;
+    std::string_view arguments;
+  };
+
+  std::vector<ValueStep> steps{};
+  std::vector<Name> names{};  ///< parts of the text
+};
+
+/// Throws `Error` (bad_syntax, or too_large for a number) with the column. Linear time.
+ValueSteps parse_value(std::string_view text);
+
+}  // namespace zugzwang::detail
