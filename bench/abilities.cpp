@@ -7,9 +7,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/chess_ending.hpp>
-#include <zugzwang/games/dodgem.hpp>
-#include <zugzwang/games/quixo.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
+#include <zugzwang/games/boards/dodgem.hpp>
+#include <zugzwang/games/boards/quixo.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "ablations.hpp"

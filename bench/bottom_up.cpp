@@ -3,8 +3,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "beside.hpp"

@@ -8,7 +8,7 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/connect_four.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
 #include "beside.hpp"

@@ -12,11 +12,11 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
-#include <zugzwang/games/clobber.hpp>
-#include <zugzwang/games/connect_four.hpp>
-#include <zugzwang/games/domineering.hpp>
-#include <zugzwang/games/dots_and_boxes.hpp>
-#include <zugzwang/games/painting.hpp>
+#include <zugzwang/games/partizan/clobber.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
+#include <zugzwang/games/boards/dots_and_boxes.hpp>
+#include <zugzwang/games/partizan/painting.hpp>
 
 #include "bare_face.hpp"
 #include "beside.hpp"

@@ -6,7 +6,7 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/stone_game.hpp>
+#include <zugzwang/games/rows/stone_game.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 
 #include "beside.hpp"

@@ -6,8 +6,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/flip_game.hpp>
-#include <zugzwang/games/octal.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
+#include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
 

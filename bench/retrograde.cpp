@@ -6,8 +6,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/cat_and_mouse.hpp>
-#include <zugzwang/games/chess_ending.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "beside.hpp"

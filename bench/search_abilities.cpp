@@ -5,9 +5,9 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/games/connect_four.hpp>
-#include <zugzwang/games/domineering.hpp>
-#include <zugzwang/games/dots_and_boxes.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
+#include <zugzwang/games/boards/dots_and_boxes.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 

@@ -3,7 +3,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/can_i_win.hpp>
+#include <zugzwang/games/rows/can_i_win.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "beside.hpp"

@@ -7,9 +7,9 @@
 #include <benchmark/benchmark.h>
 
 #include <zugzwang/core/both_players.hpp>
-#include <zugzwang/games/amazons.hpp>
-#include <zugzwang/games/clobber.hpp>
-#include <zugzwang/games/domineering.hpp>
+#include <zugzwang/games/partizan/amazons.hpp>
+#include <zugzwang/games/partizan/clobber.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/solvers/search/sum_solution.hpp>
 #include <zugzwang/values/by_value.hpp>
 #include <zugzwang/values/theory.hpp>

@@ -1,11 +1,11 @@
-#include "interrupt.hpp"
-
 #include <csignal>
 #include <thread>
 #include <utility>
 
 #include <spawn.h>
 #include <unistd.h>
+
+#include <zugzwang/cli/interrupt.hpp>
 
 namespace zugzwang::cli {
 

@@ -1,4 +1,3 @@
-#include "memory.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -8,6 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <zugzwang/cli/memory.hpp>
 #include <zugzwang/core/limits.hpp>
 
 namespace zugzwang::cli {

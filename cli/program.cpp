@@ -1,4 +1,3 @@
-#include "program.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -18,6 +17,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/program.hpp>
+#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/c_game.hpp>
 #include <zugzwang/engine/file.hpp>
@@ -26,10 +29,6 @@
 #include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/games/bundled.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-
-#include "command_table.hpp"
-#include "commands.hpp"
-#include "message.hpp"
 
 namespace zugzwang::cli {
 

@@ -1,6 +1,6 @@
-# zugzwang_bundle_games(NAME...)
+# zugzwang_bundle_games(KIND/NAME...)
 #
-# Builds the library zugzwang_games from games/NAME.cpp for each name. Each of these files defines
+# Builds the library zugzwang_games from games/KIND/NAME.cpp for each KIND/NAME. Each of these files defines
 # zugzwang::games::register_NAME(Registry&), with the dashes of a name as underscores; the generated
 # bundled_games.cpp calls them all, in the order given.
 function(zugzwang_bundle_games)
@@ -8,13 +8,14 @@ function(zugzwang_bundle_games)
   set(ZUGZWANG_GAME_DECLARATIONS)
   set(ZUGZWANG_GAME_CALLS)
   foreach(name IN LISTS ARGN)
-    string(REPLACE "-" "_" identifier ${name})
-    list(APPEND sources games/${identifier}.cpp)
+    string(REPLACE "-" "_" file ${name})
+    list(APPEND sources ${file}.cpp)
+    get_filename_component(identifier ${file} NAME)
     string(APPEND ZUGZWANG_GAME_DECLARATIONS "void register_${identifier}(Registry&);\n")
     string(APPEND ZUGZWANG_GAME_CALLS "  register_${identifier}(registry);\n")
   endforeach()
-  configure_file(cmake/bundled_games.cpp.in ${PROJECT_BINARY_DIR}/bundled_games.cpp @ONLY)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/bundled_games.cpp.in bundled_games.cpp @ONLY)
 
-  add_library(zugzwang_games STATIC ${sources} ${PROJECT_BINARY_DIR}/bundled_games.cpp)
+  add_library(zugzwang_games STATIC ${sources} ${CMAKE_CURRENT_BINARY_DIR}/bundled_games.cpp)
   target_link_libraries(zugzwang_games PUBLIC zugzwang_core PRIVATE zugzwang_options)
 endfunction()

@@ -32,9 +32,9 @@ foreach(folder ${installed_rooms})
   install(DIRECTORY ${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang
     COMPONENT development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 endforeach()
-install(FILES ${include_folder}/zugzwang/facade DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
+install(DIRECTORY ${old_names}/zugzwang DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
 install(FILES zugzwang.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zugzwang COMPONENT development)
-install(TARGETS zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)
+install(TARGETS zugzwang_libraries zugzwang_headers zugzwang_core EXPORT zugzwang COMPONENT development)
 install(EXPORT zugzwang NAMESPACE zugzwang:: DESTINATION ${package_folder} COMPONENT development
   FILE zugzwang-targets.cmake)
 configure_package_config_file(cmake/zugzwang-config.cmake.in zugzwang-config.cmake
@@ -49,9 +49,8 @@ configure_file(cmake/zugzwang.pc.in zugzwang.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/zugzwang.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)
 install(FILES README.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES docs/add-a-board-game.md docs/add-a-game.md docs/add-a-service.md docs/add-a-solver.md docs/api.md
-  docs/architecture.md docs/build.md docs/grundy.md docs/solution-files.md docs/values.md docs/web.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs
-  COMPONENT program)
+file(GLOB pages CONFIGURE_DEPENDS docs/*.md)
+install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 install(DIRECTORY docs/images DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs COMPONENT program)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 

@@ -5,8 +5,8 @@
 
 #include <mpi.h>
 
-#include <zugzwang/cli/commands.hpp>
-#include <zugzwang/cli/message.hpp>
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/program.hpp>
 #include <zugzwang/mpi/communicator.hpp>
 

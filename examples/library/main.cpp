@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/rows/stones.hpp>
 #include <zugzwang/zugzwang.hpp>
 
 int main() {

@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/games/domineering.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
 
 #include "../../bench/polyomino_domineering.hpp"
 #include "catch.hpp"
-#include "games/partizan_values.hpp"
+#include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::testing {
 namespace {

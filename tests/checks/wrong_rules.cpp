@@ -10,10 +10,10 @@
 #include <zugzwang/checks/laws.hpp>
 #include <zugzwang/checks/reachable.hpp>
 #include <zugzwang/checks/verify.hpp>
-#include <zugzwang/games/cat_and_mouse.hpp>
-#include <zugzwang/games/flip_game.hpp>
-#include <zugzwang/games/nim.hpp>
-#include <zugzwang/games/subtraction.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
+#include <zugzwang/games/heaps/nim.hpp>
+#include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>

@@ -9,7 +9,7 @@
 #include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
-#include "cli/histogram.hpp"
+#include "cli/text/histogram.hpp"
 #include "program.hpp"
 #include "support.hpp"
 

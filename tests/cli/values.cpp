@@ -8,7 +8,7 @@
 #include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
-#include "cli/value_text.hpp"
+#include "cli/text/value_text.hpp"
 #include "program.hpp"
 #include "support.hpp"
 

@@ -4,7 +4,7 @@
 #include <stop_token>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/rows/stones.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "catch.hpp"

@@ -52,16 +52,6 @@ TEST_CASE("the commands of the page on adding a game print what it says", "[docs
   unsetenv("ZUGZWANG_PLUGIN_PATH");
 }
 
-/// The words of a line in backquotes.
-std::vector<std::string> quoted(const std::string& line) {
-  std::vector<std::string> words;
-  std::istringstream parts(line);
-  std::size_t place = 0;
-  for (std::string part; std::getline(parts, part, '`');)
-    if (place++ % 2 == 1) words.push_back(part);
-  return words;
-}
-
 TEST_CASE("the page on adding a game lists every ability that there is", "[docs]") {
   std::string concepts;
   for (const auto& file : std::filesystem::directory_iterator(ZUGZWANG_SOURCE "/core/concepts"))

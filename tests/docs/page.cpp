@@ -32,6 +32,15 @@ std::string text_of_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+std::vector<std::string> quoted(const std::string& text) {
+  std::vector<std::string> words;
+  std::istringstream parts(text);
+  std::size_t place = 0;
+  for (std::string part; std::getline(parts, part, '`');)
+    if (place++ % 2 == 1) words.push_back(part);
+  return words;
+}
+
 std::vector<Block> blocks_of(const std::string& page) {
   std::vector<Block> blocks;
   bool inside = false;
@@ -78,8 +87,25 @@ std::vector<Command> commands_of(const std::string& page) {
   return commands;
 }
 
+std::vector<std::string> words_of(const std::string& line) {
+  std::vector<std::string> words{""};
+  char quote = 0;
+  for (const char c : line) {
+    if (c == quote)
+      quote = 0;
+    else if (quote == 0 && (c == '"' || c == '\''))
+      quote = c;
+    else if (quote == 0 && c == ' ')
+      words.emplace_back();
+    else
+      words.back() += c;
+  }
+  return words;
+}
+
 std::string without_work(const std::string& output) {
-  constexpr std::array units{"ns", "µs", "ms", "s", "/s", "k/s", "M/s", "G/s"};
+  constexpr std::array units{"ns",  "µs",  "ms",    "s",   "/s",  "k/s",
+                             "M/s", "G/s", "bytes", "KiB", "MiB", "GiB"};
   std::string text;
   for (const std::string& line : lines_of(output)) {
     if (line.starts_with("Solver ") || line.starts_with("The checksum ")) continue;

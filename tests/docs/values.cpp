@@ -50,21 +50,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// The words of a command line, in which double quotes hold one together.
-std::vector<std::string> words_of(const std::string& line) {
-  std::vector<std::string> words{""};
-  bool quoted = false;
-  for (const char c : line) {
-    if (c == '"')
-      quoted = !quoted;
-    else if (c == ' ' && !quoted)
-      words.emplace_back();
-    else
-      words.back() += c;
-  }
-  return words;
-}
-
 /// The contents in backquotes of each line of the table of notations.
 std::vector<std::vector<std::string>> notation_table(const std::string& text) {
   std::vector<std::vector<std::string>> table;
@@ -75,15 +60,9 @@ std::vector<std::vector<std::string>> notation_table(const std::string& text) {
       inside = inside && line.starts_with("|");
       continue;
     }
-    std::vector<std::string> cells;
-    std::istringstream parts(line);
-    std::size_t place = 0;
-    for (std::string part; std::getline(parts, part, '`');) {
-      if (place++ % 2 == 0) continue;
-      for (std::size_t at = 0; (at = part.find("\\|", at)) != std::string::npos;) part.erase(at, 1);
-      cells.push_back(part);
-    }
-    table.push_back(cells);
+    table.push_back(quoted(line));
+    for (std::string& cell : table.back())
+      for (std::size_t at = 0; (at = cell.find("\\|", at)) != std::string::npos;) cell.erase(at, 1);
   }
   return table;
 }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <zugzwang/engine/positions_in.hpp>
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 
 #include "ablations.hpp"
 #include "catch.hpp"

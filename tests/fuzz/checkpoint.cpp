@@ -9,7 +9,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/checkpoint_contents.hpp>
-#include <zugzwang/games/octal.hpp>
+#include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 #include "fuzz.hpp"

@@ -1,7 +1,7 @@
 // A chess position in Forsyth-Edwards notation; of one that the rules allow, its moves in writing.
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/games/chess_notation.hpp>
+#include <zugzwang/games/chess/chess_notation.hpp>
 
 #include "fuzz.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/games/directed_graph.hpp>
+#include <zugzwang/games/graphs/directed_graph.hpp>
 
 #include "fuzz.hpp"
 

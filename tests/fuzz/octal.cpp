@@ -1,6 +1,6 @@
 // The code of an octal or hexadecimal game.
 
-#include <zugzwang/games/octal.hpp>
+#include <zugzwang/games/heaps/octal.hpp>
 
 #include "fuzz.hpp"
 

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/can_i_win.hpp>
-#include <zugzwang/games/stone_game.hpp>
-#include <zugzwang/games/stone_game_ii.hpp>
-#include <zugzwang/games/stone_game_vi.hpp>
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/sum_game.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/can_i_win.hpp>
+#include <zugzwang/games/rows/stone_game.hpp>
+#include <zugzwang/games/rows/stone_game_ii.hpp>
+#include <zugzwang/games/rows/stone_game_vi.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/sum_game.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 
 #include "broken_laws.hpp"
 #include "catch.hpp"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/rows/stones.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 

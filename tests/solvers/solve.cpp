@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/games/cat_and_mouse.hpp>
-#include <zugzwang/games/octal.hpp>
-#include <zugzwang/games/stone_game.hpp>
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/taking_breaking.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
+#include <zugzwang/games/heaps/octal.hpp>
+#include <zugzwang/games/rows/stone_game.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/heaps/taking_breaking.hpp>
 #include <zugzwang/zugzwang.hpp>
 
 #include "catch.hpp"

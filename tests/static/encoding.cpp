@@ -1,7 +1,7 @@
 // The version of a game's numbering. Compiling this file is the test.
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/games/cat_and_mouse.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
 
 namespace zugzwang {
 namespace {

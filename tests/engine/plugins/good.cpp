@@ -3,9 +3,10 @@
 #include <string>
 #include <vector>
 
-// The engine by the name that it had before.
+// Headers by the names that they had before.
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/registration.hpp>
+#include <zugzwang/games/stones.hpp>
 
 namespace {
 

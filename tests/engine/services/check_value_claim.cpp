@@ -298,7 +298,7 @@ TEST_CASE("the checker of claims knows nothing of the table of values", "[value_
     add_includes(file, files);
   CHECK(files.contains("core/limits.hpp"));
   std::erase_if(files, [](const std::string& file) { return !file.starts_with("values/"); });
-  CHECK(files == std::set<std::string>{"core/player.hpp"});
+  CHECK(files.empty());
 }
 
 }  // namespace

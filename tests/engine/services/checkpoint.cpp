@@ -17,7 +17,7 @@
 
 #include <zugzwang/engine/services/checkpoint.hpp>
 #include <zugzwang/engine/services/checkpoint_contents.hpp>
-#include <zugzwang/games/octal.hpp>
+#include <zugzwang/games/heaps/octal.hpp>
 
 #include "catch.hpp"
 #include "games/answers.hpp"

@@ -3,8 +3,8 @@
 #include <concepts>
 #include <string>
 
-#include <zugzwang/games/flip_game.hpp>
-#include <zugzwang/games/nim.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
+#include <zugzwang/games/heaps/nim.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
 #include "catch.hpp"

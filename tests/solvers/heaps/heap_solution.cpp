@@ -8,9 +8,9 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/flip_game.hpp>
-#include <zugzwang/games/nim.hpp>
-#include <zugzwang/games/subtraction.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
+#include <zugzwang/games/heaps/nim.hpp>
+#include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/solvers/heaps/heap_solution.hpp>
 
 #include "catch.hpp"

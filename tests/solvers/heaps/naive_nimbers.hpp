@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/games/octal.hpp>
+#include <zugzwang/games/heaps/octal.hpp>
 
 namespace zugzwang::testing {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/subtraction.hpp>
+#include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/solvers/heaps/ruled_heaps.hpp>
 
 #include "catch.hpp"

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/games/dodgem.hpp>
-#include <zugzwang/games/fox_and_geese.hpp>
-#include <zugzwang/games/quixo.hpp>
-#include <zugzwang/games/three_mens_morris.hpp>
+#include <zugzwang/games/boards/dodgem.hpp>
+#include <zugzwang/games/boards/fox_and_geese.hpp>
+#include <zugzwang/games/boards/quixo.hpp>
+#include <zugzwang/games/boards/three_mens_morris.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"

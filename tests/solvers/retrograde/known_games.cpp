@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include <zugzwang/games/dao.hpp>
-#include <zugzwang/games/dodgem.hpp>
-#include <zugzwang/games/quixo.hpp>
+#include <zugzwang/games/boards/dao.hpp>
+#include <zugzwang/games/boards/dodgem.hpp>
+#include <zugzwang/games/boards/quixo.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"

@@ -10,9 +10,9 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/cat_and_mouse.hpp>
-#include <zugzwang/games/chess_ending.hpp>
-#include <zugzwang/games/quixo.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
+#include <zugzwang/games/boards/quixo.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"

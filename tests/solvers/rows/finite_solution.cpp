@@ -5,9 +5,9 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/can_i_win.hpp>
-#include <zugzwang/games/stone_game.hpp>
-#include <zugzwang/games/stone_game_ii.hpp>
+#include <zugzwang/games/rows/can_i_win.hpp>
+#include <zugzwang/games/rows/stone_game.hpp>
+#include <zugzwang/games/rows/stone_game_ii.hpp>
 #include <zugzwang/solvers/rows/finite_solution.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 

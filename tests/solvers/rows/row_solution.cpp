@@ -4,8 +4,8 @@
 #include <vector>
 
 #include <zugzwang/checks/verify.hpp>
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/rows/bottom_up.hpp>
 
 #include "catch.hpp"

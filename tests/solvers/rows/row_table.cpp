@@ -1,7 +1,7 @@
 // The rows of small games, by either method.
 
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 
 #include "solvers/agreement.hpp"
 #include "toys.hpp"

@@ -5,11 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/games/connect_four.hpp>
-#include <zugzwang/games/stone_game.hpp>
-#include <zugzwang/games/stone_game_ii.hpp>
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/games/rows/stone_game.hpp>
+#include <zugzwang/games/rows/stone_game_ii.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
 #include "catch.hpp"

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/cram.hpp>
-#include <zugzwang/games/flip_game.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/boards/cram.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/search/nimber_search.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <optional>
 
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
 
 #include "catch.hpp"

@@ -13,7 +13,7 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/connect_four.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/solvers/solver_list.hpp>
 
 #include "catch.hpp"

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <tuple>
 
-#include <zugzwang/games/connect_four.hpp>
-#include <zugzwang/games/stones.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/games/rows/stones.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include <zugzwang/games/stones.hpp>
-#include <zugzwang/games/tip.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+#include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
 #include "catch.hpp"

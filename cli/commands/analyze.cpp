@@ -1,0 +1,136 @@
+// `analyze`: how many positions are won, lost and drawn, and in how many plies.
+
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <boost/algorithm/string/replace.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/histogram.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/share.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
+  return census_question({&game}, arguments.fields, arguments.scope, arguments.choice);
+} catch (const Error& error) {
+  if (error.code() != ErrorCode::missing_field) throw;
+  throw Error(error.code(), fmt::format("{}, for example: {}", error.what(),
+                                        example_of(*find_command("analyze"), game)));
+}
+
+/// Opens a session that shares its work with other processes; nothing if there are none, and any
+/// solver will do.
+std::optional<Session> open_for(const Arguments& arguments, const CensusQuestion& asked) {
+  Communicator* const others = arguments.processes.others;
+  if (others == nullptr) return std::nullopt;
+  if (asked.scope == CensusScope::all)
+    return open_to_share(*asked.problem, by_distance(*asked.problem, arguments.choice), *others);
+  if (others->size() == 1) return std::nullopt;
+  throw Error(ErrorCode::not_applicable,
+              "scope: several processes count all positions of the rules; leave out the position");
+}
+
+std::string share_of(std::uint64_t count, std::uint64_t all) {
+  const double percent = 100 * static_cast<double>(count) / static_cast<double>(all);
+  return count > 0 && percent < 0.05 ? "< 0.1 %" : fmt::format("{:.1f} %", percent);
+}
+
+void print_totals(const Census& census, CensusScope scope) {
+  const std::uint64_t all = census.positions();
+  fmt::print("{}, for the player on move:\n",
+             scope == CensusScope::all
+                 ? fmt::format("All {} of these rules", format_plural(all, "position"))
+                 : fmt::format("{} that play can reach", format_plural(all, "position")));
+  TextTable table{{"", "", ""}, {Align::left, Align::right}, {}};
+  for (const auto& [name, count] :
+       {std::pair{"won", census.win}, {"lost", census.loss}, {"drawn", census.draw}})
+    table.lines.push_back({name, format_count(count), share_of(count, all)});
+  fmt::print("{}", table.to_text());
+}
+
+void print_longest(const Census::Longest& longest, const Positions& positions) {
+  fmt::print("The longest win takes {}, as here:\n  {}\n", format_plies(longest.plies),
+             boost::replace_all_copy(positions.show(longest.position), "\n", "\n  "));
+}
+
+void print_report(const Arguments& arguments, const CensusQuestion& asked,
+                  const CensusReport& report) {
+  const Scope shown = asked.scope == CensusScope::all ? Scope::rules : Scope::position;
+  fmt::print("{}\n", paragraph(headline(arguments.game, *asked.problem, shown), 2));
+  if (report.census) {
+    print_totals(*report.census, report.scope);
+    if (report.census->longest_win)
+      print_longest(*report.census->longest_win, *asked.problem->positions());
+    fmt::print("{}", histogram(report.census->by_plies, arguments.bars, text_columns()));
+    if (report.scope == CensusScope::all)
+      fmt::print("The checksum of their values is {:016x}.\n", report.census->checksum);
+  } else {
+    fmt::print("Not counted: ended by {}.\n", format_limit(report.status, arguments.limits));
+  }
+  fmt::print("Solver {}: {}, {}, {}.\n", report.solver,
+             format_plural(report.statistics.positions, "position"),
+             format_bytes(report.statistics.bytes), format_seconds(report.statistics.seconds));
+}
+
+void print_csv(const Census& census) {
+  TextTable table{{"plies", "win", "loss"}, {Align::right}, {}};
+  for (std::size_t plies = 0; plies < census.by_plies.size(); ++plies)
+    table.lines.push_back({std::to_string(plies), std::to_string(census.by_plies[plies].win),
+                           std::to_string(census.by_plies[plies].loss)});
+  fmt::print("{}", table.to_csv());
+}
+
+}  // namespace
+
+int run_analyze(const Arguments& arguments, const Registry& registry) {
+  const Limits limits = arguments.limits.started();
+  const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
+  if (arguments.dry_run)
+    return tell_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
+  const CensusReport report = with_progress(limits, [&](const Limits& watched) {
+    // As by a solve, which tells plies if it can.
+    if (std::optional<Session> session = open_for(arguments, asked)) {
+      announce_plan(arguments, *asked.problem, *session);
+      CensusReport counted =
+          census_together(*session, *asked.problem, watched, *arguments.processes.others);
+      if (!arguments.trace.empty())
+        write_trace(*session, arguments.trace, *arguments.processes.others);
+      return counted;
+    }
+    if (std::optional<Session> stored =
+            stored_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
+      return census(*stored, *asked.problem, asked.scope, watched);
+    return census(*asked.problem, arguments.choice, asked.scope, watched);
+  });
+  if (arguments.format == Format::json) {
+    fmt::print("{}\n",
+               census_to_datum(arguments.game, *asked.problem->positions(), report).to_json());
+  } else if (arguments.format == Format::csv) {
+    if (report.evaluation != EvaluationKind::distance)
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("csv: it lists plies, which the {} does not tell; give text or json",
+                              name_of(report.evaluation)));
+    if (report.census)
+      print_csv(*report.census);
+    else
+      tell_user("nothing is counted: ended by {}", format_limit(report.status, arguments.limits));
+  } else {
+    print_report(arguments, asked, report);
+  }
+  return report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

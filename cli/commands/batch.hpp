@@ -1,0 +1,25 @@
+#pragma once
+
+// The lines of a batch: a JSON object a line in, one a line out, in order. A bad line gets its
+// error, and the run goes on.
+
+#include <functional>
+#include <string_view>
+
+#include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/engine/datum.hpp>
+
+namespace zugzwang::cli {
+
+/// What is told of a line, and whether a limit ended the work on it.
+struct ToldLine {
+  Datum::Object told;
+  bool limited = false;
+};
+
+/// Answers all lines of the batch that the arguments name, and returns the exit status.
+/// `answer(object)` is given a line without its id. `expected` says what a line should be.
+int run_lines(const Arguments& arguments, std::string_view expected,
+              const std::function<ToldLine(const Datum& object)>& answer);
+
+}  // namespace zugzwang::cli

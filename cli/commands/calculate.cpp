@@ -1,0 +1,168 @@
+// Values without a game. `calculate`: expressions of them, one from the command line, one a line,
+// or at a prompt; `born`: those born by a day.
+
+#include <cstdio>
+#include <iostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/value_text.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/calculator.hpp>
+#include <zugzwang/values/theory.hpp>
+#include <zugzwang/values/value_writer.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// The column that a message ends with; 0 if it tells none.
+std::uint64_t column_in(std::string_view message) {
+  constexpr std::string_view before = "at column ";
+  const std::size_t at = message.rfind(before);
+  if (at == std::string_view::npos) return 0;
+  return number_from<std::uint64_t>(message.substr(at + before.size())).value_or(0);
+}
+
+/// In JSON, on a line of its own.
+std::string json_of(const std::string& expression, const Calculation& calculation) {
+  Datum::Object object{{"expression", expression}};
+  for (auto& member : to_datum(calculation)) object.push_back(std::move(member));
+  return Datum(std::move(object)).to_json() + "\n";
+}
+
+class LineCalculator {
+ public:
+  LineCalculator(const Arguments& arguments, const Registry& registry, std::string_view prompt)
+      : arguments_(arguments),
+        calculator_(registry),
+        style_(style_of(arguments)),
+        prompt_(prompt) {}
+
+  int run() {
+    std::string line;
+    while (true) {
+      print(prompt_);
+      try {
+        if (!read_line("calculate", std::cin, line, arguments_.limits.memory)) break;
+        if (line.ends_with('\r')) line.pop_back();
+        if (is_prompt() && (line == "quit" || line == "exit")) break;
+        if (is_prompt() && line.find_first_not_of(" \t") == std::string::npos) continue;
+        tell(line);
+      } catch (const Error& error) {
+        if (!skip_line(std::cin, most_file_bytes)) throw;
+        (error.code() == ErrorCode::too_large ? limited_ : bad_) = true;
+        tell_error(line, error.what());
+      }
+    }
+    if (is_prompt()) return fmt::print("\n"), exit_done;
+    if (std::ferror(stdin) != 0) throw Error(ErrorCode::bad_file, "calculate: cannot read on");
+    if (bad_) return exit_bad_input;
+    return limited_ ? exit_limit : exit_done;
+  }
+
+ private:
+  bool is_prompt() const { return !prompt_.empty(); }
+  bool is_json() const { return arguments_.format == Format::json; }
+
+  static void print(std::string_view text) {
+    fmt::print("{}", text);
+    std::fflush(stdout);
+  }
+
+  void tell(const std::string& line) {
+    const Calculation calculation =
+        calculator_.calculate(line, style_, arguments_.limits.started(),
+                              is_json() ? ValueDetail::all : ValueDetail::text);
+    if (calculation.status != Status::complete) limited_ = true;
+    if (is_json()) {
+      print(json_of(line, calculation));
+    } else if (calculation.status == Status::complete) {
+      print(calculation.text + "\n");
+    } else {
+      print(
+          fmt::format("error: ended by {}\n", format_limit(calculation.status, arguments_.limits)));
+    }
+  }
+
+  void tell_error(const std::string& line, const std::string& message) const {
+    if (!is_json()) return print(fmt::format("error: {}\n", message));
+    Datum::Object object{{"expression", cut(line, usual_columns)}, {"error", message}};
+    if (const std::uint64_t column = column_in(message); column > 0)
+      object.emplace_back("column", column);
+    print(Datum(std::move(object)).to_json() + "\n");
+  }
+
+  const Arguments& arguments_;
+  Calculator calculator_;
+  ValueStyle style_;
+  std::string_view prompt_;
+  bool bad_ = false;
+  bool limited_ = false;
+};
+
+int calculate_one(const Arguments& arguments, const Registry& registry,
+                  const std::string& expression) {
+  const std::string& svg = arguments.svg;
+  if (!svg.empty()) require_writable("svg", svg);
+  const bool is_json = arguments.format == Format::json;
+  const Calculation calculation = with_progress(arguments.limits, [&](const Limits& limits) {
+    return Calculator(registry).calculate(
+        expression, style_of(arguments), limits,
+        is_json || !svg.empty() ? ValueDetail::all : ValueDetail::text);
+  });
+  if (!svg.empty() && !calculation.type.empty() && !calculation.value)
+    throw Error(ErrorCode::bad_value, "svg: the expression is no value; leave out --svg");
+  if (is_json)
+    fmt::print("{}", json_of(expression, calculation));
+  else if (!calculation.text.empty())
+    fmt::print("{}\n", calculation.text);
+  if (!svg.empty() && calculation.value) write_svg(svg, *calculation.value);
+  if (calculation.status == Status::complete) return exit_done;
+  if (!is_json)
+    fmt::print("{}: ended by {}.\n",
+               calculation.text.empty() ? "Not calculated" : "Not all of it is told",
+               format_limit(calculation.status, arguments.limits));
+  return exit_limit;
+}
+
+}  // namespace
+
+int run_calculate(const Arguments& arguments, const Registry& registry) {
+  const std::optional<std::string>& expression = arguments.expression;
+  if (expression && *expression != "-") return calculate_one(arguments, registry, *expression);
+  const bool asks = !expression && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  return LineCalculator(arguments, registry, asks ? "> " : "").run();
+}
+
+int run_born(const Arguments& arguments, const Registry&) {
+  PartizanValues table;
+  const std::vector<PartizanValue> born = born_by_day(table, arguments.day);
+  std::vector<std::string> texts;
+  if (arguments.list) {
+    ValueWriter writer(table, style_of(arguments).notation);
+    for (const PartizanValue value : born) texts.push_back(writer.write(value));
+  }
+  if (arguments.format == Format::json) {
+    Datum::Object object{{"day", arguments.day}, {"count", born.size()}};
+    if (arguments.list) object.emplace_back("values", Datum::List(texts.begin(), texts.end()));
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else if (arguments.list) {
+    for (const std::string& text : texts) fmt::print("{}\n", text);
+  } else {
+    fmt::print("{}\n", born.size());
+  }
+  return exit_done;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,246 @@
+// `list` and `describe`: what games there are, and what each says of itself.
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/line/command_table.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/core/joined.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+Datum solvers_to_datum(const GameEntry& game) {
+  Datum::List solvers;
+  for (const SolverFit& fit : game.solvers()) {
+    Datum::Object object{{"name", fit.name}, {"applies", fit.applies()}};
+    if (fit.applies())
+      object.emplace_back("evaluations", names_of(fit.evaluations));
+    else
+      object.emplace_back("lacks", fit.missing);
+    solvers.emplace_back(std::move(object));
+  }
+  return solvers;
+}
+
+std::string origin_of(const GameEntry& game, const Registry& registry) {
+  const std::string& origin = registry.origin(game);
+  return origin.empty() ? "bundled" : origin;
+}
+
+Datum field_to_datum(const FieldInfo& field) {
+  Datum::Object object{{"name", field.name},
+                       {"flag", field.flag()},
+                       {"of", field.scope == Scope::rules ? "rules" : "position"},
+                       {"allowed", field.allowed()},
+                       {"help", field.help}};
+  if (field.fallback) object.emplace_back("default", *field.fallback);
+  object.emplace_back("word", field.takes_word);
+  if (!field.also.empty()) object.emplace_back("also", list_of(field.also));
+  return object;
+}
+
+Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
+  const StandsFor& stands_for = *alias.ability<StandsFor>();
+  return Datum::Object{{"name", alias.text().name},
+                       {"title", alias.text().title},
+                       {"summary", alias.text().summary},
+                       {"from", origin_of(alias, registry)},
+                       {"game", stands_for.game->text().name},
+                       {"fixed", stands_for.fixed}};
+}
+
+/// Games under another name, of which the rules are fixed or not.
+TextTable table_of_aliases(const Registry& registry) {
+  TextTable table{{"alias", "stands for", ""}, {Align::left}, {}};
+  for (const GameEntry* alias : registry.aliases())
+    table.lines.push_back(
+        {alias->text().name, alias->ability<StandsFor>()->words(), alias->text().title});
+  for (const GameEntry* game : registry.games())
+    if (!game->text().also.empty())
+      table.lines.push_back(
+          {joined(game->text().also, ", "), game->text().name, game->text().title});
+  return table;
+}
+
+void print_list(std::string_view heading, const std::vector<std::string>& texts) {
+  if (texts.empty()) return;
+  fmt::print("\n{}\n", heading);
+  for (const std::string& text : texts) fmt::print("  - {}\n", paragraph(text, 4, text_columns()));
+}
+
+/// A field in one sentence or two.
+std::string told_of(const FieldInfo& field) {
+  std::string told = fmt::format("{}: {}", field.help, field.allowed());
+  if (field.fallback) told += fmt::format(" ({})", field.left_out());
+  if (!field.also.empty()) told += fmt::format("; also called {}", joined(field.also, ", "));
+  if (field.takes_word) told += "; needs no flag";
+  return told;
+}
+
+/// What a solver does for a game, or what the game lacks for it.
+std::string told_of_solver(const SolverFit& fit) {
+  if (!fit.applies()) return "does not apply: the game lacks " + fit.missing;
+  switch (fit.standing) {
+    case Standing::last_resort:
+      return fit.summary + " (over what play can reach, when it comes back to a position)";
+    case Standing::on_request: return fit.summary + " (when asked for)";
+    case Standing::candidate: break;
+  }
+  return fit.summary;
+}
+
+std::string example_with_flags(const GameText& text) {
+  std::string line = "zugzwang solve " + text.name;
+  for (const std::string& word : text.example) line += " " + shell_word(word);
+  return line;
+}
+
+/// Puts the number of a note where a game lacks something for a solver, so that the table stays
+/// narrow. Returns the notes, in order.
+std::vector<std::string> number_what_lacks(TextTable& solvers) {
+  std::vector<std::string> notes;
+  for (std::vector<std::string>& line : solvers.lines)
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      if (line[i] == "yes") continue;
+      const auto note = std::ranges::find(notes, line[i]);
+      const auto number = note - notes.begin() + 1;
+      if (note == notes.end()) notes.push_back(line[i]);
+      line[i] = fmt::format("({})", number);
+    }
+  return notes;
+}
+
+/// The table in text. Where the names of all solvers do not fit into a line, they are broken after
+/// a "_".
+std::string table_of_solvers(TextTable solvers) {
+  const std::string text = solvers.to_text();
+  if (text.find('\n') <= text_columns()) return text;
+  for (std::string& name : solvers.heading)
+    if (const std::size_t at = name.find('_'); at != std::string::npos) name.insert(at + 1, " ");
+  return solvers.to_text();
+}
+
+/// What the games are, where those come from that are not bundled, and what solves them.
+void print_games(const Registry& registry, TextTable solvers) {
+  TextTable summaries{{"game", ""}, {Align::left}, {}};
+  std::string origins;
+  for (const GameEntry* game : registry.games()) {
+    summaries.lines.push_back({game->text().name, game->text().summary});
+    if (!registry.origin(*game).empty())
+      origins += fmt::format("{} is from {}\n", game->text().name, registry.origin(*game));
+  }
+  fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
+  const std::vector<std::string> notes = number_what_lacks(solvers);
+  fmt::print("Which solver applies; where one does not, what the game lacks for it:\n\n{}\n",
+             table_of_solvers(std::move(solvers)));
+  for (std::size_t i = 0; i < notes.size(); ++i) fmt::print("({}) {}\n", i + 1, notes[i]);
+  fmt::print("\n{}", table_of_aliases(registry).to_text());
+}
+
+}  // namespace
+
+int run_list(const Arguments& arguments, const Registry& registry) {
+  if (arguments.format == Format::json) {
+    Datum::List games;
+    for (const GameEntry* game : registry.games())
+      games.emplace_back(Datum::Object{{"name", game->text().name},
+                                       {"title", game->text().title},
+                                       {"summary", game->text().summary},
+                                       {"also", list_of(game->text().also)},
+                                       {"from", origin_of(*game, registry)},
+                                       {"solvers", solvers_to_datum(*game)}});
+    Datum::List aliases;
+    for (const GameEntry* alias : registry.aliases())
+      aliases.push_back(alias_to_datum(*alias, registry));
+    const Datum::Object object{{"games", std::move(games)}, {"aliases", std::move(aliases)}};
+    fmt::print("{}\n", Datum(object).to_json());
+    return exit_done;
+  }
+  TextTable solvers{{"game"}, {Align::left}, {}};
+  for (const GameEntry* game : registry.games()) {
+    std::vector<std::string> line = {game->text().name};
+    for (const SolverFit& fit : game->solvers()) {
+      if (solvers.lines.empty()) solvers.heading.push_back(fit.name);
+      line.push_back(fit.applies() ? "yes" : fit.missing);
+    }
+    solvers.lines.push_back(std::move(line));
+  }
+  if (arguments.format == Format::markdown)
+    fmt::print("{}", solvers.to_markdown());
+  else if (arguments.format == Format::csv)
+    fmt::print("{}", solvers.to_csv());
+  else
+    print_games(registry, std::move(solvers));
+  return exit_done;
+}
+
+int run_describe(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const GameText& text = game.text();
+  if (arguments.format == Format::json) {
+    Datum::List fields;
+    for (const FieldInfo& field : game.fields()) fields.emplace_back(field_to_datum(field));
+    Datum::Object object{{"name", text.name},
+                         {"also", list_of(text.also)},
+                         {"title", text.title},
+                         {"summary", text.summary},
+                         {"rules", text.rules},
+                         {"fields", std::move(fields)},
+                         {"move", text.move},
+                         {"answer", text.answer},
+                         {"solvers", solvers_to_datum(game)},
+                         {"sources", list_of(text.sources)},
+                         {"errata", list_of(text.errata)},
+                         {"example", list_of(text.example)}};
+    if (const StandsFor* alias = game.ability<StandsFor>()) {
+      object.emplace_back("game", alias->game->text().name);
+      object.emplace_back("fixed", alias->fixed);
+    }
+    fmt::print("{}\n", Datum(object).to_json());
+    return exit_done;
+  }
+  const std::size_t columns = text_columns();
+  const auto print = [&](const std::string& one) {
+    fmt::print("{}\n", paragraph(one, 0, columns));
+  };
+  print(fmt::format("{}: {}", text.title, text.summary));
+  fmt::print("\n");
+  print(text.rules);
+  if (const StandsFor* alias = game.ability<StandsFor>()) {
+    fmt::print("\n");
+    print(fmt::format("It stands for {}: see zugzwang describe {}.", alias->words(),
+                      alias->game->text().name));
+  }
+  if (!text.also.empty()) fmt::print("\nOther names: {}.\n", joined(text.also, ", "));
+  fmt::print("\nFields\n");
+  for (const FieldInfo& field : game.fields()) {
+    const std::string placeholder = placeholder_of(field);
+    fmt::print("  {}{}{}\n      {}\n", field.flag(), placeholder.empty() ? "" : " ", placeholder,
+               paragraph(told_of(field), 6, columns));
+  }
+  fmt::print("\n");
+  print(fmt::format("A move is {}.", text.move));
+  print(fmt::format("The answer is {}.", text.answer));
+  fmt::print("\nSolvers\n");
+  for (const SolverFit& fit : game.solvers())
+    fmt::print("  - {}\n",
+               paragraph(fmt::format("{}: {}", fit.name, told_of_solver(fit)), 4, columns));
+  print_list("Sources", text.sources);
+  print_list("What the sources get wrong", text.errata);
+  const std::string with_flags = example_with_flags(text);
+  const std::string example = example_of(*find_command("solve"), game);
+  fmt::print("\nExample: {}\n", with_flags);
+  if (!text.example.empty() && example != with_flags) fmt::print("Shorter: {}\n", example);
+  return exit_done;
+}
+
+}  // namespace zugzwang::cli

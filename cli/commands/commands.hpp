@@ -1,0 +1,55 @@
+#pragma once
+
+// The commands of the program. Each prints to standard output and returns the exit status.
+
+#include <optional>
+
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/engine/registry.hpp>
+
+namespace zugzwang::cli {
+
+inline constexpr int exit_done = 0;
+inline constexpr int exit_disagreement = 1;  ///< or a failed verification
+inline constexpr int exit_bad_input = 2;
+inline constexpr int exit_limit = 3;
+inline constexpr int exit_internal_error = 4;
+
+int run_list(const Arguments& arguments, const Registry& registry);
+int run_describe(const Arguments& arguments, const Registry& registry);
+int run_solve(const Arguments& arguments, const Registry& registry);
+int run_query(const Arguments& arguments, const Registry& registry);
+int run_batch(const Arguments& arguments, const Registry& registry);
+int run_table(const Arguments& arguments, const Registry& registry);
+int run_nimbers(const Arguments& arguments, const Registry& registry);
+int run_period(const Arguments& arguments, const Registry& registry);
+int run_compare(const Arguments& arguments, const Registry& registry);
+int run_verify(const Arguments& arguments, const Registry& registry);
+int run_graph(const Arguments& arguments, const Registry& registry);
+int run_new_game(const Arguments& arguments, const Registry& registry);
+int run_check_game(const Arguments& arguments, const Registry& registry);
+int run_analyze(const Arguments& arguments, const Registry& registry);
+int run_play(const Arguments& arguments, const Registry& registry);
+int run_serve(const Arguments& arguments, const Registry& registry);
+int run_value(const Arguments& arguments, const Registry& registry);
+int run_calculate(const Arguments& arguments, const Registry& registry);
+int run_born(const Arguments& arguments, const Registry& registry);
+
+/// Prints an answer, with further members in JSON, and returns the exit status.
+int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                const Datum::Object& further = {});
+
+/// `--dry-run`: prints what a solve of all tables would take that the problem needs, or all of its
+/// rules where it has no position.
+int tell_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice);
+/// Tells it in a line on standard error, before a solve that several processes share.
+void announce_plan(const Arguments& arguments, const Problem& problem, const Session& session);
+
+/// `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they print
+/// the manual page, a shell's script of completion, and what may stand for the last of the words.
+/// Nothing if the command line asks for another command.
+std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry);
+void print_manual(const Registry& registry);
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,97 @@
+// `graph`: the game graph, coloured by value, with the best moves bold.
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/text/drawing.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/graph.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
+const char* name_of_picture(Format format) { return format == Format::svg ? "svg" : "png"; }
+
+/// Refuses what cannot be written, before anything is solved.
+void check_output(const Arguments& arguments) {
+  if (!arguments.output.empty()) require_writable("output", arguments.output);
+  if (!is_picture(arguments.format)) return;
+  const char* const name = name_of_picture(arguments.format);
+  if (!has_graphviz())
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("format: {} needs the program dot, which is not installed; install "
+                            "Graphviz, or give one of dot, graphml",
+                            name));
+  if (arguments.format == Format::png && arguments.output.empty() && isatty(STDOUT_FILENO) != 0)
+    throw Error(ErrorCode::bad_value,
+                "format: a png is not for a terminal; give --output FILE, or > FILE at the end");
+}
+
+int end_by(Status status, const Limits& limits) {
+  tell_user("no graph: ended by {}", format_limit(status, limits));
+  return exit_limit;
+}
+
+}  // namespace
+
+int run_graph(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  check_output(arguments);
+  const Limits limits = arguments.limits.started();
+  const GraphReport report = with_progress(limits, [&](const Limits& watched) {
+    const auto run = [&](Session& session, const Limits& within) {
+      return graph(session, session.positions->number_of(*problem), arguments.most_positions,
+                   within);
+    };
+    if (std::optional<Session> stored = stored_session(arguments, *problem))
+      return run(*stored, watched);
+    return run_by_candidates(*problem, arguments.choice, watched, run);
+  });
+  if (report.status != Status::complete) return end_by(report.status, arguments.limits);
+
+  const Legend legend = arguments.legend ? Legend::shown : Legend::left_out;
+  const std::string title = headline(arguments.game, *problem);
+  Picture picture;
+  if (is_picture(arguments.format)) {
+    std::ostringstream dot;
+    write_dot(dot, report, title, legend);
+    picture = draw_by_graphviz(std::move(dot).str(), name_of_picture(arguments.format), limits);
+    if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
+  }
+
+  // Until here the file keeps what it held.
+  std::ofstream file;
+  if (!arguments.output.empty()) file.open(arguments.output, std::ios::binary);
+  std::ostream& out = arguments.output.empty() ? std::cout : file;
+  if (is_picture(arguments.format))
+    out << picture.bytes;
+  else if (arguments.format == Format::graphml)
+    write_graphml(out, report);
+  else
+    write_dot(out, report, title, legend);
+  if (!out.flush() && !arguments.output.empty()) refuse_output("output", arguments.output);
+  if (std::ranges::any_of(report.nodes, &GraphNode::cut))
+    tell_user("the graph is cut at {} (dashed); --limit allows more",
+              format_plural(report.nodes.size(), "position"));
+  return exit_done;
+}
+
+}  // namespace zugzwang::cli

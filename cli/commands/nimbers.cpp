@@ -1,0 +1,180 @@
+// `nimbers`: the Grundy values of the heaps 0, 1, 2 …, as they are computed.
+
+#include <cstdio>
+#include <optional>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/checkpoint.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+constexpr std::uint64_t many_values = 1'000'000;
+
+/// Writes values to standard output in one of the formats.
+class Writer {
+ public:
+  Writer(Format format, std::uint64_t count, const std::string& game)
+      : format_(format), label_width_(fmt::format_int(count).size()) {
+    if (format_ == Format::csv) text_ = "heap,nimber\n";
+    if (format_ == Format::json)
+      text_ = fmt::format(R"({{"game":{},"nimbers":[)", Datum(game).to_json());
+  }
+
+  void write(std::span<const Nimber> values) {
+    for (const Nimber value : values) {
+      add(value);
+      ++heap_;
+    }
+    flush();
+  }
+  void end(Status status) {
+    if (format_ == Format::text && heap_ % values_a_line != 0) text_ += '\n';
+    if (format_ == Format::json)
+      text_ += fmt::format(R"(],"status":{}}})"
+                           "\n",
+                           Datum(name_of(status)).to_json());
+    flush();
+  }
+
+ private:
+  static constexpr std::uint64_t values_a_line = 20;
+
+  void add(Nimber value) {
+    switch (format_) {
+      case Format::csv: add(heap_, ","), add(value, "\n"); break;
+      case Format::bfile: add(heap_, " "), add(value, "\n"); break;
+      case Format::json:
+        if (heap_ != 0) text_ += ',';
+        add(value, "");
+        break;
+      case Format::binary:
+        if (value > 0xFFFF)
+          throw Error(ErrorCode::not_applicable,
+                      fmt::format("format: the nimber {} of heap {} does not fit in the two bytes "
+                                  "of a binary value; give csv or bfile",
+                                  value, heap_));
+        text_ += static_cast<char>(value & 0xFF);
+        text_ += static_cast<char>(value >> 8);
+        break;
+      default:
+        if (heap_ % values_a_line == 0) {
+          const fmt::format_int label(heap_);
+          text_.append(label_width_ - label.size(), ' ');
+          add(heap_, " ");
+        }
+        text_ += ' ';
+        add(value, (heap_ + 1) % values_a_line == 0 ? "\n" : "");
+    }
+  }
+  /// Without a format string, which would be looked at for every value.
+  void add(std::uint64_t number, const char* behind) {
+    const fmt::format_int digits(number);
+    text_.append(digits.data(), digits.size());
+    text_ += behind;
+  }
+  void flush() {
+    const std::error_code error = error_in(
+        [&] { return std::fwrite(text_.data(), 1, text_.size(), stdout) == text_.size(); });
+    if (error) throw std::system_error(error);
+    text_.clear();
+  }
+
+  Format format_;
+  std::size_t label_width_;
+  std::uint64_t heap_ = 0;
+  std::string text_;
+};
+
+/// An ability of the session. Throws Error{not_applicable} that names the concept it needs.
+template <class A>
+A& ability_of(const Session& session, std::string_view needs) {
+  A* const ability = session.solution->ability<A>();
+  if (ability == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("{} by {} knows no sequence of heaps here: it needs {}", session.solver,
+                            name_of(session.evaluation), needs));
+  return *ability;
+}
+
+void tell_of(const CheckpointReport& report, const std::string& file) {
+  if (report.repaired_bits > 0)
+    tell_user(
+        "checkpoint: {} was damaged; {} repaired by the checksums, and the file as it was is "
+        "kept as {}",
+        file,
+        report.repaired_bits == 1 ? "one bit is" : fmt::format("{} bits are", report.repaired_bits),
+        report.kept_as.string());
+  if (!report.kept_as.empty() && report.dropped_bytes > 0)
+    tell_user(
+        "checkpoint: {} is damaged after {}; the rest, {}, is dropped, and the file as it was is "
+        "kept as {}",
+        file, format_plural(report.values, "value"), format_bytes(report.dropped_bytes),
+        report.kept_as.string());
+  else if (report.dropped_bytes > 0)
+    tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+              format_bytes(report.dropped_bytes));
+  if (report.values > 0) tell_user("{} taken from {}", format_plural(report.values, "value"), file);
+}
+
+}  // namespace
+
+int run_nimbers(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
+  SolverChoice choice = arguments.choice;
+  if (choice.solver.empty()) choice.solver = "grundy";
+  choice.evaluation = EvaluationKind::nimber;
+  const Session session = open(*problem, choice);
+  ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
+  if (arguments.count >= many_values)
+    if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
+      tell_user("{} values need at most {}, unless a period is proved before",
+                format_count(arguments.count), format_bytes(bytes));
+
+  const Limits limits = arguments.limits.started();
+  Status status = Status::complete;
+  std::optional<Checkpoint> checkpoint;
+  if (!arguments.checkpoint.empty()) {
+    auto& restores = ability_of<RestoresNimbers>(session, "TakingBreakingGame");
+    checkpoint.emplace(arguments.checkpoint, registry,
+                       Datum::Object{{"game", game.text().name},
+                                     {"fields", Datum(problem->to_datum(Scope::rules))}},
+                       limits);
+    status = checkpoint->report().status;
+    checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
+    tell_of(checkpoint->report(), arguments.checkpoint);
+  }
+
+  Writer writer(arguments.format, arguments.count, arguments.game);
+  if (status == Status::complete) {
+    std::optional<ProgressBar> bar;
+    if (isatty(STDOUT_FILENO) == 0) bar.emplace();
+    std::uint64_t written = 0;
+    status = sequence.nimbers(arguments.count, bar ? bar->watch(limits) : limits,
+                              [&](std::span<const Nimber> values) {
+                                const std::uint64_t end = written + values.size();
+                                if (checkpoint && end > checkpoint->size())
+                                  checkpoint->append(values.last(end - checkpoint->size()));
+                                writer.write(values);
+                                written = end;
+                              });
+  }
+  writer.end(status);
+  if (status == Status::complete) return exit_done;
+  tell_user("the values are cut short by {}", format_limit(status, arguments.limits));
+  return exit_limit;
+}
+
+}  // namespace zugzwang::cli

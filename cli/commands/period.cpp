@@ -1,0 +1,103 @@
+// `period`: how the rows of a game repeat, or the nimbers of its heaps.
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/solvers/abilities.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What the table of periods has no room for.
+void print_remarks(const SequenceReport& sequence) {
+  if (sequence.found && !sequence.found->proved)
+    fmt::print("This repetition is observed, not proved.\n");
+  if (sequence.maximum)
+    fmt::print("The largest {} is {}, first reached by a heap of {}.\n", sequence.of,
+               format_count(sequence.maximum->value), format_count(sequence.maximum->heap));
+  if (!sequence.exceptional || sequence.exceptional->count == 0) return;
+  constexpr std::size_t most_shown = 40;
+  const std::vector<std::uint64_t>& heaps = sequence.exceptional->heaps;
+  const std::size_t shown = std::min(heaps.size(), most_shown);
+  const std::string told = fmt::format(
+      "{}: {}{}.", format_plural(sequence.exceptional->count, "exceptional heap"),
+      fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+      sequence.exceptional->count > shown ? ", …" : "");
+  fmt::print("{}\n", paragraph(told, 0, text_columns()));
+}
+
+/// Throws Error{not_applicable} where periods are proved in another way.
+std::optional<PeriodCertificate> certificate_of(const Session& session) {
+  const auto* const certifies = session.solution->ability<CertifiesPeriods>();
+  if (certifies == nullptr)
+    throw Error(
+        ErrorCode::not_applicable,
+        fmt::format("{} by {} has no sequence of heaps to certify: that needs TakingBreakingGame",
+                    session.solver, name_of(session.evaluation)));
+  return certifies->certificate();
+}
+
+/// Throws Error{bad_file}.
+void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
+                       const PeriodCertificate& certificate) {
+  // A problem tells of the rules that a name stands for too, which the game does not take.
+  Datum::Object fields;
+  for (const auto& [name, value] : problem.to_datum(Scope::rules))
+    for (const FieldInfo& field : game.fields())
+      if (field.name == name) fields.emplace_back(name, value);
+  const Datum::Object object{{"game", game.text().name},
+                             {"fields", Datum(std::move(fields))},
+                             {"certificate", to_datum(certificate)}};
+  write_output("certificate", file, Datum(object).to_json() + "\n");
+}
+
+}  // namespace
+
+int run_period(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::rules);
+  Status status = Status::complete;
+  std::optional<PeriodCertificate> certificate;
+  const auto sequences = with_progress(arguments.limits, [&](const Limits& limits) {
+    const Session session = open_for_periods(*problem, arguments.choice);
+    auto found = session.solution->ability<FindsPeriods>()->sequences(limits, status);
+    if (!arguments.certificate.empty()) certificate = certificate_of(session);
+    return found;
+  });
+  if (certificate)
+    write_certificate(arguments.certificate, game, *problem, *certificate);
+  else if (!arguments.certificate.empty())
+    tell_user("nothing is written to {}, since no period is proved", arguments.certificate);
+  if (arguments.format == Format::json) {
+    fmt::print("{}\n", periods_to_datum(arguments.game, status, sequences).to_json());
+  } else {
+    TextTable table{
+        {"rows of", "preperiod", "period", "saltus", "rows computed", "proof"},
+        {Align::left, Align::right, Align::right, Align::right, Align::right, Align::left},
+        {}};
+    for (const SequenceReport& sequence : sequences) {
+      const auto number = [&](auto value) { return sequence.found ? std::to_string(value) : "?"; };
+      const Period period = sequence.found ? sequence.found->period : Period{};
+      table.lines.push_back({sequence.of, number(period.preperiod), number(period.period),
+                             number(period.saltus), format_count(sequence.rows_computed),
+                             sequence.found ? sequence.found->proof
+                                            : fmt::format("none: {}", format_status(status))});
+    }
+    fmt::print("{}", table.to_text());
+    for (const SequenceReport& sequence : sequences) print_remarks(sequence);
+  }
+  return status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,330 @@
+// `play`: a game in the terminal. Either side is a person or a program.
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/line/typed_move.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/walk.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What a person's turn comes to.
+enum class Reply { move, undo, quit };
+
+struct Player {
+  std::string name;  // human, perfect, random, or one of the game's own
+  std::optional<Outcome> before{};
+  unsigned lost_turns = 0;
+};
+
+/// The limits do not allow one more move, for this reason.
+struct NoMoreMoves {
+  Status status;
+  std::string_view reason;
+};
+
+class Table {
+ public:
+  Table(const Arguments& arguments, const GameEntry& game, const Problem& problem)
+      : arguments_(arguments),
+        game_(game),
+        problem_(problem),
+        random_(arguments.seed),
+        walk_(problem),
+        choices_(candidates(problem, arguments.choice)) {
+    seat_players();
+    session_ = stored_session(arguments, problem);
+    is_stored_ = session_.has_value();
+  }
+
+  int run() {
+    fmt::print("{}\n",
+               paragraph(fmt::format("{}: {}.", game_.text().title, game_.text().summary), 0));
+    if (humans() > 0) fmt::print("Type a move, or help, hint, undo, moves, rules, quit.\n");
+    while (!walk_.result()) {
+      if (walk_.times_met() == 3) return end("The same position for the third time: a draw.");
+      if (walk_.plies() == arguments_.most_moves)
+        return end(fmt::format("Undecided after {}.", format_plural(walk_.plies(), "move")));
+      if (walk_.positions().bytes() > arguments_.limits.memory)
+        throw NoMoreMoves{Status::memory_limit, "the game ends here"};
+      print_position();
+      Player& player = players_[walk_.mover()];
+      const Reply reply = player.name == "human" ? human_turn() : program_turn(player);
+      if (reply == Reply::quit) {
+        fmt::print("Goodbye.\n");
+        return exit_done;
+      }
+      if (reply == Reply::undo) take_back();
+    }
+    announce_end();
+    return exit_done;
+  }
+
+ private:
+  static constexpr std::size_t shown_at_first = 12;
+  static constexpr std::size_t most_echoed = 60;
+
+  void seat_players() {
+    std::vector<std::string> known = {"human", "perfect", "random"};
+    if (const auto* own = game_.ability<OwnPlayers>())
+      for (const std::string& name : own->names()) known.push_back(name);
+    const std::size_t comma = arguments_.players.find(',');
+    const std::array<std::string, 2> names = {
+        arguments_.players.substr(0, comma),
+        comma == std::string::npos ? std::string() : arguments_.players.substr(comma + 1)};
+    for (std::size_t side = 0; side < names.size(); ++side) {
+      if (std::ranges::find(known, names[side]) == known.end())
+        throw Error(ErrorCode::bad_value,
+                    fmt::format("players: \"{}\" is not allowed; give two of {}, such as {}",
+                                arguments_.players, joined(known, ", "), "human,perfect"));
+      players_[side] = Player{names[side]};
+    }
+  }
+
+  std::ptrdiff_t humans() const {
+    return std::ranges::count(players_, std::string("human"), &Player::name);
+  }
+
+  /// Such as "Player 1", or "You" where only one person plays.
+  std::string label(std::size_t side) const {
+    const Player& player = players_[side];
+    if (player.name == "human" && humans() == 1) return "You";
+    return player.name == "human" ? fmt::format("Player {}", side + 1)
+                                  : fmt::format("Player {} ({})", side + 1, player.name);
+  }
+
+  /// Perfect play, by the first solver that can tell it within the limits; the time is that of one
+  /// answer. A solver that could not is asked no more where another can.
+  Answer best() {
+    Limits limits = arguments_.limits.started();
+    if (is_stored_) return zugzwang::answer(*session_, walk_.number(), limits);
+    Answer answer = run_in_turns(choices_, limits.memory, [&](const Turn& turn) {
+      limits.memory = turn.memory;
+      if (!session_ || candidate_ != turn.candidate) {
+        session_.reset();
+        session_ = open(problem_, choices_[turn.candidate]);
+        candidate_ = turn.candidate;
+      }
+      return zugzwang::answer(*session_, walk_.number(), limits);
+    });
+    if (answer.status != Status::complete)
+      throw NoMoreMoves{answer.status, "no best move can be told"};
+    choices_.erase(choices_.begin(), choices_.begin() + static_cast<std::ptrdiff_t>(candidate_));
+    candidate_ = 0;
+    return answer;
+  }
+
+  Reply program_turn(Player& player) {
+    Datum move;
+    std::string said;
+    if (player.name == "perfect") {
+      const Answer answer = best();
+      said = comment(player, *answer.outcome);
+      move = answer.move;
+    } else if (player.name == "random") {
+      move = walk_.random_move(random_);
+    } else {
+      move = game_.ability<OwnPlayers>()->move(walk_.positions(), walk_.number(), player.name,
+                                               random_);
+    }
+    fmt::print("{}: {}.", label(walk_.mover()), walk_.tell(move));
+    if (!said.empty() && !arguments_.quiet) fmt::print(" \"{}\"", said);
+    fmt::print("\n");
+    walk_.play(move);
+    return Reply::move;
+  }
+
+  std::string remark(const TableTalk& talk) {
+    const auto* const remarks = game_.ability<Remarks>();
+    return remarks == nullptr ? std::string() : remarks->remark(talk, random_);
+  }
+
+  std::string comment(Player& player, Outcome now) {
+    player.lost_turns = now == Outcome::loss ? player.lost_turns + 1 : 0;
+    const TableTalk talk{now, player.before, player.lost_turns};
+    player.before = now;
+    return remark(talk);
+  }
+
+  Reply human_turn() {
+    fmt::print("{}", list_moves(walk_, shown_at_first));
+    for (;;) {
+      fmt::print("{}> ", humans() == 1 ? "Your move" : label(walk_.mover()));
+      std::fflush(stdout);
+      std::string line;
+      if (!read_line("move", std::cin, line)) {
+        fmt::print("\n");
+        return Reply::quit;
+      }
+      line.erase(0, line.find_first_not_of(" \t"));
+      line.erase(line.find_last_not_of(" \t\r") + 1);
+      // A letter may be the name of a move.
+      const bool is_command = line.size() > 1 || !walk_.legal(Datum(line));
+      const auto is = [&](const char* word, const char* letter) {
+        return is_command && (line == word || line == letter);
+      };
+      if (line.empty()) continue;
+      if (is("quit", "q")) return Reply::quit;
+      if (is("undo", "u")) {
+        if (can_take_back()) return Reply::undo;
+        fmt::print("There is nothing to undo.\n");
+      } else if (is("hint", "h")) {
+        give_hint();
+      } else if (is("rules", "rules")) {
+        fmt::print("{}\n", paragraph(game_.text().rules, 0));
+      } else if (is("help", "?")) {
+        print_help();
+      } else if (is("moves", "moves")) {
+        fmt::print("{}", list_moves(walk_, moves_looked_through));
+      } else if (make_move(line)) {
+        return Reply::move;
+      }
+    }
+  }
+
+  /// Makes the move that was typed, or says why there is none.
+  bool make_move(const std::string& typed) {
+    const Datum::List moves = typed_moves(walk_, walk_.moves(moves_looked_through), typed);
+    if (moves.size() == 1) {
+      walk_.play(moves[0]);
+      return true;
+    }
+    if (moves.empty())
+      fmt::print("{} is no legal move here.\n{}", Datum(typed).to_short_json(most_echoed),
+                 list_moves(walk_, shown_at_first));
+    else
+      fmt::print("{}", list_choices(walk_, moves, typed, shown_at_first));
+    return false;
+  }
+
+  void print_help() const {
+    fmt::print(
+        "A move here is {}.\n"
+        "Type one as the list shows it, by its number in the list, as JSON, or in words\n"
+        "such as \"{}\", where what leaves no doubt may be left out.\n"
+        "Lists, heaps and the like are counted from 0.\n"
+        "  moves  lists all moves        hint  tells a best move\n"
+        "  undo   takes your move back   rules tells the rules\n"
+        "  help   prints this            quit  ends the game\n",
+        game_.text().move, walk_.tell(walk_.moves(1).at(0)));
+  }
+
+  void give_hint() try {
+    const Answer answer = best();
+    const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
+    switch (*answer.outcome) {
+      case Outcome::win:
+        fmt::print("Hint: {}; it wins{}.\n", walk_.tell(answer.move), plies);
+        break;
+      case Outcome::draw: fmt::print("Hint: {}; it draws.\n", walk_.tell(answer.move)); break;
+      case Outcome::loss:
+        fmt::print("Hint: {}; but every move loses{}.\n", walk_.tell(answer.move),
+                   answer.plies ? ", this one" + plies : plies);
+        break;
+    }
+  } catch (const NoMoreMoves& limit) {
+    fmt::print("No hint: ended by {}.\n", format_limit(limit.status, arguments_.limits));
+  }
+
+  /// Whether a person has moved.
+  bool can_take_back() const {
+    for (std::size_t ply = 0; ply < walk_.plies(); ++ply)
+      if (players_[walk_.mover_at(ply)].name == "human") return true;
+    return false;
+  }
+
+  /// Takes back all moves from the last one on that a person made.
+  void take_back() {
+    do walk_.undo();
+    while (players_[walk_.mover()].name != "human");
+    for (Player& player : players_) {
+      player.before.reset();
+      player.lost_turns = 0;
+    }
+  }
+
+  int end(std::string_view how) const {
+    print_position();
+    fmt::print("{}\n", how);
+    return exit_done;
+  }
+
+  void announce_end() {
+    const std::size_t side = walk_.mover();
+    const Outcome result = *walk_.result();
+    print_position();
+    if (players_[side].name == "perfect" && result == Outcome::loss && !arguments_.quiet) {
+      const std::string said =
+          remark({result, players_[side].before, players_[side].lost_turns, true});
+      if (!said.empty()) fmt::print("{}: \"{}\"\n", label(side), said);
+    }
+    std::string how = "A draw";
+    if (const std::optional<unsigned> winner = walk_.winner()) {
+      const std::string name = label(*winner);
+      how = name + (name == "You" ? " win" : " wins");
+    }
+    fmt::print("{}{}.\n", how, score(", {} to {}"));
+  }
+
+  /// The score in such words; nothing where there is none.
+  std::string score(const char* words) const {
+    const auto [first, second] = walk_.scores();
+    if (first == 0 && second == 0) return "";
+    return fmt::format(fmt::runtime(words), first, second);
+  }
+
+  /// The position, and the score where there is one.
+  void print_position() const {
+    const std::string told = score(" The score is {} to {}.");
+    if (const std::string drawing = walk_.positions().drawing(walk_.number()); !drawing.empty())
+      fmt::print("\n{}{}\n", drawing, told);
+    else
+      fmt::print("\n{}\n", paragraph(walk_.position() + "." + told, 0));
+  }
+
+  const Arguments& arguments_;
+  const GameEntry& game_;
+  const Problem& problem_;
+  Random random_;
+  Walk walk_;
+  std::vector<Candidate> choices_;  // those that have not failed
+  std::optional<Session> session_;  // of a file, or of the candidate that was asked last
+  bool is_stored_ = false;          // in a file
+  std::size_t candidate_ = 0;
+  std::array<Player, 2> players_;
+};
+
+}  // namespace
+
+int run_play(const Arguments& arguments, const Registry& registry) {
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  try {
+    return Table(arguments, game, *problem).run();
+  } catch (const NoMoreMoves& limit) {
+    std::fflush(stdout);
+    tell_user("{}: ended by {}", limit.reason, format_limit(limit.status, arguments.limits));
+    return exit_limit;
+  }
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,152 @@
+// `query`: what a solution file says of a position, of many, or of itself.
+
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/commands/batch.hpp>
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/best_line.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+constexpr std::size_t most_plies_of_line = 10'000;
+
+/// What a file holds.
+int tell_file(const Arguments& arguments, const StoredTables& tables, const Problem& rules) {
+  const SolutionHead& head = tables.contents().head();
+  const SolutionSizes sizes = tables.contents().sizes();
+  std::uint64_t win = 0;
+  std::uint64_t loss = 0;
+  std::uint64_t draw = 0;
+  for (const StoredTier& tier : tables.contents().tiers()) {
+    draw += tier.draws;
+    for (const PlyCount& count : tier.by_plies) {
+      win += count.won;
+      loss += count.lost;
+    }
+  }
+  if (arguments.format == Format::json) {
+    Datum::List tiers;
+    for (const StoredTier& tier : tables.contents().tiers())
+      tiers.emplace_back(Datum::Object{{"tier", tier.tier},
+                                       {"indices", tier.indices},
+                                       {"places", tier.places},
+                                       {"positions", tier.positions()}});
+    fmt::print("{}\n", Datum(Datum::Object{{"game", head.game},
+                                           {"rules", head.rules},
+                                           {"encoding", head.encoding},
+                                           {"evaluation", name_of(head.evaluation)},
+                                           {"solver", head.solver},
+                                           {"program", head.program},
+                                           {"positions", sizes.positions},
+                                           {"win", win},
+                                           {"loss", loss},
+                                           {"draw", draw},
+                                           {"bytes", sizes.file_bytes},
+                                           {"outcome_bits", sizes.outcome_bits()},
+                                           {"distance_bits", sizes.distance_bits()},
+                                           {"tiers", std::move(tiers)}})
+                           .to_json());
+    return exit_done;
+  }
+  fmt::print("{}\n", paragraph(headline(head.game, rules, Scope::rules), 2));
+  fmt::print("{} in {}, by {}: {} won, {} lost, {} drawn.\n",
+             format_plural(sizes.positions, "position"), format_plural(sizes.tiers, "tier"),
+             name_of(head.evaluation), format_count(win), format_count(loss), format_count(draw));
+  fmt::print(
+      "{}\n",
+      paragraph(fmt::format("{}: {}.", format_bytes(sizes.file_bytes), format_bits(sizes)), 2));
+  fmt::print("Solver {} of zugzwang {}: {}, {}.\n", head.solver, head.program,
+             format_plural(head.statistics.positions, "position"),
+             format_seconds(head.statistics.seconds));
+  return exit_done;
+}
+
+std::string_view name_of(BestLine::End end) {
+  switch (end) {
+    case BestLine::End::over: return "over";
+    case BestLine::End::repeated: return "repeated";
+    case BestLine::End::cut: return "cut";
+    case BestLine::End::limit: break;
+  }
+  return "limit";
+}
+
+/// The best line, a move a line.
+void print_line(const Positions& positions, const BestLine& line) {
+  fmt::print("Best line:\n");
+  for (std::size_t i = 0; i < line.plies.size(); ++i)
+    fmt::print("{:>3}. {}\n", i + 1, positions.tell(line.plies[i].position, line.plies[i].move));
+  if (line.end == BestLine::End::over)
+    fmt::print("Play is over: {}\n", paragraph(positions.show(line.last), 2));
+  else if (line.end == BestLine::End::repeated)
+    fmt::print("So it goes round, and is a draw.\n");
+  else
+    fmt::print("It goes on.\n");
+}
+
+Datum to_datum(const BestLine& line) {
+  Datum::List moves;
+  for (const BestLine::Ply& ply : line.plies) moves.push_back(ply.move);
+  return moves;
+}
+
+ToldLine told_line(const Registry& registry, const Arguments& arguments, const StoredTables& tables,
+                   Session& session, const Datum& object) {
+  const SolutionHead& head = tables.contents().head();
+  Datum::Object fields;
+  for (const auto& [name, value] : *object.get<Datum::Object>()) {
+    if (name != "game") {
+      fields.emplace_back(name, value);
+      continue;
+    }
+    const auto* const game = value.get<std::string>();
+    if (game == nullptr || !registry.knows(*game) || registry.find(*game).text().name != head.game)
+      throw Error(ErrorCode::bad_value, fmt::format("game: {} is not allowed; the file is of {}",
+                                                    value.to_json(), head.game));
+  }
+  const auto problem = problem_of(tables, registry, fields);
+  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.tell);
+  Datum::Object told = *answer_to_datum(head.game, answer).get<Datum::Object>();
+  if (arguments.line)
+    told.emplace_back("line", to_datum(best_line(session, session.positions->number_of(*problem),
+                                                 most_plies_of_line, arguments.limits)));
+  return {std::move(told), answer.status != Status::complete};
+}
+
+}  // namespace
+
+int run_query(const Arguments& arguments, const Registry& registry) {
+  const auto tables = open_tables(arguments.solution, arguments);
+  const auto rules = problem_of(*tables, registry, {}, Scope::rules);
+  Session session = open_stored(tables, *rules);
+  if (!arguments.batch.empty())
+    return run_lines(arguments, "a JSON object with the fields of a position",
+                     [&](const Datum& object) {
+                       return told_line(registry, arguments, *tables, session, object);
+                     });
+  const bool asks_position =
+      !arguments.fields.empty() || arguments.line || arguments.tell == Tell::all_moves;
+  if (!asks_position) return tell_file(arguments, *tables, *rules);
+  const auto problem = problem_of(*tables, registry, arguments.fields);
+  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.tell);
+  if (!arguments.line) return tell_answer(arguments, *problem, answer);
+  const BestLine line = best_line(session, session.positions->number_of(*problem),
+                                  most_plies_of_line, arguments.limits);
+  const int status = tell_answer(arguments, *problem, answer,
+                                 {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
+  if (arguments.format != Format::json) print_line(*session.positions, line);
+  return status;
+}
+
+}  // namespace zugzwang::cli

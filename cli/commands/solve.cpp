@@ -1,0 +1,318 @@
+// `solve`: the value of one position, its best moves, and what its game asks for.
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/progress.hpp>
+#include <zugzwang/engine/services/share.hpp>
+#include <zugzwang/engine/services/solution_file.hpp>
+#include <zugzwang/engine/walk.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// How many moves the families have together, and the first of them.
+void print_families(const std::vector<MoveFamily>& families) {
+  constexpr std::size_t most_shown = 5;
+  std::uint64_t count = 0;
+  for (const MoveFamily& family : families) count += family.count;
+  fmt::print("{} {}, in families:\n", format_plural(count, "move"), count == 1 ? "wins" : "win");
+  for (const MoveFamily& family : std::span(families).first(std::min(families.size(), most_shown)))
+    fmt::print("  {} to {} by {}: {}\n", family.first.to_json(), family.last.to_json(), family.step,
+               format_count(family.count));
+  if (families.size() > most_shown)
+    fmt::print("  and {} more families, which --json lists.\n",
+               format_count(families.size() - most_shown));
+}
+
+/// The moves of a position in words.
+class Printer {
+ public:
+  Printer(const Answer& answer, const Problem& problem, Tell tell)
+      : answer_(answer),
+        tell_(tell),
+        outcome_(*answer.outcome),
+        walk_(problem),
+        text_(problem.text()) {}
+
+  void print() const {
+    if (answer_.status == Status::complete && answer_.move.is_null()) {
+      fmt::print("Play is over: the player on move has {}.\n", outcome_ == Outcome::win ? "won"
+                                                               : outcome_ == Outcome::loss
+                                                                   ? "lost"
+                                                                   : "drawn");
+      print_answer();
+      return;
+    }
+    print_verdict();
+    if (answer_.status != Status::complete) return;
+    print_best();
+    print_answer();
+    if (answer_.moves) print_moves(*answer_.moves);
+    if (tell_ == Tell::all_moves && !answer_.moves)
+      fmt::print("It has more than {} moves, too many to list.\n", format_count(most_moves));
+  }
+
+ private:
+  void print_verdict() const {
+    std::string verdict = outcome_ == Outcome::win    ? "The player on move wins"
+                          : outcome_ == Outcome::loss ? "The player on move loses"
+                                                      : "Neither side can force a win";
+    const std::string plies = answer_.plies ? format_plies(*answer_.plies) : "";
+    const Margin margin = answer_.margin.value_or(0);
+    if (outcome_ == Outcome::win && answer_.plies) verdict += " in " + plies;
+    if (margin != 0) verdict += " by " + format_margin(margin);
+    if (outcome_ == Outcome::loss && answer_.status == Status::complete) {
+      const std::string move = walk_.tell(answer_.move);
+      if (answer_.plies) verdict += fmt::format(": it can hold out {} ({})", plies, move);
+      if (margin != 0) verdict += fmt::format(" at best ({})", move);
+    }
+    if (answer_.nimber) verdict += fmt::format("; nimber {}", *answer_.nimber);
+    if (walk_.positions().are_impartial() && outcome_ != Outcome::draw)
+      verdict += fmt::format("{} {}", answer_.nimber ? "," : ";",
+                             outcome_ == Outcome::loss ? "a P-position" : "an N-position");
+    fmt::print("{}\n", paragraph(verdict + ".", 2));
+  }
+
+  void print_best() const {
+    const auto& best = answer_.best_moves;
+    const auto& winning = answer_.winning_moves;
+    const bool all_win = winning && winning == best;
+    const bool all_lose_alike = outcome_ == Outcome::loss && !answer_.plies && !answer_.margin;
+    if (outcome_ != Outcome::loss)
+      fmt::print("Best move: {}.\n", walk_.tell(answer_.move));
+    else if (all_lose_alike)
+      fmt::print("No move helps; the game's own strategy is: {}.\n", walk_.tell(answer_.move));
+    if (best && best->size() > 1 && !all_win && !all_lose_alike)
+      print_list("All best moves: ", *best);
+    if (winning && winning->size() > 1) print_list("All winning moves: ", *winning);
+    if (answer_.best_families) print_families(*answer_.best_families);
+  }
+
+  /// Moves that are numbers or words tell themselves; others are told.
+  void print_list(const std::string& heading, const Datum::List& moves) const {
+    constexpr std::size_t most = 12;
+    std::vector<std::string> told;
+    for (const Datum& move : std::span(moves).first(std::min(moves.size(), most)))
+      told.push_back(move.get<Datum::Object>() == nullptr ? move.to_text() : walk_.tell(move));
+    std::string text = heading + joined(told, ", ");
+    if (moves.size() > most) text += fmt::format(" and {} more", moves.size() - most);
+    fmt::print("{}\n", paragraph(text + ".", 2));
+  }
+
+  void print_answer() const {
+    // Of many games it is but the move, which is told already.
+    if (!answer_.answer.is_null() && text_.answer != "the move")
+      fmt::print(
+          "{}\n",
+          paragraph(fmt::format("Answer: {} ({}).", answer_.answer.to_text(), text_.answer), 2));
+  }
+
+  void print_moves(const std::vector<MoveValue>& moves) const {
+    constexpr std::size_t most_shown = 100;
+    TextTable table{{"move", "value"}, {Align::left}, {}};
+    for (const MoveValue& move : std::span(moves).first(std::min(moves.size(), most_shown)))
+      table.lines.push_back({walk_.tell(move.move), words_for(move)});
+    fmt::print("{}", table.to_text());
+    if (moves.size() > most_shown)
+      fmt::print("and {} more, which --json lists\n", format_count(moves.size() - most_shown));
+  }
+
+  static std::string words_for(const MoveValue& move) {
+    std::string text = format_value(move.outcome, move.plies, move.margin);
+    if (move.nimber) text += fmt::format(", to nimber {}", *move.nimber);
+    return text;
+  }
+
+  const Answer& answer_;
+  Tell tell_;
+  Outcome outcome_;
+  Walk walk_;
+  const GameText& text_;
+};
+
+/// What is known of a value that was not found, such as "at least draw, at most win in 7 plies".
+void print_bounds(const Answer& answer) {
+  std::string text;
+  const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
+    if (!value) return;
+    MoveValue told;
+    tell_value(told, *value);
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
+                        format_value(outcome_of(*value), told.plies, told.margin));
+  };
+  add("at least", answer.at_least);
+  add("at most", answer.at_most);
+  if (!text.empty()) fmt::print("Its value is {}.\n", text);
+}
+
+/// Such as " (forward_passes)", where the solver did not go by its first strategy.
+std::string unusual_strategy(const Problem& problem, const Answer& answer) {
+  const std::vector<SolverFit> fits = problem.solvers();
+  const auto fit = std::ranges::find(fits, answer.solver, &SolverFit::name);
+  if (answer.strategy.empty() || fit == fits.end() || fit->strategies.empty() ||
+      fit->strategies.front() == answer.strategy)
+    return "";
+  return " (" + answer.strategy + ")";
+}
+
+/// The position, where it can be drawn.
+void print_drawing(const Problem& problem) {
+  const auto positions = problem.positions();
+  if (const std::string drawing = positions->drawing(positions->number_of(problem));
+      !drawing.empty())
+    fmt::print("{}\n", drawing);
+}
+
+/// The name of what a solve writes: where processes may share it, also of a single one, that of a
+/// folder, with which fewer or more can go on.
+std::string name_to_write(const Arguments& arguments, const std::string& name) {
+  const bool is_folder = arguments.processes.others != nullptr && !name.ends_with('/');
+  return is_folder ? name + '/' : name;
+}
+
+/// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
+/// the file has.
+KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
+  const std::string& file = arguments.checkpoint;
+  if (file.empty()) return {};
+  KeptProgress kept =
+      zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
+  if (kept.damaged_bytes > 0)
+    tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
+              format_bytes(kept.damaged_bytes));
+  if (kept.dropped_bytes > 0)
+    tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+              format_bytes(kept.dropped_bytes));
+  if (kept.finished_tiers > 0)
+    tell_user("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
+  if (kept.has_level) tell_user("checkpoint: goes on with the tier at work in {}", file);
+  return kept;
+}
+
+/// Answers by a session that other processes may share.
+Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
+                 const Arguments& arguments) {
+  Communicator* const others = arguments.processes.others;
+  if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.tell);
+  return answer_together(session, problem, limits, arguments.tell, *others);
+}
+
+/// Writes the file of --trace, if there is one.
+void write_trace(const Arguments& arguments, const Session& session) {
+  Communicator* const others = arguments.processes.others;
+  if (others != nullptr && !arguments.trace.empty())
+    zugzwang::write_trace(session, arguments.trace, *others);
+}
+
+/// Opens a session for the whole of a solve: one that keeps its progress, or shares its work.
+/// Nothing where any solver will do.
+std::optional<Session> open_for(const Arguments& arguments, const Problem& problem) {
+  Communicator* const others = arguments.processes.others;
+  if (arguments.checkpoint.empty())
+    return others == nullptr ? std::nullopt : open_to_share(problem, arguments.choice, *others);
+  Session session = open_to_keep(problem, arguments.choice);
+  if (others != nullptr) share(session, problem, *others);
+  return session;
+}
+
+/// Solves the tables of a problem and saves them, and answers from them.
+int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
+  Communicator* const others = arguments.processes.others;
+  SaveReport saved;
+  Answer answer;
+  {
+    ProgressBar bar;
+    const Limits watched = bar.watch(limits);
+    Session session = open_to_save(problem, arguments.choice);
+    if (others != nullptr) share(session, problem, *others);
+    announce_plan(arguments, problem, session);
+    const KeptProgress kept = keep_progress(arguments, problem, session);
+    saved = save_solution(
+        session, problem, name_to_write(arguments, arguments.save), watched,
+        {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
+    if (saved.status == Status::complete)
+      answer = answer_by(session, problem, watched, arguments);
+    else
+      answer = {.solver = session.solver, .evaluation = session.evaluation, .status = saved.status};
+    answer.statistics = statistics_together(session, others);
+    write_trace(arguments, session);
+  }
+  if (saved.status != Status::complete) return tell_answer(arguments, problem, answer);
+  const SolutionSizes& sizes = saved.sizes;
+  const int status =
+      tell_answer(arguments, problem, answer,
+                  {{"saved", Datum::Object{{"file", arguments.save},
+                                           {"positions", sizes.positions},
+                                           {"bytes", sizes.file_bytes},
+                                           {"outcome_bits", sizes.outcome_bits()},
+                                           {"distance_bits", sizes.distance_bits()}}}});
+  if (arguments.format != Format::json)
+    fmt::print(
+        "{}\n",
+        paragraph(fmt::format("Saved {} in {}: {}; {}.", format_plural(sizes.positions, "position"),
+                              arguments.save, format_bytes(sizes.file_bytes), format_bits(sizes)),
+                  2));
+  return status;
+}
+
+}  // namespace
+
+int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                const Datum::Object& further) {
+  if (arguments.format == Format::json) {
+    Datum::Object object = *answer_to_datum(arguments.game, answer).get<Datum::Object>();
+    object.insert(object.end(), further.begin(), further.end());
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else {
+    fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+    print_drawing(problem);
+    if (answer.outcome) Printer(answer, problem, arguments.tell).print();
+    if (answer.status != Status::complete)
+      fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
+                 format_limit(answer.status, arguments.limits));
+    print_bounds(answer);
+    fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
+               format_plural(answer.statistics.positions, "position"),
+               format_bytes(answer.statistics.bytes), format_seconds(answer.statistics.seconds));
+  }
+  return answer.status == Status::complete ? exit_done : exit_limit;
+}
+
+int run_solve(const Arguments& arguments, const Registry& registry) {
+  if (!arguments.batch.empty()) return run_batch(arguments, registry);
+  const Limits limits = arguments.limits.started();
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  if (arguments.dry_run) return tell_plan(arguments, *problem, arguments.choice);
+  if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
+  const Answer answer = with_progress(limits, [&](const Limits& watched) {
+    if (std::optional<Session> session = open_for(arguments, *problem)) {
+      announce_plan(arguments, *problem, *session);
+      const KeptProgress kept = keep_progress(arguments, *problem, *session);
+      Answer found = answer_by(*session, *problem, watched, arguments);
+      write_trace(arguments, *session);
+      return found;
+    }
+    if (std::optional<Session> stored = stored_session(arguments, *problem))
+      return zugzwang::answer(*stored, *problem, watched, arguments.tell);
+    return zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
+  });
+  return tell_answer(arguments, *problem, answer);
+}
+
+}  // namespace zugzwang::cli

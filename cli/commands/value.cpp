@@ -1,0 +1,143 @@
+// `value`: the canonical form of a position, its thermograph, and what each move is worth.
+
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/api/results.hpp>
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/value_text.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/values/value_reader.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What the solve of a position has come to.
+struct Found {
+  ValueReport report{};
+  std::optional<bool> equal{};  ///< to the value asked for
+  std::string claim{};          ///< in JSON, where asked for
+};
+
+/// Reads the value of --equals into the table, before anything is solved.
+std::optional<PartizanValue> value_to_equal(PartizanValues& table, const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  try {
+    return ValueCalculator(table).read(text);
+  } catch (const Error& error) {
+    throw Error(error.code(), fmt::format("equals: {}", error.what()));
+  }
+}
+
+std::string claim_text(const Arguments& arguments, const Problem& problem,
+                       PositionValue& position) {
+  const PositionClaim claim{arguments.game, problem.to_datum(Scope::position),
+                            claim_of(position.table(), position.value())};
+  return to_datum(claim).to_json() + "\n";
+}
+
+Found find(const Arguments& arguments, const Problem& problem, PositionValue& position,
+           const Limits& limits) {
+  Found found;
+  try {
+    std::optional<PartizanValue> other;
+    {
+      const LimitedValues limited(position.table(), limits);
+      other = value_to_equal(position.table(), arguments.equals);
+    }
+    found.report.status = position.solve(limits);
+    if (found.report.status != Status::complete) return found;
+    found.report = report_value(position, style_of(arguments), limits);
+    if (other) found.equal = *other == position.value();
+    const LimitedValues limited(position.table(), limits);
+    if (!arguments.claim.empty()) found.claim = claim_text(arguments, problem, position);
+  } catch (const ValueLimit& limit) {
+    found.report.status = limit.status();
+  }
+  return found;
+}
+
+void print_moves(const ValueReport& report) {
+  for (const auto& [player, options] :
+       {std::pair("Left", report.left_options), std::pair("Right", report.right_options)})
+    if (options)
+      fmt::print("{}'s options of the canonical form: {}.\n", player,
+                 options->empty() ? "none" : joined(*options, ", "));
+  if (report.moves) {
+    if (report.moves->empty()) return fmt::print("Neither player has a move.\n");
+    TextTable table{{"player", "move", "value", "in the canonical form"}, {Align::left}, {}};
+    for (const ToldMove& move : *report.moves)
+      table.lines.push_back({std::string(move.player ? name_of(*move.player) : "either"),
+                             move.words, move.value, move.kept ? "kept" : move.because});
+    fmt::print("{}", table.to_text());
+  } else if (report.status == Status::complete) {
+    fmt::print("It has more than {} moves, too many to list.\n",
+               format_count(PositionValue::most_moves));
+  }
+}
+
+void print_text(const Arguments& arguments, const Problem& problem, const Found& found,
+                const PositionValue& position) {
+  const ValueReport& report = found.report;
+  fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
+  if (!report.value.empty()) {
+    fmt::print("{}\n{}", report.value, facts_of(report));
+    if (arguments.options) print_moves(report);
+  }
+  if (report.status != Status::complete)
+    fmt::print("{}: ended by {}.\n", report.value.empty() ? "No value" : "Not all of it is told",
+               format_limit(report.status, arguments.limits));
+  if (found.equal)
+    fmt::print("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
+               arguments.equals);
+  const Statistics statistics = position.statistics();
+  fmt::print("Solver {}: {}, {}, {}.\n", position.solver(),
+             format_plural(statistics.positions, "position"), format_bytes(statistics.bytes),
+             format_seconds(statistics.seconds));
+}
+
+void print_json(const Arguments& arguments, const Found& found, const PositionValue& position) {
+  Datum::Object object =
+      value_to_datum(arguments.game, position.solver(), found.report, position.statistics());
+  if (found.equal) object.emplace_back("equal", *found.equal);
+  fmt::print("{}\n", Datum(std::move(object)).to_json());
+}
+
+}  // namespace
+
+int run_value(const Arguments& arguments, const Registry& registry) {
+  if (!arguments.family.empty()) return run_value_table(arguments, registry);
+  if (!arguments.svg.empty()) require_writable("svg", arguments.svg);
+  if (!arguments.claim.empty()) require_writable("claim", arguments.claim);
+  const Limits limits = arguments.limits.started();
+  const auto problem =
+      registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
+  const auto position = open_value(*problem);
+  if (!arguments.claim.empty() && problem->positions()->ability<PartizanPositions>() == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("claim: {} is impartial; claims are checked by the moves that each "
+                            "player of a partizan game has",
+                            arguments.game));
+  const Found found = with_progress(
+      limits, [&](const Limits& watched) { return find(arguments, *problem, *position, watched); });
+  if (arguments.format == Format::json)
+    print_json(arguments, found, *position);
+  else
+    print_text(arguments, *problem, found, *position);
+  const bool has_value = !found.report.value.empty();
+  if (has_value && !arguments.svg.empty()) write_svg(arguments.svg, found.report);
+  if (!found.claim.empty()) write_output("claim", arguments.claim, found.claim);
+  if (found.equal && !*found.equal) return exit_disagreement;
+  return found.report.status == Status::complete ? exit_done : exit_limit;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,196 @@
+// `verify`: a solution, or a file of one, of a value or of a period, held against the definition.
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/commands/commands.hpp>
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/file.hpp>
+#include <zugzwang/engine/services/certificate.hpp>
+#include <zugzwang/engine/services/check_value_claim.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/value_claim.hpp>
+#include <zugzwang/engine/services/verify.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// What a check has found.
+struct Verdict {
+  Status status = Status::complete;
+  std::string violation{};  ///< empty if there is none
+  std::string told{};       ///< the line that tells it, or that all is correct
+  std::string checked{};    ///< such as "5 states"
+};
+
+/// Tells it, after these members in JSON, and returns the exit status.
+int tell_verdict(const Arguments& arguments, const std::string& heading, Datum::Object object,
+                 const Verdict& verdict, const char* name_of_violation = "violation",
+                 const Datum::Object& if_correct = {}) {
+  const bool correct = verdict.violation.empty();
+  // Of what a limit has ended nothing can be said, unless it was wrong before.
+  const bool is_decided = !correct || verdict.status == Status::complete;
+  if (arguments.format == Format::json) {
+    if (is_decided) object.emplace_back("correct", correct);
+    if (!correct) object.emplace_back(name_of_violation, verdict.violation);
+    if (correct) object.insert(object.end(), if_correct.begin(), if_correct.end());
+    fmt::print("{}\n", Datum(std::move(object)).to_json());
+  } else {
+    fmt::print("{}\n", paragraph(heading, 2));
+    if (is_decided)
+      fmt::print("{}\n", verdict.told);
+    else
+      fmt::print("Not verified: ended by {} after {}.\n",
+                 format_limit(verdict.status, arguments.limits), verdict.checked);
+  }
+  if (!correct) return exit_disagreement;
+  return is_decided ? exit_done : exit_limit;
+}
+
+/// Reads a file of JSON, which `what` names in a message.
+Datum read_json(std::string_view what, const std::string& file, std::uint64_t most_bytes) {
+  const std::string text = read_file(what, file, most_bytes);
+  try {
+    return Datum::from_json(text, most_bytes - text.size());
+  } catch (const Error& error) {
+    throw Error(error.code(), fmt::format("{}: {}: {}", what, file, error.what()));
+  }
+}
+
+/// `verify --solution FILE`.
+int verify_solution(const Arguments& arguments, const Registry& registry) {
+  const auto tables = open_tables(arguments.solution, arguments);
+  const SolutionHead& head = tables->contents().head();
+  const auto rules = problem_of(*tables, registry, {}, Scope::rules);
+  const Session session = open_stored(tables, *rules);
+  const StoredVerification report = with_progress(arguments.limits, [&](const Limits& limits) {
+    return arguments.sample ? verify_sample(*tables, *session.positions, *arguments.sample,
+                                            arguments.seed, limits)
+                            : verify_stored(*tables, *session.positions, limits);
+  });
+  const std::string checked = format_plural(report.positions, "position");
+  return tell_verdict(
+      arguments, headline(head.game, *rules, Scope::rules),
+      {{"game", head.game},
+       {"solution", arguments.solution},
+       {"evaluation", name_of(head.evaluation)},
+       {"status", name_of(report.status)},
+       {"positions", report.positions}},
+      {report.status, report.violation,
+       report.violation.empty()
+           ? fmt::format("Correct: the {} of {} agrees with the definition ({}).",
+                         name_of(head.evaluation), checked,
+                         arguments.sample ? "drawn at random" : "all that the file holds")
+           : fmt::format("WRONG: {}.", report.violation),
+       checked});
+}
+
+/// `verify --certificate FILE`, of a proved period, from the file alone.
+int verify_certificate(const Arguments& arguments, const Registry& registry) {
+  const std::string& file = arguments.certificate;
+  const Datum datum = read_json("certificate", file, arguments.limits.memory);
+  const auto* const game = certificate_member(datum, "game").get<std::string>();
+  if (game == nullptr)
+    throw Error(ErrorCode::bad_file, fmt::format("certificate: {} names no game", file));
+  const auto problem =
+      registry.find(*game).problem(certificate_member(datum, "fields"), Scope::rules);
+  const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
+  if (rules == nullptr)
+    throw Error(ErrorCode::not_applicable,
+                fmt::format("certificate: {} is no taking-and-breaking game", *game));
+  const PeriodCertificate certificate = certificate_from(certificate_member(datum, "certificate"));
+  const Period& period = certificate.period;
+  const CertificateCheck check = with_progress(arguments.limits, [&](const Limits& limits) {
+    return check_certificate(rules->heap_rules(), certificate, limits);
+  });
+  const std::string checked = format_plural(check.heaps, "heap");
+  return tell_verdict(
+      arguments, headline(*game, *problem, Scope::rules),
+      {{"game", *game},
+       {"status", name_of(check.status)},
+       {"preperiod", period.preperiod},
+       {"period", period.period},
+       {"saltus", period.saltus},
+       {"heaps", check.heaps}},
+      {check.status, check.flaw,
+       check.flaw.empty()
+           ? paragraph(fmt::format("Correct: with preperiod {} and period {}, the nimbers of {} "
+                                   "are as defined. Those of all larger heaps follow: {}.",
+                                   format_count(period.preperiod), format_count(period.period),
+                                   checked, check.theorem),
+                       0, text_columns())
+           : fmt::format("WRONG: {}.", check.flaw),
+       checked},
+      "flaw", {{"theorem", check.theorem}});
+}
+
+/// `verify --claim FILE`: the value that a file claims, by play from the rules alone.
+int verify_claim(const Arguments& arguments, const Registry& registry) {
+  const Limits limits = arguments.limits.started();
+  const PositionClaim claim =
+      position_claim_from(read_json("claim", arguments.claim, arguments.limits.memory));
+  // A game on the command line tells another position that is claimed to have the value.
+  const std::string& game = arguments.game.empty() ? claim.game : arguments.game;
+  const auto problem = registry.find(game).problem(
+      Datum(arguments.game.empty() ? claim.position : arguments.fields), Scope::position);
+  const auto positions = problem->positions();
+  const ValueClaimCheck check = with_progress(limits, [&](const Limits& watched) {
+    return check_value_claim(*positions, positions->number_of(*problem), claim.claim, watched);
+  });
+  using ClaimVerdict = ValueClaimCheck::Verdict;
+  const bool is_wrong =
+      check.verdict != ClaimVerdict::undecided && check.verdict != ClaimVerdict::confirmed;
+  const std::string why = to_text(check, claim.claim);
+  const std::string checked = format_plural(check.positions, "state");
+  return tell_verdict(
+      arguments, headline(game, *problem),
+      {{"game", game},
+       {"claim", arguments.claim},
+       {"status", name_of(check.status)},
+       {"states", check.positions},
+       {"comparisons", check.comparisons}},
+      {check.status, is_wrong ? why : "",
+       paragraph(fmt::format("{}: {} ({}).", is_wrong ? "WRONG" : "Correct", why, checked), 2),
+       checked});
+}
+
+}  // namespace
+
+int run_verify(const Arguments& arguments, const Registry& registry) {
+  if (!arguments.certificate.empty()) return verify_certificate(arguments, registry);
+  if (!arguments.solution.empty()) return verify_solution(arguments, registry);
+  if (!arguments.claim.empty()) return verify_claim(arguments, registry);
+  const Limits limits = arguments.limits.started();
+  const GameEntry& game = registry.find(arguments.game);
+  const auto problem = game.problem(Datum(arguments.fields), Scope::position);
+  const VerificationReport report = with_progress(limits, [&](const Limits& watched) {
+    return run_by_candidates(
+        *problem, arguments.choice, watched, [&](Session& session, const Limits& within) {
+          return verify(session, session.positions->number_of(*problem), within);
+        });
+  });
+  const std::string checked = format_plural(report.states, "state");
+  return tell_verdict(
+      arguments, headline(arguments.game, *problem),
+      {{"game", arguments.game},
+       {"solver", report.solver},
+       {"evaluation", name_of(report.evaluation)},
+       {"status", name_of(report.status)},
+       {"states", report.states},
+       {"scope", report.scope}},
+      {report.status, report.violation,
+       report.violation.empty()
+           ? fmt::format("Correct: the {} of {} by {} agrees with the definition ({}).",
+                         name_of(report.evaluation), checked, report.solver, report.scope)
+           : fmt::format("WRONG at {}.", report.violation),
+       checked});
+}
+
+}  // namespace zugzwang::cli

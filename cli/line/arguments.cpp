@@ -1,0 +1,507 @@
+
+#include <algorithm>
+#include <cctype>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <zugzwang/cli/commands/stored.hpp>
+#include <zugzwang/cli/interrupt.hpp>
+#include <zugzwang/cli/line/arguments.hpp>
+#include <zugzwang/cli/line/flags.hpp>
+#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/line/words.hpp>
+#include <zugzwang/cli/memory.hpp>
+#include <zugzwang/cli/text/help.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/services/solution_shards.hpp>
+#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/solvers/retrograde/communicator.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+template <class... T>
+[[noreturn]] void refuse_line(fmt::format_string<T...> why, T&&... told) {
+  throw Error(ErrorCode::bad_syntax, fmt::format(why, std::forward<T>(told)...));
+}
+
+class Parser {
+ public:
+  Parser(int argc, char** argv, const Registry& registry, const Processes& processes)
+      : registry_(registry), processes_(processes) {
+    for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
+    if (!words_.empty() && words_.front() == "help") turn_into_flag();
+    if (words_.empty() || words_.front().starts_with('-')) return;
+    // A game alone is to be solved.
+    if (find_command(words_.front()) == nullptr && registry.look_up(words_.front()))
+      words_.insert(words_.begin(), "solve");
+    command_ = find_command(words_.front());
+    if (command_ == nullptr) refuse_command(words_.front());
+    const std::vector<Flag> flags = flags_of(*command_, nullptr, is_shared());
+    if (command_->name == "calculate") expression_ = take_expression(words_, flags);
+    if (command_->needs_game() || is_query()) game_ = game_among_words(flags);
+    if (game_ != nullptr)
+      words_ = with_joined_lists(words_, fields_for(*command_, *game_), spaced_lists_);
+  }
+
+  std::optional<Arguments> parse() {
+    declare();
+    try {
+      std::vector<std::string> reversed(words_.rbegin(), words_.rend());
+      app_.parse(reversed);
+    } catch (const CLI::Success& success) {  // --help and --version
+      app_.exit(success);
+      return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+      refuse(error);
+    }
+    if (app_.get_subcommands().empty()) {
+      fmt::print("{}", app_.help());
+      return std::nullopt;
+    }
+    sub_ = app_.get_subcommands().front();
+    command_ = find_command(sub_->get_name());
+    return arguments();
+  }
+
+ private:
+  bool is_shared() const { return processes_.others != nullptr; }
+  bool is_query() const { return command_->name == "query"; }
+  bool is_verify() const { return command_->name == "verify"; }
+
+  /// `help COMMAND GAME` is `COMMAND GAME --help`.
+  void turn_into_flag() {
+    words_.erase(words_.begin());
+    if (!words_.empty() && find_command(words_.front()) == nullptr &&
+        registry_.look_up(words_.front()))
+      refuse_line(
+          "help: '{0}' is a game; for its rules: zugzwang describe {0}; for its flags: zugzwang "
+          "help solve {0}",
+          words_.front());
+    words_.emplace_back("--help");
+  }
+
+  [[noreturn]] void refuse_command(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const Command& known : commands()) names.push_back(known.name);
+    std::vector<std::string> all = names;
+    for (const GameEntry* game : registry_.games()) all.push_back(game->text().name);
+    if (const auto near = nearest_names(name, all); !near.empty())
+      refuse_line("'{}' is no command and no game; did you mean {}?", name, joined(near, ", "));
+    refuse_line("'{}' is no command; the commands are {}", name, joined(names, ", "));
+  }
+
+  /// The game that the command line names, also behind flags; of a query that of its file, and what
+  /// is wrong with that is told later, when the flags are known. A number or a code of rules names
+  /// it only where no flag of its fields, of which that may be a value, stands before it.
+  const GameEntry* game_among_words(const std::vector<Flag>& flags) const {
+    bool may_be_value = false;
+    for (std::size_t i = 1; i < words_.size(); ++i) {
+      const std::string& word = words_[i];
+      if (is_flag(word)) {
+        const std::size_t equals = word.find('=');
+        const Flag* const flag = find_flag(flags, word.substr(0, equals));
+        may_be_value = may_be_value || flag == nullptr;
+        if (flag != nullptr && flag->takes_value() && equals == std::string::npos) ++i;
+        continue;
+      }
+      if (is_query()) return game_of_solution(word, registry_);
+      const std::optional<NamedGame> named = registry_.look_up(word);
+      if (named && (!may_be_value || std::isalpha(static_cast<unsigned char>(word.front())) != 0))
+        return named->game;
+    }
+    return nullptr;
+  }
+
+  /// Tells CLI11 of the commands and their flags.
+  void declare() {
+    app_.name(is_shared() ? "zugzwang-mpi" : "zugzwang");
+    app_.require_subcommand(0, 1);
+    app_.set_help_flag("-h,--help");
+    app_.set_version_flag("--version", fmt::format("{} {}", app_.get_name(), program_version));
+    app_.formatter_fn([this](const CLI::App* asked, const std::string& called, auto) {
+      if (asked == &app_) return help_page(called);
+      const Command& command = *find_command(asked->get_name());
+      return help_page(called, command, game_, flags_[command.name]);
+    });
+    for (const Command& command : commands()) {
+      CLI::App& sub = *app_.add_subcommand(command.name);
+      sub.allow_extras();
+      if (!command.words.empty()) sub.add_option(command.words, word_);
+      for (const Flag& flag : flags_[command.name] = flags_of(command, game_, is_shared()))
+        if (flag.name != "--help") declare(sub, flag);
+    }
+  }
+
+  void declare(CLI::App& sub, const Flag& flag) {
+    const std::string names = flag.name + flag.also;
+    const bool is_of_field = !flag.field.empty();
+    CLI::Option* const option =
+        flag.is_repeatable() || (is_of_field && flag.takes_value())
+            ? sub.add_option(names, lists_[flag.name])->allow_extra_args(false)
+        : is_of_field        ? sub.add_flag(names, field_switches_[flag.name])
+        : flag.takes_value() ? sub.add_option(names, texts_[flag.name])
+                             : sub.add_flag(names, switches_[flag.name]);
+    if (flag.is_choice || !flag.beside.empty()) option->disable_flag_override();
+  }
+
+  /// Tells in one line of our own what CLI11 cannot take.
+  [[noreturn]] void refuse(const CLI::ParseError& error) const {
+    std::string text = error.what();
+    std::ranges::replace(text, '\n', ' ');
+    const std::string flag = text.substr(0, text.find(':'));
+    if (flag.starts_with("--") && error.get_name() == "ArgumentMismatch") {
+      const auto given = std::ranges::count_if(words_, [&](const std::string& word) {
+        return word == flag || word.starts_with(flag + "=");
+      });
+      if (given > 1) refuse_line("{}: given twice; give it once", flag);
+      if (game_ != nullptr)
+        for (const FieldInfo& field : game_->fields())
+          if (std::ranges::count(field.flags(), flag) > 0) detail::refuse_missing(field);
+      refuse_line("{}: its value is missing; see zugzwang {} --help", flag, words_.front());
+    }
+    if (text.ends_with("disallowed flag override"))
+      refuse_line("--{}: it takes no value", text.substr(0, text.find(' ')));
+    if (std::ranges::count(words_, "--") > 0)
+      refuse_line("'--': nothing can follow it; leave it out, and give values by their flags");
+    if (!words_.empty() && is_flag(words_.front()))
+      refuse_line("'{}' is no flag of the program; see zugzwang --help", words_.front());
+    refuse_line("{}", text);
+  }
+
+  Arguments arguments() {
+    Arguments arguments = usual_arguments();
+    read_flags(arguments);
+    if (is_verify() && arguments.certificate.empty() && arguments.solution.empty())
+      take_word_for_file(arguments);
+    refuse_what_does_not_go_together(arguments);
+    const bool has_file = !(arguments.certificate.empty() && arguments.solution.empty());
+    const bool from_file = is_verify() ? has_file : given("--batch") && !is_query();
+    const bool may_be_wordless =
+        command_->name == "calculate" || (is_verify() && !arguments.claim.empty());
+    if (!command_->words.empty() && word_.empty() && !from_file && !may_be_wordless)
+      throw Error(ErrorCode::missing_field, fmt::format("{}: missing; for example: {}",
+                                                        is_query()                 ? "file"
+                                                        : command_->needs_game()   ? "game"
+                                                        : command_->name == "born" ? "day"
+                                                                                   : "name",
+                                                        command_->example));
+    if (!word_.empty() && from_file)
+      refuse_line("{} its game; leave out GAME", !arguments.solution.empty() ? "solution: it names"
+                                                 : given("--batch")
+                                                     ? "batch: each line of a batch names"
+                                                     : "certificate: it names");
+    arguments.expression = expression_;
+    if (command_->name == "born")
+      arguments.day = day_from(word_);
+    else if (is_query())
+      arguments.solution = word_;
+    else
+      arguments.game = word_;
+    read_words(arguments);
+    // Play and a batch wait for a person or for another program.
+    const bool has_limits = find_flag(flags_[command_->name], "--seconds") != nullptr;
+    const bool waits = command_->name == "play" || given("--batch") ||
+                       (command_->name == "calculate" && expression_.value_or("-") == "-");
+    if (has_limits && !waits) arguments.limits.cancel = stopped_by_interrupt();
+    return arguments;
+  }
+
+  /// What holds unless the command line says otherwise.
+  Arguments usual_arguments() const {
+    Arguments usual{
+        .command = command_->name, .seed = std::random_device{}(), .processes = processes_};
+    usual.limits.memory = usual_memory() / processes_.on_machine;
+    if (command_->name == "graph") usual.format = Format::dot;
+    if (is_shared()) usual.ranks = processes_.others->size();
+    if (command_->name != "serve") return usual;
+    // Solves at once share the machine, and none goes on for ever for somebody who has asked too
+    // much.
+    usual.jobs = std::max(1U, std::thread::hardware_concurrency());
+    usual.limits.time = std::chrono::minutes(1);
+    return usual;
+  }
+
+  void read_flags(Arguments& arguments) {
+    for (const Flag& flag : flags_[command_->name]) {
+      if (!flag.read || sub_->count(flag.name) == 0) continue;
+      if (given(flag.name))
+        flag.read(arguments, texts_[flag.name]);
+      else if (flag.takes_value())
+        refuse_empty(flag);
+    }
+    if (given("--json")) arguments.format = Format::json;  // also beside --csv
+    // Of three quarters of the machine's memory, so that a quarter is for all of them.
+    if (command_->name == "serve" && !given("--memory") &&
+        arguments.limits.memory != Limits::unlimited)
+      arguments.limits.memory /= std::uint64_t{3} * arguments.jobs;
+  }
+
+  /// Whether the command's own flag of this name is given, and not an empty text for its value.
+  bool given(const std::string& flag) const {
+    const auto text = texts_.find(flag);
+    const auto toggle = switches_.find(flag);
+    return (text != texts_.end() && !text->second.empty()) ||
+           (toggle != switches_.end() && toggle->second);
+  }
+
+  /// An empty text is no value of these; for others it is as if the flag were left out.
+  static void refuse_empty(const Flag& flag) {
+    if (flag.placeholder == "FILE") cli::refuse(flag.name.substr(2), "", "the name of a file");
+    if (flag.name == "--equals") cli::refuse("equals", "", "a value, such as 0");
+    if (flag.name == "--table") cli::refuse("table", "", "a family of positions, such as 2x1:2x20");
+  }
+
+  /// Where a file or folder is or would be, however it is named.
+  static std::filesystem::path place_of(const std::string& name) {
+    std::error_code error;
+    std::filesystem::path place = std::filesystem::weakly_canonical(name, error);
+    if (error) return name;
+    if (place.is_relative()) place = std::filesystem::current_path(error) / place;  // a new file
+    return place.has_filename() ? place : place.parent_path();                      // "folder/"
+  }
+
+  void refuse_what_does_not_go_together(const Arguments& arguments) const {
+    const bool has_claim = is_verify() && !arguments.claim.empty();
+    const std::pair<bool, const char*> faults[] = {
+        {given("--ranks") && !given("--dry-run"),
+         "ranks: it is for --dry-run; mpirun -n tells how many run"},
+        {has_claim && !(arguments.certificate.empty() && arguments.solution.empty()),
+         "claim: give either a claim, a solution or a certificate"},
+        {has_claim && (given("--solver") || given("--strategy") || given("--evaluation")),
+         "claim: it is verified by play; leave out --solver, --strategy and --evaluation"},
+        {given("--moves") && given("--value-only"),
+         "value-only: it tells one move; leave out --moves"},
+        {given("--save") && given("--batch"),
+         "save: the lines of a batch are not saved; leave out --batch"},
+        {given("--save") && given("--solution"),
+         "save: the values are in a file already; leave out --solution"},
+        {given("--solution") && given("--certificate"),
+         "solution: give either a solution or a certificate"},
+        {given("--solution") && (given("--solver") || given("--strategy")),
+         "solution: it takes the place of a solver; leave out --solver and --strategy"},
+        {given("--checkpoint") && (given("--batch") || given("--solution")),
+         "checkpoint: it is for a single solve; leave out --batch and --solution"},
+        {given("--save") && given("--checkpoint") &&
+             place_of(arguments.save) == place_of(arguments.checkpoint),
+         "save: the checkpoint has this name; give another"},
+        {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
+        {given("--sample") && arguments.solution.empty(),
+         "sample: it is of a solution file; give --solution FILE"},
+        {command_->name == "calculate" && given("--svg") && expression_.value_or("-") == "-",
+         "svg: it is of one value; give an expression"},
+        {given("--svg") && arguments.svg == arguments.claim,
+         "svg: the claim has this name; give another"},
+    };
+    for (const auto& [is_fault, why] : faults)
+      if (is_fault) refuse_line("{}", why);
+    for (const char* const beside : {"--options", "--svg", "--claim", "--equals"})
+      if (given("--table") && given(beside))
+        refuse_line("table: it tells one line a position; leave out {}", beside);
+  }
+
+  /// `verify FILE` is `verify --solution FILE`, also of a folder of shards, or `verify
+  /// --certificate FILE` or `verify --claim FILE`. What names a game is no file.
+  void take_word_for_file(Arguments& arguments) {
+    std::error_code ignored;
+    const bool is_folder = holds_shards(word_);
+    if (registry_.knows(word_) || (!is_folder && !std::filesystem::is_regular_file(word_, ignored)))
+      return;
+    if (registry_.look_up(word_))
+      refuse_line("game: '{0}' is a game and a file; for the file give ./{0}", word_);
+    std::string start(std::max<std::size_t>(solution_header_bytes, 64), '\0');
+    if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
+      in.read(start.data(), static_cast<std::streamsize>(start.size()));
+    std::string& taken = is_folder || begins_solution(start) ? arguments.solution
+                         : start.find(R"("zugzwang value claim")") != std::string::npos
+                             ? arguments.claim
+                             : arguments.certificate;
+    taken = std::exchange(word_, "");
+  }
+
+  /// Reads the words beside the flags, and the fields that these and flags tell.
+  void read_words(Arguments& arguments) const {
+    std::optional<NamedGame> named;
+    if (command_->needs_game() && !word_.empty()) {
+      if (is_verify() && word_.find_first_of("./") != std::string::npos &&
+          !registry_.look_up(word_))
+        throw Error(ErrorCode::unknown_game,
+                    fmt::format("game: '{}' is neither a game nor a file; for example: {}", word_,
+                                command_->example));
+      named = registry_.named(word_);
+      arguments.game = named->game->text().name;
+    }
+    std::vector<std::string> words = words_beside_flags();
+    if (is_query())
+      read_query(arguments, words);
+    else if (named && command_->takes_fields())
+      arguments.fields = fields(arguments, *named, words);
+    if (!words.empty()) refuse_word(words.front());
+  }
+
+  /// The game that the file of a query names, and the fields of a position, if any are given.
+  void read_query(Arguments& arguments, std::vector<std::string>& words) const {
+    // Throws where the file cannot be read, or its game is not known.
+    if (game_ == nullptr) problem_of(StoredTables(word_), registry_, {}, Scope::rules);
+    arguments.game = game_->text().name;
+    const bool is_asked = !words.empty() || std::ranges::any_of(fields_for(*command_, *game_),
+                                                                [&](const FieldInfo& field) {
+                                                                  return !values_of(field).empty();
+                                                                });
+    if (is_asked && given("--batch"))
+      refuse_line("batch: each line of a batch tells its position; leave out the fields");
+    if (is_asked) arguments.fields = fields(arguments, {game_}, words);
+  }
+
+  /// The texts that flags give for a field, by its names and by its choices.
+  std::vector<std::string> values_of(const FieldInfo& field) const {
+    std::vector<std::string> values;
+    if (game_ == nullptr) return values;
+    for (const Flag& flag : flags_.at(command_->name)) {
+      if (flag.field != field.name || sub_->count(flag.name) == 0) continue;
+      if (flag.is_choice)
+        values.push_back(flag.name.substr(2));
+      else
+        std::ranges::copy(sub_->get_option(flag.name)->results(), std::back_inserter(values));
+    }
+    return values;
+  }
+
+  /// The fields as the name of the game, flags and words tell them; the words that are too many
+  /// stay.
+  Datum::Object fields(const Arguments& arguments, const NamedGame& named,
+                       std::vector<std::string>& words) const {
+    const std::uint64_t most_bytes = arguments.limits.memory;
+    Datum::Object given = named.fixed;
+    // Rules that can stand in the place of the game's name can also follow it: octal 0.77.
+    if (given.empty() && !words.empty())
+      if (auto rules = registry_.look_up(words.front());
+          rules && rules->game == named.game && !rules->fixed.empty()) {
+        given = std::move(rules->fixed);
+        words.erase(words.begin());
+      }
+    const std::vector<FieldInfo> fields = fields_for(*command_, *named.game);
+    std::vector<FieldInfo> open;
+    for (const FieldInfo& field : fields) {
+      const std::vector<std::string> values = values_of(field);
+      const bool is_told = Datum(given).find(field.name) != nullptr;
+      if (values.size() + (is_told ? 1 : 0) > 1)
+        refuse_line("{}: given twice; give it once", field.name);
+      if (!values.empty())
+        given.emplace_back(field.name, field.from_text(values.front(), most_bytes));
+      else if (field.takes_word && !is_told)
+        open.push_back(field);
+    }
+    const Datum::Object from_words = values_of_words(words, open, most_bytes);
+    // A word too many may have put the others in the wrong place, but never those of one list.
+    if (words.empty() || (open.size() == 1 && open.front().type == FieldType::list))
+      for (std::size_t i = 0; i < from_words.size(); ++i) open[i].check(from_words[i].second);
+    given.insert(given.end(), from_words.begin(), from_words.end());
+    if (from_words.size() < open.size() && !spaced_lists_.empty())
+      refuse_spaced_list(open[from_words.size()]);
+    const bool is_family = !arguments.family.empty();  // which tells a field itself
+    for (const FieldInfo& field : fields)
+      if (words.empty() && !field.fallback &&
+          (field.scope == Scope::rules || command_->needs_position()) &&
+          !(is_family && field.takes_word) && Datum(given).find(field.name) == nullptr)
+        throw Error(ErrorCode::missing_field,
+                    fmt::format("{}: missing; give {} ({}); for example: {}", field.name,
+                                field.allowed(), field.help, example_of(*command_, *named.game)));
+    return given;
+  }
+
+  /// Returns what CLI11 has left over if it is no flag. Throws for a flag that the command does not
+  /// take.
+  std::vector<std::string> words_beside_flags() const {
+    std::vector<std::string> words = sub_->remaining();
+    const auto unknown = std::ranges::find_if(words, is_flag);
+    if (unknown == words.end()) return words;
+    const std::string flag = unknown->substr(0, unknown->find('='));
+    std::vector<std::string> fields;
+    if (game_ != nullptr && command_->takes_fields()) {
+      for (const FieldInfo& field : fields_for(*command_, *game_)) fields.push_back(field.flag());
+      const std::string advice =
+          is_query()       ? "the file tells the rules; leave it out"
+          : fields.empty() ? fmt::format("{} takes no position; leave it out", command_->name)
+                           : fmt::format("{} takes no position; the rules of {} are {}",
+                                         command_->name, game_->text().name, joined(fields, ", "));
+      for (const FieldInfo& field : game_->fields())
+        if (std::ranges::count(field.flags(), flag) > 0)
+          throw Error(ErrorCode::unknown_field, fmt::format("{}: {}", flag, advice));
+    }
+    std::vector<std::string> known;
+    for (const CLI::Option* option : sub_->get_options())
+      for (const std::string& name : option->get_lnames()) known.push_back(name);
+    std::vector<std::string> near = nearest_names(flag.substr(flag.find_first_not_of('-')), known);
+    for (std::string& name : near) name.insert(0, "--");
+    std::string advice;
+    if (!near.empty()) advice = fmt::format("did you mean {}?", joined(near, ", "));
+    if (!fields.empty())
+      advice += fmt::format("{}he fields of {} are {}", near.empty() ? "t" : " T",
+                            game_->text().name, joined(fields, ", "));
+    if (advice.empty()) advice = fmt::format("see zugzwang {} --help", command_->name);
+    throw Error(ErrorCode::unknown_field,
+                fmt::format("{}: {} has no such flag; {}", flag, command_->name, advice));
+  }
+
+  [[noreturn]] void refuse_word(const std::string& word) const {
+    if (game_ == nullptr) refuse_line("unexpected '{}'; for example: {}", word, command_->example);
+    std::vector<std::string> takers;
+    for (const FieldInfo& field : fields_for(*command_, *game_))
+      if (field.takes_word) takers.push_back(field.name);
+    const std::string why =
+        takers.empty() ? "takes nothing more without a flag"
+                       : fmt::format("takes only {} without a flag{}", joined(takers, ", then "),
+                                     takers.size() > 1 ? ", each as one word" : "");
+    refuse_line("unexpected '{}': {} {} {}; for example: {}", word, command_->name,
+                game_->text().name, why, example_of(*command_, *game_));
+  }
+
+  [[noreturn]] void refuse_spaced_list(const FieldInfo& missing) const {
+    const SpacedList& list = spaced_lists_.front();
+    std::string value = list.value;
+    std::ranges::replace(value, ' ', ',');
+    refuse_line("{}: missing, or the last of {} {}; write {} {}, and {} with its {}", missing.name,
+                list.flag, list.value, list.flag, value, missing.flag(), placeholder_of(missing));
+  }
+
+  const Registry& registry_;
+  Processes processes_;
+  std::vector<std::string> words_;
+  const Command* command_ = nullptr;
+  const GameEntry* game_ = nullptr;
+  std::vector<SpacedList> spaced_lists_;
+  std::optional<std::string> expression_;
+
+  CLI::App app_;
+  const CLI::App* sub_ = nullptr;                   // of the command
+  std::map<std::string, std::vector<Flag>> flags_;  // by commands
+  // What is given, by the names of the flags; lists of what may be given more than once, or is told
+  // to be given twice elsewhere.
+  std::map<std::string, std::string> texts_;
+  std::map<std::string, bool> switches_;
+  std::map<std::string, std::vector<std::string>> lists_;
+  std::map<std::string, std::string> field_switches_;
+  std::string word_;  // the game, or what else follows the command
+};
+
+}  // namespace
+
+std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry,
+                                         const Processes& processes) {
+  return Parser(argc, argv, registry, processes).parse();
+}
+
+}  // namespace zugzwang::cli

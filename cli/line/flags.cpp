@@ -1,0 +1,365 @@
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <ranges>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/line/flags.hpp>
+#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/cli/line/words.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/joined.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// Whether a word is one of those of a list with blanks between them.
+bool is_among(std::string_view list, std::string_view word) {
+  return std::ranges::any_of(std::views::split(list, ' '),
+                             [&](const auto& each) { return std::ranges::equal(each, word); });
+}
+
+std::string all_but(std::string_view left_out) {
+  std::string names;
+  for (const Command& command : commands())
+    if (!is_among(left_out, command.name)) names += command.name + " ";
+  return names;
+}
+
+/// A flag of which `from` makes the value; the value is kept where `where` says: in a member of the
+/// arguments, or in what a function returns a reference to.
+template <class Where, class From>
+Flag value(std::string commands, const char* name, const char* placeholder, std::string help,
+           Where where, From from) {
+  return {std::move(commands), name, placeholder, std::move(help),
+          [=](Arguments& arguments, const std::string& given) {
+            auto& kept = std::invoke(where, arguments);
+            kept = static_cast<std::remove_reference_t<decltype(kept)>>(from(given));
+          }};
+}
+
+template <class Where>
+Flag text(std::string commands, const char* name, const char* placeholder, const char* help,
+          Where where) {
+  return value(std::move(commands), name, placeholder, help, where, std::identity());
+}
+
+/// A number of such things, from 1 to `most`.
+template <class Where>
+Flag number(std::string commands, const char* name, const char* help, Where where,
+            const char* things, std::uint64_t most = Limits::unlimited) {
+  return value(std::move(commands), name, "N", help, where, [=](const std::string& given) {
+    const auto count = number_from<std::uint64_t>(given);
+    if (!count || *count == 0 || *count > most)
+      refuse(name + 2, given,
+             fmt::format("a number of {} from 1 {}", things,
+                         most == Limits::unlimited ? "on" : fmt::format("to {}", most)));
+    return *count;
+  });
+}
+
+/// A switch by which this value is kept.
+template <class Where, class Value = bool>
+Flag toggle(std::string commands, const char* name, const char* help, Where where,
+            Value kept = true) {
+  return value(std::move(commands), name, "", help, where,
+               [kept](const std::string&) { return kept; });
+}
+
+template <class Value>
+using Choices = std::vector<std::pair<std::string, Value>>;
+
+/// One of these words. In the help they take the place of "{}".
+template <class Value, class Where>
+Flag choice(std::string commands, const char* name, const char* help, const Choices<Value>& choices,
+            Where where) {
+  std::vector<std::string> words;
+  for (const auto& [word, meaning] : choices) words.push_back(word);
+  const std::string either =
+      fmt::format("{} or {}", joined(std::span(words).first(words.size() - 1), ", "), words.back());
+  Flag flag = value(std::move(commands), name, "NAME", fmt::format(fmt::runtime(help), either),
+                    where, [=](const std::string& given) {
+                      for (const auto& [word, meaning] : choices)
+                        if (word == given) return meaning;
+                      refuse(name + 2, given, fmt::format("one of {}", joined(words, ", ")));
+                    });
+  flag.choices = words;
+  return flag;
+}
+
+/// The flags in the order in which the help of each command tells them, and in which they are read.
+std::vector<Flag> table(bool is_shared) {
+  const auto solver = [](Arguments& arguments) -> auto& { return arguments.choice.solver; };
+  const auto strategy = [](Arguments& arguments) -> auto& { return arguments.choice.strategy; };
+  const auto evaluation = [](Arguments& arguments) -> auto& { return arguments.choice.evaluation; };
+  const auto threads = [](Arguments& arguments) -> auto& { return arguments.limits.threads; };
+  constexpr unsigned most_threads = 1024;
+  const auto seconds = [](const std::string& commands, const char* help) {
+    return value(
+        commands, "--seconds", "SECONDS", help,
+        [](Arguments& arguments) -> auto& { return arguments.limits.time; }, seconds_from);
+  };
+  const auto memory = [](const std::string& commands, const char* help) {
+    return value(
+        commands, "--memory", "BYTES", help,
+        [](Arguments& arguments) -> auto& { return arguments.limits.memory; }, memory_from);
+  };
+  const auto format = [](const std::string& commands, const Choices<Format>& formats) {
+    const std::string help = "{} (" + formats.front().first + ")";
+    return choice(commands, "--format", help.c_str(), formats, &Arguments::format);
+  };
+  const std::string solving = "solve table period nimbers verify analyze graph play";
+  const char* const shared = is_shared ? "solve analyze" : "";  // carried out together
+  return {
+      {all_but(""), "--help", "",
+       "prints the flags of the command, and the fields of a game if one is named"},
+      {all_but("help manual completion"), "--plugin", "FILE",
+       "a shared library with games; may be repeated"},
+      text(solving, "--solver", "NAME", "the solver; the first that applies if left out", solver),
+      text(solving, "--strategy", "NAME",
+           "a strategy of that solver, such as pull or push for bottom_up", strategy),
+      choice<EvaluationKind>("solve period compare verify analyze graph", "--evaluation", "{}",
+                             {{"outcome", EvaluationKind::outcome},
+                              {"distance", EvaluationKind::distance},
+                              {"margin", EvaluationKind::margin},
+                              {"nimber", EvaluationKind::nimber}},
+                             evaluation),
+      seconds("compare", "stop each solver after so many seconds (5)"),
+      seconds("calculate", "stop each expression after so many seconds"),
+      seconds(solving + " value", "stop after so many seconds of solving"),
+      memory(solving + " compare value calculate",
+             is_shared
+                 ? "the most memory that the share of each process may take, such as 500M, 1.5G or "
+                   "2GiB (three quarters of what a machine has, divided by its processes)"
+                 : "the most memory that a solution may take, such as 500M, 1.5G or 2GiB (three "
+                   "quarters of what there is)"),
+      number(solving + " compare", "--threads",
+             "the most threads that a solver may use, if it can use several (1)", threads,
+             "threads", most_threads),
+      choice<Notation>("value calculate born", "--notation",
+                       "{} (unicode on a terminal, else cgsuite)",
+                       {{"cgsuite", Notation::cgsuite},
+                        {"unicode", Notation::unicode},
+                        {"latex", Notation::latex},
+                        {"plain", Notation::plain}},
+                       &Arguments::notation),
+      toggle("born", "--list", "list the values", &Arguments::list),
+      number("value calculate", "--brief", "cut each value after so many characters",
+             &Arguments::brief, "characters"),
+      text("value calculate", "--svg", "FILE", "draw the thermograph into this file",
+           &Arguments::svg),
+      toggle("value", "--options",
+             "every move with its value, and why the canonical form has it or not",
+             &Arguments::options),
+      text("value", "--equals", "VALUE", "compare with this value; exit status 1 if it is another",
+           &Arguments::equals),
+      text("value", "--table", "A:B", "the values of a family of positions, such as 2x1:2x20",
+           &Arguments::family),
+      text("value", "--claim", "FILE",
+           "write the canonical form to this file, for verify to check by play", &Arguments::claim),
+      value("serve", "--port", "N", "the port to listen at, 0 for any that is free (8080)",
+            &Arguments::port, port_from),
+      text("serve", "--host", "NAME",
+           "the name or address to listen at, 0.0.0.0 for all of this machine's (127.0.0.1, which "
+           "other machines do not reach)",
+           &Arguments::host),
+      number("serve", "--jobs", "solve so many problems at once (one a core)", &Arguments::jobs,
+             "solves at once", most_threads),
+      seconds("serve", "stop each solve after so many seconds at the latest (60)"),
+      memory("serve",
+             "the most memory that each solve may take, and that those before it may keep, such as "
+             "500M, 1.5G or 2GiB (a quarter of what there is, shared by the jobs)"),
+      number("serve", "--threads",
+             "the most threads that each solve may use, if it can use several (1)", threads,
+             "threads", most_threads),
+      toggle("serve", "--open", "open the page in the browser", &Arguments::opens_browser),
+      number("check-game", "--problems",
+             "check at most so many problems, an eighth of them drawn at random (2300)",
+             &Arguments::problems, "problems", 1'000'000'000),
+      seconds("check-game", "stop after so many seconds"),
+      memory("query", "the most memory that the blocks of the file may take, such as 500M"),
+      text("solve analyze graph play", "--solution", "FILE", "read the values from a solution file",
+           &Arguments::solution),
+      text("verify", "--solution", "FILE", "check a solution file instead of a game",
+           &Arguments::solution),
+      value("table", "--rows", "A:B", "the first and the last row to show (0:24)", &Arguments::rows,
+            rows_from),
+      choice<Show>("table", "--show", "{} (move)",
+                   {{"outcome", Show::outcome}, {"move", Show::move}, {"plies", Show::plies}},
+                   &Arguments::show),
+      toggle("table", "--packed", "each row as one decimal number, where the game packs rows",
+             &Arguments::packed),
+      choice<CensusScope>("analyze", "--scope",
+                          "all positions of the rules, or those reachable by play (all where no "
+                          "position is given and they can be counted)",
+                          {{"all", CensusScope::all}, {"reachable", CensusScope::reachable}},
+                          &Arguments::scope),
+      toggle("analyze", "--log", "draw bars by the logarithm of the numbers", &Arguments::bars,
+             Bars::logarithmic),
+      format("list table", {{"text", Format::text},
+                            {"csv", Format::csv},
+                            {"json", Format::json},
+                            {"markdown", Format::markdown}}),
+      format("nimbers", {{"text", Format::text},
+                         {"csv", Format::csv},
+                         {"bfile", Format::bfile},
+                         {"binary", Format::binary},
+                         {"json", Format::json}}),
+      format("analyze", {{"text", Format::text}, {"csv", Format::csv}, {"json", Format::json}}),
+      format("graph", {{"dot", Format::dot},
+                       {"graphml", Format::graphml},
+                       {"svg", Format::svg},
+                       {"png", Format::png}}),
+      text("solve", "--checkpoint", "FILE",
+           "keep the progress of a long analysis in this file, and go on from it after a kill",
+           &Arguments::checkpoint),
+      number("nimbers", "--count", "how many: those of the heaps 0 to N-1 (100)", &Arguments::count,
+             "heaps", 1'000'000'000'000),
+      text("nimbers", "--checkpoint", "FILE",
+           "keep the values in this file, and go on from it after a kill", &Arguments::checkpoint),
+      text("period", "--certificate", "FILE",
+           "write what proves the period of nimbers to this file", &Arguments::certificate),
+      text("verify", "--certificate", "FILE", "check this certificate of a period; leave out GAME",
+           &Arguments::certificate),
+      text("verify", "--claim", "FILE",
+           "check by play what this file claims to be the value of its position, or of GAME",
+           &Arguments::claim),
+      number("graph", "--limit", "the most positions to draw (200)", &Arguments::most_positions,
+             "positions", 1'000'000),
+      text("graph", "--output", "FILE", "write the graph to this file", &Arguments::output),
+      toggle("graph", "--no-legend", "leave out what colours and lines mean", &Arguments::legend,
+             false),
+      text("play", "--players", "A,B",
+           "two of human, perfect, random and the game's own players (human,perfect)",
+           &Arguments::players),
+      value("play", "--seed", "N", "makes the same random choices again; a new seed if left out",
+            &Arguments::seed, seed_from),
+      number("play", "--moves", "leave the game undecided after so many moves",
+             &Arguments::most_moves, "moves"),
+      toggle("play", "--quiet", "no banter", &Arguments::quiet),
+      toggle(all_but("play graph new-game serve help manual completion"), "--json", "print JSON",
+             &Arguments::format, Format::json),
+      toggle("compare analyze", "--csv", "print comma-separated values", &Arguments::format,
+             Format::csv),
+      number("verify", "--sample",
+             "check so many positions of the solution file, drawn at random (all)",
+             &Arguments::sample, "positions"),
+      value("verify", "--seed", "N", "draws the same positions again; a new seed if left out",
+            &Arguments::seed, seed_from),
+      toggle("query", "--line", "the best line of play to the end", &Arguments::line),
+      text("solve", "--save", "FILE",
+           "keep the values of all positions of the tables in a file; see query", &Arguments::save),
+      toggle("solve", "--flat", "save them without packing, to be mapped", &Arguments::flat),
+      toggle("solve query", "--moves", "every move with its value", &Arguments::tell,
+             Tell::all_moves),
+      toggle("solve", "--value-only",
+             "the value and one best move, with no more work than they need", &Arguments::tell,
+             Tell::one_move),
+      text("query", "--batch", "FILE", "a file of JSON positions, one a line; - is standard input",
+           &Arguments::batch),
+      text("solve", "--batch", "FILE", "a file of JSON problems, one a line; - is standard input",
+           &Arguments::batch),
+      toggle("solve query", "--lines", "number the answers of a batch by their lines",
+             &Arguments::numbers_lines),
+      toggle(shared, "--dry-run",
+             "tell what it would take: memory, files, traffic; and solve nothing",
+             &Arguments::dry_run),
+      number(shared, "--ranks", "tell that for so many processes (those that run)",
+             &Arguments::ranks, "processes", Share::most_ranks),
+      text(shared, "--trace", "FILE",
+           "write what the processes have sent each other, level by level, as comma-separated "
+           "values",
+           &Arguments::trace),
+  };
+}
+
+/// The choices of a field that flags can make, such as --misere: those that no other field has.
+std::vector<std::string> flag_choices(const FieldInfo& of, const std::vector<FieldInfo>& fields) {
+  std::vector<std::string> found;
+  for (const std::string& choice : of.choices) {
+    const auto has_it = std::ranges::count_if(fields, [&](const FieldInfo& field) {
+      return std::ranges::count(field.choices, choice) > 0;
+    });
+    if (has_it == 1 && is_flag("--" + choice) && choice.find_first_of(" =,") == std::string::npos)
+      found.push_back(choice);
+  }
+  return found;
+}
+
+/// Whether a flag has this name, or this other one.
+bool is_taken(const std::vector<Flag>& flags, const std::string& name) {
+  return std::ranges::any_of(flags, [&](const Flag& flag) {
+    return flag.name == name || (flag.also + ",").find("," + name + ",") != std::string::npos;
+  });
+}
+
+void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& command,
+               const GameEntry& game) {
+  const std::string name = field.flag();
+  const auto own = std::ranges::find(flags, name, &Flag::name);
+  if (is_taken(flags, name) && (own == flags.end() || !own->field.empty() || !field.takes_word))
+    throw Error(ErrorCode::duplicate_name,
+                fmt::format("{}: a field of {} has this name, but {} is a flag of {}; give the "
+                            "field another name",
+                            field.name, game.text().name, name, command.name));
+  // A switch of the command stays, and a word behind it is the field's. What takes a value itself
+  // gives way to the field.
+  if (own != flags.end() && !own->takes_value()) {
+    own->beside = fmt::format("The field {} goes without a flag: {}.", field.name, field.help);
+    return;
+  }
+  if (own != flags.end()) flags.erase(own);
+  std::string also;
+  for (const std::string& other : field.flags())
+    if (other != name && !is_taken(flags, other)) also += "," + other;
+  std::string help = fmt::format("{}: {}", field.help, field.allowed());
+  if (field.fallback)
+    help += fmt::format(" ({})",
+                        field.fallback->is_null() ? field.left_out() : field.fallback->to_text());
+  if (field.takes_word) help += "; needs no flag";
+  if (!field.also.empty()) help += fmt::format("; also --{}", joined(field.also, ", --"));
+  flags.push_back({.name = name,
+                   .placeholder = placeholder_of(field),
+                   .help = help,
+                   .choices = field.choices,
+                   .field = field.name,
+                   .also = also});
+}
+
+}  // namespace
+
+std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool is_shared) {
+  static const std::vector<Flag> tables[] = {table(false), table(true)};
+  std::vector<Flag> flags;
+  for (const Flag& flag : tables[is_shared ? 1 : 0])
+    if (is_among(flag.commands, command.name)) flags.push_back(flag);
+  if (game == nullptr) return flags;
+  const std::vector<FieldInfo> fields = fields_for(command, *game);
+  for (const FieldInfo& field : fields) add_field(flags, field, command, *game);
+  for (const FieldInfo& field : fields)
+    for (const std::string& choice : flag_choices(field, fields)) {
+      const std::string name = "--" + choice;
+      // A flag of another meaning keeps it.
+      if (!is_taken(flags, name))
+        flags.push_back({.name = name,
+                         .help = fmt::format("short for {} {}", field.flag(), choice),
+                         .field = field.name,
+                         .is_choice = true,
+                         .is_hidden = field.fallback && *field.fallback == Datum(choice)});
+    }
+  return flags;
+}
+
+const Flag* find_flag(const std::vector<Flag>& flags, std::string_view name) {
+  const auto found = std::ranges::find(flags, name == "-h" ? "--help" : name, &Flag::name);
+  return found == flags.end() ? nullptr : &*found;
+}
+
+}  // namespace zugzwang::cli

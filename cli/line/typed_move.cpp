@@ -1,0 +1,194 @@
+
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/line/typed_move.hpp>
+#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// Whether each move is such a piece of data itself, and not made up of several.
+template <class T>
+bool are_all(const Datum::List& moves) {
+  return std::ranges::all_of(moves, [](const Datum& move) { return move.get<T>() != nullptr; });
+}
+/// Whether moves are named in a list by their places in it, from 0 on.
+bool have_places(const Datum::List& moves) {
+  return !are_all<std::uint64_t>(moves) && !are_all<std::string>(moves);
+}
+
+using Words = std::vector<std::string>;
+
+/// In lower case, without punctuation.
+Words words_of(std::string_view text) {
+  Words words(1);
+  for (const char c : text) {
+    if (std::isspace(static_cast<unsigned char>(c)) != 0 ||
+        std::string_view(",.;:!\"'()[]{}").find(c) != std::string_view::npos) {
+      if (!words.back().empty()) words.emplace_back();
+    } else {
+      words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+std::optional<Datum> datum_in(const std::string& text) {
+  try {
+    return Datum::from_json(text);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+bool may_stand_for(const std::string& typed, const std::string& word) {
+  const bool letters = std::ranges::all_of(
+      typed, [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+  return letters ? word.starts_with(typed) : word == typed;
+}
+
+/// Whether the typed words are some of the others, in their order.
+bool shortens(const Words& typed, const Words& words) {
+  auto next = typed.begin();
+  for (const std::string& word : words)
+    if (next != typed.end() && may_stand_for(*next, word)) ++next;
+  return !typed.empty() && next == typed.end();
+}
+
+/// The places of the numbers among the members of a move, such as "heap" and "to".
+std::vector<std::size_t> number_members(const Datum::Object& move) {
+  std::vector<std::size_t> members;
+  for (std::size_t i = 0; i < move.size(); ++i)
+    if (move[i].second.get<std::uint64_t>() != nullptr) members.push_back(i);
+  return members;
+}
+
+/// The moves that typed numbers make where there are too many moves to look through: the number
+/// itself, or a move of the form of `sample` with these numbers in any order.
+Datum::List moves_with_numbers(const Datum& sample, std::vector<std::uint64_t> numbers) {
+  Datum::List moves;
+  if (sample.get<std::uint64_t>() != nullptr)
+    for (const std::uint64_t number : numbers) moves.emplace_back(number);
+  const auto* const object = sample.get<Datum::Object>();
+  if (object == nullptr) return moves;
+  const std::vector<std::size_t> members = number_members(*object);
+  if (members.size() != numbers.size() || members.size() > 3) return moves;
+  std::ranges::sort(numbers);
+  do {
+    Datum::Object filled = *object;
+    for (std::size_t i = 0; i < members.size(); ++i) filled[members[i]].second = numbers[i];
+    moves.emplace_back(std::move(filled));
+  } while (std::ranges::next_permutation(numbers).found);
+  return moves;
+}
+
+/// Joins items by commas, and breaks lines between them.
+std::string in_lines(const std::string& heading, const std::vector<std::string>& items,
+                     const std::string& end) {
+  constexpr std::size_t columns = 79;
+  std::string text = heading;
+  std::size_t column = heading.size();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const std::string item = items[i] + (i + 1 < items.size() ? "," : end);
+    if (column + 1 + item.size() > columns && column > 2) {
+      text += "\n ";
+      column = 1;
+    }
+    text += " " + item;
+    column += 1 + item.size();
+  }
+  return text + "\n";
+}
+
+/// Sorted numbers as runs, such as 1-50 and 52.
+std::vector<std::string> runs(const std::vector<std::uint64_t>& numbers) {
+  std::vector<std::string> runs;
+  for (std::size_t i = 0; i < numbers.size();) {
+    std::size_t end = i + 1;
+    while (end < numbers.size() && numbers[end] == numbers[end - 1] + 1) ++end;
+    runs.push_back(std::to_string(numbers[i]));
+    if (end - i > 1) runs.back() += "-" + std::to_string(numbers[end - 1]);
+    i = end;
+  }
+  return runs;
+}
+
+std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
+  constexpr std::size_t told_one_by_one = 12;
+  std::vector<std::string> items;
+  if (are_all<std::uint64_t>(moves)) {
+    std::vector<std::uint64_t> numbers;
+    for (const Datum& move : moves) numbers.push_back(*move.get<std::uint64_t>());
+    std::ranges::sort(numbers);
+    if (numbers.size() > told_one_by_one) return runs(numbers);
+    for (const std::uint64_t number : numbers) items.push_back(std::to_string(number));
+  } else {
+    const bool with_places = have_places(moves);
+    for (const Datum& move : moves)
+      items.push_back(with_places ? fmt::format("{}: {}", items.size(), walk.tell(move))
+                                  : move.to_text());
+  }
+  return items;
+}
+
+}  // namespace
+
+Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::string& text) {
+  if (text.empty() || moves.empty()) return {};
+  if (walk.legal(Datum(text))) return {Datum(text)};
+  if (const auto datum = datum_in(text); datum && walk.legal(*datum)) return {*datum};
+  if (const auto number = number_from<std::uint64_t>(text); number && have_places(moves))
+    return *number < moves.size() ? Datum::List{moves[*number]} : Datum::List{};
+
+  const Words typed = words_of(text);
+  std::vector<std::uint64_t> numbers;
+  for (const std::string& word : typed)
+    if (const auto number = number_from<std::uint64_t>(word)) numbers.push_back(*number);
+  Datum::List candidates = moves;
+  if (moves.size() >= moves_looked_through)
+    for (const Datum& move : moves_with_numbers(moves[0], numbers))
+      if (std::ranges::find(moves, move) == moves.end() && walk.legal(move))
+        candidates.push_back(move);
+
+  Datum::List said, shortened;
+  for (const Datum& move : candidates) {
+    const Words words = words_of(walk.tell(move));
+    if (words == typed) said.push_back(move);
+    if (shortens(typed, words) || shortens(typed, words_of(move.to_text())))
+      shortened.push_back(move);
+  }
+  return said.empty() ? shortened : said;
+}
+
+std::string list_moves(const Walk& walk, std::size_t most) {
+  Datum::List moves = walk.moves(moves_looked_through + 1);
+  const bool are_more = moves.size() > moves_looked_through;
+  if (are_more) moves.pop_back();
+  std::vector<std::string> items = items_of(walk, moves);
+  std::string end = are_more ? ", and more." : ".";
+  if (items.size() > most && !are_more)
+    end = fmt::format(", and {} more; type moves to see all.", items.size() - most);
+  items.resize(std::min(items.size(), most));
+  return in_lines("Moves:", items, end);
+}
+
+std::string list_choices(const Walk& walk, const Datum::List& moves, const std::string& typed,
+                         std::size_t most) {
+  std::vector<std::string> told;
+  for (std::size_t i = 0; i < std::min(moves.size(), most); ++i)
+    told.push_back(walk.tell(moves[i]));
+  return in_lines(fmt::format("\"{}\" may be:", typed), told,
+                  moves.size() > most ? fmt::format(", and {} more.", moves.size() - most) : ".");
+}
+
+}  // namespace zugzwang::cli

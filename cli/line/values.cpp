@@ -1,0 +1,85 @@
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/line/values.hpp>
+#include <zugzwang/core/error.hpp>
+
+namespace zugzwang::cli {
+
+void refuse(std::string_view name, std::string_view value, std::string_view allowed) {
+  throw Error(ErrorCode::bad_value,
+              fmt::format("{}: \"{}\" is not allowed; give {}", name, value, allowed));
+}
+
+RowRange rows_from(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  const auto first = number_from<std::uint64_t>(text.substr(0, colon));
+  const auto last =
+      colon == std::string::npos ? first : number_from<std::uint64_t>(text.substr(colon + 1));
+  if (!first || !last || *first > *last)
+    refuse("rows", text,
+           "A:B, the first and the last row to show, whole numbers from 0 to 18446744073709551615 "
+           "with A not above B");
+  return {*first, *last};
+}
+
+std::chrono::duration<double> seconds_from(const std::string& text) {
+  const auto seconds = number_from<double>(text);
+  if (!seconds || !(*seconds > 0))
+    refuse("seconds", text, "a number of seconds above 0, such as 2.5");
+  return std::chrono::duration<double>(*seconds);
+}
+
+std::uint64_t memory_from(const std::string& text) {
+  constexpr std::string_view powers = "KMGT";
+  const std::size_t end = std::min(text.find_first_not_of("0123456789."), text.size());
+  const auto amount = number_from<double>(text.substr(0, end));
+  std::string unit = text.substr(end);
+  std::ranges::transform(unit, unit.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  double factor = 1;
+  bool known = unit.empty() || unit == "B";
+  if (const std::size_t power = unit.empty() ? powers.npos : powers.find(unit[0]);
+      power != powers.npos) {
+    const std::string kind = unit.substr(1);
+    known = kind.empty() || kind == "B" || kind == "IB";
+    factor = std::pow(kind == "B" ? 1000.0 : 1024.0, static_cast<double>(power + 1));
+  }
+  const double bytes = amount.value_or(0) * factor;
+  if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
+    refuse("memory", text,
+           "a number of bytes above 0, such as 500M, 1.5G or 2GiB; MB are millions of bytes");
+  return static_cast<std::uint64_t>(bytes);
+}
+
+std::uint16_t port_from(const std::string& text) {
+  const auto port = number_from<std::uint16_t>(text);
+  if (!port) refuse("port", text, "a whole number from 0, for any that is free, to 65535");
+  return *port;
+}
+
+std::uint64_t seed_from(const std::string& text) {
+  const auto seed = number_from<std::uint64_t>(text);
+  if (!seed) refuse("seed", text, "a whole number from 0 to 18446744073709551615");
+  return *seed;
+}
+
+unsigned day_from(const std::string& text) {
+  constexpr unsigned last_day = 3;
+  const auto day = number_from<std::uint64_t>(text);
+  if (!day) refuse("day", text, fmt::format("a whole number from 0 to {}", last_day));
+  // D. Wolfe and W. Fraser, "Counting the number of games", Theoretical Computer Science 313
+  // (2004).
+  if (*day > last_day)
+    refuse("day", text,
+           fmt::format("a day from 0 to {}: by day {} more than 3,000,000,000,000 values are born, "
+                       "and nobody has counted them",
+                       last_day, last_day + 1));
+  return static_cast<unsigned>(*day);
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,38 @@
+#pragma once
+
+// What the texts behind flags stand for. Each function throws Error that names the flag, the text
+// and what is allowed.
+
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <zugzwang/cli/line/arguments.hpp>
+
+namespace zugzwang::cli {
+
+[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed);
+
+/// Nothing of a text that is not just one number of this type.
+template <class Number>
+std::optional<Number> number_from(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (text.empty() || error != std::errc{} || stop != end) return std::nullopt;
+  return number;
+}
+
+RowRange rows_from(const std::string& text);  ///< "A:B", or "A" for one row
+std::chrono::duration<double> seconds_from(const std::string& text);
+/// In bytes: 500M and 500MiB count in powers of 1024, 500MB in powers of 1000.
+std::uint64_t memory_from(const std::string& text);
+std::uint16_t port_from(const std::string& text);
+std::uint64_t seed_from(const std::string& text);
+unsigned day_from(const std::string& text);
+
+}  // namespace zugzwang::cli

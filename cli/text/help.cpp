@@ -1,0 +1,74 @@
+#include <cctype>
+
+#include <fmt/format.h>
+
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/help.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+/// A name and what it means, in two columns; a name that is too long has a line of its own.
+std::string entry(const std::string& name, std::string_view meaning) {
+  constexpr std::size_t column = 24;
+  const std::string text = "  " + name;
+  const bool is_too_long = text.size() + 2 > column;
+  return text + (is_too_long ? "\n" : "") +
+         std::string(column - (is_too_long ? 0 : width(text)), ' ') + paragraph(meaning, column) +
+         "\n";
+}
+
+/// The flags of the fields of a game, or the others.
+std::string entries(const std::vector<Flag>& flags, bool of_fields) {
+  std::string text;
+  for (const Flag& flag : flags)
+    if (flag.field.empty() != of_fields && !flag.is_hidden)
+      text +=
+          flag.name == "--help"
+              ? entry("-h, --help", "prints this page")
+              : entry(flag.name + (flag.takes_value() ? " " : "") + flag.placeholder, flag.help);
+  return text;
+}
+
+}  // namespace
+
+std::string sentence(std::string text) {
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text + ".";
+}
+
+std::string help_page(const std::string& program) {
+  std::string text =
+      paragraph("Zugzwang solves combinatorial games: two players, perfect information, no chance.",
+                0) +
+      fmt::format("\n\nUsage: {} COMMAND [GAME] [OPTION ...]\n\nOptions:\n", program) +
+      entry("-h, --help", "prints this page") + entry("--version", "prints the version") +
+      "\nCommands:\n";
+  for (const Command& command : commands()) text += entry(command.name, command.summary);
+  return text +
+         "\nEach command has a page of its own, with a game that of the game's fields too:\n"
+         "zugzwang help solve, zugzwang help solve nim. The games: zugzwang list\n";
+}
+
+std::string help_page(const std::string& called, const Command& command, const GameEntry* game,
+                      const std::vector<Flag>& flags) {
+  std::string summary = sentence(command.summary);
+  if (command.summary.ends_with("…")) summary.pop_back();
+  const bool has_words = !command.words.empty();
+  std::string text = fmt::format("{}\n\nUsage: {}{}{} [OPTION ...]\n", paragraph(summary, 0),
+                                 called, has_words ? " " : "", command.words);
+  if (has_words) text += "\nWithout a flag:\n" + entry(command.words, command.meaning);
+  text += "\nOptions:\n" + entries(flags, false);
+  if (const std::string fields = entries(flags, true); !fields.empty())
+    text += fmt::format("\nFields of {}:\n{}", game->text().name, fields);
+  const bool is_of_game = game != nullptr && command.needs_game();
+  std::string example = "Example: " + (is_of_game ? example_of(command, *game) : command.example);
+  if (is_of_game && example.size() > usual_columns) example.replace(8, 1, "\n  ");
+  text += "\n" + example + "\n";
+  for (const Flag& flag : flags)
+    if (!flag.beside.empty()) text += paragraph(flag.beside, 2) + "\n";
+  return text;
+}
+
+}  // namespace zugzwang::cli

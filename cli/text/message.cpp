@@ -1,0 +1,36 @@
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/engine/file.hpp>
+
+namespace zugzwang::cli {
+
+namespace {
+
+bool silent = false;
+
+}  // namespace
+
+void write_error(std::string_view text) {
+  if (!silent) write_all(STDERR_FILENO, text);
+}
+
+void silence_messages() { silent = true; }
+
+void tell_in_any_case(std::string_view message) {
+  const bool was_silent = std::exchange(silent, false);
+  tell_user("{}", message);
+  silent = was_silent;
+}
+
+void keep_standard_streams() {
+  // A file takes the lowest number that is free.
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) == -1 &&
+        ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY) < 0)
+      return;
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,45 @@
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <zugzwang/cli/text/format.hpp>
+#include <zugzwang/cli/text/message.hpp>
+#include <zugzwang/cli/text/output_file.hpp>
+#include <zugzwang/cli/text/value_text.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/values/thermograph_svg.hpp>
+
+namespace zugzwang::cli {
+
+ValueStyle style_of(const Arguments& arguments) {
+  const bool is_for_person = arguments.format != Format::json && isatty(STDOUT_FILENO) != 0;
+  return {arguments.notation.value_or(is_for_person ? Notation::unicode : Notation::cgsuite),
+          arguments.brief.value_or(ValueWriter::whole)};
+}
+
+std::string facts_of(const ValueReport& report) {
+  if (report.value.empty()) return "";
+  std::string text = fmt::format("  outcome {}   stops {}, {}", name_of(report.outcome),
+                                 to_text(report.left_stop), to_text(report.right_stop));
+  if (report.thermograph)
+    text += fmt::format("   mean {}   temperature {}", to_text(report.thermograph->mean()),
+                        to_text(report.thermograph->temperature()));
+  text += fmt::format("   birthday {}\n", report.birthday);
+  if (report.atomic_weight) text += fmt::format("  atomic weight {}\n", *report.atomic_weight);
+  if (report.reduced && *report.reduced != report.value)
+    text += fmt::format("  reduced canonical form {}\n", *report.reduced);
+  return text;
+}
+
+void write_svg(const std::string& file, const ValueReport& report) {
+  constexpr std::size_t longest_title = 60;
+  if (report.thermograph)
+    write_output("svg", file,
+                 thermograph_svg(*report.thermograph, cut(report.value, longest_title)));
+  else if (report.status == Status::complete)
+    throw Error(ErrorCode::too_large, "svg: the thermograph has numbers of more than 64 bits");
+  else
+    tell_user("svg: the thermograph is not known; nothing is written to {}", file);
+}
+
+}  // namespace zugzwang::cli

@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/chomp.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ChompProblem {
+  std::vector<unsigned> bar;
+};
+
+class ChompFace final : public Face<ChompProblem, Chomp> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "chomp",
+        .title = "Chomp",
+        .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
+        .rules =
+            "There is a bar of chocolate whose first square, at the top left, is poisoned. A "
+            "player in turn bites off a square with all that lies below it and to the right of it, "
+            "but not the poisoned one. Whoever is left with that one has lost. By some sources he "
+            "must eat it, which makes play one move longer and changes nothing else.",
+        .move = R"({"row":i,"column":j}, both counted from 0: the square bitten off)",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"F. Schuh, \"Spel van delers\", Nieuw Tijdschrift voor Wiskunde 39 (1952)",
+             "D. Gale, \"A curious Nim-type game\", American Mathematical Monthly 81 (1974): the "
+             "first player wins every rectangle of more than one square, by an argument that does "
+             "not say how",
+             "D. Zeilberger, \"Three-Rowed CHOMP\", Advances in Applied Mathematics 26 (2001)"},
+        .example = {"--bar", "4,4,3"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("bar", &Problem::bar,
+                  "the lengths of the rows from the top, none longer than the one before")
+                .rule()
+                .range(1, Chomp::most_columns)
+                .at_most(Chomp::most_rows)
+                .word()};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.bar.empty()) refuse_position("bar", "there is no row; give 1 or more");
+    if (!std::ranges::is_sorted(problem.bar, std::ranges::greater{}))
+      refuse_position("bar", "a row is longer than the one before it; give none that is");
+    const auto rows = static_cast<unsigned>(problem.bar.size());
+    if (Chomp::bars(rows, problem.bar[0]) >> 63 != 0)
+      throw Error(ErrorCode::bad_value, "bar: more than 2^63 bars can be left of " +
+                                            std::to_string(rows) + " rows of up to " +
+                                            std::to_string(problem.bar[0]) +
+                                            "; give fewer or shorter ones");
+    return Chomp(rows, problem.bar[0]);
+  }
+  State state(const Chomp&, const Problem& problem) const override {
+    State bar{};
+    std::ranges::transform(problem.bar, bar.begin(),
+                           [](unsigned length) { return static_cast<std::uint8_t>(length); });
+    return bar;
+  }
+  /// All bars of up to three rows and three columns, and some more.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems{{{9}}, {{2, 2, 2, 2}}, {{6, 5}}, {{4, 2, 2}}, {{5, 1, 1, 1, 1}}};
+    for (unsigned first = 1; first <= 3; ++first) {
+      problems.push_back({{first}});
+      for (unsigned second = 1; second <= first; ++second) {
+        problems.push_back({{first, second}});
+        for (unsigned third = 1; third <= second; ++third)
+          problems.push_back({{first, second, third}});
+      }
+    }
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    Problem problem;
+    problem.bar.resize(1 + random_below(4, random));
+    for (unsigned& length : problem.bar)
+      length = 1 + random_below(static_cast<unsigned>(size), random);
+    std::ranges::sort(problem.bar, std::ranges::greater{});
+    return problem;
+  }
+
+  std::string show(const Chomp& game, const State& bar) const override {
+    return (bar[1] == 0 ? "a row of " : "rows of ") + label(game, bar);
+  }
+  std::string label(const Chomp&, const State& bar) const override {
+    std::string text;
+    for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row)
+      text += (row == 0 ? "" : " ") + std::to_string(bar[row]);
+    return text;
+  }
+  std::string tell(const Chomp&, const State&, const Move& bite) const override {
+    return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
+  }
+  Scene scene(const Chomp& game, const State& bar) const override {
+    scene::Board board{"bar",
+                       {},
+                       {{'p', "poisoned square", "☠", scene::Owner::nobody},
+                        {'c', "square of chocolate", "tile", scene::Owner::nobody}}};
+    for (unsigned row = 0; row < game.rows(); ++row)
+      board.rows.push_back(std::string(bar[row], 'c') +
+                           std::string(game.columns() - bar[row], '#'));
+    board.rows[0][0] = 'p';
+    number_squares(board);
+    return {board};
+  }
+  std::string place(const Chomp&, const State&, const Move& bite) const override {
+    return scene::place("bar", scene::Cell{bite.column, bite.row});
+  }
+  Datum datum_of(const Chomp&, const Move& bite) const override {
+    return Datum::Object{{"row", bite.row}, {"column", bite.column}};
+  }
+  Datum answer(const Chomp&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+  /// A bar too wide for a line shows the lengths of its rows alone.
+  std::string drawing(const Chomp&, const State& bar) const override {
+    std::string text;
+    for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row) {
+      text += row == 0 ? "P" : "#";
+      if (bar[0] > 72)
+        text += " ... " + std::to_string(bar[row]);
+      else
+        text += std::string(bar[row] - 1U, '#');
+      text += '\n';
+    }
+    return text + (bar[0] == 1 && bar[1] == 0 ? "Play is over." : "P is the poisoned square.");
+  }
+};
+
+}  // namespace
+
+void register_chomp(Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,205 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ConnectFourProblem {
+  unsigned width = 7;
+  unsigned height = 6;
+  unsigned connect = 4;
+  std::optional<std::string> moves;
+};
+
+class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "connect-four",
+        .title = "Connect-Four",
+        .summary = "drop stones into columns until four of yours are in line",
+        .rules =
+            "Two players by turns drop a stone of theirs into a column of an upright board, where "
+            "it falls on those below it; the first player has x, the other o. Whoever first has "
+            "four stones in line, along a column, a row or a diagonal, wins. A full board without "
+            "such a line is a draw. Any other number than four may be asked for.",
+        .move = "a column, from 1 at the left",
+        .answer =
+            "0 for a draw, else one more than the stones that the winner has left in hand "
+            "when he wins, negative when that is not the player on move",
+        .sources =
+            {"V. Allis, \"A Knowledge-Based Approach of Connect-Four\" (Amsterdam 1988), and "
+             "J. D. Allen, independently: the first player wins on 7 columns and 6 rows",
+             "J. Tromp, \"John's Connect Four Playground\": who wins boards to 8 by 8"},
+        .example = {"--moves", "44455554221"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("width", &Problem::width, "columns of the board")
+            .rule()
+            .range(1, most_width)
+            .optional(),
+        field("height", &Problem::height, "rows of the board; width * (height + 1) is at most 63")
+            .rule()
+            .range(1, ConnectFour::most_bits - 1)
+            .optional(),
+        field("connect", &Problem::connect, "how many stones in line win")
+            .rule()
+            .range(2, ConnectFour::most_connect)
+            .optional(),
+        field("moves", &Problem::moves,
+              "the columns played so far: 1 is the leftmost, letters follow on 9; without it the "
+              "start")
+            .word(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.width * (problem.height + 1) > ConnectFour::most_bits)
+      throw Error(ErrorCode::bad_value,
+                  "height: a board of " + std::to_string(problem.width) + " columns and " +
+                      std::to_string(problem.height) +
+                      " rows is too large; give at most 63 for width * (height + 1)");
+    return ConnectFour(problem.width, problem.height, problem.connect);
+  }
+  State state(const ConnectFour& game, const Problem& problem) const override {
+    State state;
+    const std::string moves = problem.moves.value_or("");
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const char name = moves[i];
+      const std::string where =
+          "'" + std::string(1, name) + "', move " + std::to_string(i + 1) + ", ";
+      const std::optional<Move> column = column_of(name, game.width());
+      if (!column)
+        refuse_position("moves", where + "is no column; give 1 to " +
+                                     std::string(1, name_of(game.width() - 1)));
+      if (game.result(state)) refuse_position("moves", where + "comes when play is over");
+      const ConnectFour::Moves legal = game.moves(state);
+      if (std::ranges::find(legal, *column) == legal.end())
+        refuse_position("moves", where + "is into a full column");
+      state = game.play(state, *column);
+    }
+    return state;
+  }
+  std::vector<Problem> small_problems() const override {
+    return {{4, 4, 4, ""},   {4, 4, 4, "1234"},
+            {5, 4, 4, "33"}, {4, 3, 3, ""},
+            {3, 3, 3, "2"},  {7, 1, 4, ""},
+            {1, 7, 4, ""},   {2, 2, 2, ""},
+            {1, 1, 2, ""},   {7, 6, 4, "444444565565722333322221111"}};
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const unsigned most = size < 16 ? 4 : 5;
+    Problem problem{1 + random_below(most, random), 1 + random_below(4, random),
+                    2 + random_below(3, random), std::string()};
+    const ConnectFour game = rules(problem);
+    State state;
+    for (unsigned plies = random_below(12, random); plies > 0 && !game.result(state); --plies) {
+      const ConnectFour::Moves moves = game.moves(state);
+      const Move column = moves[random_below(static_cast<unsigned>(moves.size()), random)];
+      *problem.moves += name_of(column);
+      state = game.play(state, column);
+    }
+    return problem;
+  }
+
+  std::string show(const ConnectFour& game, const State& state) const override {
+    const std::string mover = mover_of(game, state);
+    return label(game, state) + (mover.empty() ? "" : ", " + mover);
+  }
+  std::string label(const ConnectFour& game, const State& state) const override {
+    std::string text;
+    for (unsigned row = game.height(); row-- > 0;) {
+      for (unsigned column = 0; column < game.width(); ++column)
+        text += stone_at(game, state, column, row);
+      if (row > 0) text += '/';
+    }
+    return text;
+  }
+  std::string tell(const ConnectFour&, const State&, const Move& column) const override {
+    return "drop a stone into column " + std::to_string(column + 1);
+  }
+  Scene scene(const ConnectFour& game, const State& state) const override {
+    scene::Board board = bare_board_part(label(game, state), x_and_o("disc", "disc"));
+    for (unsigned column = 1; column <= game.width(); ++column)
+      board.column_names.push_back(std::to_string(column));
+    return {board};
+  }
+  std::string place(const ConnectFour&, const State&, const Move& column) const override {
+    return scene::place("board", column);
+  }
+  Datum datum_of(const ConnectFour&, const Move& column) const override { return column + 1; }
+  Datum answer(const ConnectFour& game, const State& state, const Answer& answer) const override {
+    if (answer.outcome == Outcome::draw) return 0;
+    if (!answer.plies) return Datum();
+    const std::uint64_t played = stones(game, state) + *answer.plies;
+    const std::uint64_t each = (game.width() * game.height() + played % 2) / 2;
+    const auto left = static_cast<std::int64_t>(each - (played + 1) / 2) + 1;
+    return answer.outcome == Outcome::win ? left : -left;
+  }
+  /// The columns are numbered below the board, numbers of two digits from top to bottom.
+  std::string drawing(const ConnectFour& game, const State& state) const override {
+    std::string text;
+    const auto line = [&](const auto& character) {
+      for (unsigned column = 0; column < game.width(); ++column) {
+        if (column > 0) text += ' ';
+        text += static_cast<char>(character(column));
+      }
+      text.erase(text.find_last_not_of(' ') + 1);
+      text += '\n';
+    };
+    for (unsigned row = game.height(); row-- > 0;)
+      line([&](unsigned column) { return stone_at(game, state, column, row); });
+    if (game.width() > 9)
+      line([](unsigned column) { return column < 9 ? ' ' : '0' + (column + 1) / 10; });
+    line([](unsigned column) { return '0' + (column + 1) % 10; });
+    const std::string mover = mover_of(game, state);
+    return text + (mover.empty() ? "Play is over." : mover + ".");
+  }
+
+ private:
+  static constexpr unsigned most_width = ConnectFour::most_columns;
+
+  static char name_of(unsigned column) {
+    return static_cast<char>(column < 9 ? '1' + column : 'a' + (column - 9));
+  }
+  static std::optional<Move> column_of(char name, unsigned width) {
+    for (unsigned column = 0; column < width; ++column)
+      if (name == name_of(column)) return static_cast<Move>(column);
+    return std::nullopt;
+  }
+  static std::uint64_t stones(const ConnectFour& game, const State& state) {
+    return game.width() * game.height() - game.rank(state);
+  }
+  /// The first player has x, the second o.
+  static char stone_at(const ConnectFour& game, const State& state, unsigned column, unsigned row) {
+    const unsigned bit = column * (game.height() + 1) + row;
+    if ((state.all >> bit & 1) == 0) return '.';
+    const bool first_moves = stones(game, state) % 2 == 0;
+    return ((state.mine >> bit & 1) != 0) == first_moves ? 'x' : 'o';
+  }
+  /// Such as "x to move"; nothing where play is over.
+  static std::string mover_of(const ConnectFour& game, const State& state) {
+    if (game.result(state)) return "";
+    return stones(game, state) % 2 == 0 ? "x to move" : "o to move";
+  }
+};
+
+}  // namespace
+
+void register_connect_four(Registry& registry) {
+  register_game<ConnectFourFace>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
+}
+
+}  // namespace zugzwang::games

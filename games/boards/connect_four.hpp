@@ -1,0 +1,249 @@
+#pragma once
+
+// Connect-Four: players drop stones by turns into the columns of an upright board; who first has
+// four of his own in a row, a column or a diagonal wins. V. Allis, "A Knowledge-Based Approach of
+// Connect-Four" (Amsterdam 1988), and J. D. Allen, "The Complete Book of Connect 4" (2010), solved
+// the board of 7 columns and 6 rows: the first player wins with his 21st stone.
+//
+// A board is a word: a column is height + 1 bits from the bottom up, of which the highest stays
+// empty, so that lines of stones are found by shifts.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/boards/rated_moves.hpp>
+
+namespace zugzwang::games {
+
+class ConnectFour {
+ public:
+  using Stones = std::uint64_t;
+
+  /// The stones on the board: those of the player on move, and all.
+  struct State {
+    Stones mine = 0;
+    Stones all = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = std::uint8_t;  ///< the column, from 0 on
+
+  static constexpr unsigned most_columns = 31;
+  static constexpr unsigned most_bits = 63;
+  static constexpr unsigned most_connect = 32;
+  using Moves = FixedList<Move, most_columns>;
+
+  /// `connect` stones in line win, at least 2. The board has at least one column and one row, and
+  /// (height + 1) * width is at most `most_bits`.
+  ConnectFour(unsigned width, unsigned height, unsigned connect)
+      : width_(width), height_(height), connect_(connect) {
+    for (unsigned column = 0; column < width; ++column) {
+      bottom_ |= bottom_of(column);
+      board_ |= column_of(column);
+      for (unsigned row = height % 2; row <= height; row += 2) led_ |= bottom_of(column) << row;
+    }
+    // From the centre outwards, the left one of two first.
+    for (unsigned i = 0; i < width; ++i)
+      order_.push_back(static_cast<Move>((width - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2)));
+  }
+
+  unsigned width() const { return width_; }
+  unsigned height() const { return height_; }
+
+  /// From left to right.
+  Moves moves(const State& state) const {
+    Moves moves;
+    const Stones free = open(state);
+    for (unsigned column = 0; column < width_; ++column)
+      if ((free & column_of(column)) != 0) moves.push_back(static_cast<Move>(column));
+    return moves;
+  }
+  State play(const State& state, Move column) const {
+    return {state.mine ^ state.all, state.all | (state.all + bottom_of(column))};
+  }
+  std::optional<Outcome> result(const State& state) const {
+    if (has_line(state.mine ^ state.all)) return Outcome::loss;
+    if (state.all == board_) return Outcome::draw;
+    return std::nullopt;
+  }
+  /// In each column a bit above the stones, and below it those of the player on move.
+  std::uint64_t key(const State& state) const { return state.mine + state.all + bottom_; }
+  unsigned key_bits() const { return width_ * (height_ + 1); }
+  /// The squares that are empty.
+  std::uint64_t rank(const State& state) const {
+    return static_cast<std::uint64_t>(std::popcount(board_ ^ state.all));
+  }
+
+  // For a search
+
+  /// What a player is sure of who always answers in the column in which the opponent has just
+  /// played. While the columns have even numbers of empty squares, the one on move then gets every
+  /// second square of each, the lowest first, and the other those above them: V. Allis's claimeven.
+  /// Columns with odd numbers are taken in pairs, of which each player gets one lowest square:
+  /// baseinverse. Where the one on move has no line with all the squares that he may get so, he
+  /// does not win; where the other has one with those that he gets, he does.
+  OutcomeBounds bounds(const State& state) const {
+    const Stones empty = board_ ^ state.all;
+    const Stones theirs = state.mine ^ state.all;
+    const Stones odd = (state.all + bottom_) & ~led_;
+    if (count_of(odd) % 2 == 0) {
+      if (may_make_line(state.mine | (empty & led_), odd)) return {};
+      const bool loses = has_line(theirs | (empty & ~led_ & ~odd));
+      return {.at_most = loses ? Outcome::loss : Outcome::draw};
+    }
+    // One column remains. If the other wins on a square there that he gets by answers, the one on
+    // move keeps out of it, until there are no other squares.
+    const Stones in_odd_columns = empty & ~(empty + odd);
+    for (Stones wins = winning(theirs, state.all) & in_odd_columns & led_; wins != 0;
+         wins &= wins - 1) {
+      const Stones below = (wins & (~wins + 1)) - 1;
+      const Stones column =
+          column_of(static_cast<unsigned>(std::countr_zero(wins)) / (height_ + 1));
+      const Stones led = (led_ & ~column) | (~led_ & column & below);
+      if (!may_make_line(state.mine | (empty & led), odd & ~column))
+        return {.at_most = Outcome::loss};
+    }
+    return {};
+  }
+  bool can_win(const State& state) const {
+    return (winning(state.mine, state.all) & open(state)) != 0;
+  }
+  /// Moves in the order for a search, found when they are begun: those first that leave the most
+  /// squares on which the mover would win, of like ones the nearest to the centre.
+  class SortedMoves {
+   public:
+    SortedMoves(const ConnectFour& game, const State& state, Stones candidates)
+        : game_(&game), state_(state), candidates_(candidates), count_(count_of(candidates)) {}
+
+    bool empty() const { return candidates_ == 0; }
+    const Move* begin() {
+      if (moves_.empty()) sort();
+      return moves_.begin();
+    }
+    const Move* end() const { return moves_.begin() + count_; }
+
+   private:
+    void sort();
+
+    const ConnectFour* game_;
+    State state_;
+    Stones candidates_;
+    int count_;
+    Moves moves_;
+  };
+
+  SortedMoves safe_moves(const State& state) const {
+    Stones candidates = open(state);
+    const Stones theirs = winning(state.mine ^ state.all, state.all);
+    const Stones forced = candidates & theirs;
+    if (forced != 0) candidates = (forced & (forced - 1)) == 0 ? forced : 0;
+    return {*this, state, candidates & ~(theirs >> 1)};
+  }
+  SortedMoves search_order(const State& state) const { return {*this, state, open(state)}; }
+
+ private:
+  Stones bottom_of(unsigned column) const { return Stones{1} << column * (height_ + 1); }
+  Stones column_of(unsigned column) const {
+    return ((Stones{1} << height_) - 1) << column * (height_ + 1);
+  }
+  /// The lowest empty square of each column that has one.
+  Stones open(const State& state) const { return (state.all + bottom_) & board_; }
+
+  /// Calls `lines(height, connect)` with constants where the board is one of those that are played
+  /// most: shifts by constants take half the time.
+  template <class Lines>
+  [[gnu::always_inline]] Stones by_size(const Lines& lines) const {
+    if (connect_ == 4) switch (height_) {
+        case 4: return lines(4, 4);
+        case 5: return lines(5, 4);
+        case 6: return lines(6, 4);
+        case 7: return lines(7, 4);
+        default: break;
+      }
+    return lines(height_, connect_);
+  }
+  /// How far the squares of a line lie apart: along a column, a falling diagonal, a row and a
+  /// rising diagonal. A shift by 64 bits is no shift; one by 63 takes a single column off the
+  /// board, too.
+  static constexpr std::array<unsigned, 4> steps(unsigned height) {
+    return {1, height, height + 1, std::min(height + 2, most_bits)};
+  }
+  bool has_line(Stones stones) const {
+    return by_size([stones](unsigned height, unsigned connect) __attribute__((always_inline)) {
+             Stones lines = 0;
+             for (const unsigned step : steps(height)) {
+               Stones runs = stones;
+               for (unsigned i = 1; i < connect; ++i) runs &= runs >> step;
+               lines |= runs;
+             }
+             return lines;
+           }) != 0;
+  }
+  /// Whether stones may have a line if half of some more squares, at most, are added to them. In
+  /// doubt they may.
+  bool may_make_line(Stones stones, Stones pairs) const {
+    if (!has_line(stones | pairs)) return false;
+    const Stones first = pairs & (~pairs + 1);
+    const Stones second = pairs ^ first;
+    const bool is_one_pair = second != 0 && (second & (second - 1)) == 0;
+    return !is_one_pair || has_line(stones | first) || has_line(stones | second);
+  }
+  /// The empty squares on which one more stone would make a line.
+  Stones winning(Stones stones, Stones all) const {
+    const Stones wins =
+        by_size([stones](unsigned height, unsigned connect) __attribute__((always_inline)) {
+          Stones ends = 0;
+          for (const unsigned step : steps(height)) ends |= ends_of_lines(stones, step, connect);
+          return ends;
+        });
+    return wins & (board_ ^ all);
+  }
+  [[gnu::always_inline]] static Stones ends_of_lines(Stones stones, unsigned step,
+                                                     unsigned connect) {
+    // Squares with i stones in line before them, and then behind them.
+    std::array<Stones, most_connect> before;
+    before[0] = ~Stones{0};
+    Stones shifted = stones;
+    for (unsigned i = 1; i < connect; ++i) {
+      shifted <<= step;
+      before[i] = before[i - 1] & shifted;
+    }
+    Stones ends = 0;
+    Stones behind = ~Stones{0};
+    shifted = stones;
+    for (unsigned i = 0; i < connect; ++i) {
+      ends |= before[connect - 1 - i] & behind;
+      shifted >>= step;
+      behind &= shifted;
+    }
+    return ends;
+  }
+  /// Of a few.
+  static int count_of(Stones stones) {
+    int count = 0;
+    for (; stones != 0; stones &= stones - 1) ++count;
+    return count;
+  }
+  unsigned width_;
+  unsigned height_;
+  unsigned connect_;
+  Stones bottom_ = 0;
+  Stones board_ = 0;
+  Stones led_ = 0;  // above an even number of squares, the bits above the columns included
+  Moves order_;
+};
+
+inline void ConnectFour::SortedMoves::sort() {
+  RatedMoves<Move, most_columns> rated;
+  for (const Move column : game_->order_) {
+    const Stones move = candidates_ & game_->column_of(column);
+    if (move != 0) rated.add(column, count_of(game_->winning(state_.mine | move, state_.all)));
+  }
+  moves_ = rated.moves();
+}
+
+}  // namespace zugzwang::games

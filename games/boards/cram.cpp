@@ -1,0 +1,80 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/cram.hpp>
+#include <zugzwang/games/boards/dominoes_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class CramFace final : public Face<BoardProblem, Cram> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "cram",
+        .title = "Cram",
+        .summary = "put dominoes on a board; whoever cannot loses",
+        .rules =
+            "A player in turn puts a domino on two free squares of a board side by side, in a row "
+            "or in a column. Whoever cannot has lost.",
+        .move = domino_move,
+        .answer = "the nimber",
+        .sources =
+            {"M. Gardner, \"Mathematical Games\", Scientific American 230 (1974), 2: by symmetry "
+             "the second player wins where both sides are even, and the first where just one is",
+             "J. Lemoine and S. Viennot, \"Nimbers are inevitable\", Theoretical Computer Science "
+             "462 (2012): how to search for nimbers, and those of larger boards"},
+        .example = {"--board", "4x5"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::board, domino_board_help).rule().word()};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Cram(read_domino_board(problem.board).board());
+  }
+  State state(const Cram&, const Problem& problem) const override {
+    return read_domino_board(problem.board).set_of('.');
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const char* board : {"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
+                              "..#.|..#.|.#..", "..../.##./....", ".#./#.#/.#.", "...#/...#/...#"})
+      problems.push_back({board});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    return Problem{random_board(size < 12 ? 10 : 14, "....#", random)};
+  }
+
+  std::string show(const Cram& game, const State& free) const override {
+    return domino_board_text(game.board(), free);
+  }
+  std::string tell(const Cram& game, const State&, const Move& domino) const override {
+    return words_of(game.board(), domino);
+  }
+  Scene scene(const Cram& game, const State& free) const override {
+    return {board_part(domino_board_text(game.board(), free), {})};
+  }
+  std::string place(const Cram& game, const State&, const Move& domino) const override {
+    return domino_place(game.board(), domino);
+  }
+  Datum datum_of(const Cram& game, const Move& domino) const override {
+    return places_of(game.board(), domino);
+  }
+  Datum answer(const Cram&, const State&, const Answer& answer) const override {
+    return answer.nimber ? Datum(*answer.nimber) : Datum();
+  }
+};
+
+}  // namespace
+
+void register_cram(Registry& registry) { register_game<CramFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,66 @@
+#pragma once
+
+// Cram: players by turns put a domino on two free squares side by side, and whoever cannot has
+// lost. The free squares fall apart into components, of which each is a game of its own.
+//
+// M. Gardner, "Mathematical Games: Cram, crosscram and quadraphage: new games having elusive
+// winning strategies", Scientific American 230 (1974).
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/boards/dominoes.hpp>
+
+namespace zugzwang::games {
+
+class Cram {
+ public:
+  using State = SquareSet;  ///< the free squares
+  using Move = Domino;
+
+  static constexpr bool impartial = true;
+  static constexpr unsigned most_moves = 112;  // on 8 by 8 squares
+
+  explicit Cram(const Board& board) : dominoes_(board) {}
+  const Board& board() const { return dominoes_.board(); }
+
+  /// The horizontal dominoes come first, then row by row.
+  FixedList<Move, most_moves> moves(State free) const {
+    FixedList<Move, most_moves> moves;
+    for (const DominoDirection* way : {&dominoes_.horizontal(), &dominoes_.vertical()})
+      for (SquareSet places = way->places(free); places != 0; places &= places - 1)
+        moves.push_back(way->domino(places));
+    return moves;
+  }
+  State play(State free, const Move& domino) const { return free & ~domino.squares(); }
+  std::optional<Outcome> result(State free) const {
+    return dominoes_.usable(free) == 0 ? std::optional(Outcome::loss) : std::nullopt;
+  }
+  std::uint64_t key(State free) const { return free; }
+  /// The most dominoes for which there is room.
+  std::uint64_t rank(State free) const {
+    return static_cast<std::uint64_t>(std::popcount(free)) / 2;
+  }
+
+  /// Those on which there is a move.
+  FixedList<State, DominoBoard::most_components> components(State free) const {
+    return dominoes_.components(free);
+  }
+  /// The usable squares, moved, reflected and turned.
+  State canonical(State free) const {
+    const BoardShapes& shapes = dominoes_.shapes();
+    const BoardShapes::Shape shape = shapes.at_corner(dominoes_.usable(free));
+    const SquareSet least = shapes.least_reflection(shape);
+    if (!shapes.can_transpose(shape.box)) return least;
+    return std::min(least, shapes.least_reflection(shapes.transposed(shape)));
+  }
+
+ private:
+  DominoBoard dominoes_;
+};
+
+}  // namespace zugzwang::games

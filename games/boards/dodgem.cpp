@@ -1,0 +1,152 @@
+#include <bit>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/dodgem.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct DodgemProblem {
+  unsigned size = 3;
+  std::optional<std::string> board;
+  std::string turn = "right";
+};
+
+class DodgemFace final : public Face<DodgemProblem, Dodgem> {
+ public:
+  using Player = Dodgem::Player;
+
+  GameText text() const override {
+    return {
+        .name = "dodgem",
+        .title = "Dodgem",
+        .summary = "drive your cars off the board, or have them hemmed in",
+        .rules =
+            "On a board of n by n, n-1 cars of one player stand at first on the left edge and "
+            "drive to the right (r), and n-1 of the other on the lower edge and drive up (u); the "
+            "lower left corner is empty. A player in turn moves one of his cars by one square, "
+            "forwards or to either side but never back, to where no car is. A car leaves the board "
+            "by its forward edge only, and is out of the game. A player who cannot move has won: "
+            "all his cars are off, or they are hemmed in. Play that goes on for ever is a draw.",
+        .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left; )"
+                R"("to":"off" for a car that leaves the board)",
+        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 22: the game "
+             "of C. Vout, and who wins each position of 3x3; the first player wins",
+             "D. desJardins (1996): 4x4 and 5x5 are draws"},
+        .example = {"--size", "3"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("size", &Problem::size, "rows and columns of the board, one more than cars of each")
+            .rule()
+            .range(Dodgem::least_size, Dodgem::most_size)
+            .optional(),
+        field("board", &Problem::board,
+              "rows from the top, '/' or '|' between them: r cars that drive to the right, u those "
+              "that drive up, '.' free squares; the other cars are off; without it the start")
+            .word(),
+        field("turn", &Problem::turn, "who is on move, by where his cars drive")
+            .one_of({"right", "up"})
+            .optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override { return Dodgem(problem.size); }
+  State state(const Dodgem& game, const Problem& problem) const override {
+    State state = game.start();
+    if (problem.board) {
+      const BoardText board = read_board("board", *problem.board, ".ru", game.board());
+      for (const char car : {'r', 'u'})
+        if (const int cars = std::popcount(board.set_of(car)); cars > static_cast<int>(game.cars()))
+          refuse_position("board", "it has " + std::to_string(cars) + " cars " + car +
+                                       "; give at most " + std::to_string(game.cars()) +
+                                       " of each player");
+      state.right = static_cast<Dodgem::Set>(board.set_of('r'));
+      state.up = static_cast<Dodgem::Set>(board.set_of('u'));
+    }
+    state.turn = problem.turn == "up" ? Player::up : Player::right;
+    return state;
+  }
+  /// All positions of size 2, and the start of size 3.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems{{3, std::nullopt, "right"}};
+    const Dodgem game(2);
+    for (std::uint64_t index = 0; index < game.size(); ++index)
+      if (const State state = game.state_at(index); game.is_position(state))
+        problems.push_back(problem_of(game, state));
+    return problems;
+  }
+  /// A position of size 3 if it may be large, else of size 2.
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    static const Dodgem small(2);
+    static const Dodgem large(3);
+    const Dodgem& game = size < 9 ? small : large;
+    State state;
+    do state = game.state_at(random_below(static_cast<unsigned>(game.size()), random));
+    while (!game.is_position(state));
+    return problem_of(game, state);
+  }
+
+  std::string show(const Dodgem& game, const State& state) const override {
+    return board_of(game, state) + ", " + name(state.turn) + " to move";
+  }
+  std::optional<Datum::Object> fields_of(const Dodgem& game, const State& state) const override {
+    return Datum::Object{{"board", board_of(game, state)}, {"turn", name(state.turn)}};
+  }
+  std::string label(const Dodgem& game, const State& state) const override {
+    return board_of(game, state) + (state.turn == Player::right ? " r" : " u");
+  }
+  std::string tell(const Dodgem& game, const State&, const Move& move) const override {
+    const std::string from = words_of(game.board(), move.from);
+    if (move.to == Dodgem::off) return "drive off from " + from;
+    return "drive from " + from + " to " + words_of(game.board(), move.to);
+  }
+  Scene scene(const Dodgem& game, const State& state) const override {
+    return {board_part(board_of(game, state),
+                       {{'r', "car that drives right", "▶", scene::Owner::first},
+                        {'u', "car that drives up", "▲", scene::Owner::second}})};
+  }
+  /// A car leaves the board by its own square.
+  std::string place(const Dodgem& game, const State&, const Move& move) const override {
+    if (move.to == Dodgem::off) return cell_place(game.board(), move.from);
+    return way_place(game.board(), move);
+  }
+  Datum datum_of(const Dodgem& game, const Move& move) const override {
+    return Datum::Object{
+        {"from", place_of(game.board(), move.from)},
+        {"to", move.to == Dodgem::off ? Datum("off") : place_of(game.board(), move.to)}};
+  }
+  Datum answer(const Dodgem&, const State&, const Answer& answer) const override {
+    return sign_of(answer);
+  }
+  std::string mover(const Dodgem&, const State& state) const override { return name(state.turn); }
+
+ private:
+  static const char* name(Player player) { return player == Player::right ? "right" : "up"; }
+  static std::string board_of(const Dodgem& game, const State& state) {
+    return write_board(game.board(), [&](unsigned square) {
+      if ((state.right >> square & 1) != 0) return 'r';
+      return (state.up >> square & 1) != 0 ? 'u' : '.';
+    });
+  }
+  static Problem problem_of(const Dodgem& game, const State& state) {
+    return {game.board().rows(), board_of(game, state), name(state.turn)};
+  }
+};
+
+}  // namespace
+
+void register_dodgem(Registry& registry) { register_game<DodgemFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,215 @@
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/dots_and_boxes.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct DotsAndBoxesProblem {
+  unsigned rows = 1;
+  unsigned columns = 1;
+  std::vector<unsigned> drawn;
+};
+
+class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "dots-and-boxes",
+        .title = "Dots and Boxes",
+        .summary = "draw lines between dots; the fourth side of a box takes it, and draws again",
+        .rules =
+            "There is a grid of dots, the corners of boxes in `rows` and `columns`. A player in "
+            "turn draws a line between two neighbouring dots. A line that is the fourth side of a "
+            "box, or of two, takes them, and the player draws again, which he must unless play is "
+            "over; taking a box is never forced. When all lines are drawn, whoever has more boxes "
+            "wins. The lines are numbered from 0 in reading order: those on top of the first row "
+            "of boxes, those left and right of its boxes, those on top of the second row, and so "
+            "on.",
+        .move = "the number of the line drawn",
+        .answer = "the boxes still to come for the player on move, less the other's",
+        .sources =
+            {"E. Lucas, \"La Pipopipette\" (1889)",
+             "E. R. Berlekamp, The Dots and Boxes Game: Sophisticated Child's Play (2000)",
+             "J. K. Barker and R. E. Korf, \"Solving Dots-And-Boxes\", AAAI 2012, who solve "
+             "boards of up to 4 by 5 boxes. There, as here, the boxes of both players are counted; "
+             "in Nimstring, by which Berlekamp analyses the end of play, whoever draws the last "
+             "line loses"},
+        .example = {"--rows", "2", "--columns", "2"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("rows", &Problem::rows, "rows of boxes")
+            .rule()
+            .range(1, DotsAndBoxes::most_boxes)
+            .word(),
+        field("columns", &Problem::columns, "columns of boxes; there are at most 63 lines")
+            .rule()
+            .range(1, DotsAndBoxes::most_boxes)
+            .word(),
+        field("drawn", &Problem::drawn, "the lines that are drawn, by their numbers from 0")
+            .range(0, DotsAndBoxes::most_lines - 1)
+            .at_most(DotsAndBoxes::most_lines)
+            .optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    const unsigned lines = DotsAndBoxes::lines(problem.rows, problem.columns);
+    if (lines > DotsAndBoxes::most_lines)
+      throw Error(ErrorCode::bad_value, "columns: " + std::to_string(problem.rows) + " by " +
+                                            std::to_string(problem.columns) + " boxes have " +
+                                            std::to_string(lines) +
+                                            " lines; give fewer, with at most 63");
+    return DotsAndBoxes(problem.rows, problem.columns);
+  }
+  State state(const DotsAndBoxes& game, const Problem& problem) const override {
+    State undrawn = game.start();
+    for (const unsigned line : problem.drawn) {
+      if (line >= game.lines())
+        refuse_position("drawn", "there is no line " + std::to_string(line) +
+                                     "; give numbers from 0 to " +
+                                     std::to_string(game.lines() - 1));
+      if ((undrawn & DotsAndBoxes::bit(line)) == 0)
+        refuse_position("drawn", "line " + std::to_string(line) + " is there twice; give it once");
+      undrawn ^= DotsAndBoxes::bit(line);
+    }
+    return undrawn;
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems{{1, 1, {}}, {1, 2, {}}, {2, 1, {}},        {1, 3, {}},
+                                  {2, 2, {}}, {4, 1, {}}, {2, 2, {0, 5, 11}}};
+    for (unsigned line = 0; line < 7; ++line) problems.push_back({1, 2, {line}});
+    for (unsigned line = 0; line < 4; ++line) problems.push_back({1, 1, {line}});
+    return problems;
+  }
+  /// At most twelve lines are left to draw.
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const unsigned most = size < 7 ? 2 : 3;
+    Problem problem{1 + random_below(most, random), 1 + random_below(3, random), {}};
+    const DotsAndBoxes game(problem.rows, problem.columns);
+    State undrawn = game.start();
+    const unsigned left = 3 + random_below(10, random);
+    for (unsigned lines = game.lines(); lines > left; --lines) {
+      unsigned skipped = random_below(lines, random);
+      for (const unsigned line : LowBits(undrawn))
+        if (skipped-- == 0) {
+          problem.drawn.push_back(line);
+          undrawn ^= DotsAndBoxes::bit(line);
+          break;
+        }
+    }
+    return problem;
+  }
+
+  std::string show(const DotsAndBoxes& game, const State& undrawn) const override {
+    std::string text;
+    for (unsigned row = 0; row <= game.rows(); ++row) {
+      const auto drawn = [&](unsigned line, char character) {
+        return (undrawn & DotsAndBoxes::bit(line)) == 0 ? character : '.';
+      };
+      if (row > 0) text += '/';
+      for (unsigned column = 0; column < game.columns(); ++column)
+        text += {'+', drawn(game.top(row, column), '-')};
+      text += '+';
+      if (row == game.rows()) break;
+      text += '/';
+      for (unsigned column = 0; column < game.columns(); ++column)
+        text += {drawn(game.left(row, column), '|'), is_taken(game, undrawn, row, column)};
+      text += drawn(game.left(row, game.columns()), '|');
+    }
+    return text;
+  }
+  std::optional<Datum::Object> fields_of(const DotsAndBoxes& game,
+                                         const State& undrawn) const override {
+    Datum::List drawn;
+    for (const unsigned line : LowBits(game.start() ^ undrawn)) drawn.emplace_back(line);
+    return Datum::Object{{"drawn", std::move(drawn)}};
+  }
+  Scene scene(const DotsAndBoxes& game, const State& undrawn) const override {
+    scene::Boxes boxes{"boxes", game.rows(), game.columns()};
+    for (const unsigned line : LowBits(game.start() ^ undrawn))
+      boxes.drawn.push_back(drawn_line(game, line));
+    return {boxes};
+  }
+  std::string place(const DotsAndBoxes& game, const State&, const Move& line) const override {
+    const auto [column, row, down] = drawn_line(game, line);
+    return scene::span("boxes", scene::Cell{column, row},
+                       down ? scene::Cell{column, row + 1U} : scene::Cell{column + 1U, row});
+  }
+  std::string tell(const DotsAndBoxes& game, const State&, const Move& line) const override {
+    auto [column, row, down] = drawn_line(game, line);
+    const char* side = down ? "left of" : "above";
+    if (row == game.rows()) {
+      side = "below";
+      --row;
+    } else if (column == game.columns()) {
+      side = "right of";
+      --column;
+    }
+    return "draw line " + std::to_string(line) + ", " + side + " the box at row " +
+           std::to_string(row) + ", column " + std::to_string(column);
+  }
+  Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
+    return *answer.margin;
+  }
+  /// Lines that can be drawn show their numbers, where there is room for them.
+  std::string drawing(const DotsAndBoxes& game, const State& undrawn) const override {
+    const bool has_room = game.columns() <= 12;
+    const auto line = [&](unsigned number, const char* drawn, std::size_t width) {
+      if ((undrawn & DotsAndBoxes::bit(number)) == 0) return std::string(drawn);
+      std::string text = has_room ? std::to_string(number) : "";
+      while (text.size() < width) text = (text.size() % 2 == 1 ? ' ' + text : text + ' ');
+      return text;
+    };
+    std::string text;
+    for (unsigned row = 0; row <= game.rows(); ++row) {
+      text += has_room ? " +" : "+";
+      for (unsigned column = 0; column < game.columns(); ++column)
+        text += line(game.top(row, column), has_room ? "-----" : "--", has_room ? 5 : 2) + '+';
+      text += '\n';
+      if (row == game.rows()) break;
+      for (unsigned column = 0; column <= game.columns(); ++column) {
+        text += line(game.left(row, column), has_room ? " |" : "|", has_room ? 2 : 1);
+        if (column == game.columns()) break;
+        const bool taken = is_taken(game, undrawn, row, column) == '#';
+        text += has_room ? (taken ? " ## " : "    ") : (taken ? "##" : "  ");
+      }
+      text += '\n';
+    }
+    return text + (undrawn == 0 ? "Play is over."
+                   : has_room   ? "Numbers are lines to draw; ## is taken."
+                                : "## is taken.");
+  }
+
+ private:
+  static scene::Boxes::Line drawn_line(const DotsAndBoxes& game, unsigned line) {
+    const unsigned stride = game.left(1, 0) - game.left(0, 0);
+    const unsigned place = line % stride;
+    const bool down = place >= game.columns();
+    return {down ? place - game.columns() : place, line / stride, down};
+  }
+  static char is_taken(const DotsAndBoxes& game, State undrawn, unsigned row, unsigned column) {
+    const State sides =
+        DotsAndBoxes::bit(game.top(row, column)) | DotsAndBoxes::bit(game.top(row + 1, column)) |
+        DotsAndBoxes::bit(game.left(row, column)) | DotsAndBoxes::bit(game.left(row, column + 1));
+    return (undrawn & sides) == 0 ? '#' : '.';
+  }
+};
+
+}  // namespace
+
+void register_dots_and_boxes(Registry& registry) {
+  register_game<DotsAndBoxesFace>(registry, AllSolvers{}, Compiled<AlphaBeta, TopDown>{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/fox_and_geese.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct FoxAndGeeseProblem {
+  unsigned size = FoxBoard::largest;
+  std::optional<std::string> board;
+  std::string turn = "geese";
+};
+
+class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
+ public:
+  using Player = FoxAndGeese::Player;
+
+  GameText text() const override {
+    return {
+        .name = "fox-and-geese",
+        .title = "Fox and Geese",
+        .summary = "four geese try to trap the fox on the dark squares of a chessboard",
+        .rules =
+            "The fox and four geese stand on the dark squares of a chessboard, a1 at the lower "
+            "left being dark; on smaller boards there are half as many geese as rows. At the start "
+            "the geese are on the lowest row, and the fox on the highest. A goose moves to the "
+            "next square along a diagonal upwards, the fox to the next square along any diagonal, "
+            "if that square is empty. There are no captures, and nobody may pass. Whoever cannot "
+            "move has lost: the fox when it is trapped, the geese when they have run out of "
+            "moves. Sources differ: elsewhere the fox wins as soon as it is past the geese, or on "
+            "their first row. Here play then goes on until they have run out of moves, and the "
+            "fox can still trap itself; from the start of the full board the geese win by either "
+            "rule, whoever begins and wherever the fox stands.",
+        .move = R"("a1-b2": from a square to the next)",
+        .answer = "1 when the player on move wins, -1 when the other wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways for Your Mathematical "
+             "Plays\", chapter 20, \"Fox and Geese\": the geese win"},
+        .example = {"--size", "4"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("size", &Problem::size, "rows and columns of the board: 4, 6 or 8")
+            .rule()
+            .range(4, FoxBoard::largest)
+            .optional(),
+        field("board", &Problem::board,
+              "rows from the top, '/' or '|' between them: f the fox, g the geese, '.' the empty "
+              "dark squares, '#' or '.' the light ones; without it the start of the game")
+            .word(),
+        field("turn", &Problem::turn, "who is on move").one_of({"geese", "fox"}).optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.size % 2 != 0)
+      refuse_position("size", "a board of " + std::to_string(problem.size) +
+                                  " rows is not among these; give 4, 6 or 8");
+    return FoxAndGeese(problem.size);
+  }
+  State state(const FoxAndGeese& game, const Problem& problem) const override {
+    State state = game.start();
+    if (problem.board) state = read(game, *problem.board);
+    state.turn = problem.turn == "fox" ? Player::fox : Player::geese;
+    return state;
+  }
+
+  /// Positions of the smallest board, evenly spread, and the start of the next.
+  std::vector<Problem> small_problems() const override {
+    const FoxAndGeese game(4);
+    std::vector<Problem> problems{{6, std::nullopt, "geese"}, {6, std::nullopt, "fox"}};
+    for (std::uint64_t index = 0; index < game.size(); index += 3)
+      problems.push_back(at(game, index));
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
+    const FoxAndGeese game(4);
+    return at(game, random() % game.size());
+  }
+
+  std::string show(const FoxAndGeese& game, const State& state) const override {
+    return board_of(game, state) + ", " +
+           (state.turn == Player::fox ? "the fox moves" : "the geese move");
+  }
+  std::optional<Datum::Object> fields_of(const FoxAndGeese& game,
+                                         const State& state) const override {
+    return Datum::Object{{"board", board_of(game, state)}, {"turn", mover(game, state)}};
+  }
+  std::string label(const FoxAndGeese& game, const State& state) const override {
+    return board_of(game, state) + " " + mover(game, state);
+  }
+  std::string tell(const FoxAndGeese& game, const State& state, const Move& move) const override {
+    return (state.turn == Player::fox ? "the fox goes to "
+                                      : "goose " + name(game, move.from) + " goes to ") +
+           name(game, move.to);
+  }
+  Scene scene(const FoxAndGeese& game, const State& state) const override {
+    std::string text = board_of(game, state);
+    std::ranges::replace(text, '#', '.');  // light squares, on which nobody stands
+    scene::Board board = bare_board_part(text, {{'g', "goose", "disc", scene::Owner::first},
+                                                {'f', "fox", "disc", scene::Owner::second}});
+    board.chequered = true;
+    name_squares(board);
+    return {board};
+  }
+  std::string place(const FoxAndGeese& game, const State&, const Move& move) const override {
+    const FoxBoard& board = game.board();
+    return scene::way("board", cell_of(board.board(), board.on_board(move.from)),
+                      cell_of(board.board(), board.on_board(move.to)));
+  }
+  Datum datum_of(const FoxAndGeese& game, const Move& move) const override {
+    return name(game, move.from) + "-" + name(game, move.to);
+  }
+  Datum answer(const FoxAndGeese&, const State&, const Answer& answer) const override {
+    return sign_of(answer);
+  }
+  std::string mover(const FoxAndGeese&, const State& state) const override {
+    return state.turn == Player::fox ? "fox" : "geese";
+  }
+
+ private:
+  static SquareSet on_board(const FoxBoard& board, FoxBoard::Squares squares) {
+    SquareSet set = 0;
+    for (const unsigned square : HighBits(squares)) set |= Board::bit(board.on_board(square));
+    return set;
+  }
+  static std::string board_of(const FoxAndGeese& game, const State& state) {
+    const FoxBoard& board = game.board();
+    const SquareSet geese = on_board(board, state.geese);
+    const SquareSet fox = on_board(board, FoxBoard::bit(state.fox));
+    const SquareSet dark =
+        on_board(board, static_cast<FoxBoard::Squares>((std::uint64_t{1} << board.squares()) - 1));
+    return write_board(board.board(), [&](unsigned square) {
+      const SquareSet bit = Board::bit(square);
+      return (dark & bit) == 0 ? '#' : (geese & bit) != 0 ? 'g' : (fox & bit) != 0 ? 'f' : '.';
+    });
+  }
+  static std::string name(const FoxAndGeese& game, unsigned square) {
+    return square_name(game.board().board(), game.board().on_board(square));
+  }
+  static State read(const FoxAndGeese& game, const std::string& text) {
+    const FoxBoard& board = game.board();
+    const BoardText given = read_board("board", text, ".fg#", board.board());
+    State state;
+    unsigned foxes = 0;
+    unsigned geese = 0;
+    SquareSet dark = 0;
+    for (unsigned square = 0; square < board.squares(); ++square) {
+      const unsigned place = board.on_board(square);
+      dark |= Board::bit(place);
+      const char character = given.squares[place];
+      if (character == '#')
+        refuse_position("board",
+                        name(game, square) + " is dark, but has '#'; give '.', 'f' or 'g'");
+      if (character == 'g') {
+        ++geese;
+        state.geese |= FoxBoard::bit(square);
+      } else if (character == 'f') {
+        ++foxes;
+        state.fox = static_cast<std::uint8_t>(square);
+      }
+    }
+    const SquareSet light = (given.set_of('f') | given.set_of('g')) & ~dark;
+    if (light != 0)
+      refuse_position("board",
+                      square_name(board.board(), static_cast<unsigned>(std::countr_zero(light))) +
+                          " is light; give the fox and the geese on dark squares, as a1 is");
+    if (foxes != 1 || geese != board.geese())
+      refuse_position("board", "it has " + std::to_string(foxes) + " f and " +
+                                   std::to_string(geese) + " g; give 1 f and " +
+                                   std::to_string(board.geese()) + " g");
+    return state;
+  }
+  static Problem at(const FoxAndGeese& game, std::uint64_t index) {
+    const State state = game.state_at(index);
+    return {game.board().board().rows(), board_of(game, state),
+            state.turn == Player::fox ? "fox" : "geese"};
+  }
+};
+
+}  // namespace
+
+void register_fox_and_geese(Registry& registry) {
+  register_game<FoxAndGeeseFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,208 @@
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/kalah.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct KalahProblem {
+  unsigned pits = 6;
+  unsigned seeds = 4;
+  std::optional<std::vector<unsigned>> south{};
+  std::optional<std::vector<unsigned>> north{};
+  std::string turn = "south";
+};
+
+class KalahFace final : public Face<KalahProblem, Kalah> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "kalah",
+        .title = "Kalah",
+        .summary = "sow the seeds of a pit; whose store has more in the end wins",
+        .rules =
+            "Two players, south and north, have a row of pits each and, behind the last one, a "
+            "store. A player in turn takes all seeds out of one of his pits and sows them, one "
+            "each, into the places that follow: his pits up to the last, his store, the other's "
+            "pits from the first on, and his own first pit again; the other's store is left out, "
+            "the pit that the seeds came from is not. When the last seed falls into his store, he "
+            "plays again. When it falls into a pit of his own that was empty, and there are seeds "
+            "in the other's pit opposite, it comes into his store together with them. As soon as "
+            "all pits of a player are empty, play is over, and the seeds that are left go to the "
+            "player on whose side they are. Whoever has more seeds wins. Sources differ in this: "
+            "by some a last seed in an empty pit is taken even where the pit opposite is empty, "
+            "and by some play goes on until the player on move has no seeds.",
+        .move = "the pit that is sown, counted from 0 in the order of sowing",
+        .answer =
+            "the seeds that still come into the store of the player on move, less the other's; "
+            "seeds left over in the end count for the player on whose side they are",
+        .sources =
+            {"G. Irving, J. Donkers and J. Uiterwijk, \"Solving Kalah\", ICGA Journal 23 (2000): "
+             "who wins Kalah(m,n), of m pits and n seeds in each, up to Kalah(6,5), by these "
+             "rules"},
+        .example = {"--pits", "3", "--seeds", "2"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("pits", &Problem::pits, "the pits of each player")
+            .rule()
+            .range(1, Kalah::most_pits)
+            .optional(),
+        field("seeds", &Problem::seeds,
+              "the seeds in each pit at first; of no account where south and north are given")
+            .range(1, most_in_a_pit)
+            .optional(),
+        field("south", &Problem::south,
+              "the seeds in each pit of south, in the order of sowing: the store comes after the "
+              "last")
+            .range(0, most_in_a_pit)
+            .at_most(Kalah::most_pits),
+        field("north", &Problem::north,
+              "likewise those of north, whose last pit is opposite the first of south")
+            .range(0, most_in_a_pit)
+            .at_most(Kalah::most_pits),
+        field("turn", &Problem::turn, "who is on move").one_of({"south", "north"}).optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override { return Kalah(problem.pits); }
+  State state(const Kalah& game, const Problem& problem) const override {
+    if (problem.south.has_value() != problem.north.has_value())
+      refuse_position(problem.south ? "north" : "south", "it is missing; give both sides");
+    const std::vector<unsigned> start(game.pits(), problem.seeds);
+    const std::vector<unsigned>& south = problem.south.value_or(start);
+    const std::vector<unsigned>& north = problem.north.value_or(start);
+    std::uint64_t seeds = 0;
+    const auto side_of = [&](const char* name, const std::vector<unsigned>& pits) {
+      if (pits.size() != game.pits())
+        refuse_position(name, "it has " + counted(pits.size(), "pit") + "; give " +
+                                  std::to_string(game.pits()));
+      Kalah::Side side = 0;
+      for (unsigned pit = 0; pit < pits.size(); ++pit) {
+        side |= Kalah::Side{pits[pit]} << 8 * pit;
+        seeds += pits[pit];
+      }
+      return side;
+    };
+    State state{side_of("south", south), side_of("north", north)};
+    if (seeds > game.most_seeds())
+      refuse_position(problem.south ? "south" : "seeds",
+                      "there are " + std::to_string(seeds) + " seeds in all; give at most " +
+                          std::to_string(game.most_seeds()) + " with " +
+                          counted(game.pits(), "pit"));
+    if ((state.mine == 0) != (state.theirs == 0))
+      refuse_position(state.mine == 0 ? "south" : "north",
+                      "all its pits are empty, and so the other side's " + counted(seeds, "seed") +
+                          " have gone to its store; give no seed there, or seeds on both sides");
+    if (problem.turn == "north") std::swap(state.mine, state.theirs);
+    return state;
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    constexpr unsigned sizes[][2]{{1, 1}, {1, 2}, {1, 3}, {1, 7}, {2, 1},
+                                  {2, 2}, {2, 3}, {3, 1}, {4, 1}};
+    for (const auto& [pits, seeds] : sizes)
+      problems.push_back({pits, seeds, std::nullopt, std::nullopt, "south"});
+    for (unsigned first = 0; first < 4; ++first)
+      for (unsigned second = 0; second < 6; ++second)
+        for (const char* const turn : {"south", "north"})
+          problems.push_back(
+              {2, 4, std::vector{first, 3 - first}, std::vector{second, 5 - second}, turn});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    Problem problem;
+    problem.pits = 1 + random_below(4, random);
+    const auto side = [&] {
+      std::vector<unsigned> pits(problem.pits);
+      for (std::uint64_t seeds = 1 + random_below(static_cast<unsigned>(size), random); seeds > 0;
+           --seeds)
+        ++pits[random_below(problem.pits, random)];
+      return pits;
+    };
+    problem.south = side();
+    problem.north = side();
+    problem.turn = random_below(2, random) == 0 ? "south" : "north";
+    return problem;
+  }
+
+  std::string show(const Kalah& game, const State& state) const override {
+    return "pits of the player on move " + list_of(game, state.mine, " ") + ", of the other " +
+           list_of(game, state.theirs, " ");
+  }
+  std::string label(const Kalah& game, const State& state) const override {
+    return list_of(game, state.mine, " ") + " / " + list_of(game, state.theirs, " ");
+  }
+  std::optional<Datum::Object> fields_of(const Kalah& game, const State& state) const override {
+    return Datum::Object{
+        {"south", datum_of_side(game, state.mine)},
+        {"north", datum_of_side(game, state.theirs)},
+        {"turn", "south"},
+    };
+  }
+  std::string tell(const Kalah&, const State& state, const Move& pit) const override {
+    return "sow the " + counted(Kalah::seeds_in(state.mine, pit), "seed") + " of pit " +
+           std::to_string(pit);
+  }
+  Scene scene(const Kalah& game, const State& state) const override {
+    scene::Pits pits{"pits"};
+    for (unsigned pit = 0; pit < game.pits(); ++pit) {
+      pits.far.push_back(Kalah::seeds_in(state.theirs, game.pits() - 1 - pit));
+      pits.near.push_back(Kalah::seeds_in(state.mine, pit));
+    }
+    return {pits};
+  }
+  std::string place(const Kalah&, const State&, const Move& pit) const override {
+    return scene::place("pits", scene::Cell{pit, 1});
+  }
+  Datum answer(const Kalah&, const State&, const Answer& answer) const override {
+    return *answer.margin;
+  }
+  /// The pits of the player on move below, from left to right as he sows; the other's above.
+  std::string drawing(const Kalah& game, const State& state) const override {
+    const auto cell = [](unsigned number) {
+      const std::string digits = std::to_string(number);
+      return std::string(digits.size() < 4 ? 4 - digits.size() : 0, ' ') + digits;
+    };
+    std::string theirs;
+    std::string mine;
+    std::string names;
+    for (unsigned pit = 0; pit < game.pits(); ++pit) {
+      theirs = cell(Kalah::seeds_in(state.theirs, pit)) + theirs;
+      mine += cell(Kalah::seeds_in(state.mine, pit));
+      names += cell(pit);
+    }
+    return "the other    " + theirs + "  <\nto move    > " + mine + "\npit          " + names +
+           '\n' + (game.result(state) ? "Play is over." : "Seeds are sown to the right.");
+  }
+
+ private:
+  static constexpr unsigned most_in_a_pit = 255;
+
+  static std::string list_of(const Kalah& game, Kalah::Side side, const char* between) {
+    std::string text;
+    for (unsigned pit = 0; pit < game.pits(); ++pit)
+      text += (pit == 0 ? "" : between) + std::to_string(Kalah::seeds_in(side, pit));
+    return text;
+  }
+  static Datum datum_of_side(const Kalah& game, Kalah::Side side) {
+    Datum::List pits;
+    for (unsigned pit = 0; pit < game.pits(); ++pit) pits.emplace_back(Kalah::seeds_in(side, pit));
+    return pits;
+  }
+};
+
+}  // namespace
+
+void register_kalah(Registry& registry) { register_game<KalahFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,209 @@
+#include <bit>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/tic_tac_toe.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct TicTacToeProblem {
+  unsigned width = 3;
+  unsigned height = 3;
+  unsigned line = 3;
+  std::string convention = "normal";
+  std::optional<std::string> board;
+};
+
+/// Whether x is the mark of the player on move.
+template <class State>
+bool x_moves(const State& state) {
+  return std::popcount(state.mine) == std::popcount(state.theirs);
+}
+
+template <class State>
+char mark_at(const State& state, unsigned square) {
+  if ((state.mine >> square & 1) != 0) return x_moves(state) ? 'x' : 'o';
+  if ((state.theirs >> square & 1) != 0) return x_moves(state) ? 'o' : 'x';
+  return '.';
+}
+
+template <class G>
+std::string board_of(const G& game, const StateOf<G>& state) {
+  return write_board(game.board(), [&](unsigned square) { return mark_at(state, square); });
+}
+
+/// Such as "x to move"; nothing where play is over.
+template <class G>
+std::string mover_of(const G& game, const StateOf<G>& state) {
+  if (game.result(state)) return "";
+  return x_moves(state) ? "x to move" : "o to move";
+}
+
+class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "tic-tac-toe",
+        .title = "Tic-tac-toe",
+        .summary = "put marks on empty squares; so many in line win, or lose",
+        .rules =
+            "Two players by turns put a mark on an empty square of the board, the first player x, "
+            "the second o. Whoever first has a line of his own marks, three of them unless `line` "
+            "says otherwise, along a row, a column or a diagonal, wins; under misère play he "
+            "loses. "
+            "More in line than asked for are a line, too. A full board without a line is a draw.",
+        .move = "[row,column], both counted from 0 at the top left: the square marked",
+        .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 22: the plain "
+             "game is a draw",
+             "J. W. H. M. Uiterwijk and H. J. van den Herik, \"The Advantage of the Initiative\", "
+             "Information Sciences 122 (2000): who wins boards of m columns, n rows and lines of "
+             "k. Some sources ask for exactly k in line; here, as there, more will do"},
+        .example = {"--board", "x../.o./..."},
+        .also = {"noughts-and-crosses"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("width", &Problem::width, "columns of the board, of at most 40 squares")
+            .rule()
+            .range(1, TicTacToe::most_squares)
+            .optional(),
+        field("height", &Problem::height, "rows of the board")
+            .rule()
+            .range(1, TicTacToe::most_squares)
+            .optional(),
+        field("line", &Problem::line, "how many marks make a line")
+            .rule()
+            .range(1, TicTacToe::most_squares)
+            .optional(),
+        field("convention", &Problem::convention,
+              "whether the player who makes a line wins (normal) or loses (misere)")
+            .one_of({"normal", "misere"})
+            .rule()
+            .optional(),
+        field("board", &Problem::board,
+              "rows from the top, '/' or '|' between them: x the marks of the first player, o the "
+              "second's, '.' empty squares; without it all are empty")
+            .word(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.width * problem.height > TicTacToe::most_squares)
+      throw Error(ErrorCode::bad_value, "height: a board of " + std::to_string(problem.width) +
+                                            " columns and " + std::to_string(problem.height) +
+                                            " rows is too large; give at most 40 squares");
+    const Board board(problem.height, problem.width);
+    if (problem.convention == "misere") return MisereTicTacToe(board, problem.line);
+    return TicTacToe(board, problem.line);
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    constexpr unsigned sizes[][3]{{3, 3, 3}, {1, 1, 1}, {2, 2, 2}, {2, 3, 2}, {4, 2, 3},
+                                  {3, 3, 1}, {1, 5, 3}, {4, 3, 3}, {2, 2, 3}, {3, 2, 2}};
+    for (const char* const convention : {"normal", "misere"}) {
+      for (const auto& [width, height, line] : sizes)
+        problems.push_back({width, height, line, convention, std::nullopt});
+      for (const char* const board : {"x../.o./...", "xo./.x./..o", "xox/xox/oxo", "xxx/oo./..."})
+        problems.push_back({3, 3, 3, convention, board});
+    }
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const unsigned most = size < 8 ? 3 : 4;
+    Problem problem{1 + random_below(most, random), 1 + random_below(3, random),
+                    2 + random_below(2, random), random_below(2, random) == 0 ? "normal" : "misere",
+                    std::nullopt};
+    const TicTacToe game(Board(problem.height, problem.width), problem.line);
+    TicTacToe::State state;
+    for (unsigned plies = random_below(6, random); plies > 0 && !game.result(state); --plies) {
+      const TicTacToe::Moves moves = game.search_order(state);
+      state = game.play(state, moves[random_below(static_cast<unsigned>(moves.size()), random)]);
+    }
+    problem.board = board_of(game, state);
+    return problem;
+  }
+};
+
+template <class G>
+class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
+ public:
+  using typename PositionFace<TicTacToeProblem, G>::State;
+  using typename PositionFace<TicTacToeProblem, G>::Move;
+
+  State state(const G& game, const TicTacToeProblem& problem) const override {
+    if (!problem.board) return {};
+    const BoardText board = read_board("board", *problem.board, ".xo", game.board());
+    const SquareSet x = board.set_of('x');
+    const SquareSet o = board.set_of('o');
+    const int lead = std::popcount(x) - std::popcount(o);
+    if (lead != 0 && lead != 1)
+      refuse_position("board", "it has " + std::to_string(std::popcount(x)) + " x and " +
+                                   std::to_string(std::popcount(o)) +
+                                   " o; give as many x as o, or one more");
+    const State state = lead == 0 ? State{x, o} : State{o, x};
+    if (!game.can_be_met(state))
+      refuse_position("board",
+                      "play cannot lead there, since it ends with the first line; give lines "
+                      "only where the last mark made them");
+    return state;
+  }
+  std::string show(const G& game, const State& state) const override {
+    const std::string mover = mover_of(game, state);
+    return board_of(game, state) + (mover.empty() ? "" : ", " + mover);
+  }
+  std::string label(const G& game, const State& state) const override {
+    return board_of(game, state);
+  }
+  std::optional<Datum::Object> fields_of(const G& game, const State& state) const override {
+    return Datum::Object{{"board", board_of(game, state)}};
+  }
+  std::string tell(const G& game, const State&, const Move& square) const override {
+    return "mark " + words_of(game.board(), square);
+  }
+  Scene scene(const G& game, const State& state) const override {
+    return {board_part(board_of(game, state), x_and_o("cross", "nought"))};
+  }
+  std::string place(const G& game, const State&, const Move& square) const override {
+    return cell_place(game.board(), square);
+  }
+  Datum datum_of(const G& game, const Move& square) const override {
+    return place_of(game.board(), square);
+  }
+  Datum answer(const G&, const State&, const Answer& answer) const override {
+    return sign_of(answer);
+  }
+  /// The rows and columns are numbered as moves name them.
+  std::string drawing(const G& game, const State& state) const override {
+    const Board& board = game.board();
+    const bool wide = board.columns() > 10;
+    const auto number = [](unsigned n) { return (n < 10 ? " " : "") + std::to_string(n); };
+    std::string text = "  ";
+    for (unsigned column = 0; column < board.columns(); ++column)
+      text += wide ? number(column) : ' ' + std::to_string(column);
+    for (unsigned square = 0; square < board.squares(); ++square) {
+      if (board.column_of(square) == 0) text += '\n' + number(board.row_of(square));
+      text += ' ';
+      text += mark_at(state, square);
+    }
+    const std::string mover = mover_of(game, state);
+    return text + '\n' + (mover.empty() ? "Play is over." : mover + ".");
+  }
+};
+
+}  // namespace
+
+void register_tic_tac_toe(Registry& registry) {
+  register_game<TicTacToeFace, TicTacToePositions>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,202 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
+#include <zugzwang/games/chess/chess_notation.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct ChessEndingProblem {
+  std::optional<std::string> material;
+  std::string fen;
+};
+
+class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEnding> {
+ public:
+  using Player = chess::Player;
+
+  GameText text() const override {
+    return {
+        .name = "chess-ending",
+        .title = "Chess Ending",
+        .summary = "mate a king with a few men, without pawns: how far it is, and how to do it",
+        .rules =
+            "The rules of chess, with four men or fewer, kings included: kings, queens, rooks, "
+            "bishops and knights, no pawns and no castling. Whoever is mated has lost; a stalemate "
+            "is a draw, and so is play that goes on for ever. Moves are not counted: there is no "
+            "rule of fifty moves, and a position may come back. A capture leads to the ending of "
+            "the men that are left.",
+        .move = R"(the squares, such as "e1e8", or in algebraic notation, such as "Re8#")",
+        .answer = "1 when White wins, -1 when Black does, 0 for a draw; plies are those to mate",
+        .sources = {"T. Ströhlein, \"Untersuchungen über kombinatorische Spiele\", thesis, "
+                    "Technische Hochschule München (1970)",
+                    "K. Thompson, \"Retrograde Analysis of Certain Endgames\", ICCA Journal 9 "
+                    "(1986)",
+                    "S. J. Edwards, \"Standard: Portable Game Notation Specification and "
+                    "Implementation Guide\" (1994): FEN and algebraic notation"},
+        .example = {"--fen", "8/8/8/4k3/8/8/8/R3K3 w - -"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    auto fen =
+        field("fen", &Problem::fen,
+              "the position in Forsyth-Edwards notation: the board from rank 8 down, w or b, "
+              "and - for castling and for en passant")
+            .at_most(200)
+            .word();
+    // Solutions are shared between problems of equal rules, so that the material must be told.
+    fen.assign = [assign = fen.assign](void* object, const Datum& value) {
+      assign(object, value);
+      Problem& problem = *static_cast<Problem*>(object);
+      if (!problem.material)
+        problem.material =
+            chess::text_of(chess::material_of(chess::read_fen(problem.fen, most_men)));
+    };
+    return {field("material", &Problem::material,
+                  "the men, White's and then Black's, such as KBNK; those of the fen if left out")
+                .rule(),
+            fen};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (!problem.material)
+      throw Error(ErrorCode::missing_field,
+                  "material: missing; give the men, White's and then Black's, such as KBNK");
+    return SymmetricChessEnding(chess::read_material(*problem.material, most_men));
+  }
+  State state(const SymmetricChessEnding& game, const Problem& problem) const override {
+    const chess::Placement placement = chess::read_fen(problem.fen, most_men);
+    const std::optional<State> state = game.state(placement);
+    if (!state)
+      refuse_position("fen", "its men are " + chess::text_of(chess::material_of(placement)) +
+                                 "; give those of the material, " +
+                                 chess::text_of(game.tier_at(0).material()) +
+                                 ", or what captures leave of them");
+    if (game.is_position(*state)) return *state;
+    const bool apart = !chess::attacks(chess::Kind::king, king_of(placement, Player::white),
+                                       king_of(placement, Player::black), 0);
+    if (!apart) refuse_position("fen", "the kings stand side by side; put a square between them");
+    refuse_position(
+        "fen", std::string(name_of(opponent(placement.turn))) +
+                   " is in check without being on move; give the move to the other, or put the "
+                   "king out of check");
+  }
+
+  /// The bare kings here and there, and mates and stalemates of a queen or a rook: bare kings reach
+  /// 7,224 positions from anywhere, and all else hundreds of thousands.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    const SymmetricChessEnding kings(chess::read_material("KK"));
+    for (std::uint64_t index = 0; index < kings.size(); index += 101)
+      if (const State state = kings.state_at(index); is_kept(kings, state))
+        problems.push_back({"KK", show(kings, state)});
+    for (const char* const fen :
+         {"k6R/8/1K6/8/8/8/8/8 b - -", "8/8/8/8/8/1q1k4/8/K7 w - -", "8/8/8/8/8/2k5/1q6/K7 w - -"})
+      problems.push_back({chess::text_of(chess::material_of(chess::read_fen(fen))), fen});
+    return problems;
+  }
+  /// The bare kings anywhere.
+  std::optional<Problem> random_problem(std::uint64_t /*size*/, Random& random) const override {
+    const SymmetricChessEnding kings(chess::read_material("KK"));
+    for (;;) {
+      const State state{static_cast<std::uint32_t>(random() % (2 * 64 * 64)), 0};
+      if (kings.is_position(state)) return Problem{"KK", show(kings, state)};
+    }
+  }
+
+  std::string show(const SymmetricChessEnding& game, const State& state) const override {
+    return chess::fen_of(game.placement(state));
+  }
+  std::optional<Datum::Object> fields_of(const SymmetricChessEnding& game,
+                                         const State& state) const override {
+    return Datum::Object{{"fen", show(game, state)}};
+  }
+  /// Such as "w Kc6 Rh1 Ka8".
+  std::string label(const SymmetricChessEnding& game, const State& state) const override {
+    const chess::Placement placement = game.placement(state);
+    std::string text = placement.turn == Player::white ? "w" : "b";
+    for (const chess::Man& man : placement.men)
+      text += std::string(" ") + letter_of(man.kind) + chess::name_of(man.square);
+    return text;
+  }
+  std::string tell(const SymmetricChessEnding& game, const State& state,
+                   const Move& move) const override {
+    return chess::san(game, state, move);
+  }
+  /// White's men are capital letters, as in FEN.
+  Scene scene(const SymmetricChessEnding& game, const State& state) const override {
+    static constexpr std::array glyphs{std::array{"♔", "♕", "♖", "♗", "♘"},
+                                       std::array{"♚", "♛", "♜", "♝", "♞"}};
+    scene::Board board{"board",
+                       std::vector<std::string>(chess::side, std::string(chess::side, '.'))};
+    const auto letter = [](Player player, chess::Kind kind) {
+      const char capital = letter_of(kind);
+      return player == Player::white ? capital : static_cast<char>(capital - 'A' + 'a');
+    };
+    for (const Player player : {Player::white, Player::black})
+      for (std::size_t kind = 0; kind < chess::kinds; ++kind)
+        board.pieces.push_back(
+            {letter(player, static_cast<chess::Kind>(kind)),
+             std::string(name_of(player)) + ' ' +
+                 std::string(chess::name_of(static_cast<chess::Kind>(kind))),
+             glyphs[static_cast<std::size_t>(player)][kind],
+             player == Player::white ? scene::Owner::first : scene::Owner::second});
+    for (const chess::Man& man : game.placement(state).men) {
+      const scene::Cell cell = cell_of(man.square);
+      board.rows[cell.row][cell.column] = letter(man.player, man.kind);
+    }
+    board.chequered = true;
+    name_squares(board);
+    return {board};
+  }
+  std::string place(const SymmetricChessEnding&, const State&, const Move& move) const override {
+    return scene::way("board", cell_of(move.from), cell_of(move.to));
+  }
+  Datum datum_of(const SymmetricChessEnding&, const Move& move) const override {
+    return chess::coordinates(move);
+  }
+  std::optional<Move> read_move(const SymmetricChessEnding& game, const State& state,
+                                const Datum& datum) const override {
+    const auto* text = datum.get<std::string>();
+    return text == nullptr ? std::nullopt : chess::read_move(game, state, *text);
+  }
+  Datum answer(const SymmetricChessEnding& game, const State& state,
+               const Answer& answer) const override {
+    if (answer.outcome == Outcome::draw) return 0;
+    return (answer.outcome == Outcome::win) == (game.turn(state) == Player::white) ? 1 : -1;
+  }
+  std::string mover(const SymmetricChessEnding& game, const State& state) const override {
+    return game.turn(state) == Player::white ? "White" : "Black";
+  }
+
+ private:
+  static constexpr std::size_t most_men = 4;
+
+  static scene::Cell cell_of(chess::Square square) {
+    return {static_cast<std::uint64_t>(chess::file_of(square)),
+            static_cast<std::uint64_t>(chess::side - 1 - chess::rank_of(square))};
+  }
+  static chess::Square king_of(const chess::Placement& placement, Player player) {
+    for (const chess::Man& man : placement.men)
+      if (man.player == player && man.kind == chess::Kind::king) return man.square;
+    return 0;
+  }
+};
+
+}  // namespace
+
+void register_chess_ending(Registry& registry) {
+  register_game<ChessEndingFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,139 @@
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/graphs/digraph.hpp>
+#include <zugzwang/games/graphs/graph_scene.hpp>
+#include <zugzwang/games/heaps/heap_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct DigraphProblem {
+  std::string graph;
+  std::string start;
+  std::string convention = "normal";
+};
+
+class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "digraph",
+        .title = "Digraph",
+        .summary = "move a token along the edges of your own graph; whoever cannot move has lost",
+        .rules =
+            "A token lies on a vertex of a directed graph. A player in turn moves it along an "
+            "edge. Under normal play whoever cannot move has lost, under misère play has won. "
+            "Play that goes on for ever is a draw. In a list of edges an edge is \"a b\" or "
+            "\"a -> b\", a name alone is a vertex, and # begins a comment. An edge of an "
+            "undirected graph can be followed both ways. A node of GraphML is called by its name, "
+            "else by its label if those differ, else by its id.",
+        .move = "the name of the vertex moved to",
+        .answer = "the move",
+        .sources = {"C. A. B. Smith, \"Graphs and composite games\", Journal of Combinatorial "
+                    "Theory 1 (1966)"},
+        .example = {"--graph", "a b, b c, c a, c d", "--start", "a"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("graph", &Problem::graph,
+              "DOT, GraphML, or edges \"from to\", one a line or separated by commas")
+            .rule(),
+        field("start", &Problem::start, "the vertex where the token lies").word(),
+        convention_field(&Problem::convention),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    auto graph = std::make_shared<const DirectedGraph>(read_graph(problem.graph));
+    if (problem.convention == "misere") return MisereDigraph(std::move(graph));
+    return Digraph(std::move(graph));
+  }
+  /// All graphs of one to three vertices.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (unsigned vertices = 1; vertices <= 3; ++vertices)
+      for (unsigned edges = 0; edges < 1U << vertices * vertices; ++edges) {
+        std::string graph;
+        for (unsigned i = 0; i < vertices; ++i) graph += std::to_string(i) + "\n";
+        for (unsigned i = 0; i < vertices * vertices; ++i)
+          if ((edges >> i & 1) != 0)
+            graph += std::to_string(i / vertices) + " " + std::to_string(i % vertices) + "\n";
+        for (const char* const convention : {"normal", "misere"})
+          problems.push_back({graph, "0", convention});
+      }
+    return problems;
+  }
+  /// Vertices 0, 1, 2 … of up to four edges each, which lead anywhere or, in half of the graphs,
+  /// only to later vertices.
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const auto below = [&](std::uint64_t bound) { return draw_below(bound, random); };
+    const std::uint64_t vertices = 1 + below(size);
+    const bool acyclic = below(2) == 1;
+    std::string graph;
+    for (std::uint64_t from = 0; from < vertices; ++from) {
+      graph += std::to_string(from) + "\n";
+      const std::uint64_t first = acyclic ? from + 1 : 0;
+      for (std::uint64_t edges = below(5); edges > 0 && first < vertices; --edges)
+        graph +=
+            std::to_string(from) + " " + std::to_string(first + below(vertices - first)) + "\n";
+    }
+    return Problem{graph, "0", below(2) == 1 ? "misere" : "normal"};
+  }
+};
+
+template <class G>
+class DigraphPositions final : public PositionFace<DigraphProblem, G> {
+ public:
+  std::size_t state(const G& game, const DigraphProblem& problem) const override {
+    return game.graph().find(problem.start);
+  }
+  std::string show(const G& game, const std::size_t& at) const override {
+    return "the token is on " + game.graph().names[at];
+  }
+  std::optional<Datum::Object> fields_of(const G& game, const std::size_t& at) const override {
+    return Datum::Object{{"start", game.graph().names[at]}};
+  }
+  std::string label(const G& game, const std::size_t& at) const override {
+    return game.graph().names[at];
+  }
+  std::string tell(const G& game, const std::size_t&, const std::size_t& to) const override {
+    return "go to " + game.graph().names[to];
+  }
+  Scene scene(const G& game, const std::size_t& at) const override {
+    scene::Graph graph{"graph"};
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;
+    for (std::size_t from = 0; from < game.size(); ++from) {
+      graph.nodes.push_back({game.graph().names[from]});
+      for (const std::size_t to : game.moves(from)) ways.emplace_back(from, to);
+    }
+    draw_edges(graph, std::move(ways));
+    graph.tokens = {{at, "token", "disc", scene::Owner::nobody}};
+    return {graph};
+  }
+  std::string place(const G&, const std::size_t& at, const std::size_t& to) const override {
+    return scene::way("graph", at, to);
+  }
+  Datum datum_of(const G& game, const std::size_t& to) const override {
+    return game.graph().names[to];
+  }
+};
+
+}  // namespace
+
+void register_digraph(Registry& registry) {
+  register_game<DigraphFace, DigraphPositions>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

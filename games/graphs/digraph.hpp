@@ -1,0 +1,64 @@
+#pragma once
+
+// A token on a directed graph of the user's own: in turn it is moved along an edge. Under normal
+// play whoever cannot move has lost, under misère play has won; play that goes on for ever is a
+// draw (Smith, "Graphs and composite games", Journal of Combinatorial Theory 1, 1966).
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <ranges>
+#include <utility>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/games/graphs/directed_graph.hpp>
+#include <zugzwang/games/heaps/heaps.hpp>
+
+namespace zugzwang::games {
+
+template <Convention convention>
+class BasicDigraph {
+ public:
+  using State = std::size_t;  ///< the vertex where the token lies
+  using Move = std::size_t;   ///< the vertex where it goes
+
+  explicit BasicDigraph(std::shared_ptr<const DirectedGraph> graph) : graph_(std::move(graph)) {}
+  const DirectedGraph& graph() const { return *graph_; }
+
+  /// In order of the vertices.
+  auto moves(State at) const {
+    const auto [begin, end] = adjacent_vertices(at, graph_->edges);
+    return std::ranges::subrange(begin, end);
+  }
+  State play(State, Move to) const { return to; }
+  std::optional<Outcome> result(State at) const {
+    if (out_degree(at, graph_->edges) > 0) return std::nullopt;
+    return convention == Convention::normal ? Outcome::loss : Outcome::win;
+  }
+  std::uint64_t key(State at) const { return at; }
+
+  std::uint64_t size() const { return num_vertices(graph_->edges); }
+  std::uint64_t index(State at) const { return at; }
+  State state_at(std::uint64_t index) const { return index; }
+
+  auto predecessors(State at) const {
+    const auto [begin, end] = in_edges(at, graph_->edges);
+    return std::ranges::subrange(begin, end) | std::views::transform([this, at](const auto& edge) {
+             return Predecessor<State, Move>{source(edge, graph_->edges), at};
+           });
+  }
+
+ private:
+  std::shared_ptr<const DirectedGraph> graph_;
+};
+
+class Digraph : public BasicDigraph<Convention::normal> {
+ public:
+  using BasicDigraph::BasicDigraph;
+  static constexpr bool impartial = true;
+};
+
+using MisereDigraph = BasicDigraph<Convention::misere>;
+
+}  // namespace zugzwang::games

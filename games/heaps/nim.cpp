@@ -1,0 +1,81 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/heaps/heap_face.hpp>
+#include <zugzwang/games/heaps/nim.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct NimProblem {
+  Heaps heaps;
+  std::string convention = "normal";
+};
+
+class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "nim",
+        .title = "Nim",
+        .summary = "take any number of tokens from one heap; the last token wins, or loses",
+        .rules =
+            "There are heaps of tokens. A player in turn takes one or more tokens from one "
+            "heap. Under normal play whoever takes the last token wins, under misère play "
+            "whoever takes it loses.",
+        .move = R"({"heap":i,"to":n}: heap i, counted from 0, is reduced to n tokens)",
+        .answer = "whether it is an N-position, in which the player on move wins",
+        .sources =
+            {"C. L. Bouton, \"Nim, a game with a complete mathematical theory\", Annals of "
+             "Mathematics 3 (1901): the P-positions are those whose heaps have the xor 0, and a "
+             "winning move leads to one of them; misère play departs from that only when no heap "
+             "of two or more would be left"},
+        .example = {"--heaps", "3,4,5"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        heaps_field(&Problem::heaps),
+        convention_field(&Problem::convention),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.convention == "misere") return MisereNim{};
+    return Nim{};
+  }
+};
+
+template <class G>
+class NimPositions final : public HeapPositions<NimProblem, G> {
+ public:
+  std::string tell(const G&, const Heaps&, const NimMove& move) const override {
+    return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
+  }
+  std::string place(const G&, const Heaps&, const NimMove& move) const override {
+    return scene::token("heaps", move.heap, move.to);
+  }
+  Datum datum_of(const G&, const NimMove& move) const override {
+    return Datum::Object{{"heap", move.heap}, {"to", move.to}};
+  }
+  std::optional<NimMove> read_move(const G& game, const Heaps& heaps,
+                                   const Datum& datum) const override {
+    return read_heap_move(game, heaps, datum, "to");
+  }
+  Datum answer(const G&, const Heaps&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+};
+
+}  // namespace
+
+void register_nim(Registry& registry) {
+  register_game<NimFace, NimPositions>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

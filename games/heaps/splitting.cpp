@@ -1,0 +1,91 @@
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/heaps/splitting.hpp>
+#include <zugzwang/games/heaps/taking_breaking_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct SplittingProblem {
+  std::uint8_t parts = 2;
+  bool equal_parts = false;
+  Heaps heaps;
+};
+
+class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "splitting",
+        .title = "Splitting games",
+        .summary = "split one heap into heaps of different sizes, as in Grundy's game",
+        .rules =
+            "There are heaps of tokens. A player in turn splits one heap into two or more, but "
+            "into no more than the rules allow. The sizes of these must all be different, unless "
+            "equal parts are allowed. Whoever cannot split a heap loses. Grundy's game is that "
+            "of two unequal parts.",
+        .move = R"({"heap":i,"to":[a,b,…]}: heap i, counted from 0, is split into heaps of a, b, )"
+                "… tokens, the smaller first",
+        .answer = "the nimber of the sum",
+        .sources =
+            {"P. M. Grundy, \"Mathematics and games\", Eureka 2 (1939)",
+             "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4: whether the "
+             "nimbers of Grundy's game are periodic is not known",
+             "OEIS A002188: the nimbers of Grundy's game"},
+        .example = {"--heaps", "5,8,12"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("parts", &Problem::parts, "the most heaps that a move may make of one")
+            .range(2, HeapParts::capacity())
+            .rule()
+            .optional(),
+        field("equal_parts", &Problem::equal_parts, "whether a move may make heaps of equal size")
+            .rule()
+            .optional(),
+        heaps_field(&Problem::heaps),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return TakingBreaking(splitting_rules(
+        problem.parts, problem.equal_parts ? SplitInto::any_heaps : SplitInto::unequal_heaps));
+  }
+
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const std::uint8_t parts : std::initializer_list<std::uint8_t>{2, 3, 7})
+      for (const bool equal_parts : {false, true})
+        for (const Heaps& heaps : small_heaps()) problems.push_back({parts, equal_parts, heaps});
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const auto parts = static_cast<std::uint8_t>(2 + random() % 6);
+    const bool equal_parts = random() % 2 == 0;
+    return Problem{parts, equal_parts, random_heaps(equal_parts ? size : size + size / 2, random)};
+  }
+};
+
+template <class G>
+class SplittingPositions final : public TakingBreakingPositions<SplittingProblem> {
+ public:
+  std::string tell(const G&, const Heaps&, const TakingBreakingMove& move) const override {
+    return "split heap " + std::to_string(move.heap) + " into " + listed(move.to);
+  }
+};
+
+}  // namespace
+
+void register_splitting(Registry& registry) {
+  register_game<SplittingFace, SplittingPositions>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

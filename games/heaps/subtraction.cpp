@@ -1,0 +1,123 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/heaps/heap_face.hpp>
+#include <zugzwang/games/heaps/subtraction.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct SubtractionProblem {
+  std::optional<std::vector<std::uint64_t>> set{};
+  std::optional<std::vector<std::uint64_t>> all_but{};
+  Heaps heaps{};
+  std::string convention = "normal";
+};
+
+class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, MisereSubtraction,
+                                              AllButSubtraction, MisereAllButSubtraction> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "subtraction",
+        .title = "Subtraction",
+        .summary = "take a number of tokens that the set allows from one heap",
+        .rules =
+            "There are heaps of tokens and a set of numbers. A player in turn takes tokens from "
+            "one heap: as many as one of the numbers says, or, where all_but is given instead, any "
+            "number of them that it does not name. Whoever cannot move loses under normal play, "
+            "and wins under misère play.",
+        .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
+        .answer = "the nimber of the sum; null under misère play",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 4: the nimbers of "
+             "a finite subtraction set are periodic, since each depends on as many before it as "
+             "the largest number of the set",
+             "A. N. Siegel, Combinatorial Game Theory, chapter IV: where all but finitely many "
+             "numbers may be taken, the nimbers are periodic but for a saltus"},
+        .example = {"--set", "1,3,4", "--heaps", "7,12"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("set", &Problem::set, "how many tokens may be taken in one turn")
+            .rule()
+            .range(1, ~std::uint64_t{0})
+            .at_most(1'000'000),
+        // The rules of the heaps have an entry for each number up to the largest.
+        field("all_but", &Problem::all_but,
+              "instead of the set: how many tokens may not be taken in one turn")
+            .rule()
+            .range(1, 1'000'000)
+            .at_most(1'000'000),
+        heaps_field(&Problem::heaps),
+        convention_field(&Problem::convention),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (!problem.set && !problem.all_but)
+      throw Error(ErrorCode::missing_field,
+                  "set: missing; give the numbers that may be taken, whole numbers from 1 to "
+                  "18446744073709551615, or with all_but those that may not");
+    if (problem.set && problem.all_but)
+      throw Error(
+          ErrorCode::bad_value,
+          "all_but: set is given too, and only one of them makes the rules; give one of them");
+    const bool misere = problem.convention == "misere";
+    if (problem.set && misere) return MisereSubtraction(*problem.set);
+    if (problem.set) return Subtraction(*problem.set);
+    if (misere) return MisereAllButSubtraction(*problem.all_but);
+    return AllButSubtraction(*problem.all_but);
+  }
+
+  /// Every set of numbers up to 4, with two heaps, in each of the ways to play.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (unsigned chosen = 0; chosen < 16; ++chosen) {
+      std::vector<std::uint64_t> numbers;
+      for (unsigned i = 0; i < 4; ++i)
+        if ((chosen >> i & 1) != 0) numbers.push_back(i + 1);
+      for (std::uint64_t large = 0; large < 6; ++large)
+        for (std::uint64_t small = 0; small <= large; ++small)
+          for (const char* convention : {"normal", "misere"}) {
+            const Heaps heaps{small, large};
+            problems.push_back({.set = numbers, .heaps = heaps, .convention = convention});
+            problems.push_back({.all_but = numbers, .heaps = heaps, .convention = convention});
+          }
+    }
+    return problems;
+  }
+};
+
+template <class G>
+class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
+ public:
+  std::string tell(const G&, const Heaps&, const SubtractionMove& move) const override {
+    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
+  }
+  std::string place(const G&, const Heaps& heaps, const SubtractionMove& move) const override {
+    return scene::token("heaps", move.heap, heaps[move.heap] - move.take);
+  }
+  Datum datum_of(const G&, const SubtractionMove& move) const override {
+    return Datum::Object{{"heap", move.heap}, {"take", move.take}};
+  }
+  std::optional<SubtractionMove> read_move(const G& game, const Heaps& heaps,
+                                           const Datum& datum) const override {
+    return read_heap_move(game, heaps, datum, "take");
+  }
+};
+
+}  // namespace
+
+void register_subtraction(Registry& registry) {
+  register_game<SubtractionFace, SubtractionPositions>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

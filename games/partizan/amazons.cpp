@@ -1,0 +1,74 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/partizan/amazons.hpp>
+#include <zugzwang/games/partizan/two_colours_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class AmazonsFace final : public TwoColoursFace<Amazons> {
+ public:
+  AmazonsFace()
+      : TwoColoursFace(
+            "rows from the top, '/' or '|' between them: 'x' and 'o' amazons, '.' empty "
+            "squares, '#' burnt ones and holes; at most 31",
+            x_and_o("♛", "♛")) {}
+
+  GameText text() const override {
+    return {
+        .name = "amazons",
+        .title = "Amazons",
+        .summary = "move a queen and burn a square with its arrow; whoever cannot loses",
+        .rules =
+            "Two players have amazons on a board, x and o. A player in turn moves one of his "
+            "amazons as a queen of chess, any number of empty squares along a row, a column or a "
+            "diagonal. From there it shoots an arrow, which flies as a queen does, too, and burns "
+            "the empty square that it hits. Neither passes amazons and burnt squares. Whoever "
+            "cannot move has lost.",
+        .move =
+            R"({"from":[row,column],"to":[row,column],"arrow":[row,column]}, all counted from 0 at )"
+            "the top left: where an amazon goes, and where its arrow hits",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"E. R. Berlekamp, \"Sums of N x 2 Amazons\", in \"Game Theory, Optimal Stopping, "
+             "Probability and Statistics\", IMS Lecture Notes 35 (2000)",
+             "R. G. Snatzke, \"Exhaustive Search in the Game Amazons\", in \"More Games of No "
+             "Chance\", MSRI Publications 42 (2002)"},
+        .example = {"--board", "x.../o..."},
+    };
+  }
+
+  std::vector<Problem> small_problems() const override {
+    return with_both_turns({"x", ".", "#", "x.", "x.o", "x..o", "x./.o", "x.#/#.o", "x#./.#o",
+                            "xo./...", "x../o..", "..x/#.o", "x.#.o", "x./##/.o"});
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_player(random)};
+  }
+
+  std::string tell(const Rules& game, const State&, const Move& move) const override {
+    const Board& board = game.rules().board();
+    return "move from " + words_of(board, move.from) + " to " + words_of(board, move.to) +
+           ", and shoot at " + words_of(board, move.arrow);
+  }
+  std::string place(const Rules& game, const State&, const Move& move) const override {
+    return way_place(game.rules().board(), {move.from, move.to});
+  }
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    const Board& board = game.rules().board();
+    return Datum::Object{{"from", place_of(board, move.from)},
+                         {"to", place_of(board, move.to)},
+                         {"arrow", place_of(board, move.arrow)}};
+  }
+};
+
+}  // namespace
+
+void register_amazons(Registry& registry) { register_game<AmazonsFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,160 @@
+#pragma once
+
+// Amazons: a player in turn moves one of her amazons as a queen of chess, and from where it has
+// come it shoots an arrow, which flies as a queen and burns the square that it hits. Nothing passes
+// an amazon or a burnt square. Whoever cannot move has lost. W. Zamkauskas's game of 1988.
+//
+// E. R. Berlekamp, "Sums of N x 2 Amazons", in "Game Theory, Optimal Stopping, Probability and
+// Statistics" (2000); R. G. Snatzke, "Exhaustive search in the game Amazons", in "More Games of No
+// Chance" (2002).
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/board.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/partizan/two_colours.hpp>
+
+namespace zugzwang::games {
+
+/// The squares that a queen of chess reaches on a board with obstacles: the lines from each square
+/// to the edges. Memory: 64 bytes a square.
+class QueenLines {
+ public:
+  explicit QueenLines(const Board& board) : lines_(board.squares()) {
+    for (unsigned from = 0; from < board.squares(); ++from)
+      for (std::size_t way = 0; way < king_steps.size(); ++way)
+        for (std::optional<unsigned> at = board.neighbour(from, king_steps[way]); at;
+             at = board.neighbour(*at, king_steps[way]))
+          lines_[from][way] |= Board::bit(*at);
+  }
+
+  /// Returns the squares of a set to which a queen gets from a square, all between being of the set
+  /// too. Cost: some ten instructions for each of eight lines.
+  SquareSet reached(unsigned from, SquareSet free) const {
+    SquareSet reached = 0;
+    for (std::size_t way = 0; way < king_steps.size(); ++way) {
+      const SquareSet line = lines_[from][way];
+      const SquareSet obstacles = line & ~free;
+      reached |= line;
+      if (obstacles == 0) continue;
+      // The first four ways lead to lower squares.
+      const int nearest = way < king_steps.size() / 2 ? 63 - std::countl_zero(obstacles)
+                                                      : std::countr_zero(obstacles);
+      reached &= ~(lines_[static_cast<unsigned>(nearest)][way] | SquareSet{1} << nearest);
+    }
+    return reached;
+  }
+
+ private:
+  std::vector<std::array<SquareSet, king_steps.size()>> lines_;
+};
+
+/// An amazon goes from a square to another, and shoots from there at a third one.
+struct AmazonMove {
+  std::uint8_t from = 0;
+  std::uint8_t to = 0;
+  std::uint8_t arrow = 0;
+  auto operator<=>(const AmazonMove&) const = default;
+};
+
+/// The amazons x are Left's, o Right's. Burnt squares are holes, and the other way round.
+class Amazons : public TakesFreeSquares {
+ public:
+  using Move = AmazonMove;
+  using Moves = std::vector<Move>;
+
+  /// The board has at most 31 squares.
+  explicit Amazons(const Board& board) : TakesFreeSquares(board), lines_(board) {}
+
+  /// By the amazon, where it goes, and where it shoots, each row by row.
+  Moves moves(const State& state, Player player) const {
+    Moves moves;
+    for (const unsigned from : LowBits(state.of(player))) {
+      const SquareSet left = state.free | Board::bit(from);
+      for (const unsigned to : LowBits(lines_.reached(from, state.free)))
+        for (const unsigned arrow : LowBits(lines_.reached(to, left & ~Board::bit(to))))
+          moves.push_back({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to),
+                           static_cast<std::uint8_t>(arrow)});
+    }
+    return moves;
+  }
+  State play(State state, Player player, const Move& move) const {
+    (player == Player::left ? state.x : state.o) ^= Board::bit(move.from) | Board::bit(move.to);
+    state.free = (state.free | Board::bit(move.from)) & ~Board::bit(move.to);
+    state.free &= ~Board::bit(move.arrow);
+    return state;
+  }
+  /// An amazon that can move can shoot back.
+  bool can_move(const State& state, Player player) const {
+    return (state.of(player) & beside(state.free)) != 0;
+  }
+
+  static constexpr unsigned most_components = most_two_coloured / 2;
+  /// What steps of a king join, of squares that are not burnt; those without a move are left out.
+  FixedList<State, most_components> components(const State& state) const {
+    FixedList<State, most_components> components;
+    SquareSet rest = state.squares();
+    for (SquareSet begin = movable(state); begin != 0; begin &= rest) {
+      const SquareSet area = joined(begin & (~begin + 1), rest);
+      components.push_back(state.within(area));
+      rest &= ~area;
+    }
+    return components;
+  }
+  /// The components, moved, reflected, transposed, and with the players exchanged.
+  Representative<State> representative(const State& state) const {
+    return shapes_.representative(state.within(joined(movable(state), state.squares())));
+  }
+
+  // For a search
+
+  /// Those first that leave the mover more squares beside his amazons than the opponent.
+  Moves search_order(const State& state, Player player) const {
+    std::vector<std::pair<int, Move>> rated;  // by how much more the opponent is left
+    for (const Move& move : moves(state, player)) {
+      const State next = play(state, player, move);
+      rated.emplace_back(room(next, opponent(player)) - room(next, player), move);
+    }
+    std::ranges::sort(rated);
+    Moves order;
+    for (const auto& [lead, move] : rated) order.push_back(move);
+    return order;
+  }
+
+ private:
+  /// The squares of a set and those a king's step from it.
+  SquareSet beside(SquareSet set) const {
+    set |= board().shifted(set, {0, -1}) | board().shifted(set, {0, 1});
+    return set | board().shifted(set, {-1, 0}) | board().shifted(set, {1, 0});
+  }
+  /// The squares of a set to which steps of a king inside it lead from some of them.
+  SquareSet joined(SquareSet from, SquareSet set) const {
+    for (SquareSet before = 0; from != before;) {
+      before = from;
+      from = beside(from) & set;
+    }
+    return from;
+  }
+  /// The amazons that can move.
+  SquareSet movable(const State& state) const { return (state.x | state.o) & beside(state.free); }
+  /// The free squares to which a player has a queen's move.
+  int room(const State& state, Player player) const {
+    SquareSet reached = 0;
+    for (const unsigned from : LowBits(state.of(player)))
+      reached |= lines_.reached(from, state.free);
+    return std::popcount(reached);
+  }
+
+  QueenLines lines_;
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,102 @@
+#include <bit>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/partizan/clobber.hpp>
+#include <zugzwang/games/partizan/partizan_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
+ public:
+  ClobberFace() : PartizanFace("x", "o") {}
+
+  GameText text() const override {
+    return {
+        .name = "clobber",
+        .title = "Clobber",
+        .summary = "move your stones onto the opponent's; whoever cannot loses",
+        .rules =
+            "Two players have stones on a board, x and o. A player in turn moves one of his stones "
+            "onto a stone of the opponent's next to it, in its row or its column, which is taken "
+            "off the board. Whoever cannot has lost.",
+        .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left)",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, \"An introduction "
+             "to Clobber\", Integers 5 (2005)"},
+        .example = {"--board", "xoxo/oxox/xoxo"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::position,
+                  "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
+                  "squares, '#' holes, at most 39 squares beside these")
+                .rule()
+                .word(),
+            turn_field("who is on move")};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    const BoardText text = read(problem);
+    const SquareSet squares = text.board().all() & ~text.set_of('#');
+    if (const int count = std::popcount(squares); count > static_cast<int>(Clobber::most_squares))
+      refuse_position("board",
+                      "it has " + std::to_string(count) + " squares beside holes; give at most " +
+                          std::to_string(Clobber::most_squares) + ", and '#' for empty ones");
+    return Rules(Clobber(text.board(), squares));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    const BoardText text = read(problem);
+    return {{text.set_of('x'), text.set_of('o')}, problem.turn};
+  }
+  std::vector<Problem> small_problems() const override {
+    return with_both_turns({"x", "xo", "o/x", "xoxoxo", "xox/oxo", "xo#/oxo/#xo", "xxo/oo./.xo",
+                            "x#o/.../oxx", "xoxo/oxox/xoxo", "#", "oo/oo", "2x2"});
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random), random_player(random)};
+  }
+
+  std::string tell(const Rules& game, const State&, const Move& move) const override {
+    return "move from " + words_of(game.rules().board(), move.from) + " to " +
+           words_of(game.rules().board(), move.to);
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {board_part(position_text(game.rules(), state.position), x_and_o("disc", "disc"))};
+  }
+  std::string place(const Rules& game, const State&, const Move& move) const override {
+    return way_place(game.rules().board(), move);
+  }
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    return way_datum(game.rules().board(), move);
+  }
+
+ private:
+  static BoardText read(const Problem& problem) {
+    return read_board("board", problem.position, ".xo#");
+  }
+
+ protected:
+  std::string position_text(const Clobber& rules, const Clobber::State& at) const override {
+    return write_board(rules.board(), [&](unsigned square) {
+      if ((at.x >> square & 1) != 0) return 'x';
+      if ((at.o >> square & 1) != 0) return 'o';
+      return (rules.squares() >> square & 1) != 0 ? '.' : '#';
+    });
+  }
+};
+
+}  // namespace
+
+void register_clobber(Registry& registry) { register_game<ClobberFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

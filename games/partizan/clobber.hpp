@@ -1,0 +1,155 @@
+#pragma once
+
+// Clobber: a player in turn moves one of his stones onto one of the opponent's next to it, which it
+// takes off the board. Whoever cannot has lost.
+//
+// M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber",
+// Integers 5 (2005).
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+#include <vector>
+
+#include <zugzwang/core/board.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/boards/rated_moves.hpp>
+
+namespace zugzwang::games {
+
+/// The stones x are Left's, the stones o Right's.
+class Clobber {
+ public:
+  struct State {
+    SquareSet x = 0;
+    SquareSet o = 0;
+    bool operator==(const State&) const = default;
+  };
+  using Move = SquareMove;
+
+  /// So many squares have three contents each, and a bit is left for the turn: 2 * 3^39 < 2^64.
+  static constexpr unsigned most_squares = 39;
+  using Moves = FixedList<Move, 4 * most_squares>;
+
+  /// There may be stones on `squares`, at most 39 of them; the rest of the board is holes.
+  Clobber(const Board& board, SquareSet squares)
+      : board_(board), squares_(squares), symmetries_(board) {
+    assert(std::popcount(squares) <= static_cast<int>(most_squares));
+    for (unsigned symmetry = 0; symmetry < symmetries_.size(); ++symmetry)
+      if (symmetries_.image(symmetry, squares) == squares) kept_.push_back(symmetry);
+    std::uint64_t power = 1;
+    for (unsigned square = 0; square < board.squares(); ++square) {
+      if ((squares & Board::bit(square)) == 0) continue;
+      for (unsigned value = 0; value < 256; ++value)
+        if ((value >> square % 8 & 1) != 0) digits_[square / 8][value] += power;
+      power *= 3;
+    }
+  }
+
+  const Board& board() const { return board_; }
+  SquareSet squares() const { return squares_; }
+
+  /// By direction, up, left, right and down, and then row by row.
+  Moves moves(const State& state, Player player) const {
+    const auto [mine, theirs] = sides(state, player);
+    Moves moves;
+    for (const Step step : orthogonal_steps)
+      for (SquareSet from = mine & board_.shifted(theirs, -step); from != 0; from &= from - 1) {
+        const auto square = static_cast<unsigned>(std::countr_zero(from));
+        moves.push_back({static_cast<std::uint8_t>(square),
+                         static_cast<std::uint8_t>(*board_.neighbour(square, step))});
+      }
+    return moves;
+  }
+  State play(const State& state, Player player, const Move& move) const {
+    const SquareSet step = Board::bit(move.from) | Board::bit(move.to);
+    if (player == Player::left) return {state.x ^ step, state.o ^ Board::bit(move.to)};
+    return {state.x ^ Board::bit(move.to), state.o ^ step};
+  }
+  /// Where one player can, so can the other.
+  bool can_move(const State& state, Player) const { return facing(state) != 0; }
+  std::uint64_t key(const State& state) const { return digits(state.x) + 2 * digits(state.o); }
+  std::uint64_t key(const State& state, Player player) const {
+    return 2 * key(state) + static_cast<std::uint64_t>(player);
+  }
+  /// A move takes one stone off, and the last one stays.
+  std::uint64_t rank(const State& state) const {
+    return static_cast<std::uint64_t>(std::popcount(state.x | state.o));
+  }
+  /// The stones that stand together, those apart left out that no play can reach.
+  FixedList<State, most_squares / 2> components(const State& state) const {
+    FixedList<State, most_squares / 2> components;
+    const SquareSet stones = state.x | state.o;
+    for (SquareSet begin = facing(state); begin != 0;) {
+      const SquareSet together = board_.connected(begin & (~begin + 1), stones);
+      components.push_back({state.x & together, state.o & together});
+      begin &= ~together;
+    }
+    return components;
+  }
+  /// Without the stones that no play can reach, turned and reflected, and with the colours
+  /// exchanged.
+  Representative<State> representative(const State& state) const {
+    const SquareSet live = board_.connected(facing(state), state.x | state.o);
+    const SquareSet mine = state.x & live;
+    const SquareSet theirs = state.o & live;
+    Representative<State> least{{mine, theirs}, false};
+    const auto comes_before = [](const State& a, const State& b) {
+      return a.x != b.x ? a.x < b.x : a.o < b.o;
+    };
+    for (const unsigned symmetry : kept_) {
+      const SquareSet first = symmetries_.image(symmetry, mine);
+      const SquareSet second = symmetries_.image(symmetry, theirs);
+      take_least(least, {first, second}, false, comes_before);
+      take_least(least, {second, first}, true, comes_before);
+    }
+    return least;
+  }
+
+  // For a search
+
+  /// Those first that leave the fewest moves.
+  Moves search_order(const State& state, Player player) const {
+    RatedMoves<Move, Moves::capacity()> rated;
+    for (const Move& move : moves(state, player))
+      rated.add(move, -meetings(play(state, player, move)));
+    return rated.moves();
+  }
+
+ private:
+  struct Sides {
+    SquareSet mine;
+    SquareSet theirs;
+  };
+  static Sides sides(const State& state, Player player) {
+    return player == Player::left ? Sides{state.x, state.o} : Sides{state.o, state.x};
+  }
+  /// The stones x next to one o.
+  SquareSet facing(const State& state) const { return state.x & board_.beside(state.o); }
+  /// How often a stone x stands next to one o: the number of moves of either player.
+  int meetings(const State& state) const {
+    return std::popcount(state.x & board_.shifted(state.o, {-1, 0})) +
+           std::popcount(state.x & board_.shifted(state.o, {1, 0})) +
+           std::popcount(state.x & board_.shifted(state.o, {0, -1})) +
+           std::popcount(state.x & board_.shifted(state.o, {0, 1}));
+  }
+  /// A set as a number with a digit 1 in base 3 for each of its squares.
+  std::uint64_t digits(SquareSet set) const {
+    std::uint64_t sum = 0;
+    for (const auto& byte : digits_) {
+      sum += byte[set & 255];
+      set >>= 8;
+    }
+    return sum;
+  }
+
+  Board board_;
+  SquareSet squares_;
+  BoardSymmetries symmetries_;
+  std::vector<unsigned> kept_;  // the symmetries that take squares to squares
+  std::array<std::array<std::uint64_t, 256>, 8> digits_{};
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,35 @@
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/partizan/painting_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class ColFace final : public PaintingFace<ForbiddenColours::same> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "col",
+        .title = "Col",
+        .summary = "paint nodes, but no two neighbours in one colour; whoever cannot loses",
+        .rules =
+            "Two players, Left and Right, each with a colour, in turn paint a node of a graph, or "
+            "a square of a board, that is not painted yet. No two neighbours may have the same "
+            "colour. Whoever cannot paint any has lost.",
+        .move = painting_move,
+        .answer = "whether the player on move wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 2: the game "
+             "of C. Vout; every value is a number, or a number and *",
+             "J. H. Conway, \"On Numbers and Games\", chapter 8"},
+        .example = {"--board", "3x4"},
+    };
+  }
+};
+
+}  // namespace
+
+void register_col(Registry& registry) { register_game<ColFace>(registry, AllSolvers{}); }
+
+}  // namespace zugzwang::games

@@ -1,0 +1,86 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
+#include <zugzwang/games/boards/dominoes_face.hpp>
+#include <zugzwang/games/partizan/partizan_face.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
+ public:
+  DomineeringFace() : PartizanFace("vertical", "horizontal") {}
+
+  GameText text() const override {
+    return {
+        .name = "domineering",
+        .title = "Domineering",
+        .summary = "one player puts dominoes upright, the other crosswise; whoever cannot loses",
+        .rules =
+            "A player in turn puts a domino on two free squares of a board side by side: the "
+            "vertical player, Left, on two of a column, the horizontal one, Right, on two of a "
+            "row. Whoever cannot has lost.",
+        .move = domino_move,
+        .answer = "whether the player on move wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 5: the game "
+             "of G. Andersson",
+             "D. M. Breuker, J. W. H. M. Uiterwijk and H. J. van den Herik, \"Solving 8x8 "
+             "Domineering\", Theoretical Computer Science 230 (2000): who wins boards to 8 by 8",
+             "N. Bullock, \"Domineering: solving large combinatorial search spaces\", ICGA Journal "
+             "25 (2002)"},
+        .example = {"--board", "4x5"},
+        .also = {"crosscram"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::position, domino_board_help).rule().word(),
+            turn_field("who is on move, by how his dominoes stand")};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(Domineering(read_domino_board(problem.position).board()));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    return {read_domino_board(problem.position).set_of('.'), problem.turn};
+  }
+  std::vector<Problem> small_problems() const override {
+    return with_both_turns({"1x1", "1x2", "3x1", "2x2", "2x3", "3x3", "4x3", "1x9", "9x1", "#",
+                            "..#.|..#.|.#..", "..../.##./....", "...#/...#/...#"});
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    return Problem{random_board(size < 12 ? 10 : 16, "....#", random), random_player(random)};
+  }
+
+  std::string tell(const Rules& game, const State&, const Move& domino) const override {
+    return words_of(game.rules().board(), domino);
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {board_part(position_text(game.rules(), state.position), {})};
+  }
+  std::string place(const Rules& game, const State&, const Move& domino) const override {
+    return domino_place(game.rules().board(), domino);
+  }
+  Datum datum_of(const Rules& game, const Move& domino) const override {
+    return places_of(game.rules().board(), domino);
+  }
+
+ protected:
+  std::string position_text(const Domineering& rules, const SquareSet& free) const override {
+    return domino_board_text(rules.board(), free);
+  }
+};
+
+}  // namespace
+
+void register_domineering(Registry& registry) {
+  register_game<DomineeringFace>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,119 @@
+#pragma once
+
+// Domineering: one player puts dominoes upright, the other crosswise, each on two free squares; who
+// cannot has lost. Squares that no domino joins are games of their own. G. Andersson's game, in E.
+// R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways".
+//
+// Who wins is often told long before the end, by counting dominoes: D. M. Breuker, J. W. H. M.
+// Uiterwijk and H. J. van den Herik, "Solving 8x8 Domineering", Theoretical Computer Science 230
+// (2000); N. Bullock, "Domineering: solving large combinatorial search spaces", ICGA Journal 25
+// (2002).
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/ranges.hpp>
+#include <zugzwang/games/boards/dominoes.hpp>
+#include <zugzwang/games/boards/rated_moves.hpp>
+
+namespace zugzwang::games {
+
+/// Left puts dominoes upright, Right crosswise.
+class Domineering {
+ public:
+  using State = SquareSet;  ///< the free squares
+  using Move = Domino;
+
+  static constexpr unsigned most_moves = 63;  // on a single row of 64 squares
+  using Moves = FixedList<Move, most_moves>;
+
+  explicit Domineering(const Board& board) : dominoes_(board) {}
+  const Board& board() const { return dominoes_.board(); }
+
+  /// Row by row.
+  Moves moves(State free, Player player) const {
+    Moves moves;
+    const DominoDirection& mine = direction(player);
+    for (SquareSet places = mine.places(free); places != 0; places &= places - 1)
+      moves.push_back(mine.domino(places));
+    return moves;
+  }
+  State play(State free, Player, const Move& domino) const { return free & ~domino.squares(); }
+  bool can_move(State free, Player player) const { return direction(player).places(free) != 0; }
+  std::uint64_t key(State free) const { return free; }
+  /// Of 64 squares, the shift drops the last one: whether it is free is told by the others, since
+  /// the free squares that play can reach from some are all even in number, or all odd.
+  std::uint64_t key(State free, Player player) const {
+    return free << 1 | static_cast<std::uint64_t>(player);
+  }
+  /// The most dominoes for which there is room.
+  std::uint64_t rank(State free) const {
+    return static_cast<std::uint64_t>(std::popcount(free)) / 2;
+  }
+
+  /// Those on which there is a move.
+  FixedList<State, DominoBoard::most_components> components(State free) const {
+    return dominoes_.components(free);
+  }
+  /// The usable squares, moved, reflected and, with the players exchanged, transposed.
+  Representative<State> representative(State free) const {
+    const BoardShapes& shapes = dominoes_.shapes();
+    // The key of 64 squares needs all that are free.
+    const bool is_full = board().squares() == Board::most_squares;
+    const BoardShapes::Shape shape = shapes.at_corner(is_full ? free : dominoes_.usable(free));
+    const SquareSet least = shapes.least_reflection(shape);
+    if (!shapes.can_transpose(shape.box)) return {least, false};
+    const SquareSet transposed = shapes.least_reflection(shapes.transposed(shape));
+    if (transposed == least) return {.position = least, .is_own_negative = true};
+    return transposed < least ? Representative<State>{transposed, true}
+                              : Representative<State>{least, false};
+  }
+
+  // For a search
+
+  /// Those first that leave the mover the most dominoes to count on, less the opponent's.
+  Moves search_order(State free, Player player) const {
+    const DominoDirection& mine = direction(player);
+    const DominoDirection& theirs = direction(opponent(player));
+    RatedMoves<Move, most_moves> rated;
+    for (const Move& move : moves(free, player)) {
+      const SquareSet left = play(free, player, move);
+      rated.add(move, share(left, mine, theirs) - share(left, theirs, mine));
+    }
+    return rated.moves();
+  }
+  /// Won or lost where one player is sure of more dominoes than the other has room for. His safe
+  /// ones nobody can prevent; of open ones on places apart, the opponent prevents at most two for
+  /// each that is put down.
+  std::optional<Outcome> settled(State free, Player player) const {
+    const DominoDirection& mine = direction(player);
+    const DominoDirection& theirs = direction(opponent(player));
+    if ((share(free, mine, theirs) + 2) / 3 > room(free, theirs)) return Outcome::win;
+    if (share(free, theirs, mine) / 3 >= room(free, mine)) return Outcome::loss;
+    return std::nullopt;
+  }
+
+ private:
+  const DominoDirection& direction(Player player) const {
+    return player == Player::left ? dominoes_.vertical() : dominoes_.horizontal();
+  }
+
+  /// How many dominoes there is room for, if the opponent puts down none.
+  static int room(SquareSet free, const DominoDirection& own) {
+    return std::popcount(own.packed(free));
+  }
+  /// In thirds of a domino: three for each that the opponent cannot touch, and one for each further
+  /// one that there is room for beside those.
+  static int share(SquareSet free, const DominoDirection& own, const DominoDirection& opponent) {
+    const SquareSet touched = opponent.squares(opponent.places(free));
+    const SquareSet safe = own.packed(free & ~touched);
+    const SquareSet open = own.packed(free & ~own.squares(safe));
+    return 3 * std::popcount(safe) + std::popcount(open);
+  }
+
+  DominoBoard dominoes_;
+};
+
+}  // namespace zugzwang::games

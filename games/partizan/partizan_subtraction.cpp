@@ -1,0 +1,128 @@
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/heaps/heap_face.hpp>
+#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/partizan/partizan_subtraction.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct PartizanSubtractionProblem {
+  std::vector<std::uint64_t> left{};
+  std::vector<std::uint64_t> right{};
+  Heaps heaps{};
+  Player turn = Player::left;
+};
+
+class PartizanSubtractionFace final
+    : public PartizanFace<PartizanSubtractionProblem, PartizanSubtraction> {
+ public:
+  PartizanSubtractionFace() : PartizanFace("left", "right") {}
+
+  static constexpr std::uint64_t most_tokens = 1'000'000'000'000;  // in a heap
+  static constexpr std::uint64_t most_heaps = 1'000'000;
+
+  GameText text() const override {
+    return {
+        .name = "partizan-subtraction",
+        .title = "Partizan Subtraction",
+        .summary = "take a number of tokens that your own set allows from one heap",
+        .rules =
+            "There are heaps of tokens, and a set of numbers for each of two players, Left and "
+            "Right. A player in turn takes tokens from one heap, as many as one of the numbers of "
+            "his set says. Whoever cannot has lost.",
+        .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
+        .answer = "whether the player on move wins",
+        .sources = {"A. S. Fraenkel and A. Kotzig, \"Partizan octal games: partizan subtraction "
+                    "games\", International Journal of Game Theory 16 (1987)"},
+        .example = {"--left", "1,2", "--right", "1,3", "--heaps", "7,12"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    const auto set = [](std::string name, std::vector<std::uint64_t> Problem::* member,
+                        const std::string& player) {
+      return field(std::move(name), member, "how many tokens " + player + " may take in one turn")
+          .rule()
+          .range(1, most_tokens)
+          .at_most(1000);
+    };
+    return {
+        set("left", &Problem::left, "Left"),
+        set("right", &Problem::right, "Right"),
+        heaps_field(&Problem::heaps).range(0, most_tokens).at_most(most_heaps),
+        turn_field("who is on move"),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(PartizanSubtraction(problem.left, problem.right));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    return {problem.heaps, problem.turn};
+  }
+  /// All sets of numbers up to 3, each with some heaps.
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (unsigned chosen = 0; chosen < 64; ++chosen) {
+      std::vector<std::uint64_t> sets[2];
+      for (unsigned i = 0; i < 6; ++i)
+        if ((chosen >> i & 1) != 0) sets[i / 3].push_back(i % 3 + 1);
+      for (const Heaps& heaps : {Heaps{}, Heaps{1}, Heaps{5}, Heaps{4, 2}})
+        for (const Player turn : {Player::left, Player::right})
+          problems.push_back({sets[0], sets[1], heaps, turn});
+    }
+    return problems;
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const auto some = [&](std::uint64_t most, std::uint64_t bound) {
+      std::vector<std::uint64_t> numbers(draw_below(most + 1, random));
+      for (std::uint64_t& number : numbers) number = 1 + draw_below(bound, random);
+      return numbers;
+    };
+    return Problem{some(3, 5), some(3, 5), some(size < 12 ? 3 : 4, size < 12 ? 7 : 10),
+                   draw_below(2, random) == 0 ? Player::left : Player::right};
+  }
+
+  std::optional<Datum::Object> fields_of(const Rules&, const State& state) const override {
+    const Heaps& heaps = state.position;
+    return Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())},
+                         {"turn", name(state.player)}};
+  }
+  std::string label(const Rules&, const State& state) const override {
+    return label_of(state.position) + " " + name(state.player)[0];
+  }
+  std::string tell(const Rules&, const State&, const Move& move) const override {
+    return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
+  }
+  Scene scene(const Rules&, const State& state) const override {
+    return {scene::Heaps{"heaps", state.position}};
+  }
+  std::string place(const Rules&, const State& state, const Move& move) const override {
+    return scene::token("heaps", move.heap, state.position[move.heap] - move.take);
+  }
+  Datum datum_of(const Rules&, const Move& move) const override {
+    return Datum::Object{{"heap", move.heap}, {"take", move.take}};
+  }
+
+ protected:
+  std::string position_text(const PartizanSubtraction&, const Heaps& heaps) const override {
+    return text_of(heaps);
+  }
+};
+
+}  // namespace
+
+void register_partizan_subtraction(Registry& registry) {
+  register_game<PartizanSubtractionFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

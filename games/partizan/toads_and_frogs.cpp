@@ -1,0 +1,110 @@
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/partizan/rows_face.hpp>
+#include <zugzwang/games/partizan/toads_and_frogs.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
+ public:
+  ToadsFace() : PartizanFace("toads", "frogs") {}
+
+  GameText text() const override {
+    return {
+        .name = "toads-and-frogs",
+        .title = "Toads and Frogs",
+        .summary = "toads go right and frogs left, by steps and jumps; whoever cannot loses",
+        .rules =
+            "There are rows of squares with toads and frogs. Left, in turn, moves a toad to the "
+            "right, Right a frog to the left: to the next square if it is empty, or by a jump over "
+            "one animal of the other kind to the empty square beyond. Nothing is taken. Whoever "
+            "cannot move one of his has lost.",
+        .move = R"({"row":r,"from":i,"to":j}: rows from the top and squares from the left, from 0)",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapters 1 and 5: the "
+             "game of R. K. Guy",
+             "J. Erickson, \"New Toads and Frogs Results\", in \"Games of No Chance\", MSRI "
+             "Publications 29 (1996)"},
+        .example = {"--board", "ttt..fff"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::position,
+                  "rows, '/' or '|' between them: 't' toads, 'f' frogs, '.' empty squares, '#' "
+                  "walls; at most 31 squares with the gaps between rows")
+                .rule()
+                .word(),
+            turn_field("who is on move: toads are Left, frogs Right")};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(ToadsAndFrogs(read(problem).rows()));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    const RowsText text = read(problem);
+    return {{text.set_of('t'), text.set_of('f'), text.set_of('.')}, problem.turn};
+  }
+  std::vector<Problem> small_problems() const override {
+    return with_both_turns({"t", "t.", ".f", "t.f", "tf.", ".tf", "t.tff", "tt.ff", "tt..ff",
+                            "t.f/t.f", "tft.f", "t..f#.f/t.", "ttff.", "f.t", "tftf..", "t...f"});
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random), random_player(random)};
+  }
+
+  std::string tell(const Rules& game, const State& state, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    const bool jumps = move.from + 1 != move.to && move.to + 1 != move.from;
+    return (jumps ? "jump from " : "go from ") + words_of(rows, move.from) + " to square " +
+           std::to_string(rows.place_in_row(move.to)) +
+           (state.player == Player::left ? " with a toad" : " with a frog");
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {rows_part(
+        position_text(game.rules(), state.position),
+        {{'t', "toad", "▶", scene::Owner::first}, {'f', "frog", "◀", scene::Owner::second}})};
+  }
+  std::string place(const Rules& game, const State&, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    return scene::way("board", cell_of(rows, move.from), cell_of(rows, move.to));
+  }
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    return Datum::Object{{"row", std::uint64_t{rows.row_of(move.from)}},
+                         {"from", std::uint64_t{rows.place_in_row(move.from)}},
+                         {"to", std::uint64_t{rows.place_in_row(move.to)}}};
+  }
+
+ private:
+  static RowsText read(const Problem& problem) {
+    return read_rows("board", problem.position, ".tf#", ToadsAndFrogs::most_squares);
+  }
+
+ protected:
+  std::string position_text(const ToadsAndFrogs& rules,
+                            const ToadsAndFrogs::State& at) const override {
+    return write_rows(rules.rows(), [&](unsigned square) {
+      const SquareSet bit = Board::bit(square);
+      if ((at.x & bit) != 0) return 't';
+      if ((at.o & bit) != 0) return 'f';
+      return (at.free & bit) != 0 ? '.' : '#';
+    });
+  }
+};
+
+}  // namespace
+
+void register_toads_and_frogs(Registry& registry) {
+  register_game<ToadsFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

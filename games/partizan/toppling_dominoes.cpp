@@ -1,0 +1,121 @@
+#include <bit>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/partizan/rows_face.hpp>
+#include <zugzwang/games/partizan/toppling_dominoes.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
+ public:
+  ToppleFace() : PartizanFace("x", "o") {}
+
+  GameText text() const override {
+    return {
+        .name = "toppling-dominoes",
+        .title = "Toppling Dominoes",
+        .summary = "topple a domino with all on one side of it; whoever cannot loses",
+        .rules =
+            "There are rows of dominoes that stand on end, some of Left, some of Right, and grey "
+            "ones that both may topple. A player in turn topples one of his to the left or to the "
+            "right, and all that stand on that side of it in its row fall, too. A gap ends the "
+            "fall: what stands on its two sides are rows apart. Whoever cannot has lost.",
+        .move =
+            R"({"row":r,"domino":i,"to":"left"|"right"}: rows from the top and dominoes, with those )"
+            "that have fallen, from the left, from 0",
+        .answer = "whether the player on move wins",
+        .sources =
+            {"M. H. Albert, R. J. Nowakowski and D. Wolfe, \"Lessons in Play\" (2007)",
+             "A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, \"Toppling Conjectures\", in "
+             "\"Games of No Chance 4\", MSRI Publications 63 (2015)"},
+        .example = {"--rows", "xoxo/xog"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("rows", &Problem::position,
+                  "rows, '/' or '|' between them: 'x' Left's dominoes, 'o' Right's, 'g' grey ones "
+                  "of either, '.' fallen ones; at most 31 places with the gaps between rows")
+                .rule()
+                .word(),
+            turn_field("who is on move: x is Left, o is Right")};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(TopplingDominoes(read(problem).rows()));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    const RowsText text = read(problem);
+    const SquareSet grey = text.set_of('g');
+    return {{text.set_of('x') | grey, text.set_of('o') | grey}, problem.turn};
+  }
+  std::vector<Problem> small_problems() const override {
+    return with_both_turns({"x", "o", "g", ".", "xo", "xx", "xox", "gg", "xgo", "xxoo", "xo/ox",
+                            "x/o", "xoxo/xg", "x.o", "ggg/gg/g", "xoxxo", "oxxo/x"});
+  }
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random_player(random)};
+  }
+
+  std::string tell(const Rules& game, const State& state, const Move& move) const override {
+    const int fall = std::popcount(game.rules().fallen(state.position, move));
+    return "topple the domino on " + words_of(game.rules().rows(), move.domino) + " to the " +
+           direction(move) + ", " + std::to_string(fall) + " in all";
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {rows_part(position_text(game.rules(), state.position),
+                      {{'x', "domino of x", "tile", scene::Owner::first},
+                       {'o', "domino of o", "tile", scene::Owner::second},
+                       {'g', "grey domino", "tile", scene::Owner::nobody}})};
+  }
+  /// The dominoes that fall.
+  std::string place(const Rules& game, const State& state, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    const SquareSet fallen = game.rules().fallen(state.position, move);
+    const scene::Cell first = cell_of(rows, static_cast<unsigned>(std::countr_zero(fallen)));
+    const scene::Cell last = cell_of(rows, static_cast<unsigned>(std::bit_width(fallen)) - 1);
+    return first.column == last.column ? scene::place("board", first)
+                                       : scene::span("board", first, last);
+  }
+  Datum datum_of(const Rules& game, const Move& move) const override {
+    const Rows& rows = game.rules().rows();
+    return Datum::Object{{"row", std::uint64_t{rows.row_of(move.domino)}},
+                         {"domino", std::uint64_t{rows.place_in_row(move.domino)}},
+                         {"to", direction(move)}};
+  }
+
+ private:
+  static RowsText read(const Problem& problem) {
+    return read_rows("rows", problem.position, "xog.", TopplingDominoes::most_squares);
+  }
+  static std::string direction(const Move& move) { return move.to_right ? "right" : "left"; }
+
+ protected:
+  std::string position_text(const TopplingDominoes& game,
+                            const TopplingDominoes::State& at) const override {
+    const Rows& rows = game.rows();
+    return write_rows(rows, [&](unsigned square) {
+      const SquareSet bit = Board::bit(square);
+      const bool is_left = (at.left & bit) != 0;
+      const bool is_right = (at.right & bit) != 0;
+      if (is_left) return is_right ? 'g' : 'x';
+      if (is_right) return 'o';
+      return (rows.gaps() & bit) != 0 ? '#' : '.';
+    });
+  }
+};
+
+}  // namespace
+
+void register_toppling_dominoes(Registry& registry) {
+  register_game<ToppleFace>(registry, AllSolvers{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/can_i_win.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct CanIWinProblem {
+  std::uint32_t max_choosable = 10;
+  std::int64_t desired_total = 0;
+};
+
+class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "can-i-win",
+        .title = "Can I Win",
+        .summary = "choose integers, each once; whoever brings the total to the desired one wins",
+        .rules =
+            "There are the integers from 1 to max_choosable, and a running total that begins at "
+            "0. A player in turn chooses an integer that has not been chosen yet, and it is added "
+            "to the total. Whoever brings the total to desired_total or above wins. A desired "
+            "total of 0 is won by the first player before play begins; if all integers are chosen "
+            "before it is reached, nobody wins.",
+        .move = "the integer chosen",
+        .answer = "whether the first player can force a win",
+        .sources = {"LeetCode 464, Can I Win"},
+        .errata = {"A notes page keeps the table of known positions from one problem to the next, "
+                   "and so answers a second problem by the values of the first. Here it lives and "
+                   "dies with the rules it was made for."},
+        .example = {"--max-choosable", "10", "--desired-total", "40"},
+        .also = {"leetcode-464", "464"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("max_choosable", &Problem::max_choosable, "the largest integer that can be chosen")
+            .rule()
+            .range(1, 62)
+            .word()
+            .also_called({"maxChoosableInteger"}),
+        field("desired_total", &Problem::desired_total, "the total to reach")
+            .rule()
+            .range(0, std::uint64_t{1} << 62)
+            .word()
+            .also_called({"desiredTotal"}),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return CanIWin(problem.max_choosable, problem.desired_total);
+  }
+  CanIWin::State state(const CanIWin& game, const Problem&) const override { return game.start(); }
+
+  std::string show(const CanIWin& game, const CanIWin::State& state) const override {
+    std::string text;
+    for (const CanIWin::Move left : game.moves(state)) text = " " + std::to_string(left) + text;
+    return state.missing <= 0
+               ? "the desired total has been reached"
+               : std::to_string(state.missing) +
+                     " short of the desired total, unused:" + (text.empty() ? " none" : text);
+  }
+  std::string label(const CanIWin& game, const CanIWin::State& state) const override {
+    std::string unused;
+    for (const CanIWin::Move left : game.moves(state)) unused = " " + std::to_string(left) + unused;
+    return std::to_string(state.missing) + ":" + unused;
+  }
+  std::string tell(const CanIWin&, const State&, const Move& chosen) const override {
+    return "choose " + std::to_string(chosen);
+  }
+  Scene scene(const CanIWin& game, const State& state) const override {
+    scene::Row row{"numbers", scene::Look::cards, std::vector<std::string>(game.max_choosable())};
+    for (const CanIWin::Move left : game.moves(state)) row.items[left - 1] = std::to_string(left);
+    return {scene::Number{"short of the desired total", std::max<std::int64_t>(state.missing, 0)},
+            row};
+  }
+  std::string place(const CanIWin&, const State&, const Move& chosen) const override {
+    return scene::place("numbers", chosen - 1);
+  }
+  Datum answer(const CanIWin&, const CanIWin::State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+};
+
+}  // namespace
+
+void register_can_i_win(Registry& registry) {
+  register_game<CanIWinFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,78 @@
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+class FlipGameFace final : public Face<BoardProblem, FlipGame> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "flip-game",
+        .title = "Flip Game II",
+        .summary = "turn two neighbouring + signs into -; whoever cannot move loses",
+        .rules =
+            "There is a row of the characters + and -. A player in turn changes two "
+            "neighbouring + into two -. Whoever cannot do so loses.",
+        .move = "the index of the left one of the two +, counted from 0",
+        .answer = "whether it is an N-position, in which the player on move wins",
+        .sources =
+            {"LeetCode 294, Flip Game II",
+             "R. K. Guy and C. A. B. Smith, \"The G-values of various games\", Proceedings of the "
+             "Cambridge Philosophical Society 52 (1956): runs of + are the heaps of Dawson's "
+             "Kayles, the octal game 0.07, of period 34",
+             "OEIS A002187: its nimbers; they repeat from run length 53 on"},
+        .example = {"--board", "++++"},
+        .also = {"leetcode-294", "294"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::board, "the row")
+                .of_characters("+-")
+                .word()
+                .also_called({"currentState", "s"})};
+  }
+
+  Rules rules(const Problem&) const override { return {}; }
+  std::string state(const FlipGame&, const Problem& problem) const override {
+    return problem.board;
+  }
+
+  std::string show(const FlipGame&, const std::string& board) const override {
+    return board.empty() ? "an empty row" : board;
+  }
+  std::optional<Datum::Object> fields_of(const FlipGame&, const std::string& board) const override {
+    return Datum::Object{{"board", board}};
+  }
+  std::string tell(const FlipGame&, const State&, const Move& i) const override {
+    return "flip " + std::to_string(i) + " and " + std::to_string(i + 1);
+  }
+  Scene scene(const FlipGame&, const std::string& board) const override {
+    scene::Row row{"coins", scene::Look::coins};
+    for (const char side : board) row.items.emplace_back(1, side);
+    return {row};
+  }
+  std::string place(const FlipGame&, const State&, const Move& i) const override {
+    return scene::span("coins", i, i + std::uint64_t{1});
+  }
+  Datum answer(const FlipGame&, const std::string&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+};
+
+}  // namespace
+
+void register_flip_game(Registry& registry) {
+  register_game<FlipGameFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

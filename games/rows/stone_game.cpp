@@ -1,0 +1,88 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/stone_game.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct StoneGameProblem {
+  std::vector<std::int64_t> piles;
+};
+
+class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "stone-game",
+        .title = "Stone Game",
+        .summary = "take the pile at either end of a row; whoever gets more stones wins",
+        .rules =
+            "There is a row of piles of stones. A player in turn takes the whole pile at the "
+            "left end or at the right end of the row, until none is left. Whoever then has "
+            "more stones wins.",
+        .move = R"("left" or "right")",
+        .answer = "whether the player on move gets more stones than the other; a tie is not a win",
+        .sources = {"LeetCode 877, Stone Game",
+                    "A notes page solves it by tables of intervals, of all of them or of two "
+                    "diagonals: the strategies table, and window and array."},
+        .example = {"--piles", "5,3,4,5"},
+        .also = {"leetcode-877", "877"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("piles", &Problem::piles, "the stones in each pile")
+                .word()
+                .rule()
+                .range(0, std::uint64_t{1} << 40)
+                .at_most(1 << 20)};
+  }
+
+  Rules rules(const Problem& problem) const override { return StoneGame(problem.piles); }
+  StoneGame::State state(const StoneGame& game, const Problem&) const override {
+    return game.start();
+  }
+
+  std::string show(const StoneGame& game, const StoneGame::State& state) const override {
+    constexpr std::uint32_t most = 20;
+    if (state.length == 0) return "no piles are left";
+    std::string text = "piles";
+    for (std::uint32_t i = 0; i < std::min(state.length, most); ++i)
+      text += " " + std::to_string(game.piles()[state.left + i]);
+    if (state.length > most) text += " and " + std::to_string(state.length - most) + " more";
+    return text;
+  }
+  std::string tell(const StoneGame&, const State&, const Move& move) const override {
+    return std::string("take the ") + name(move) + " pile";
+  }
+  Scene scene(const StoneGame& game, const State& state) const override {
+    scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles().size())};
+    for (std::uint32_t i = state.left; i < state.left + state.length; ++i)
+      row.items[i] = std::to_string(game.piles()[i]);
+    return {row};
+  }
+  std::string place(const StoneGame&, const State& state, const Move& move) const override {
+    return scene::place("piles", move == Move::left ? state.left : state.left + state.length - 1);
+  }
+  Datum datum_of(const StoneGame&, const Move& move) const override { return name(move); }
+  Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+
+ private:
+  static const char* name(StoneGame::Move move) {
+    return move == StoneGame::Move::left ? "left" : "right";
+  }
+};
+
+}  // namespace
+
+void register_stone_game(Registry& registry) {
+  register_game<StoneGameFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

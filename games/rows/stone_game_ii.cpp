@@ -1,0 +1,88 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/stone_game_ii.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct StoneGameIIProblem {
+  std::vector<std::int64_t> piles;
+  std::uint32_t m = 1;
+};
+
+class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "stone-game-ii",
+        .title = "Stone Game II",
+        .summary =
+            "take the first piles of a row, up to twice M of them; M grows with what is taken",
+        .rules =
+            "There is a row of piles of stones, and a number M. A player in turn takes the first X "
+            "piles that are left, where X is from 1 to 2 M, and M becomes the larger of M and X. "
+            "When no pile is left, whoever has more stones wins.",
+        .move = "the number of piles taken",
+        .answer = "the most stones that the player on move can get",
+        .sources = {"LeetCode 1140, Stone Game II"},
+        .errata = {"A notes page remembers values by a table in which 0 means \"not known yet\": "
+                   "piles without stones then take it exponential time. Here what is known is "
+                   "marked apart from every value."},
+        .example = {"--piles", "2,7,9,4,4"},
+        .also = {"leetcode-1140", "1140"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("piles", &Problem::piles, "the stones in each pile")
+            .word()
+            .rule()
+            .range(0, std::uint64_t{1} << 40)
+            .at_most(1 << 20),
+        field("m", &Problem::m, "the number M").range(1, std::uint64_t{1} << 31).optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override { return StoneGameII(problem.piles); }
+  StoneGameII::State state(const StoneGameII& game, const Problem& problem) const override {
+    return game.state(problem.piles.size(), problem.m);
+  }
+
+  std::string show(const StoneGameII& game, const StoneGameII::State& state) const override {
+    const auto stones = static_cast<std::uint64_t>(game.stones(state.left));
+    return counted(state.left, "pile") + " left with " + counted(stones, "stone") + ", M is " +
+           std::to_string(state.m);
+  }
+  std::string tell(const StoneGameII&, const State&, const Move& taken) const override {
+    return "take " + counted(taken, "pile");
+  }
+  Scene scene(const StoneGameII& game, const State& state) const override {
+    scene::Row row{"piles", scene::Look::cards, std::vector<std::string>(game.piles())};
+    for (std::uint32_t left = 1; left <= state.left; ++left)
+      row.items[game.piles() - left] = std::to_string(game.stones(left) - game.stones(left - 1));
+    return {row, scene::Number{"M", state.m}};
+  }
+  std::string place(const StoneGameII& game, const State& state, const Move& taken) const override {
+    const std::uint32_t first = game.piles() - state.left;
+    if (taken == 1) return scene::place("piles", first);
+    return scene::span("piles", first, first + taken - 1);
+  }
+  Datum answer(const StoneGameII& game, const StoneGameII::State& state,
+               const Answer& answer) const override {
+    return (game.stones(state.left) + *answer.margin) / 2;
+  }
+};
+
+}  // namespace
+
+void register_stone_game_ii(Registry& registry) {
+  register_game<StoneGameIIFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,106 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/stone_game_vi.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct StoneGameVIProblem {
+  std::vector<std::int64_t> alice;
+  std::vector<std::int64_t> bob;
+};
+
+class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "stone-game-vi",
+        .title = "Stone Game VI",
+        .summary = "take stones that each player values differently; the larger total wins",
+        .rules =
+            "There are stones, each with a value for Alice and a value for Bob. Alice begins; "
+            "a player in turn takes one stone and scores what it is worth to that player. When "
+            "none is left, whoever has scored more wins.",
+        .move = "the index of the stone taken, counted from 0",
+        .answer = "1 when Alice wins, 0 for a tie, -1 when Bob wins",
+        .sources = {"LeetCode 1686, Stone Game VI: whoever is on move does best to take the stone "
+                    "with the largest sum of both values"},
+        .example = {"--alice", "1,3", "--bob", "2,1"},
+        .also = {"leetcode-1686", "1686"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    const auto values = [](const char* name, std::vector<std::int64_t> Problem::* member,
+                           const char* help) {
+      return field(name, member, help)
+          .rule()
+          .range(0, std::uint64_t{1} << 40)
+          .at_most(1 << 20)
+          .word();
+    };
+    return {values("alice", &Problem::alice, "what each stone is worth to Alice")
+                .also_called({"aliceValues"}),
+            values("bob", &Problem::bob, "what each stone is worth to Bob, as many values")
+                .also_called({"bobValues"})};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.alice.size() != problem.bob.size())
+      refuse_position("bob", "it has " + counted(problem.bob.size(), "value") + " and alice " +
+                                 std::to_string(problem.alice.size()) +
+                                 "; give equally many of both");
+    return StoneGameVI(problem.alice, problem.bob);
+  }
+  IndexSet state(const StoneGameVI& game, const Problem&) const override { return game.start(); }
+
+  std::string show(const StoneGameVI& game, const IndexSet& taken) const override {
+    constexpr int most = 20;
+    std::string text;
+    int count = 0;
+    for (const StoneGameVI::Move stone : game.moves(taken))
+      if (++count <= most) text += " " + std::to_string(stone);
+    if (count == 0) return "no stones are left";
+    if (count > most) text += " and " + std::to_string(count - most) + " more";
+    return (count == 1 ? "stone" : "stones") + text + " left";
+  }
+  std::string tell(const StoneGameVI&, const State&, const Move& stone) const override {
+    return "take stone " + std::to_string(stone);
+  }
+  /// The stones twice, with the values of either player.
+  Scene scene(const StoneGameVI& game, const IndexSet& taken) const override {
+    const auto row = [&](const char* id, const char* name,
+                         const std::vector<std::int64_t>& values) {
+      scene::Row part{id, scene::Look::cards, std::vector<std::string>(values.size()), name};
+      for (const StoneGameVI::Move stone : game.moves(taken))
+        part.items[stone] = std::to_string(values[stone]);
+      return part;
+    };
+    return {row("alice", "Alice", game.alice()), row("bob", "Bob", game.bob())};
+  }
+  std::string place(const StoneGameVI& game, const IndexSet& taken,
+                    const Move& stone) const override {
+    return scene::place(game.alice_moves(taken) ? "alice" : "bob", stone);
+  }
+  Datum answer(const StoneGameVI& game, const IndexSet& taken,
+               const Answer& answer) const override {
+    const int mover = (*answer.margin > 0) - (*answer.margin < 0);
+    return game.alice_moves(taken) ? mover : -mover;
+  }
+  std::string mover(const StoneGameVI& game, const IndexSet& state) const override {
+    return game.alice_moves(state) ? "Alice" : "Bob";
+  }
+};
+
+}  // namespace
+
+void register_stone_game_vi(Registry& registry) {
+  register_game<StoneGameVIFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,135 @@
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/stones.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct StonesProblem {
+  std::uint64_t max_take = 3;
+  std::uint64_t pile = 0;
+  std::uint64_t mine = 0;
+  std::uint64_t theirs = 0;
+};
+
+/// Mullin's player: a random one of the winning takes, a random take when there is none.
+class StonesPlayers final : public OwnPlayers {
+ public:
+  std::vector<std::string> names() const override { return {"mullin"}; }
+  Datum move(const Positions& positions, std::uint64_t position, std::string_view,
+             Random& random) const override {
+    const auto& stones = dynamic_cast<const PositionsIn<Stones>&>(positions);
+    const Stones::State state = stones.state(position);
+    const auto winning = stones.game().best_moves(state);
+    if (!winning.empty()) return winning[draw_below(winning.size(), random)];
+    return 1 + draw_below(stones.game().moves(state).size(), random);
+  }
+};
+
+class StonesFace final : public Face<StonesProblem, Stones> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "stones",
+        .title = "Stones",
+        .summary = "take 1 to N stones in turn; whoever holds an odd number at the end wins",
+        .rules =
+            "Two players face an odd number of stones and in turn take 1 to max_take of them until "
+            "none are left. Whoever then holds an odd number has won.",
+        .move = "the number of stones taken",
+        .answer = "the largest take that wins, or 1 when none does",
+        .sources =
+            {"Game::Stones, a Perl module, and the Stones contest of The Perl Journal, issues 7 "
+             "and "
+             "9 (1997): the take that is largest among the winning ones, 1 in a lost position",
+             "Matthew Mullin's entry to that contest: the closed form, which lists the lost states "
+             "of a period"},
+        .errata =
+            {"The module treats the rows of largest takes as periodic from row 0 on. For an even "
+             "max_take they have preperiod max_take, since a take is cut short by a small pile: at "
+             "max_take 4, a pile of 9 and an even number in hand the largest winning take is 4, "
+             "not 3. Only the rows of winners have preperiod 0.",
+             "The module stops at 10,001 rows and dies for an odd max_take from 2501 and an even "
+             "one from 5000 on; it answers positions with an even total as if they were legal, and "
+             "misbehaves for an empty pile and for a max_take of 0. Here none of that holds.",
+             "The text of the closed form drops targets that are less than max_take away; those "
+             "that are more than max_take away must be dropped."},
+        .example = {"--max-take", "3", "--pile", "7"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("max_take", &Problem::max_take, "the most stones a player may take in one turn")
+            .rule()
+            .range(1, ~std::uint64_t{0}),
+        field("pile", &Problem::pile, "stones that are left to take").word(),
+        field("mine", &Problem::mine, "stones that the player on move holds").optional(),
+        field("theirs", &Problem::theirs, "stones that the other player holds").optional(),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override { return Stones(problem.max_take); }
+
+  Stones::State state(const Stones&, const Problem& problem) const override {
+    if ((problem.pile ^ problem.mine ^ problem.theirs) % 2 == 0)
+      refuse_position("pile", "pile, mine and theirs (" + std::to_string(problem.pile) + ", " +
+                                  std::to_string(problem.mine) + ", " +
+                                  std::to_string(problem.theirs) +
+                                  ") add up to an even total; it must be odd");
+    return {problem.pile, static_cast<std::uint8_t>(problem.mine % 2)};
+  }
+
+  std::string show(const Stones&, const Stones::State& state) const override {
+    return counted(state.pile, "stone") + " left, the player on move holds an " +
+           (state.parity == 1 ? "odd" : "even") + " number";
+  }
+  /// Only the parity of what the mover holds matters; the other may hold what makes the total odd.
+  std::optional<Datum::Object> fields_of(const Stones&, const Stones::State& state) const override {
+    return Datum::Object{{"pile", state.pile},
+                         {"mine", state.parity},
+                         {"theirs", (state.pile + state.parity + 1) % 2}};
+  }
+  std::string label(const Stones&, const Stones::State& state) const override {
+    return std::to_string(state.pile) + (state.parity == 1 ? " odd" : " even");
+  }
+  std::string tell(const Stones&, const State&, const Move& take) const override {
+    return "take " + std::to_string(take);
+  }
+
+  Scene scene(const Stones&, const Stones::State& state) const override {
+    const auto word = [](std::uint64_t number) { return number % 2 == 1 ? "odd" : "even"; };
+    return {scene::Heaps{"pile", {state.pile}},
+            scene::Number{"stones of the player on move", word(state.parity)},
+            scene::Number{"stones of the other", word(state.pile + state.parity + 1)}};
+  }
+  std::string place(const Stones&, const State& state, const Move& take) const override {
+    return scene::token("pile", 0, state.pile - take);
+  }
+
+  std::string row_name() const override { return "pile"; }
+  std::vector<std::string> column_names(const Stones&) const override { return {"even", "odd"}; }
+
+  Ability* find_ability(std::string_view name) const override {
+    return name == OwnPlayers::ability_name ? &players_ : nullptr;
+  }
+
+ private:
+  mutable StonesPlayers players_;
+};
+
+}  // namespace
+
+void register_stones(Registry& registry) {
+  register_game<StonesFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

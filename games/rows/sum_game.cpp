@@ -1,0 +1,105 @@
+#include <string>
+#include <vector>
+
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/sum_game.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+struct SumGameProblem {
+  std::string digits;
+};
+
+class SumGameFace final : public Face<SumGameProblem, SumGame> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "sum-game",
+        .title = "Sum Game",
+        .summary = "fill open digits; the first player wants the sums of both halves to differ",
+        .rules =
+            "There is a row of an even number of digits, some of them open: a question mark. "
+            "A player in turn fills an open digit with one from 0 to 9. When none is open, "
+            "the first player, Alice, wins if the sum of the left half differs from that of "
+            "the right one, and Bob if they are equal.",
+        .move =
+            R"({"index":i,"digit":d}: the open digit at i, counted from 0, becomes d. Which of the )"
+            "open digits of a half is filled makes no difference: moves name the leftmost",
+        .answer = "whether the first player wins",
+        .sources = {"LeetCode 1927, Sum Game"},
+        .example = {"--digits", "?3295???"},
+        .also = {"leetcode-1927", "1927"},
+    };
+  }
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("digits", &Problem::digits, "the row, an even number of digits and question marks")
+            .rule()
+            .of_characters("?0123456789")
+            .word()
+            .also_called({"num"})};
+  }
+
+  Rules rules(const Problem& problem) const override {
+    if (problem.digits.size() % 2 != 0)
+      refuse_position("digits", (problem.digits.size() == 1 ? "there is " : "there are ") +
+                                    std::to_string(problem.digits.size()) +
+                                    "; give an even number of them, half of them for each side");
+    return SumGame(problem.digits);
+  }
+  SumGame::State state(const SumGame& game, const Problem&) const override { return game.start(); }
+
+  std::string show(const SumGame& game, const SumGame::State& state) const override {
+    return std::string(game.alice_moves(state) ? "Alice" : "Bob") +
+           " to move, left half less right half is " + std::to_string(state.difference) +
+           ", open digits: " + std::to_string(state.open_left) + " left, " +
+           std::to_string(state.open_right) + " right";
+  }
+  std::string tell(const SumGame&, const State&, const Move& move) const override {
+    return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);
+  }
+  /// Digits that have been filled in are gaps, since only what they add to the difference is kept.
+  Scene scene(const SumGame& game, const State& state) const override {
+    const std::string& digits = game.digits();
+    const std::size_t half = digits.size() / 2;
+    // Moves fill the leftmost: those that are still open are the last ones.
+    const auto row = [&](const char* id, const char* name, std::size_t begin, std::uint32_t open) {
+      scene::Row part{id, scene::Look::digits, std::vector<std::string>(half), name};
+      for (std::size_t i = half; i-- > 0;) {
+        const char digit = digits[begin + i];
+        if (digit != '?' || open > 0) part.items[i] = digit;
+        if (digit == '?' && open > 0) --open;
+      }
+      return part;
+    };
+    return {row("left", "left half", 0, state.open_left),
+            row("right", "right half", half, state.open_right),
+            scene::Number{"left half less right half", state.difference}};
+  }
+  std::string place(const SumGame& game, const State&, const Move& move) const override {
+    const std::size_t half = game.digits().size() / 2;
+    return scene::place(move.index < half ? "left" : "right", move.index % half);
+  }
+  Datum datum_of(const SumGame&, const Move& move) const override {
+    return Datum::Object{{"index", move.index}, {"digit", move.digit}};
+  }
+  Datum answer(const SumGame& game, const SumGame::State& state,
+               const Answer& answer) const override {
+    return (answer.outcome == Outcome::win) == game.alice_moves(state);
+  }
+  std::string mover(const SumGame& game, const SumGame::State& state) const override {
+    return game.alice_moves(state) ? "Alice" : "Bob";
+  }
+};
+
+}  // namespace
+
+void register_sum_game(Registry& registry) {
+  register_game<SumGameFace>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

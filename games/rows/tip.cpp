@@ -1,0 +1,175 @@
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/compiled.hpp>
+#include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/rows/tip.hpp>
+
+namespace zugzwang::games {
+
+namespace {
+
+std::string pick(Random& random, std::initializer_list<const char*> lines) {
+  return lines.begin()[draw_below(lines.size(), random)];
+}
+
+struct TipProblem {
+  std::uint64_t total = 0;
+  std::uint8_t face = 1;
+  bool condensed = false;
+};
+
+class TipRemarks final : public Remarks {
+ public:
+  /// Boasting while it wins, exuberance when a slip has just handed it the win, whining once
+  /// several turns in a row were lost, and a concession only when no tip is left.
+  std::string remark(const TableTalk& talk, Random& random) const override {
+    if (talk.must_concede) return pick(random, {"I concede.", "Nothing left to tip. Well played."});
+    if (talk.now == Outcome::win && talk.before == Outcome::loss)
+      return pick(random,
+                  {"Oh! Thank you, thank you: that slip is worth the game!",
+                   "Hooray! I had given this one up.", "You did not mean that, did you? Ha!"});
+    if (talk.now == Outcome::win)
+      return pick(random,
+                  {"All goes to plan.", "I could do this with my eyes shut.",
+                   "The end is in sight, and it is mine.", "Do take your time. It won't help."});
+    constexpr unsigned several = 3;
+    if (talk.lost_turns >= several)
+      return pick(random, {"This die must be loaded.", "I never get the good totals.",
+                           "Is it much longer?", "It is not fair."});
+    return {};
+  }
+};
+
+class TipFace final : public GameFace<TipProblem, Tip, CondensedTip> {
+ public:
+  GameText text() const override {
+    return {
+        .name = "tip",
+        .title = "TIP",
+        .summary = "tip a die a quarter turn and subtract its new top face; reach exactly 0 to win",
+        .rules =
+            "There is a total and a die. A player in turn tips the die a quarter turn, to one of "
+            "the four faces beside the top one (not the top, and not its opposite, 7 less the "
+            "top), "
+            "and subtracts the new top face from the total. Whoever makes the total exactly 0 "
+            "wins. "
+            "A tip past 0 is not allowed, and a player without a tip (a total of 1 on face 1 or 6) "
+            "has lost.",
+        .move = "the face tipped to",
+        .answer = "the chart's entry: the highest face that wins, 0 when none does",
+        .sources =
+            {"\"State Maps\", a programming-workshop column: the chart of best tips, the condensed "
+             "chart of the joint states (1,6) (2,5) (3,4), and lines packed into decimal numbers",
+             "The highest winning face is also among the fastest wins, and the tip played when "
+             "lost "
+             "(to 1, or to 2 from faces 1 and 6) holds out longest: both checked to total 2000."},
+        .errata =
+            {"The state map of six faces has twelve edges, not nine.",
+             "Line 8 of the chart equals line 17, so the chart has preperiod 8, not 9, and period "
+             "9; the rows of wins and losses have preperiod 2 and period 9. Projecting a total by "
+             "(T - 8) mod 9 + 8 is right only from total 8 on.",
+             "From total 7 on faces 1 and 6, the tips to 2, 3 and 4 all win in 3 plies: 4 is not "
+             "the quicker one.",
+             "No packed line can be 666."},
+        .example = {"--total", "16", "--face", "1"},
+    };
+  }
+
+  std::vector<Field<TipProblem>> fields() const override {
+    return {
+        field("total", &TipProblem::total, "what is left to subtract from").word(),
+        field("face", &TipProblem::face, "the face on top of the die").range(1, 6).word(),
+        field("condensed", &TipProblem::condensed, "join opposite faces into three states")
+            .rule()
+            .optional(),
+    };
+  }
+
+  Rules rules(const TipProblem& problem) const override {
+    if (problem.condensed) return CondensedTip{};
+    return Tip{};
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == Remarks::ability_name ? &remarks_ : nullptr;
+  }
+
+ private:
+  mutable TipRemarks remarks_;
+};
+
+/// A line of the chart as one decimal number.
+class PackedTipRows final : public PackedRows {
+ public:
+  std::string pack(const Datum::List& entries) const override {
+    std::vector<std::uint64_t> faces;
+    for (const Datum& entry : entries) faces.push_back(*entry.get<std::uint64_t>());
+    return std::to_string(pack_line(faces));
+  }
+};
+
+template <class G>
+class TipPositions final : public PositionFace<TipProblem, G> {
+ public:
+  using State = typename G::State;
+
+  State state(const G& game, const TipProblem& problem) const override {
+    const State tip{problem.total, problem.face};
+    return is_condensed ? game.canonical(tip) : tip;
+  }
+  std::string show(const G&, const State& state) const override {
+    const std::string face = std::to_string(state.face);
+    return "total " + std::to_string(state.total) + ", face " + face +
+           (is_condensed ? " or " + std::to_string(7 - state.face) : "") + " on top";
+  }
+  std::optional<Datum::Object> fields_of(const G&, const State& state) const override {
+    return Datum::Object{{"total", state.total}, {"face", state.face}};
+  }
+  std::string label(const G&, const State& state) const override {
+    return std::to_string(state.total) + " on " + std::to_string(state.face);
+  }
+  std::string tell(const G&, const State&, const Tip::Move& face) const override {
+    return "tip to " + std::to_string(face);
+  }
+  Scene scene(const G&, const State& state) const override {
+    const scene::Number total{"total", state.total};
+    if (!is_condensed) return {total, scene::Die{"die", state.face}};
+    return {total, scene::Text{"face " + std::to_string(state.face) + " or " +
+                               std::to_string(7 - state.face) + " on top"}};
+  }
+  std::string place(const G&, const State&, const Tip::Move& face) const override {
+    return is_condensed ? "" : scene::place("die", face);
+  }
+  /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.
+  Datum answer(const G&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win ? answer.own_move : Datum(0);
+  }
+
+  std::string row_name() const override { return "total"; }
+  std::vector<std::string> column_names(const G&) const override {
+    if (is_condensed) return {"1,6", "2,5", "3,4"};
+    return {"1", "2", "3", "4", "5", "6"};
+  }
+  Datum chart_entry(const Datum& winning_face) const override {
+    return winning_face.is_null() ? Datum(0) : winning_face;
+  }
+  Ability* find_ability(std::string_view name) const override {
+    return name == PackedRows::ability_name ? &packed_rows_ : nullptr;
+  }
+
+ private:
+  static constexpr bool is_condensed = std::same_as<G, CondensedTip>;
+
+  mutable PackedTipRows packed_rows_;
+};
+
+}  // namespace
+
+void register_tip(Registry& registry) {
+  register_game<TipFace, TipPositions>(registry, AllSolvers{}, AllCompiled{});
+}
+
+}  // namespace zugzwang::games

@@ -1,0 +1,324 @@
+// Connect-Four: its rules stone by stone, positions at the borders of a word, and what is known of
+// it.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/games/boards/connect_four.hpp>
+#include <zugzwang/solvers/search/alpha_beta.hpp>
+
+#include "games/answers.hpp"
+#include "broken_laws.hpp"
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang::connect_four_tests {
+namespace {
+
+using games::ConnectFour;
+using testing::answer;
+using testing::broken;
+using testing::contains;
+using testing::error_of;
+using testing::none;
+using testing::problem;
+
+/// The rules in the words of the box: a column is a text of stones from the bottom up, x those of
+/// the player who begins.
+class PlainBoard {
+ public:
+  using Columns = std::vector<std::string>;
+
+  PlainBoard(unsigned width, unsigned height, unsigned connect)
+      : columns_(width), height_(height), connect_(static_cast<int>(connect)) {}
+
+  std::vector<unsigned> moves() const {
+    std::vector<unsigned> moves;
+    for (unsigned column = 0; column < columns_.size(); ++column)
+      if (columns_[column].size() < height_) moves.push_back(column);
+    return moves;
+  }
+  PlainBoard after(unsigned column) const {
+    PlainBoard next = *this;
+    next.columns_[column] += stones() % 2 == 0 ? 'x' : 'o';
+    return next;
+  }
+  std::size_t stones() const {
+    std::size_t stones = 0;
+    for (const std::string& column : columns_) stones += column.size();
+    return stones;
+  }
+  std::size_t squares() const { return columns_.size() * height_; }
+  /// As the player on move sees it.
+  std::optional<Outcome> result() const {
+    for (int column = 0; column < static_cast<int>(columns_.size()); ++column)
+      for (int row = 0; row < static_cast<int>(height_); ++row)
+        for (const auto& [right, up] : {std::pair{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
+          int length = 0;
+          while (length < connect_ && at(column, row) != '.' &&
+                 at(column + length * right, row + length * up) == at(column, row))
+            ++length;
+          if (length == connect_) return Outcome::loss;
+        }
+    return moves().empty() ? std::optional(Outcome::draw) : std::nullopt;
+  }
+  bool can_win() const {
+    return std::ranges::any_of(
+        moves(), [this](unsigned column) { return after(column).result() == Outcome::loss; });
+  }
+  std::vector<unsigned> safe_moves() const {
+    std::vector<unsigned> safe;
+    for (const unsigned column : moves())
+      if (!after(column).can_win()) safe.push_back(column);
+    return safe;
+  }
+  const Columns& columns() const { return columns_; }
+
+ private:
+  char at(int column, int row) const {
+    if (column < 0 || column >= static_cast<int>(columns_.size()) || row < 0) return '.';
+    const std::string& stones = columns_[static_cast<std::size_t>(column)];
+    return row < static_cast<int>(stones.size()) ? stones[static_cast<std::size_t>(row)] : '.';
+  }
+
+  Columns columns_;
+  unsigned height_;
+  int connect_;
+};
+
+template <class Moves>
+std::vector<unsigned> sorted(Moves moves) {
+  std::vector<unsigned> sorted(moves.begin(), moves.end());
+  std::ranges::sort(sorted);
+  return sorted;
+}
+
+struct Size {
+  unsigned width;
+  unsigned height;
+  unsigned connect;
+};
+
+/// Boards of up to 63 bits, of a single row or column, and where lines would go round an edge.
+const std::vector<Size> sizes = {
+    {7, 6, 4},  {8, 6, 4},  {9, 6, 4},  {7, 7, 4},  {7, 8, 4},  {4, 4, 4},  {5, 4, 4},  {4, 5, 4},
+    {6, 7, 4},  {1, 62, 4}, {1, 62, 2}, {1, 61, 2}, {31, 1, 4}, {31, 1, 2}, {30, 1, 3}, {21, 2, 2},
+    {21, 2, 4}, {3, 20, 4}, {3, 20, 2}, {2, 30, 3}, {15, 3, 3}, {12, 4, 5}, {10, 5, 5}, {5, 11, 6},
+    {3, 3, 3},  {4, 3, 3},  {1, 1, 2},  {2, 2, 2},  {2, 2, 3},  {6, 5, 7},  {7, 6, 32}};
+
+TEST_CASE("random play on boards of all forms goes by the rules in words", "[connect_four]") {
+  Random random(4);
+  for (const auto& [width, height, connect] : sizes) {
+    CAPTURE(width, height, connect);
+    const ConnectFour game(width, height, connect);
+    for (int trial = 0; trial < 12; ++trial) {
+      ConnectFour::State state;
+      PlainBoard plain(width, height, connect);
+      for (;;) {
+        CAPTURE(plain.columns());
+        REQUIRE(game.result(state) == plain.result());
+        REQUIRE(game.rank(state) == plain.squares() - plain.stones());
+        if (plain.result()) break;
+        REQUIRE(sorted(game.moves(state)) == plain.moves());
+        REQUIRE(sorted(game.search_order(state)) == plain.moves());
+        REQUIRE(game.can_win(state) == plain.can_win());
+        if (!plain.can_win()) REQUIRE(sorted(game.safe_moves(state)) == plain.safe_moves());
+        // Moves that do not end play at once, where there are such, so that boards fill up.
+        std::vector<unsigned> moves = plain.moves();
+        if (trial % 3 > 0) {
+          std::erase_if(moves, [&](unsigned move) { return plain.after(move).result(); });
+          if (moves.empty()) moves = plain.moves();
+        }
+        const unsigned move = moves[random() % moves.size()];
+        state = game.play(state, static_cast<ConnectFour::Move>(move));
+        plain = plain.after(move);
+      }
+    }
+  }
+}
+
+TEST_CASE("Connect-Four keeps the laws on boards of all forms", "[laws][connect_four]") {
+  for (const auto& [width, height, connect] : sizes) {
+    CAPTURE(width, height, connect);
+    CHECK(broken(ConnectFour(width, height, connect), {{}}, 1000) == none);
+  }
+}
+
+TEST_CASE("Connect-Four keeps the laws late in play", "[laws][connect_four]") {
+  Random random(5);
+  for (const auto& [width, height, connect] : sizes) {
+    CAPTURE(width, height, connect);
+    const ConnectFour game(width, height, connect);
+    std::vector<ConnectFour::State> roots;
+    for (int trial = 0; trial < 10; ++trial) {
+      ConnectFour::State state;
+      for (std::uint64_t left = 6 + random() % 6; game.rank(state) > left && !game.result(state);) {
+        const ConnectFour::Moves moves = game.moves(state);
+        state = game.play(state, moves[random() % moves.size()]);
+      }
+      roots.push_back(state);
+    }
+    CHECK(broken(game, roots, 1000) == none);
+  }
+}
+
+/// The keys of the positions after so many plies, from play on that is not over.
+std::vector<std::uint64_t> positions_by_plies(const ConnectFour& game, unsigned most_plies) {
+  std::vector<std::uint64_t> counts;
+  std::vector<ConnectFour::State> states(1);
+  while (!states.empty() && counts.size() <= most_plies) {
+    counts.push_back(states.size());
+    boost::unordered_flat_set<std::uint64_t> keys;
+    std::vector<ConnectFour::State> next;
+    for (const ConnectFour::State& state : states) {
+      if (game.result(state)) continue;
+      for (const ConnectFour::Move move : game.moves(state)) {
+        const ConnectFour::State option = game.play(state, move);
+        if (keys.insert(game.key(option)).second) next.push_back(option);
+      }
+    }
+    states = std::move(next);
+  }
+  return counts;
+}
+
+TEST_CASE("Connect-Four has as many positions as have been counted", "[connect_four]") {
+  // OEIS A212693, by J. Tromp.
+  CHECK(positions_by_plies(ConnectFour(7, 6, 4), 8) ==
+        std::vector<std::uint64_t>{1, 7, 49, 238, 1120, 4263, 16'422, 54'859, 184'275});
+  // J. Tromp, "John's Connect Four Playground": 161,029 positions of 4 by 4.
+  std::uint64_t all = 0;
+  for (const std::uint64_t count : positions_by_plies(ConnectFour(4, 4, 4), 16)) all += count;
+  CHECK(all == 161'029);
+}
+
+/// How many ways play can go from a position to its end.
+std::uint64_t courses_of_play(const ConnectFour& game, const ConnectFour::State& state,
+                              std::map<std::uint64_t, std::uint64_t>& known) {
+  if (game.result(state)) return 1;
+  const auto [place, is_new] = known.emplace(game.key(state), 0);
+  if (!is_new) return place->second;
+  std::uint64_t courses = 0;
+  for (const ConnectFour::Move move : game.moves(state))
+    courses += courses_of_play(game, game.play(state, move), known);
+  return known[game.key(state)] = courses;
+}
+
+TEST_CASE("Connect-Four has as many courses of play as have been counted", "[connect_four]") {
+  // OEIS A342329, by R. Jehn: on boards of n + 1 columns and n rows.
+  std::uint64_t rows = 1;
+  for (const std::uint64_t right : {2, 90, 356'232}) {
+    std::map<std::uint64_t, std::uint64_t> known;
+    CHECK(courses_of_play(
+              ConnectFour(static_cast<unsigned>(rows) + 1, static_cast<unsigned>(rows), 4), {},
+              known) == right);
+    ++rows;
+  }
+}
+
+Distance value_of(unsigned width, unsigned height) {
+  AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
+  REQUIRE(solution.solve({}, {}) == Status::complete);
+  return solution.value({});
+}
+
+TEST_CASE("small boards are won by whom they are known to be", "[connect_four]") {
+  // J. Tromp, "John's Connect Four Playground", tells who wins; C. Steininger's solver c4 in how
+  // many plies.
+  CHECK(value_of(4, 4) == Distance::draw());
+  CHECK(value_of(5, 4) == Distance::draw());
+  CHECK(value_of(6, 4) == Distance::loss(24));
+  CHECK(value_of(4, 5) == Distance::draw());
+  CHECK(value_of(5, 5) == Distance::draw());
+  CHECK(value_of(4, 6) == Distance::draw());
+  CHECK(value_of(4, 7) == Distance::draw());
+}
+
+TEST_CASE("positions of 7 by 6 have the scores that they are known by", "[connect_four]") {
+  // P. Pons, "Solving Connect 4: how to build a perfect AI", with the benchmark of its part 2.
+  const auto score = [](const std::string& moves) {
+    return answer("connect-four", R"({"moves":")" + moves + "\"}", {"alpha_beta"}).answer;
+  };
+  CHECK(score("44455554221") == Datum(-15));
+  CHECK(score("2252576253462244111563365343671351441") == Datum(-1));
+  CHECK(score("7422341735647741166133573473242566") == Datum(1));
+  CHECK(score("23163416124767223154467471272416755633") == Datum(0));
+}
+
+TEST_CASE("the answer is what the winner has left, where play is over too", "[connect_four]") {
+  const auto score = [](const std::string& fields) {
+    return answer("connect-four", fields).answer;
+  };
+  // Four stones of eight in a column: four are left, and one more.
+  CHECK(score(R"({"width":4,"height":4,"moves":"121212"})") == Datum(5));
+  CHECK(score(R"({"width":4,"height":4,"moves":"1212121"})") == Datum(-5));
+  CHECK(score(R"({"width":4,"height":4,"moves":"3121212"})") == Datum(5));
+  // Of nine squares the first player has five stones, the second four.
+  CHECK(score(R"({"width":3,"height":3,"connect":2,"moves":"2"})") == Datum(-4));
+  CHECK(score(R"({"width":3,"height":3,"connect":3,"moves":"12132"})") == Datum(-2));
+  CHECK(score(R"({"width":2,"height":2,"connect":3})") == Datum(0));
+  CHECK(score(R"({"width":2,"height":2,"connect":3,"moves":"1122"})") == Datum(0));
+  // An outcome does not tell when play ends.
+  const std::string lost = R"({"moves":"44455554221"})";
+  CHECK(answer("connect-four", lost, {.evaluation = EvaluationKind::outcome}).answer.is_null());
+}
+
+TEST_CASE("moves are read by their columns, letters above nine", "[connect_four]") {
+  const auto asked = problem("connect-four", R"({"width":12,"height":4,"moves":"9abc"})");
+  const auto positions = asked->positions();
+  CHECK(positions->show(positions->number_of(*asked)) ==
+        "............/............/............/........xoxo, x to move");
+  const auto refused = [](const std::string& fields) {
+    const auto error = error_of([&] { problem("connect-four", fields); });
+    return error ? std::string(error->what()) : std::string();
+  };
+  CHECK(refused(R"({"moves":"8"})") == "moves: '8', move 1, is no column; give 1 to 7");
+  CHECK(refused(R"({"moves":"1a"})") == "moves: 'a', move 2, is no column; give 1 to 7");
+  CHECK(refused(R"({"moves":"40"})") == "moves: '0', move 2, is no column; give 1 to 7");
+  CHECK(refused(R"({"width":12,"height":4,"moves":"d"})") ==
+        "moves: 'd', move 1, is no column; give 1 to c");
+  CHECK(refused(R"({"width":12,"height":4,"moves":"A"})") ==
+        "moves: 'A', move 1, is no column; give 1 to c");
+  CHECK(refused(R"({"moves":"1111111"})") == "moves: '1', move 7, is into a full column");
+  CHECK(refused(R"({"moves":"12121212"})") == "moves: '2', move 8, comes when play is over");
+  CHECK(refused(R"({"width":9,"height":6,"moves":"9"})").empty());
+  CHECK(refused(R"({"width":1,"height":62,"connect":2,"moves":"11"})").empty());
+  CHECK(contains(refused(R"({"width":8,"height":7})"), "width * (height + 1)"));
+  CHECK(contains(refused(R"({"width":32,"height":1})"), "width"));
+  CHECK(contains(refused(R"({"connect":1})"), "connect"));
+}
+
+TEST_CASE("a board is drawn with its columns numbered", "[connect_four]") {
+  const auto drawing = [](const std::string& fields) {
+    const auto asked = problem("connect-four", fields);
+    const auto positions = asked->positions();
+    return positions->drawing(positions->number_of(*asked));
+  };
+  CHECK(drawing(R"({"width":4,"height":3,"connect":3,"moves":"2123"})") ==
+        ". . . .\n"
+        ". x . .\n"
+        "o x o .\n"
+        "1 2 3 4\n"
+        "x to move.");
+  CHECK(drawing(R"({"width":11,"height":1,"connect":2,"moves":"29b3"})") ==
+        ". x o . . . . . o . x\n"
+        "                  1 1\n"
+        "1 2 3 4 5 6 7 8 9 0 1\n"
+        "x to move.");
+  CHECK(drawing(R"({"width":2,"height":1,"connect":2,"moves":"12"})") ==
+        "x o\n"
+        "1 2\n"
+        "Play is over.");
+}
+
+}  // namespace
+}  // namespace zugzwang::connect_four_tests

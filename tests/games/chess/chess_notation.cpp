@@ -1,0 +1,168 @@
+// Chess in writing: materials, FEN and algebraic notation.
+
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/games/chess/chess_notation.hpp>
+
+#include "catch.hpp"
+#include "games/chess/slow_chess.hpp"
+#include "support.hpp"
+
+namespace zugzwang::chess_notation_tests {
+namespace {
+
+using games::ChessEnding;
+namespace chess = games::chess;
+
+std::string complaint(const std::function<void()>& act) {
+  const std::optional<Error> error = testing::error_of(act);
+  return error ? error->what() : "";
+}
+std::string about_material(const char* text) {
+  return complaint([&] { chess::read_material(text, 4); });
+}
+std::string about_fen(const std::string& text) {
+  return complaint([&] { chess::read_fen(text, 4); });
+}
+bool begins(const std::string& text, const std::string& with) {
+  CAPTURE(text, with);
+  CHECK(text.starts_with(with));
+  return text.starts_with(with);
+}
+
+struct Read {
+  ChessEnding game;
+  chess::State state;
+};
+Read read(const char* fen) {
+  const chess::Placement placement = chess::read_fen(fen);
+  const ChessEnding game(chess::material_of(placement));
+  return {game, game.state(placement).value()};
+}
+
+TEST_CASE("materials are written by the kinds' order", "[chess]") {
+  CHECK(chess::text_of(chess::read_material("KNBK")) == "KBNK");
+  CHECK(chess::text_of(chess::read_material("KKNQ")) == "KKQN");
+  CHECK(chess::text_of(chess::read_material("KBNKN")) == "KBNKN");
+}
+
+TEST_CASE("materials that are none are refused", "[chess]") {
+  begins(about_material(""), "material: \"\" has not one king for each player");
+  begins(about_material("K"), "material: \"K\" has not one king");
+  begins(about_material("QKK"), "material: \"QKK\" has not one king");
+  begins(about_material("KKK"), "material: \"KKK\" has not one king");
+  begins(about_material("KPK"), "material: \"KPK\" has 'P', which is none of K, Q, R, B and N");
+  begins(about_material("kqk"), "material: \"kqk\" has 'k'");
+  begins(about_material("K\nK"), "material: \"K\nK\" has a character that cannot be printed");
+  begins(about_material("KBNKN"), "material: it has 5 letters; give at most 4 men");
+}
+
+TEST_CASE("a position is read from FEN and written back", "[chess]") {
+  const std::string board = "7k/8/8/3n4/8/8/1Q6/K7";
+  const chess::Placement placement = chess::read_fen(board + " b - - 12 40");
+  CHECK(placement.turn == chess::Player::black);
+  CHECK(std::ranges::count(placement.men,
+                           chess::Man{chess::Player::white, chess::Kind::queen, 9}) == 1);
+  CHECK(std::ranges::count(placement.men,
+                           chess::Man{chess::Player::black, chess::Kind::knight, 35}) == 1);
+  for (const char* rest : {" b", " b -", " b - -", " b - - 0", " b - - 12 40"})
+    CHECK(chess::fen_of(chess::read_fen(board + rest)) == board + " b - -");
+  Random random(35);
+  for (const char* const material : {"KK", "KBNK", "KBBKN"}) {
+    const ChessEnding game(chess::read_material(material));
+    for (int trial = 0; trial < 100; ++trial) {
+      const chess::State state = testing::random_position(game, random);
+      CHECK(game.state(chess::read_fen(chess::fen_of(game.placement(state)))) == state);
+    }
+  }
+}
+
+TEST_CASE("FEN that is none is refused", "[chess]") {
+  const std::string good = "7k/8/8/3n4/8/8/1Q6/K7";
+  begins(about_fen(""), "fen: it has 1 field; give the board, w or b, - for castling");
+  begins(about_fen(good), "fen: it has 1 field;");
+  begins(about_fen(good + " w - - 0 1 x"), "fen: it has 7 fields;");
+  begins(about_fen("7k/8/8/3n4/8/8/1Q6 w"), "fen: the board has 7 ranks; give 8");
+  begins(about_fen(good + "/8 w"), "fen: the board has 9 ranks; give 8");
+  begins(about_fen("7k/8/8/3n4/8/8/1Q6/K6 w"), "fen: rank 1 has fewer than 8 squares; give 8");
+  begins(about_fen("7k1/8/8/3n4/8/8/1Q6/K7 w"), "fen: rank 8 has more than 8 squares; give 8");
+  begins(about_fen("8k/8/8/3n4/8/8/1Q6/K7 w"), "fen: rank 8 has more than 8 squares; give 8");
+  begins(about_fen("7k/8/8/3n4/8/P7/1Q6/K7 w"), "fen: rank 3 has a pawn; endings here have none");
+  begins(about_fen("7k/8/8/3x4/8/8/1Q6/K7 w"), "fen: rank 5 has 'x'; give men of KQRBN");
+  begins(about_fen("7k/8/8/3\t4/8/8/1Q6/K7 w"), "fen: rank 5 has a character that cannot");
+  begins(about_fen("7k/9/8/3n4/8/8/1Q6/K7 w"), "fen: rank 7 has '9'; give men of KQRBN");
+  begins(about_fen("8/8/8/3n4/8/8/1Q6/K7 w"), "fen: black has no king; give each player one");
+  begins(about_fen("7k/8/8/3n4/8/8/1Q6/8 w"), "fen: white has no king; give each player one");
+  begins(about_fen("7k/8/8/3K4/8/8/1Q6/K7 w"), "fen: white has 2 kings; give each player one");
+  begins(about_fen("7k/8/8/3nn3/8/8/1Q6/K7 w"), "fen: it has more than 4 men; give that many");
+  begins(about_fen(good + " x"), "fen: its second field does not tell who is on move; give w or b");
+  begins(about_fen(good + "  w"), "fen: its second field does not tell who is on move");
+  begins(about_fen(good + " w KQ"), "fen: it allows castling; endings have none: give -");
+  begins(about_fen(good + " w - e3"), "fen: it allows a capture en passant; endings have none");
+  begins(about_fen(good + " w - - x"), "fen: a counter of moves is not a whole number; give one");
+  begins(about_fen(good + " w - - 0 "), "fen: a counter of moves is not a whole number");
+}
+
+std::vector<std::string> written(const char* fen) {
+  const auto [game, state] = read(fen);
+  std::vector<std::string> moves;
+  for (const chess::Move move : game.moves(state)) moves.push_back(chess::san(game, state, move));
+  return moves;
+}
+bool writes(const char* fen, const char* move) {
+  const std::vector<std::string> moves = written(fen);
+  CAPTURE(fen, move, moves);
+  CHECK(std::ranges::count(moves, move) == 1);
+  return std::ranges::count(moves, move) == 1;
+}
+
+TEST_CASE("moves are written in algebraic notation", "[chess]") {
+  CHECK(written("8/8/8/8/8/k7/8/K7 w - -") == std::vector<std::string>{"Kb1"});
+  writes("k7/8/1K6/8/8/8/8/7R w - -", "Rh8#");
+  writes("k7/8/8/1K6/8/8/8/7R w - -", "Rh8+");
+  writes("k7/8/8/1K6/7r/8/8/7R w - -", "Rxh4");
+  // By the file, where that tells two men apart; else by the rank; else by both.
+  writes("7k/8/8/8/8/8/8/RK1R4 w - -", "Rc1");
+  writes("7k/8/8/8/8/K7/8/R2R4 w - -", "Rab1");
+  writes("7k/8/R7/8/8/K7/8/R7 w - -", "Ra2");
+  writes("7k/8/8/8/R7/6K1/8/R7 w - -", "R1a2");
+  writes("8/7k/8/8/Q7/6K1/8/Q2Q4 w - -", "Qa1d4");
+  writes("8/7k/8/8/Q7/6K1/8/Q2Q4 w - -", "Q4d4");
+  writes("7k/8/8/3r4/1N6/8/8/K3N3 w - -", "Nxd5");
+  writes("7k/8/8/3N4/8/8/8/1K1N4 w - -", "N1c3");
+  writes("7k/8/8/1N6/8/8/8/1K1N4 w - -", "Nbc3");
+}
+
+TEST_CASE("a rival that is pinned needs no other name", "[chess]") {
+  // The knight on e3 may not leave the file of its king.
+  writes("4r2k/8/8/8/8/4N3/8/N3K3 w - -", "Nc2");
+}
+
+TEST_CASE("every move is read as it is written", "[chess]") {
+  Random random(36);
+  for (const char* const material : {"KQQK", "KNNK", "KRKR", "KQQQK"}) {
+    const ChessEnding game(chess::read_material(material));
+    for (int trial = 0; trial < 20; ++trial) {
+      const chess::State state = testing::random_position(game, random);
+      CAPTURE(chess::fen_of(game.placement(state)));
+      for (const chess::Move move : game.moves(state)) {
+        const std::string san = chess::san(game, state, move);
+        CHECK(chess::read_move(game, state, san) == move);
+        CHECK(chess::read_move(game, state, chess::coordinates(move)) == move);
+      }
+    }
+  }
+}
+
+TEST_CASE("what is no move is not read", "[chess]") {
+  const auto [game, state] = read("k7/8/1K6/8/8/8/8/7R w - -");
+  CHECK(chess::read_move(game, state, "Rh8"));
+  CHECK(chess::read_move(game, state, "h1h8"));
+  for (const char* text : {"", "+", "Ra9", "h1h9", "b6b7", "Kb7", "Rhh8", "rh8", "h8", "Rh8##"})
+    CHECK_FALSE(chess::read_move(game, state, text));
+}
+
+}  // namespace
+}  // namespace zugzwang::chess_notation_tests

@@ -1,0 +1,239 @@
+// Graphs as others write them: what is clearly meant is read, and what may mean something else than
+// it says is refused.
+
+#include <set>
+#include <string>
+#include <utility>
+
+#include <zugzwang/games/graphs/directed_graph.hpp>
+
+#include "catch.hpp"
+#include "support.hpp"
+
+namespace zugzwang::graph_texts_tests {
+namespace {
+
+using games::DirectedGraph;
+using games::read_graph;
+using testing::contains;
+using testing::error_of;
+
+using NamedEdges = std::set<std::pair<std::string, std::string>>;
+
+NamedEdges edges_of(const std::string& text) {
+  const DirectedGraph graph = read_graph(text);
+  NamedEdges named;
+  for (auto [e, end] = edges(graph.edges); e != end; ++e)
+    named.emplace(graph.names[source(*e, graph.edges)], graph.names[target(*e, graph.edges)]);
+  return named;
+}
+
+/// The message by which a text is refused as a graph; empty if it is read.
+std::string refusal(const std::string& text) {
+  const auto error = error_of([&] { read_graph(text); });
+  if (!error) return "";
+  CHECK(error->code() == ErrorCode::bad_value);
+  CHECK_FALSE(contains(error->what(), "\n"));
+  return error->what();
+}
+
+std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  for (std::size_t i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+std::string graphml(const std::string& inside, const std::string& usual = "directed") {
+  return "<graphml><key id='k' for='node' attr.name='name'/>"
+         "<key id='l' for='node' attr.name='label'/><graph edgedefault='" +
+         usual + "'>" + inside + "</graph></graphml>";
+}
+
+TEST_CASE("an arrow is an edge, with or without blanks", "[digraph]") {
+  const NamedEdges path = {{"a", "b"}, {"b", "c"}};
+  for (const char* text : {"a->b\nb->c", "a -> b, b ->c", "a->b->c", "a -> b; b c", "a->b -> c;"}) {
+    CAPTURE(text);
+    CHECK(edges_of(text) == path);
+  }
+  for (const char* text : {"->", "a ->", "-> b", "a -> -> b", "a b -> c", "a -> b c"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), "' in line 1 "));
+  }
+}
+
+TEST_CASE("a line that may be an edge of another format is refused", "[digraph]") {
+  for (const char* text :
+       {"a b\na,b", "a b\na;b", "a b\na, b", "a b\n1,2,3", "a b\nc:d", "a b\nc-d", "a b\nc|d",
+        "a b\nc=d", "a b\na - b", "a b\na -- b", "a b\na--b", "a b\n// a", "a b\n% a"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), "' in line 2 "));
+  }
+  for (const char* text :
+       {"a b\n[1]", "a b\n{\"a\": 1}", "a b\n\"a\" \"b\"", "a b\na => b", "a b\n<a>",
+        "a b\nc\x01"
+        "d"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), "' in line 2 "));
+  }
+  // A name with a hyphen is a name where edges have it, too.
+  CHECK(edges_of("node-1 node-2\nnode-1") == NamedEdges{{"node-1", "node-2"}});
+  CHECK(edges_of("1 -1\n-1") == NamedEdges{{"1", "-1"}});
+}
+
+TEST_CASE("the name of a file is answered with how to read it", "[digraph]") {
+  for (const char* name : {"graph.dot", "edges.txt", "./graphs/third", "/tmp/g.graphml",
+                           "my graph.dot", "  graph.dot \t"}) {
+    CAPTURE(name);
+    CHECK(contains(refusal(name), "looks like the name of a file; did you mean @"));
+  }
+  CHECK(contains(refusal("graph.dot"), "graph: 'graph.dot' looks"));
+  CHECK(contains(refusal("graph.dot"), "@graph.dot?"));
+  for (const char* text : {"a", "1.5", "v1.dot v2.dot, v2.dot v3", "a b.c"}) {
+    CAPTURE(text);
+    CHECK(refusal(text).empty());
+  }
+}
+
+TEST_CASE("a message shows the beginning of a long line", "[digraph]") {
+  const std::string long_line = repeated("Zürich ", 100'000);
+  CHECK(refusal(long_line).size() < 250);
+}
+
+TEST_CASE("groups of DOT are the ends of edges", "[digraph]") {
+  for (const char* text :
+       {"digraph { a -> {b c} }", "digraph { a -> {b; c;} }",
+        "digraph { a -> { {b} subgraph s {c} } }", "digraph { a -> subgraph {b c} }",
+        "digraph { subgraph s {b c} a -> subgraph s }",
+        "digraph { {a} -> {b [color=red] c} [label=x] }"}) {
+    CAPTURE(text);
+    CHECK(edges_of(text) == NamedEdges{{"a", "b"}, {"a", "c"}});
+  }
+  CHECK(edges_of("digraph { {a b} -> c -> {d e} }") ==
+        NamedEdges{{"a", "c"}, {"b", "c"}, {"c", "d"}, {"c", "e"}});
+  CHECK(edges_of("graph { a -- {b c} }") ==
+        NamedEdges{{"a", "b"}, {"b", "a"}, {"a", "c"}, {"c", "a"}});
+  CHECK(edges_of("digraph { a -> {b -> c} }") == NamedEdges{{"a", "b"}, {"a", "c"}, {"b", "c"}});
+}
+
+TEST_CASE("DOT names vertices in every way it has", "[digraph]") {
+  CHECK(edges_of("digraph { a:p -> b:q:nw }") == NamedEdges{{"a", "b"}});
+  CHECK(edges_of("digraph { Zürich -> Köln }") == NamedEdges{{"Zürich", "Köln"}});
+  CHECK(edges_of("digraph { 1 -> -2.5; -2.5 -> .5 }") == NamedEdges{{"1", "-2.5"}, {"-2.5", ".5"}});
+  CHECK(edges_of(R"(digraph { "a \"b\"" -> "c\n" })") == NamedEdges{{"a \"b\"", "c\\n"}});
+  CHECK(edges_of("digraph { \"a\" + \"b\" -> \"c\\\nd\" }") == NamedEdges{{"ab", "cd"}});
+  CHECK(edges_of("DiGraph { node [shape=box] a -> b [label=<<b>x</b> &gt; y>];; }") ==
+        NamedEdges{{"a", "b"}});
+  CHECK(edges_of("# a comment\n// another\ndigraph {\n# a third\na -> b }") ==
+        NamedEdges{{"a", "b"}});
+}
+
+TEST_CASE("bad DOT is refused with its line", "[digraph]") {
+  for (const char* text :
+       {"digraph {\na -- b }", "graph {\na -> b }", "digraph {\n1a -> b }", "digraph {\n\"a }",
+        "digraph {\na [label=<b }", "digraph {\na -> b, c }", "digraph {\nnode }", "digraph {\n",
+        "digraph { a }\nb", "digraph {\n/* }", "digraph {\na -> }", "digraph {\n& }"}) {
+    CAPTURE(text);
+    CHECK(contains(refusal(text), "graph: line 2: "));
+  }
+}
+
+TEST_CASE("what would exhaust the stack is refused", "[digraph]") {
+  CHECK(contains(refusal("digraph {" + repeated("{", 200'000)), "200 deep"));
+  CHECK(contains(refusal("digraph {" + repeated("a -> {", 200'000)), "200 deep"));
+  CHECK(contains(refusal("<graphml>" + repeated("<graph>", 200'000)), "200 deep"));
+  CHECK(contains(refusal("<graphml>" + repeated("<a b='>' c=\"/>\">", 200'000)), "200 deep"));
+  CHECK(refusal(graphml(repeated("<!-- <a><a><a> --><node id='", 1) + "x'/>")).empty());
+  // What the parser passes over, or takes for a name, hides no element.
+  CHECK(contains(refusal("<graphml>" + repeated("<a><!</a>", 200'000)), "200 deep"));
+  CHECK(contains(refusal("<graphml>" + repeated("<a><!DOCTYPE</a>", 200'000)), "200 deep"));
+  CHECK(contains(refusal("<graphml><a'>" + repeated("<b>", 200'000) + "<c'>"), "200 deep"));
+  CHECK(contains(refusal("<graphml><a b='' c\"=''>" + repeated("<b>", 200'000) + "<c\">"),
+                 "200 deep"));
+  CHECK(contains(refusal("<!DOCTYPE a [<!ENTITY b '</'>]>" + repeated("<graphml>", 200'000)),
+                 "200 deep"));
+}
+
+TEST_CASE("what only looks like a tag does not nest", "[digraph]") {
+  for (const std::string looks : {"<!-- <a> -->", "<!a <a>", "<![CDATA[<a>]]>", "<?a <a>?>"}) {
+    CAPTURE(looks);
+    CHECK(refusal(graphml(repeated(looks, 300) + "<node id='x'/>")).empty());
+  }
+  CHECK(refusal(graphml(repeated("<node id = \">'\" b='/'/>", 1))).empty());
+  CHECK(refusal("<!DOCTYPE a [" + repeated("<!ENTITY b '<a>'>", 300) + "]>" +
+                graphml("<node id='x'/>"))
+            .empty());
+}
+
+TEST_CASE("a text that stands for more than fits into 256 MiB is refused", "[digraph]") {
+  const auto group = [](int vertices) {
+    std::string text = "{";
+    for (int i = 0; i < vertices; ++i) text += " " + std::to_string(i);
+    return text + "}";
+  };
+  const std::string many = "groups stand for more than 4000000 vertices and edges";
+  CHECK(contains(refusal("digraph { " + group(2500) + " -> " + group(2500) + " }"), many));
+  CHECK(contains(refusal("graph { " + group(1500) + " -- " + group(1500) + " }"), many));
+  CHECK(contains(
+      refusal("digraph { subgraph s " + group(1000) + repeated(" subgraph s", 5000) + "}"), many));
+  CHECK(refusal("digraph { " + group(1000) + " -> " + group(1000) + " }").empty());
+
+  const std::string large = "takes more than 256 MiB of memory to read";
+  CHECK(contains(refusal("<graphml>" + std::string(40'000'000, ' ') + "</graphml>"), large));
+  CHECK(contains(refusal(graphml(repeated("<a b=''/>", 400'000))), large));
+  CHECK(refusal(graphml("<node id='x'/>" + repeated("<edge source='x' target='x'/>", 10'000)))
+            .empty());
+}
+
+TEST_CASE("GraphML calls a node by its name, else by its label, else by its id", "[digraph]") {
+  const std::string ends = "<edge source='x' target='y'/>";
+  const auto node = [](const std::string& id, const std::string& data = "") {
+    return "<node id='" + id + "'>" + data + "</node>";
+  };
+  CHECK(edges_of(graphml(node("x") + node("y") + ends)) == NamedEdges{{"x", "y"}});
+  CHECK(edges_of(graphml(node("x", "<data key='l'>one</data>") +
+                         node("y", "<data key='l'>two &amp; three</data>") + ends)) ==
+        NamedEdges{{"one", "two & three"}});
+  CHECK(edges_of(graphml(node("x", "<data key='l'>\n  M 1  C 2\n</data>") +
+                         node("y", "<data key='l'>M 1 C 2</data>") + ends)) ==
+        NamedEdges{{"M 1  C 2", "M 1 C 2"}});
+  // Labels that do not tell all nodes apart name none.
+  CHECK(edges_of(graphml(node("x", "<data key='l'>one</data>") +
+                         node("y", "<data key='l'>one</data>") + ends)) == NamedEdges{{"x", "y"}});
+  CHECK(edges_of(graphml(node("x", "<data key='k'>a</data><data key='l'>one</data>") +
+                         node("y", "<data key='l'>two</data>") + ends)) == NamedEdges{{"a", "y"}});
+}
+
+TEST_CASE("GraphML's edges go where it says", "[digraph]") {
+  const std::string nodes = "<node id='x'/><node id='y'/><node id='z'/>";
+  CHECK(edges_of(graphml(nodes + "<edge source='x' target='y'/>"
+                                 "<edge source='y' target='z' directed='false'/>")) ==
+        NamedEdges{{"x", "y"}, {"y", "z"}, {"z", "y"}});
+  CHECK(edges_of(graphml(nodes + "<edge source='x' target='y'/>"
+                                 "<edge source='y' target='z' directed='true'/>",
+                         "undirected")) == NamedEdges{{"x", "y"}, {"y", "x"}, {"y", "z"}});
+  CHECK(edges_of(graphml("<node id='a'><graph edgedefault='directed'><node id='b'/>"
+                         "<edge source='b' target='a'/></graph></node>")) ==
+        NamedEdges{{"b", "a"}});
+  CHECK(
+      edges_of("\xEF\xBB\xBF<?xml version='1.0'?><!DOCTYPE graphml><g:graphml xmlns:g='u'><g:graph "
+               "edgedefault='directed'><g:node id='a'/><g:edge source='a' target='a'/></g:graph>"
+               "</g:graphml>") == NamedEdges{{"a", "a"}});
+}
+
+TEST_CASE("GraphML that is no graph is refused", "[digraph]") {
+  CHECK(contains(refusal(graphml("<node id='x'/><node id='x'/>")), "two nodes have the id 'x'"));
+  CHECK(contains(refusal(graphml("<node id='x'><data key='k'>a</data></node>"
+                                 "<node id='y'><data key='k'>a</data></node>")),
+                 "two nodes have the name 'a'"));
+  CHECK(contains(refusal(graphml("<node id='x'/><edge source='x' target='y'/>")),
+                 "the target of an edge is 'y', which is the id of no node"));
+  CHECK(contains(refusal(graphml("<node/>")), "without an id"));
+  CHECK(contains(refusal(graphml("<node id='x'/><hyperedge/>")), "hyperedge"));
+  CHECK(contains(refusal(graphml("<node id='x'/>", "both")), "edgedefault"));
+  CHECK(contains(refusal("<svg></svg>"), "<svg> and not <graphml>"));
+  CHECK(contains(refusal("<graphml/>"), "no graph"));
+  CHECK(contains(refusal("<graphml>\n<graph>\n</graphml>"), "line 3: "));
+}
+
+}  // namespace
+}  // namespace zugzwang::graph_texts_tests

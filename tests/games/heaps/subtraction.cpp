@@ -1,0 +1,219 @@
+// Subtraction games: both conventions against plain recursion, and the edges of what is allowed.
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/walk.hpp>
+#include <zugzwang/games/heaps/subtraction.hpp>
+#include <zugzwang/solvers/heaps/grundy.hpp>
+#include <zugzwang/solvers/search/top_down.hpp>
+
+#include "games/answers.hpp"
+#include "catch.hpp"
+#include "games/nimbers.hpp"
+#include "support.hpp"
+
+namespace zugzwang::subtraction_tests {
+namespace {
+
+using games::AllButSubtraction;
+using games::Heaps;
+using games::MisereAllButSubtraction;
+using games::MisereSubtraction;
+using games::Subtraction;
+using games::SubtractionMove;
+using testing::answer;
+using testing::contains;
+using testing::error_of;
+using testing::max64;
+using testing::nimbers;
+using testing::problem;
+
+using Set = std::vector<std::uint64_t>;
+
+/// Who wins, by the words of the rules: try every move.
+class Play {
+ public:
+  Play(Set set, bool stuck_loses) : set_(std::move(set)), stuck_loses_(stuck_loses) {}
+
+  bool wins(Heaps heaps) {
+    std::ranges::sort(heaps);
+    if (const auto known = known_.find(heaps); known != known_.end()) return known->second;
+    bool stuck = true;
+    bool won = false;
+    for (std::size_t i = 0; i < heaps.size(); ++i)
+      for (const std::uint64_t take : set_)
+        if (take <= heaps[i]) {
+          Heaps after = heaps;
+          after[i] -= take;
+          stuck = false;
+          won = won || !wins(after);
+        }
+    return known_[heaps] = stuck ? !stuck_loses_ : won;
+  }
+
+ private:
+  Set set_;
+  bool stuck_loses_;
+  std::map<Heaps, bool> known_;
+};
+
+TEST_CASE("both conventions have the outcomes of plain recursion", "[subtraction]") {
+  Random random(17);
+  for (int trial = 0; trial < 20; ++trial) {
+    Set set;
+    for (std::uint64_t left = random() % 4; left > 0; --left) set.push_back(1 + random() % 7);
+    CAPTURE(set);
+    Play normal(set, true);
+    Play misere(set, false);
+    HeapSolution<Subtraction> sums{Subtraction(set)};
+    MemoSolution<MisereSubtraction, ByOutcome> search{MisereSubtraction(set)};
+    bool all_same = true;
+    for (std::uint64_t a = 0; a < 12; ++a)
+      for (std::uint64_t b = 0; b < 12; ++b) {
+        const Heaps heaps{a, b, 6};
+        if (sums.solve(heaps, {}) != Status::complete) all_same = false;
+        if (search.solve(heaps, {}) != Status::complete) all_same = false;
+        all_same = all_same && (sums.value(heaps) != 0) == normal.wins(heaps) &&
+                   (search.value(heaps) == Outcome::win) == misere.wins(heaps);
+      }
+    CHECK(all_same);
+  }
+}
+
+TEST_CASE("the order and the repetition of a set do not matter", "[subtraction]") {
+  const Subtraction game({4, 1, 3, 1, 4});
+  CHECK(game.set() == Set{1, 3, 4});
+  const Heaps heaps{3, 0, 5};
+  std::vector<SubtractionMove> moves;
+  for (const SubtractionMove& move : game.moves(heaps)) moves.push_back(move);
+  CHECK(moves == std::vector<SubtractionMove>{{0, 3}, {0, 1}, {2, 4}, {2, 3}, {2, 1}});
+  CHECK(game.legal(heaps, {2, 4}));
+  CHECK_FALSE(game.legal(heaps, {2, 2}));
+  CHECK_FALSE(game.legal(heaps, {0, 4}));
+  CHECK_FALSE(game.legal(heaps, {3, 1}));
+}
+
+TEST_CASE("a player who cannot take has lost, or under misère play won", "[subtraction]") {
+  const Set set{3, 5};
+  CHECK(Subtraction(set).result({2, 1, 0}) == Outcome::loss);
+  CHECK(MisereSubtraction(set).result({2, 1, 0}) == Outcome::win);
+  CHECK_FALSE(Subtraction(set).result({2, 3}));
+  CHECK(Subtraction(set).result({}) == Outcome::loss);
+  CHECK(Subtraction(Set{}).result({max64}) == Outcome::loss);
+  CHECK(MisereSubtraction(Set{}).result({max64}) == Outcome::win);
+}
+
+TEST_CASE("Winning Ways: sums by the nimbers of {1,3,4} and {2,4,7}", "[subtraction]") {
+  // 0,1,0,1,2,3,2 again and again: 7 has 0 and 12 has 3.
+  CHECK(answer("subtraction", R"({"set":[1,3,4],"heaps":[7,12]})", {"grundy"}).nimber == 3);
+  CHECK(answer("subtraction", R"({"set":[1,3,4],"heaps":[7]})", {"grundy"}).nimber == 0);
+  CHECK(answer("subtraction", R"({"set":[2,4,7],"heaps":[7,10]})", {"grundy"}).nimber == (3 ^ 2));
+}
+
+TEST_CASE("heaps of 2^64 - 1 are answered, with their moves", "[subtraction]") {
+  const Answer far =
+      answer("subtraction", R"({"set":[1,3,4],"heaps":[18446744073709551615,5]})", {"grundy"});
+  REQUIRE(far.status == Status::complete);
+  CHECK(far.nimber == (1 ^ 3));
+  // 2^64 - 1 is 1 modulo 7: 3 less is 5, as the other heap; which 4 less makes a 1.
+  CHECK(far.best_moves == Datum::List{Datum::Object{{"heap", 0}, {"take", 3}},
+                                      Datum::Object{{"heap", 1}, {"take", 4}}});
+  const Subtraction whole({max64});
+  const Heaps heaps{max64};
+  CHECK(whole.play(heaps, {0, max64}) == Heaps{0});
+}
+
+TEST_CASE("all but some numbers are the set of all others, by both conventions", "[subtraction]") {
+  Random random(23);
+  for (int trial = 0; trial < 20; ++trial) {
+    Set left_out;
+    for (std::uint64_t left = random() % 5; left > 0; --left) left_out.push_back(1 + random() % 7);
+    CAPTURE(left_out);
+    Set others;
+    for (std::uint64_t take = 1; take < 20; ++take)
+      if (std::ranges::find(left_out, take) == left_out.end()) others.push_back(take);
+    const AllButSubtraction all_but(left_out);
+    const Subtraction set(others);
+    const MisereAllButSubtraction misere_all_but(left_out);
+    const MisereSubtraction misere(others);
+    for (const Heaps& heaps : {Heaps{19, 4}, Heaps{0, 7, 1}, Heaps{1, 2, 3}, Heaps{}}) {
+      std::vector<SubtractionMove> expected;
+      for (const SubtractionMove& move : set.moves(heaps)) expected.push_back(move);
+      // The smaller take comes first.
+      std::ranges::sort(expected, {}, [](const auto& m) { return std::pair(m.heap, m.take); });
+      std::vector<SubtractionMove> moves;
+      for (const SubtractionMove& move : all_but.moves(heaps)) moves.push_back(move);
+      CHECK(moves == expected);
+      CHECK(all_but.result(heaps) == set.result(heaps));
+      CHECK(misere_all_but.result(heaps) == misere.result(heaps));
+      for (std::uint64_t take = 0; take <= 20; ++take)
+        CHECK(all_but.legal(heaps, {0, take}) == set.legal(heaps, {0, take}));
+    }
+    CHECK(nimbers(all_but, 20) == nimbers(set, 20));
+  }
+}
+
+TEST_CASE("the rules of all but some numbers go on for ever", "[subtraction]") {
+  const HeapRules rules = AllButSubtraction({4, 2}).heap_rules();
+  std::vector<std::pair<std::uint64_t, int>> told;
+  for (const HeapRule& rule : rules.rules) told.emplace_back(rule.removed, rule.digit);
+  CHECK(told == std::vector<std::pair<std::uint64_t, int>>{{1, 3}, {2, 0}, {3, 3}, {4, 0}});
+  CHECK(rules.beyond == 3);
+  CHECK(AllButSubtraction(Set{}).heap_rules().rules.empty());
+}
+
+TEST_CASE("moves from a large heap come as they are read", "[subtraction]") {
+  const AllButSubtraction game({1, 3, max64});
+  std::vector<std::uint64_t> takes;
+  const Heaps heaps{max64};
+  for (const SubtractionMove& move : game.moves(heaps)) {
+    takes.push_back(move.take);
+    if (takes.size() == 3) break;
+  }
+  CHECK(takes == Set{2, 4, 5});
+  CHECK_FALSE(game.legal({max64}, {0, max64}));
+  CHECK(game.legal({max64}, {0, max64 - 1}));
+  CHECK(game.move_leaving({9, max64}, 1, {max64 - 4}) == SubtractionMove{1, 4});
+  CHECK(game.move_leaving({9, max64}, 0, {}) == SubtractionMove{0, 9});
+}
+
+TEST_CASE("all but one and two may be taken: nimbers grow by one every three heaps",
+          "[subtraction]") {
+  const std::vector<Nimber> values = nimbers(AllButSubtraction({1, 2}), 60);
+  for (std::uint64_t n = 0; n < values.size(); ++n) CHECK(values[n] == n / 3);
+}
+
+TEST_CASE("just one of the set and what is left out of it is given", "[subtraction]") {
+  const auto complaint = [](const std::string& json) {
+    const auto error = error_of([&] { problem("subtraction", json); });
+    REQUIRE(error);
+    return std::string(error->what());
+  };
+  CHECK(contains(complaint(R"({"heaps":[3]})"), "set: missing; give the numbers"));
+  CHECK(contains(complaint(R"({"set":[1],"all_but":[2],"heaps":[3]})"), "give one of them"));
+  CHECK(contains(complaint(R"({"all_but":[0],"heaps":[3]})"), "from 1 to 1000000"));
+  const auto to_json = [](const std::string& json) {
+    return Datum(problem("subtraction", json)->to_datum(Scope::position)).to_json();
+  };
+  const std::string all_but = R"({"all_but":[2],"heaps":[3],"convention":"normal"})";
+  CHECK(to_json(all_but) == all_but);
+  const std::string nothing = R"({"set":[],"heaps":[3],"convention":"normal"})";
+  CHECK(to_json(nothing) == nothing);
+  CHECK(Walk(*problem("subtraction", R"({"all_but":[],"heaps":[3]})")).moves(9).size() == 3);
+  CHECK(Walk(*problem("subtraction", R"({"set":[],"heaps":[3]})")).moves(9).empty());
+}
+
+TEST_CASE("the answer is the nimber, which misère play has none of", "[subtraction]") {
+  CHECK(answer("subtraction", R"({"set":[1,2],"heaps":[2,2]})", {"grundy"}).answer == Datum(0));
+  const Answer misere =
+      answer("subtraction", R"({"set":[1,2],"heaps":[1],"convention":"misere"})", {"top_down"});
+  CHECK(misere.outcome == Outcome::loss);
+  CHECK(misere.answer.is_null());
+}
+
+}  // namespace
+}  // namespace zugzwang::subtraction_tests
