@@ -23,13 +23,13 @@ namespace {
 
 /// The first moves in order of preference, with their words and places.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
-  std::vector<Datum::Object> told;
-  if (walk.result()) return told;
+  std::vector<Datum::Object> object;
+  if (walk.result()) return object;
   for (const Datum& move : walk.moves(most))
-    told.push_back(Datum::Object{{"move", move},
-                                 {"tell", walk.tell(move)},
-                                 {"place", walk.positions().place(walk.number(), move)}});
-  return told;
+    object.push_back(Datum::Object{{"move", move},
+                                   {"tell", walk.describe_move(move)},
+                                   {"place", walk.positions().place(walk.number(), move)}});
+  return object;
 }
 
 /// Adds the value of the position, and of each move that is told.
@@ -38,7 +38,7 @@ void add_values(Context& context, const AskedLine& asked, const SolverChoice& ch
   const Answer answer = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
         const Walk walk = asked.walk(session.positions);
-        return zugzwang::answer(session, walk.number(), within, Tell::all_moves);
+        return zugzwang::answer(session, walk.number(), within, AnswerDetail::all_moves);
       });
   position.emplace_back("status", name_of(answer.status));
   if (answer.outcome) {
@@ -87,32 +87,32 @@ Datum position(Context& context, Request& request) {
 
   Datum::List line;
   Walk walk = asked.walk({}, &line);
-  const Positions& positions = walk.positions();
+  const GameGraph& positions = walk.positions();
   const std::uint64_t number = walk.number();
   const std::optional<Outcome> result = walk.result();
   const std::optional<unsigned> winner = walk.winner();
   const auto [first, second] = walk.scores();
   auto fields = positions.fields_of(number);
-  Datum::Object told{{"show", positions.show(number)}, {"label", positions.label(number)}};
+  Datum::Object object{{"show", positions.show(number)}, {"label", positions.label(number)}};
   if (std::string drawing = positions.drawing(number); !drawing.empty())
-    told.emplace_back("drawing", std::move(drawing));
-  told.insert(told.end(), {{"fields", fields ? Datum(std::move(*fields)) : Datum()},
-                           {"scene", to_datum(positions.scene(number))},
-                           {"player", walk.mover()}});
+    object.emplace_back("drawing", std::move(drawing));
+  object.insert(object.end(), {{"fields", fields ? Datum(std::move(*fields)) : Datum()},
+                               {"scene", to_datum(positions.scene(number))},
+                               {"player", walk.mover()}});
   if (std::string mover = positions.mover(number); !mover.empty())
-    told.emplace_back("mover", std::move(mover));
+    object.emplace_back("mover", std::move(mover));
   std::vector<Datum::Object> moves = moves_at(walk, most);
-  told.insert(told.end(),
-              {{"ply", walk.plies()},
-               {"scores", Datum::List{first, second}},
-               {"times_met", walk.times_met()},
-               {"result", result ? Datum(name_of(*result)) : Datum()},
-               {"winner", winner ? Datum(*winner) : Datum()},
-               {"line", std::move(line)},
-               {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
-  if (values) add_values(context, asked, choice, limits, told, moves);
-  told.emplace_back("moves", Datum::List(moves.begin(), moves.end()));
-  return told;
+  object.insert(object.end(),
+                {{"ply", walk.plies()},
+                 {"scores", Datum::List{first, second}},
+                 {"times_met", walk.times_met()},
+                 {"result", result ? Datum(name_of(*result)) : Datum()},
+                 {"winner", winner ? Datum(*winner) : Datum()},
+                 {"line", std::move(line)},
+                 {"move_count", result ? 0 : positions.count_moves(number, most_counted)}});
+  if (values) add_values(context, asked, choice, limits, object, moves);
+  object.emplace_back("moves", Datum::List(moves.begin(), moves.end()));
+  return object;
 }
 
 Datum values(Context& context, Request& request) {
@@ -132,9 +132,9 @@ Datum values(Context& context, Request& request) {
           const std::uint64_t number = last ? walk.number() : walk.number_at(ply);
           found.status = session.solution->solve(number, within);
           if (found.status != Status::complete) break;
-          Datum::Object told{{"player", last ? walk.mover() : walk.mover_at(ply)}};
-          add_value(told, session.solution->value(number));
-          found.values.emplace_back(std::move(told));
+          Datum::Object object{{"player", last ? walk.mover() : walk.mover_at(ply)}};
+          add_value(object, session.solution->value(number));
+          found.values.emplace_back(std::move(object));
         }
         return found;
       });
@@ -186,7 +186,7 @@ Datum play(Context& context, Request& request) {
   }
   return Datum::Object{{"status", name_of(status)},
                        {"move", move},
-                       {"tell", move.is_null() ? std::string() : walk.tell(move)},
+                       {"tell", move.is_null() ? std::string() : walk.describe_move(move)},
                        {"remark", remark}};
 }
 

@@ -58,7 +58,7 @@ AskedLine line_by(const Context& context, Request& request) {
   return {asked_by(context, request, Scope::position), request.list("moves")};
 }
 
-Walk AskedLine::walk(std::shared_ptr<Positions> positions, Datum::List* told) const {
+Walk AskedLine::walk(std::shared_ptr<GameGraph> positions, Datum::List* given) const {
   Walk walk(*problem, positions ? std::move(positions) : problem->positions());
   for (const Datum& move : moves) {
     if (walk.result() || !walk.legal(move))
@@ -66,9 +66,9 @@ Walk AskedLine::walk(std::shared_ptr<Positions> positions, Datum::List* told) co
                   fmt::format("moves: {} is no legal move after {} of them; give moves as the call "
                               "position lists them",
                               move.to_short_json(most_echoed), walk.plies()));
-    if (told != nullptr)
-      told->emplace_back(
-          Datum::Object{{"move", move}, {"tell", walk.tell(move)}, {"player", walk.mover()}});
+    if (given != nullptr)
+      given->emplace_back(Datum::Object{
+          {"move", move}, {"tell", walk.describe_move(move)}, {"player", walk.mover()}});
     walk.play(move);
   }
   return walk;
@@ -118,7 +118,7 @@ std::string error_answer(std::string_view code, std::string_view message) {
 struct Caller::Work {
   const Registry& registry;
   Caps caps;
-  HeldSessions sessions;
+  SessionCache sessions;
   HeldValues values{};
   std::string asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
@@ -142,8 +142,9 @@ struct Caller::Work {
     asked.clear();
     const Datum object = Datum::from_json(text, std::min(caps.memory, most_bytes));
     Request request(object);
-    const std::string told = name ? request.text("call", std::string(*name)) : request.text("call");
-    if (name && told != *name)
+    const std::string given =
+        name ? request.text("call", std::string(*name)) : request.text("call");
+    if (name && given != *name)
       throw Error(ErrorCode::bad_value, fmt::format("call: this is a request for {}", *name));
     Limits limits;
     limits.time = caps.time;
@@ -152,7 +153,7 @@ struct Caller::Work {
     limits.cancel = std::move(cancel);
     limits.observer = std::move(observer);
     calls::Context context{registry, sessions, values, std::move(limits)};
-    const calls::Call& call = calls::call_of(told);
+    const calls::Call& call = calls::call_of(given);
     asked = call.name;
     const KeptWithinCap kept{*this};
     return call.function(context, request);

@@ -11,8 +11,8 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/engine/services/held_sessions.hpp>
 #include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::calls {
@@ -20,7 +20,7 @@ namespace zugzwang::calls {
 /// What a call works with.
 struct Context {
   const Registry& registry;
-  HeldSessions& sessions;
+  SessionCache& sessions;
   HeldValues& values;
   Limits limits;  ///< the most that the request may take
 };
@@ -63,7 +63,7 @@ struct AskedLine : Asked {
 
   /// Walks to it, by the positions of a session or, without one, of the problem, and tells the
   /// moves on the way. Throws Error{bad_value} at a move that is not legal.
-  Walk walk(std::shared_ptr<Positions> positions = nullptr, Datum::List* told = nullptr) const;
+  Walk walk(std::shared_ptr<GameGraph> positions = nullptr, Datum::List* given = nullptr) const;
 };
 AskedLine line_by(const Context& context, Request& request);
 

@@ -29,23 +29,23 @@ ValueStyle style_of(Request& request) {
 }
 
 /// What is told of a position, and whether that is all.
-struct Told {
+struct Reported {
   Status status = Status::complete;
   Datum::Object members{};
 };
 
-Told tell(ValueSession& session, const AskedLine& asked, const ValueStyle& style,
-          const Limits& limits) {
+Reported report(ValueSession& session, const AskedLine& asked, const ValueStyle& style,
+                const Limits& limits) {
   const Walk walk = asked.walk(session.positions);
   const auto position = session.at(walk.number());
   ValueReport report;
   report.status = position->solve(limits);
   if (report.status == Status::complete) report = report_value(*position, style, limits);
-  Told told{report.status,
-            value_to_datum(asked.name(), position->solver(), report, position->statistics())};
-  if (const auto* const players = walk.positions().ability<PartizanPositions>())
-    told.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
-  return told;
+  Reported outcome{report.status, value_to_datum(asked.name(), position->solver(), report,
+                                                 position->statistics())};
+  if (const auto* const players = walk.positions().ability<PartizanGameGraph>())
+    outcome.members.emplace_back("on_move", name_of(players->on_move(walk.number())));
+  return outcome;
 }
 
 }  // namespace
@@ -55,13 +55,13 @@ Datum value(Context& context, Request& request) {
   const ValueStyle style = style_of(request);
   const Limits limits = request.last_limits(context.limits).started();
   const bool is_new = !context.values.holds(*asked.problem);
-  Told told = tell(context.values.hold(*asked.problem), asked, style, limits);
-  if (told.status == Status::memory_limit && !is_new) {
+  Reported outcome = report(context.values.hold(*asked.problem), asked, style, limits);
+  if (outcome.status == Status::memory_limit && !is_new) {
     // What had been found before counts towards the memory, too.
     context.values.clear();
-    told = tell(context.values.hold(*asked.problem), asked, style, limits);
+    outcome = report(context.values.hold(*asked.problem), asked, style, limits);
   }
-  return std::move(told.members);
+  return std::move(outcome.members);
 }
 
 }  // namespace zugzwang::calls

@@ -94,7 +94,7 @@ Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& exampl
   if (opens_with<ListsNimbers>(*problem,
                                {.solver = "grundy", .evaluation = EvaluationKind::nimber}))
     views.emplace_back("nimbers");
-  if (problem->positions()->ability<PartizanPositions>() != nullptr) views.emplace_back("value");
+  if (problem->positions()->ability<PartizanGameGraph>() != nullptr) views.emplace_back("value");
   for (const char* const always : {"analyze", "graph", "compare"}) views.emplace_back(always);
   return views;
 }

@@ -87,10 +87,10 @@ std::uint64_t Request::number(std::string_view name, std::uint64_t low, std::uin
 std::size_t Request::word(std::string_view name, std::span<const std::string_view> words,
                           std::optional<std::size_t> fallback) {
   if (fallback && find(name) == nullptr) return *fallback;
-  const std::string told = text(name);
-  const auto found = std::ranges::find(words, told);
+  const std::string given = text(name);
+  const auto found = std::ranges::find(words, given);
   if (found == words.end())
-    refuse_request(name, Datum(told), fmt::format("one of {}", joined(words, ", ")));
+    refuse_request(name, Datum(given), fmt::format("one of {}", joined(words, ", ")));
   return static_cast<std::size_t>(found - words.begin());
 }
 

@@ -30,11 +30,11 @@ Datum statistics_to_datum(const Statistics& statistics) {
 
 /// Adds what an Answer or a MoveValue tells of its value.
 template <class Told>
-void add_told(Datum::Object& object, Outcome outcome, const Told& told) {
+void add_value(Datum::Object& object, Outcome outcome, const Told& known) {
   object.emplace_back("outcome", name_of(outcome));
-  if (told.plies) object.emplace_back("plies", *told.plies);
-  if (told.margin) object.emplace_back("margin", *told.margin);
-  if (told.nimber) object.emplace_back("nimber", *told.nimber);
+  if (known.plies) object.emplace_back("plies", *known.plies);
+  if (known.margin) object.emplace_back("margin", *known.margin);
+  if (known.nimber) object.emplace_back("nimber", *known.nimber);
 }
 
 Datum to_datum(const AnyValue& value) {
@@ -86,15 +86,15 @@ Datum names_of(std::span<const EvaluationKind> kinds) {
 }
 
 void add_value(Datum::Object& object, const AnyValue& value) {
-  MoveValue told{.outcome = outcome_of(value)};
-  tell_value(told, value);
-  add_value(object, told);
+  MoveValue known{.outcome = outcome_of(value)};
+  set_value(known, value);
+  add_value(object, known);
 }
 void add_value(Datum::Object& object, const MoveValue& move) {
-  add_told(object, move.outcome, move);
+  add_value(object, move.outcome, move);
 }
 void add_value(Datum::Object& object, const Answer& answer) {
-  if (answer.outcome) add_told(object, *answer.outcome, answer);
+  if (answer.outcome) add_value(object, *answer.outcome, answer);
 }
 
 Datum answer_to_datum(const std::string& game, const Answer& answer) {
@@ -161,7 +161,7 @@ Datum periods_to_datum(const std::string& game, Status status,
   return Datum::Object{{"game", game}, {"status", name_of(status)}, {"sequences", std::move(list)}};
 }
 
-Datum census_to_datum(const std::string& game, const Positions& positions,
+Datum census_to_datum(const std::string& game, const GameGraph& positions,
                       const CensusReport& report) {
   Datum::Object object{
       {"game", game}, {"scope", name_of_scope(report.scope)}, {"status", name_of(report.status)}};

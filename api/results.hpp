@@ -37,7 +37,7 @@ Datum::Object value_to_datum(const std::string& game, std::string_view solver,
 Datum periods_to_datum(const std::string& game, Status status,
                        const std::vector<SequenceReport>& sequences);
 /// The positions are those that the census is of; they tell the longest win.
-Datum census_to_datum(const std::string& game, const Positions& positions,
+Datum census_to_datum(const std::string& game, const GameGraph& positions,
                       const CensusReport& report);
 
 /// Positions per second; of hardly any time, as many as in a nanosecond.

@@ -86,15 +86,15 @@ Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
 }  // namespace
 
 Datum solve(Context& context, Request& request) {
-  static constexpr std::array<std::string_view, 3> tells = {"one", "best", "all"};
+  static constexpr std::array<std::string_view, 3> details = {"one", "best", "all"};
   const AskedLine asked = line_by(context, request);
-  const auto tell = static_cast<Tell>(request.word("tell", tells, 1));
+  const auto detail = static_cast<AnswerDetail>(request.word("tell", details, 1));
   const SolverChoice choice = request.choice();
   const Limits limits = request.last_limits(context.limits);
   const Answer answer = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
         const Walk walk = asked.walk(session.positions);
-        return zugzwang::answer(session, walk.number(), within, tell);
+        return zugzwang::answer(session, walk.number(), within, detail);
       });
   return answer_to_datum(asked.name(), answer);
 }
@@ -162,10 +162,10 @@ Datum nimbers(Context& context, Request& request) {
   const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
     found.insert(found.end(), some.begin(), some.end());
   });
-  Datum::Object told{{"status", name_of(status)}, {"nimbers", list_of(found)}};
+  Datum::Object object{{"status", name_of(status)}, {"nimbers", list_of(found)}};
   if (session.positions->ability<KnowsHeapRules>() != nullptr)
-    told.emplace_back("sparse", sparse_to_datum(found));
-  return told;
+    object.emplace_back("sparse", sparse_to_datum(found));
+  return object;
 }
 
 Datum graph(Context& context, Request& request) {

@@ -7,9 +7,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/boards/dodgem.hpp>
 #include <zugzwang/games/boards/quixo.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "ablations.hpp"
@@ -25,9 +25,9 @@ using games::SymmetricChessEnding;
 
 template <class G>
 Statistics solve(const G& game) {
-  RetrogradeSolution<G, ByDistance> solution(game);
-  solution.tables().solve_all({});
-  return solution.statistics();
+  RetrogradeSolver<G, ByDistance> solver(game);
+  solver.tables().solve_all({});
+  return solver.statistics();
 }
 
 /// Times the game as it is, beside another game in which something of it is hidden.

@@ -70,9 +70,9 @@ BENCHMARK(tip_push)->UseManualTime();
 void period_of_stones(benchmark::State& state) {
   const auto max_take = static_cast<std::uint64_t>(state.range(0));
   for (auto _ : state) {
-    RowSolution<Stones, ByOutcome> solution{Stones(max_take)};
+    RowSolver<Stones, ByOutcome> solver{Stones(max_take)};
     Status status = Status::complete;
-    benchmark::DoNotOptimize(solution.sequences({}, status));
+    benchmark::DoNotOptimize(solver.sequences({}, status));
   }
   state.SetComplexityN(state.range(0));
 }

@@ -36,7 +36,7 @@ def run(command: list[str]) -> None:
 
 
 def unit_of(output: str) -> str:
-    """Returns a unit by what is made of it: games/rows/tip.cpp of CMakeFiles/…/games/tip.cpp.o, and
+    """Returns a unit by what is made of it: games/rows/tip.cpp of CMakeFiles/…/games/rows/tip.cpp.o, and
     games/amazons_and_4_more.cpp of sources that are compiled together."""
     folder = re.sub(r"CMakeFiles/[^/]+\.dir/(together/[^/]+/)?", "", output)
     return folder.removesuffix(".o").removesuffix(".gch")

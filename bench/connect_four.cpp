@@ -49,7 +49,7 @@ int score_of(const Distance& value, int stones) {
 
 /// The sum of the scores.
 int by_alpha_beta(const std::vector<State>& positions, int stones) {
-  AlphaBetaSolution<ConnectFour, ByDistance> solution(
+  AlphaBetaSolver<ConnectFour, ByDistance> solution(
       ConnectFour(by_hand::ConnectFour::width, by_hand::ConnectFour::height, 4));
   int sum = 0;
   for (const State& state : positions) {

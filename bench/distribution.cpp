@@ -85,8 +85,8 @@ struct Tally {
 
 template <class G>
 std::vector<Tally> tallies_of(const G& game) {
-  RetrogradeSolution<G, ByDistance> solution(game);
-  solution.tables().solve_all({});
+  RetrogradeSolver<G, ByDistance> solver(game);
+  solver.tables().solve_all({});
   std::vector<Tally> tallies;
   for ([[maybe_unused]] const Dealing& dealing : dealings)
     for (const std::uint64_t ranks : numbers_of_ranks) tallies.push_back({ranks});
@@ -97,7 +97,7 @@ std::vector<Tally> tallies_of(const G& game) {
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const auto state = game.state_at(index);
     if (!is_kept(game, state)) continue;
-    const Distance value = solution.value(state);
+    const Distance value = solver.value(state);
     if (value.outcome() == Outcome::draw) continue;
     const std::uint64_t tier = game.tier(state);
     for (const auto& before : game.predecessors(state)) {

@@ -12,13 +12,13 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
-#include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
-#include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
+#include <zugzwang/games/partizan/clobber.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/games/partizan/painting.hpp>
 
-#include "bare_face.hpp"
+#include "bare_presentation.hpp"
 #include "beside.hpp"
 
 namespace {
@@ -27,15 +27,15 @@ using namespace zugzwang;
 
 template <class Solver, class E, class G>
 Statistics solve_compiled(const G& game, const StateOf<G>& root) {
-  auto solution = Solver::template open<G, E>(game, "");
-  solution.solve(root, {});
-  return solution.statistics();
+  auto solver = Solver::template open<G, E>(game, "");
+  solver.solve(root, {});
+  return solver.statistics();
 }
 
 template <class Solver, class E, class G>
-Statistics solve_on_model(PositionsIn<G>& positions, std::uint64_t root) {
+Statistics solve_on_model(GameGraphIn<G>& positions, std::uint64_t root) {
   const SolverChoice choice{std::string(Solver::name), kind_of(typename E::Value{})};
-  const auto solution = open_on_model(std::make_unique<ModelOf<G>>(positions), choice);
+  const auto solver = open_on_model(std::make_unique<ModelOf<G>>(positions), choice);
   solution->solve(root, {});
   return solution->statistics();
 }

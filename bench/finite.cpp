@@ -7,7 +7,7 @@
 
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/rows/stone_game.hpp>
-#include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/rows/finite_solver.hpp>
 
 #include "beside.hpp"
 #include "by_hand_stone_game.hpp"
@@ -33,9 +33,9 @@ void stone_game(benchmark::State& state, Layout layout, ByHand by_hand) {
   run_beside(
       state, intervals, "intervals",
       [&] {
-        FiniteSolution<StoneGame, ByMargin> solution(game, layout);
-        solution.solve(game.start(), {});
-        return solution.value(game.start());
+        FiniteSolver<StoneGame, ByMargin> solver(game, layout);
+        solver.solve(game.start(), {});
+        return solver.value(game.start());
       },
       [&] { return by_hand(piles); });
 }

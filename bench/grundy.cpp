@@ -6,8 +6,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/heaps/sparse/split_sequence.hpp>
 
@@ -27,9 +27,9 @@ void flip_game(benchmark::State& state, UsePeriod use_period, ByHand by_hand) {
   run_beside(
       state, static_cast<double>(length), "heaps",
       [&] {
-        HeapSolution<FlipGame> solution(FlipGame{}, use_period);
-        solution.solve(board, {});
-        return solution.value(board);
+        HeapSolver<FlipGame> solver(FlipGame{}, use_period);
+        solver.solve(board, {});
+        return solver.value(board);
       },
       [&] { return by_hand(board); });
 }

@@ -8,8 +8,8 @@
 #include <optional>
 #include <string_view>
 
-#include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/boards/quixo.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
 
 namespace zugzwang {
 

@@ -19,7 +19,7 @@
 #include <sys/resource.h>
 
 #include <zugzwang/core/both_players.hpp>
-#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/values/by_value.hpp>
 #include <zugzwang/values/theory.hpp>
 #include <zugzwang/values/thermograph.hpp>
@@ -52,7 +52,7 @@ struct Having {
 class Census {
  public:
   explicit Census(unsigned squares)
-      : by_size_(squares + 1), solution_(BothPlayers<PolyominoDomineering>(), ByValue(table_)) {
+      : by_size_(squares + 1), solver_(BothPlayers<PolyominoDomineering>(), ByValue(table_)) {
     FixedPolyominoes(squares, [this](const Shape& shape, unsigned size) {
       if (rules_.representative(shape).position == shape) add(shape, size);
     }).list();
@@ -66,7 +66,7 @@ class Census {
     print_temperatures();
     print_nimbers();
     print_tinies();
-    const Statistics& work = solution_.statistics();
+    const Statistics& work = solver_.statistics();
     std::printf("%ju positions solved, %ju values in the table, %ju bytes of memo and table\n",
                 std::uintmax_t{work.positions}, std::uintmax_t{table_.count()},
                 std::uintmax_t{work.bytes});
@@ -75,8 +75,8 @@ class Census {
  private:
   void add(const Shape& shape, unsigned size) {
     ++by_size_[size];
-    solution_.solve(shape, {});
-    const PartizanValue value = solution_.value(shape);
+    solver_.solve(shape, {});
+    const PartizanValue value = solver_.value(shape);
     const std::uint32_t id = std::min(value, table_.negative(value)).id;
     if (id >= having_.size()) having_.resize(table_.count());
     Having& having = having_[id];
@@ -174,7 +174,7 @@ class Census {
   std::vector<std::uint64_t> by_size_;
   PolyominoDomineering rules_;
   PartizanValues table_;
-  SumSolution<BothPlayers<PolyominoDomineering>, ByValue> solution_;
+  SumSolver<BothPlayers<PolyominoDomineering>, ByValue> solver_;
   std::vector<Having> having_;  // by the id of the value or of its negative, the smaller
 };
 

@@ -6,8 +6,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include <zugzwang/games/graphs/cat_and_mouse.hpp>
 #include <zugzwang/games/chess/chess_ending.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "beside.hpp"
@@ -32,9 +32,9 @@ void cat_and_mouse(benchmark::State& state, Predecessors predecessors, const Gra
   run_beside(
       state, 2.0 * nodes * nodes, "states",
       [&] {
-        RetrogradeSolution<CatAndMouse, ByOutcome> solution(game, predecessors);
-        solution.solve(root, {});
-        return solution.value(root);
+        RetrogradeSolver<CatAndMouse, ByOutcome> solver(game, predecessors);
+        solver.solve(root, {});
+        return solver.value(root);
       },
       [&] { return loop.solve(root.mouse, root.cat); });
 }
@@ -77,9 +77,9 @@ void chess_ending(benchmark::State& state) {
   run_beside(
       state, 2.0 * 64 * 64 * 64 * 64, "states",
       [&] {
-        RetrogradeSolution<G, ByDistance> solution(game);
-        solution.solve(root, {});
-        return solution.value(root);
+        RetrogradeSolver<G, ByDistance> solver(game);
+        solver.solve(root, {});
+        return solver.value(root);
       },
       [] { return ByHand().solve().longest; });
 }

@@ -6,8 +6,8 @@
 
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
-#include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
@@ -24,9 +24,9 @@ using games::DotsAndBoxes;
 
 /// The work of a solver on one position.
 template <class Solution, class State>
-Statistics solve(Solution&& solution, const State& root) {
-  solution.solve(root, {});
-  return solution.statistics();
+Statistics solve(Solution&& solver, const State& root) {
+  solver.solve(root, {});
+  return solver.statistics();
 }
 
 /// Times a solver of the game as it is, beside that of another in which something is hidden.
@@ -42,13 +42,13 @@ void beside_without(benchmark::State& state, const Game& game, const Without& wi
 }
 
 template <class G>
-using ByBounds = AlphaBetaSolution<G, ByDistance>;
+using ByBounds = AlphaBetaSolver<G, ByDistance>;
 template <class G>
-using OutcomeByBounds = AlphaBetaSolution<G, ByOutcome>;
+using OutcomeByBounds = AlphaBetaSolver<G, ByOutcome>;
 template <class G>
-using MarginByBounds = AlphaBetaSolution<G, ByMargin>;
+using MarginByBounds = AlphaBetaSolver<G, ByMargin>;
 template <class G>
-using ByMemo = MemoSolution<G, ByDistance>;
+using ByMemo = MemoSolver<G, ByDistance>;
 
 template <template <class> class Solution, template <class> class Without>
 void connect_four(benchmark::State& state) {

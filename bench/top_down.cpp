@@ -31,9 +31,9 @@ void can_i_win(benchmark::State& state, Solve solve) {
 
 void can_i_win_top_down(benchmark::State& state) {
   can_i_win(state, [](const CanIWin& game) {
-    MemoSolution<CanIWin, ByOutcome> solution(game);
-    solution.solve(game.start(), {});
-    return solution.value(game.start());
+    MemoSolver<CanIWin, ByOutcome> solver(game);
+    solver.solve(game.start(), {});
+    return solver.value(game.start());
   });
 }
 BENCHMARK(can_i_win_top_down)->UseManualTime()->Unit(benchmark::kMillisecond)->Arg(16)->Arg(20);

@@ -10,7 +10,7 @@
 #include <zugzwang/games/partizan/amazons.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
-#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/values/by_value.hpp>
 #include <zugzwang/values/theory.hpp>
 
@@ -35,9 +35,9 @@ struct Work {
 template <PartizanGame P>
 Work solve(const P& rules, const StateOf<P>& root) {
   PartizanValues table;
-  SumSolution<BothPlayers<P>, ByValue> solution{BothPlayers<P>(rules), ByValue(table)};
-  solution.solve(root, {});
-  return {solution.statistics().positions, table.count()};
+  SumSolver<BothPlayers<P>, ByValue> solver{BothPlayers<P>(rules), ByValue(table)};
+  solver.solve(root, {});
+  return {solver.statistics().positions, table.count()};
 }
 
 template <unsigned rows, unsigned columns>

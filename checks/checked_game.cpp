@@ -4,13 +4,13 @@ namespace zugzwang {
 
 Opaque::Opaque(const Held* held) : held_(held) {}
 
-Opaque CheckedGame::kept_form(const State& state) const {
+Opaque CheckedGame::canonical_or_self(const State& state) const {
   return models_.symmetric && !models_.scoring ? canonical(state) : state;
 }
 
 bool CheckedGame::is_kept(const State& state) const {
   if (models_.partly_indexed && !is_position(state)) return false;
-  return kept_form(state) == state;
+  return canonical_or_self(state) == state;
 }
 
 }  // namespace zugzwang

@@ -196,9 +196,9 @@ class CheckedGame {
   virtual State row_state(std::uint64_t row, std::size_t column) const = 0;
 
   // As solvers keep states (core/concepts/numbering.hpp).
-  State kept_form(const State& state) const;
+  State canonical_or_self(const State& state) const;
   bool is_kept(const State& state) const;
-  std::uint64_t index_of(const State& state) const { return index(kept_form(state)); }
+  std::uint64_t index_of(const State& state) const { return index(canonical_or_self(state)); }
 
  protected:
   explicit CheckedGame(const ModelledConcepts& models) : models_(models) {}

@@ -111,11 +111,12 @@ class CanonicityChecker {
 };
 
 template <class... T>
-[[noreturn]] void refuse(fmt::format_string<T...> what, T&&... told) {
-  throw Error(ErrorCode::bad_value, "claim: " + fmt::format(what, std::forward<T>(told)...));
+[[noreturn]] void refuse(fmt::format_string<T...> what, T&&... values) {
+  throw Error(ErrorCode::bad_value, "claim: " + fmt::format(what, std::forward<T>(values)...));
 }
 
-std::string told(const ValueClaim& claim, std::uint32_t node, Player player, std::uint32_t place) {
+std::string name_of_option(const ValueClaim& claim, std::uint32_t node, Player player,
+                           std::uint32_t place) {
   return fmt::format("{} option {}, node {}", name_of(player), place,
                      claim.nodes[node].options(player)[place]);
 }
@@ -143,12 +144,13 @@ void require_game(const ValueClaim& claim) {
 std::string to_text(const ExcessOption& excess, const ValueClaim& claim) {
   const auto& [reason, node, player, option, through] = excess;
   const std::string begin =
-      fmt::format("node {}: the {}, is", node, told(claim, node, player, option));
+      fmt::format("node {}: the {}, is", node, name_of_option(claim, node, player, option));
   if (reason == Reason::dominated)
-    return fmt::format("{} dominated by the {}", begin, told(claim, node, player, through));
+    return fmt::format("{} dominated by the {}", begin,
+                       name_of_option(claim, node, player, through));
   const std::uint32_t from = claim.nodes[node].options(player)[option];
   return fmt::format("{} reversible through its {}", begin,
-                     told(claim, from, opponent(player), through));
+                     name_of_option(claim, from, opponent(player), through));
 }
 
 CanonicityCheck check_canonicity(const ValueClaim& claim, const Limits& limits) {

@@ -112,7 +112,7 @@ std::vector<HeapSizes> options_of_heap(const CheckedGame& game, std::uint64_t he
   return options;
 }
 
-void heap_moves_tell_effects(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+void heap_moves_match_effects(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const HeapSizes heaps = heaps_of(game, at.state);
   std::size_t count = 0;
   for (const HeapMove<Opaque>& effect : game.heap_moves(at.state)) {
@@ -159,7 +159,7 @@ void heaps_have_the_moves(LawChecker& laws, const CheckedGame& game, const Situa
     if (options == moves_read) return;
   }
   laws.expect(options == at.moves.size(), "a state has the moves of its heaps", at.state);
-  if (game.models().heap_moves) heap_moves_tell_effects(laws, game, at);
+  if (game.models().heap_moves) heap_moves_match_effects(laws, game, at);
   if (game.models().heap_parts) moves_leave_parts(laws, game, at);
 }
 

@@ -13,13 +13,13 @@
 namespace zugzwang {
 namespace {
 
-void index_tells_state(LawChecker& laws, const CheckedGame& game, const Opaque& state) {
+void index_identifies_state(LawChecker& laws, const CheckedGame& game, const Opaque& state) {
   if (game.models().partly_indexed && !game.is_position(state)) return;
   const std::uint64_t index = game.index_of(state);
   const bool inside = index < game.size();
   laws.expect(inside, "play stays inside the game", state);
-  laws.expect(!inside || game.state_at(index) == game.kept_form(state), "index is a bijection",
-              state);
+  laws.expect(!inside || game.state_at(index) == game.canonical_or_self(state),
+              "index is a bijection", state);
 }
 
 void play_keeps_to_positions(LawChecker& laws, const CheckedGame& game, const Situation& at) {
@@ -36,7 +36,7 @@ void play_keeps_to_positions(LawChecker& laws, const CheckedGame& game, const Si
 
 /// Tries indices of the whole range, evenly spread. A table would take a state without a result and
 /// without a move for a draw, whether play comes there or not.
-void indices_tell_states(LawChecker& laws, const CheckedGame& game) {
+void indices_identify_states(LawChecker& laws, const CheckedGame& game) {
   std::uint64_t last_rank = 0;
   const Spread tried(game.size(), 10'000);
   for (std::uint64_t i = 0; i < tried.count(); ++i) {
@@ -122,7 +122,7 @@ void arrays_obey_definition(LawChecker& laws, const CheckedGame& game) {
   }
 }
 
-void rows_tell_states(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+void rows_identify_states(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t row = game.row(at.state);
   const std::size_t column = game.column(at.state);
   laws.expect(column < game.columns(), "play stays inside the game", at.state);
@@ -178,17 +178,17 @@ void add_positions(const CheckedGame& game, std::vector<Opaque>& states) {
 
 void laws_of_numbering(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const ModelledConcepts& models = game.models();
-  if (models.indexed) index_tells_state(laws, game, at.state);
+  if (models.indexed) index_identifies_state(laws, game, at.state);
   if (models.partly_indexed) play_keeps_to_positions(laws, game, at);
   if (models.ranked && models.indexed) ranks_rise(laws, game, at);
-  if (models.rows) rows_tell_states(laws, game, at);
+  if (models.rows) rows_identify_states(laws, game, at);
   if (models.layered) layers_fall(laws, game, at);
 }
 
 void laws_of_numbering(LawChecker& laws, const CheckedGame& game) {
   const ModelledConcepts& models = game.models();
   if (models.rows) rows_repeat(laws, game);
-  if (models.indexed) indices_tell_states(laws, game);
+  if (models.indexed) indices_identify_states(laws, game);
   if (models.layered) layers_are_consecutive(laws, game);
   if (models.array_layers) arrays_obey_definition(laws, game);
 }

@@ -48,8 +48,8 @@ void preference_orders(LawChecker& laws, const CheckedGame& game, const Situatio
 }
 
 /// Every move is legal, and of the moves `met` at other states only those that are moves here too.
-void legality_tells_moves(LawChecker& laws, const CheckedGame& game, const Situation& at,
-                          std::vector<Opaque>& met) {
+void legality_matches_moves(LawChecker& laws, const CheckedGame& game, const Situation& at,
+                            std::vector<Opaque>& met) {
   if (at.has_more()) return;
   for (const Opaque& move : at.moves)
     if (met.size() < moves_read) met.push_back(move);
@@ -134,7 +134,7 @@ void laws_of_play(LawChecker& laws, const CheckedGame& game, const Situation& at
   play_goes_on(laws, at);
   if (models.ranked) rank_falls(laws, game, at);
   if (models.preference) preference_orders(laws, game, at);
-  if (models.legality) legality_tells_moves(laws, game, at, moves_met);
+  if (models.legality) legality_matches_moves(laws, game, at, moves_met);
   if (models.counted_moves) moves_are_counted(laws, game, at);
   if (models.retractable) predecessors_of_options(laws, game, at);
   if (models.retractable) predecessors_move_here(laws, game, at.state);

@@ -14,13 +14,13 @@ namespace {
 
 /// Whether the index under which a state is kept lies in the tier that it tells.
 bool is_in_its_tier(const CheckedGame& game, const Opaque& state) {
-  const Opaque kept = game.kept_form(state);
+  const Opaque kept = game.canonical_or_self(state);
   const std::uint64_t index = game.index(kept);
   const std::uint64_t tier = game.tier(kept);
   return tier < game.tiers() && game.tier_begin(tier) <= index && index < game.tier_begin(tier + 1);
 }
 
-void tiers_tell_states(LawChecker& laws, const CheckedGame& game, const Situation& at) {
+void tiers_identify_states(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t tier = game.tier(at.state);
   laws.expect(tier < game.tiers(), "play stays inside the game", at.state);
   if (tier >= game.tiers()) return;
@@ -100,7 +100,7 @@ void tiers_are_left_for_ever(LawChecker& laws, const CheckedGame& game) {
 }  // namespace
 
 void laws_of_tiers(LawChecker& laws, const CheckedGame& game, const Situation& at) {
-  if (game.models().tiered) tiers_tell_states(laws, game, at);
+  if (game.models().tiered) tiers_identify_states(laws, game, at);
 }
 
 void laws_of_tiers(LawChecker& laws, const CheckedGame& game) {

@@ -55,7 +55,7 @@ class LostPositions {
 
   /// Returns whether the player on move has lost: whether no move of his leads to a lost position.
   /// Nothing where a limit ends the search, which then is of no more use; see `status`.
-  /// Throws PlayComesBack where play does not end.
+  /// Throws CycleDetected where play does not end.
   std::optional<bool> is_lost(std::uint64_t position) {
     if (!may_go_on()) return std::nullopt;
     if (found_.find(position) == Found::unknown) {
@@ -94,7 +94,7 @@ class LostPositions {
     if (!option) return close(Found::lost);
     switch (found_.find(*option)) {
       case Found::unknown: return open(*option);
-      case Found::open: throw PlayComesBack("play can come back to a position");
+      case Found::open: throw CycleDetected("play can come back to a position");
       case Found::lost: return close(Found::won);
       case Found::won: return;
     }

@@ -127,7 +127,7 @@ void load_plugins(const PluginFiles& files, Registry& registry) {
     try {
       load(file);
     } catch (const Error& error) {
-      tell_user("{}", error.what());
+      print_message("{}", error.what());
     }
   }
 }
@@ -209,7 +209,7 @@ Ending run_program(int argc, char** argv, const Processes& processes) {
 
 int run_alone(int argc, char** argv) {
   const Ending ending = run_program(argc, argv, {});
-  if (!ending.why.empty()) tell_user("{}", ending.why);
+  if (!ending.why.empty()) print_message("{}", ending.why);
   return ending.status;
 }
 

@@ -40,9 +40,9 @@ class Error : public std::runtime_error {
 
 /// Play can come back to a position, and a solver is for games in which it cannot: one for cyclic
 /// games may take over. The one thing that a solver may find out of a game only while it solves it.
-class PlayComesBack : public Error {
+class CycleDetected : public Error {
  public:
-  explicit PlayComesBack(const std::string& message) : Error(ErrorCode::not_applicable, message) {}
+  explicit CycleDetected(const std::string& message) : Error(ErrorCode::not_applicable, message) {}
 };
 
 }  // namespace zugzwang

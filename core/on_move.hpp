@@ -11,8 +11,8 @@
 #include <type_traits>
 #include <utility>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 
 namespace zugzwang {
 
@@ -22,7 +22,7 @@ struct PlayerAnd {
   State position{};
   Player player = Player::left;
   bool operator==(const PlayerAnd&) const = default;
-  std::uint64_t bytes_beside() const { return zugzwang::bytes_beside(position); }
+  std::uint64_t heap_bytes() const { return zugzwang::heap_bytes(position); }
 };
 template <class State>
 PlayerAnd(State, Player) -> PlayerAnd<State>;

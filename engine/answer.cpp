@@ -1,5 +1,5 @@
 #include <zugzwang/engine/answer.hpp>
-#include <zugzwang/engine/face.hpp>
+#include <zugzwang/engine/presentation.hpp>
 
 namespace zugzwang {
 

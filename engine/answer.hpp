@@ -66,13 +66,13 @@ struct Answer {
 };
 
 /// Adds what a value tells beyond its outcome to an Answer or a MoveValue.
-template <class Told>
-void tell_value(Told& told, const AnyValue& value) {
+template <class Target>
+void set_value(Target& target, const AnyValue& value) {
   if (const auto* distance = std::get_if<Distance>(&value);
       distance != nullptr && *distance != Distance::draw())
-    told.plies = distance->plies();
-  if (const auto* margin = std::get_if<Margin>(&value)) told.margin = *margin;
-  if (const auto* nimber = std::get_if<Nimber>(&value)) told.nimber = *nimber;
+    target.plies = distance->plies();
+  if (const auto* margin = std::get_if<Margin>(&value)) target.margin = *margin;
+  if (const auto* nimber = std::get_if<Nimber>(&value)) target.nimber = *nimber;
 }
 
 }  // namespace zugzwang

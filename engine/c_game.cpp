@@ -26,11 +26,11 @@ std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const CProblem
   return values;
 }
 
-/// The face of any table.
-class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC<CGame>,
-                                    ImpartialC<IndexedC<CGame>>> {
+/// The presentation of any table.
+class CPresentation final : public GamePresentation<CProblem, CGame, ImpartialC<CGame>,
+                                                    IndexedC<CGame>, ImpartialC<IndexedC<CGame>>> {
  public:
-  explicit CFace(const zugzwang_c_game& table) : table_(&table) {}
+  explicit CPresentation(const zugzwang_c_game& table) : table_(&table) {}
 
   GameText text() const override {
     return {.name = text_of(table_->name),
@@ -44,22 +44,22 @@ class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC
   std::vector<Field<Problem>> fields() const override {
     std::vector<Field<Problem>> fields(table_->field_count);
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      const zugzwang_c_field& told = table_->fields[i];
+      const zugzwang_c_field& declared = table_->fields[i];
       Field<Problem>& field = fields[i];
-      field.name = text_of(told.name);
-      field.help = text_of(told.help);
+      field.name = text_of(declared.name);
+      field.help = text_of(declared.help);
       field.type = FieldType::whole_number;
-      field.scope = told.rule != 0 ? Scope::rules : Scope::position;
-      field.low = told.low;
-      field.takes_word = told.optional == 0;
-      field.high = static_cast<std::uint64_t>(std::max<std::int64_t>(0, told.high));
-      if (told.optional != 0) field.fallback.emplace(told.if_missing);
+      field.scope = declared.rule != 0 ? Scope::rules : Scope::position;
+      field.low = declared.low;
+      field.takes_word = declared.optional == 0;
+      field.high = static_cast<std::uint64_t>(std::max<std::int64_t>(0, declared.high));
+      if (declared.optional != 0) field.fallback.emplace(declared.if_missing);
       field.assign = [i](void* problem, const Datum& value) {
         auto& values = static_cast<Problem*>(problem)->values;
         if (values.size() <= i) values.resize(i + 1);
         values[i] = detail::from_datum<std::int64_t>(value);
       };
-      field.read = [i, if_missing = told.if_missing](const void* problem) {
+      field.read = [i, if_missing = declared.if_missing](const void* problem) {
         const auto& values = static_cast<const Problem*>(problem)->values;
         return Datum(i < values.size() ? values[i].value_or(if_missing) : if_missing);
       };
@@ -84,7 +84,7 @@ class CFace final : public GameFace<CProblem, CGame, ImpartialC<CGame>, IndexedC
 };
 
 template <class G>
-class CPositions final : public PositionFace<CProblem, G> {
+class CPositions final : public PositionPresentation<CProblem, G> {
  public:
   CState state(const G& game, const CProblem& problem) const override {
     CState state;
@@ -99,7 +99,7 @@ class CPositions final : public PositionFace<CProblem, G> {
     text.resize(std::min(text.find('\0'), text.size()));
     return text;
   }
-  std::string tell(const G&, const CState&, const std::uint64_t& move) const override {
+  std::string describe_move(const G&, const CState&, const std::uint64_t& move) const override {
     return "play " + std::to_string(move);
   }
 };
@@ -133,7 +133,7 @@ void register_c_games(void* entry, Registry& registry) {
   for (const zugzwang_c_game* const* game = reinterpret_cast<Games>(entry)(); *game != nullptr;
        ++game) {
     check(**game);
-    register_game<CFace, CPositions>(registry, AllSolvers{}, CFace(**game));
+    register_game<CPresentation, CPositions>(registry, AllSolvers{}, CPresentation(**game));
   }
 }
 

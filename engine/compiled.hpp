@@ -13,14 +13,14 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
+#include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/partizan.hpp>
-#include <zugzwang/engine/positions_in.hpp>
-#include <zugzwang/engine/solution_of.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
+#include <zugzwang/engine/solver_of.hpp>
 #include <zugzwang/solvers/all.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
-#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/values/by_value.hpp>
 
 namespace zugzwang {
@@ -51,7 +51,7 @@ template <PartizanGame P>
 class CanonicalValuesOf final : public CanonicalValues {
  public:
   /// The positions must outlive the values.
-  explicit CanonicalValuesOf(const PositionsIn<OnMove<P>>& positions)
+  explicit CanonicalValuesOf(const GameGraphIn<OnMove<P>>& positions)
       : positions_(positions),
         solution_(BothPlayers<P>(positions.game().rules()), ByValue(table_)) {}
 
@@ -64,7 +64,7 @@ class CanonicalValuesOf final : public CanonicalValues {
     const StateOf<P> state = at(position);
     std::vector<ValuedOption> options;
     for (const auto& [player, move] : solution_.game().moves(state))
-      options.push_back({player, positions_.datum_of(move),
+      options.push_back({player, positions_.move_to_json(move),
                          solution_.value(solution_.game().play(state, {player, move}))});
     return options;
   }
@@ -73,15 +73,15 @@ class CanonicalValuesOf final : public CanonicalValues {
  private:
   StateOf<P> at(std::uint64_t position) const { return positions_.state(position).position; }
 
-  const PositionsIn<OnMove<P>>& positions_;
+  const GameGraphIn<OnMove<P>>& positions_;
   PartizanValues table_;
-  SumSolution<BothPlayers<P>, ByValue> solution_;
+  SumSolver<BothPlayers<P>, ByValue> solution_;
 };
 
 namespace detail {
 
 template <class Code, class S, class E, Game G>
-void open_if(AnySolution*& opened, EvaluationKind kind, PositionsIn<G>& positions,
+void open_if(AnySolver*& opened, EvaluationKind kind, GameGraphIn<G>& positions,
              const SolverChoice& choice) {
   if constexpr (solves<S, G, E>() && Code::template has<S, G>)
     if (choice.solver == S::name && choice.evaluation == kind)
@@ -95,22 +95,22 @@ template <Game G>
 struct CompiledFor {
   /// Opens a solution by a solver that is compiled for the game; nothing if the choice is none.
   template <class Code, class... Solvers>
-  static std::unique_ptr<AnySolution> open(SolverList<Solvers...>, PositionsIn<G>& positions,
-                                           const SolverChoice& choice) {
+  static std::unique_ptr<AnySolver> open(SolverList<Solvers...>, GameGraphIn<G>& positions,
+                                         const SolverChoice& choice) {
     using detail::open_if;
-    AnySolution* opened = nullptr;
+    AnySolver* opened = nullptr;
     (open_if<Code, Solvers, ByOutcome>(opened, EvaluationKind::outcome, positions, choice), ...);
     (open_if<Code, Solvers, ByDistance>(opened, EvaluationKind::distance, positions, choice), ...);
     (open_if<Code, Solvers, ByMargin>(opened, EvaluationKind::margin, positions, choice), ...);
     (open_if<Code, Solvers, ByNimber>(opened, EvaluationKind::nimber, positions, choice), ...);
-    return std::unique_ptr<AnySolution>(opened);
+    return std::unique_ptr<AnySolver>(opened);
   }
   /// The model of a game whose states have indices.
-  static std::unique_ptr<const GameModel> numbered_model(PositionsIn<G>& positions) {
+  static std::unique_ptr<const GameModel> numbered_model(GameGraphIn<G>& positions) {
     return std::make_unique<NumberedModelOf<G>>(positions);
   }
   /// The canonical values of a partizan game.
-  static std::unique_ptr<CanonicalValues> open_values(const PositionsIn<G>& positions) {
+  static std::unique_ptr<CanonicalValues> open_values(const GameGraphIn<G>& positions) {
     return std::make_unique<CanonicalValuesOf<typename G::Rules>>(positions);
   }
 };

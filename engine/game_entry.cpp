@@ -17,18 +17,18 @@ bool SolverFit::has_strategy(const std::string& strategy) const {
 }
 
 std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
-  std::vector<SolverFit> told;
+  std::vector<SolverFit> listed;
   for (const StaticFit& fit : fits) {
-    SolverFit& one = told.emplace_back(SolverFit{.name = std::string(fit.name),
-                                                 .summary = std::string(fit.summary),
-                                                 .missing = std::string(fit.missing),
-                                                 .standing = fit.standing,
-                                                 .is_compiled = fit.is_compiled});
+    SolverFit& one = listed.emplace_back(SolverFit{.name = std::string(fit.name),
+                                                   .summary = std::string(fit.summary),
+                                                   .missing = std::string(fit.missing),
+                                                   .priority = fit.priority,
+                                                   .is_compiled = fit.is_compiled});
     for (std::size_t i = 0; i < fit.solves.size(); ++i)
       if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind>(i));
     one.strategies.assign(fit.strategies.begin(), fit.strategies.end());
   }
-  return told;
+  return listed;
 }
 
 std::string StandsFor::words() const {

@@ -15,8 +15,8 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/field.hpp>
+#include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/game_text.hpp>
-#include <zugzwang/engine/positions.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 
@@ -61,7 +61,7 @@ struct RulesAsName : Ability {
 
   /// Returns the fields that a word in the place of the name tells, unchecked; nothing if it is no
   /// such word.
-  virtual std::optional<Datum::Object> rules_told_by(std::string_view word) const = 0;
+  virtual std::optional<Datum::Object> rules_named_by(std::string_view word) const = 0;
 };
 
 /// The functions of a game that have no effect can be told.
@@ -77,7 +77,7 @@ struct OwnPlayers : Ability {
 
   virtual std::vector<std::string> names() const = 0;
   /// Returns the move of one of them in an unfinished position of this game.
-  virtual Datum move(const Positions& positions, std::uint64_t position, std::string_view player,
+  virtual Datum move(const GameGraph& positions, std::uint64_t position, std::string_view player,
                      Random& random) const = 0;
 };
 

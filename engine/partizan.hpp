@@ -9,7 +9,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/datum.hpp>
-#include <zugzwang/engine/partizan_positions.hpp>
+#include <zugzwang/engine/partizan_game_graph.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 
 namespace zugzwang {

@@ -15,7 +15,7 @@ namespace zugzwang {
 /// Changes whenever a plugin built before could no longer be used: with the virtual functions of
 /// the interfaces in engine/ and solvers/abilities.hpp and with the layout of what they pass. A
 /// test keeps their fingerprint beside this number.
-inline constexpr std::uint32_t plugin_abi = 15;
+inline constexpr std::uint32_t plugin_abi = 16;
 
 /// The compilers that agree on how classes, exceptions and the standard library are laid out.
 inline constexpr const char* plugin_compiler =

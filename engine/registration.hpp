@@ -1,7 +1,7 @@
 #pragma once
 
-// Registers a game: puts its rules and its face behind the interfaces of engine/registry.hpp, with
-// every solver whose concept the rules model.
+// Registers a game: puts its rules and its presentation behind the interfaces of
+// engine/registry.hpp, with every solver whose concept the rules model.
 
 #include <concepts>
 #include <cstddef>
@@ -20,11 +20,12 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled_for.hpp>
-#include <zugzwang/engine/face.hpp>
 #include <zugzwang/engine/field.hpp>
+#include <zugzwang/engine/game_graph_of.hpp>
 #include <zugzwang/engine/model/model_of.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
-#include <zugzwang/engine/positions_of.hpp>
+#include <zugzwang/engine/old_names.hpp>
+#include <zugzwang/engine/presentation.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/samples.hpp>
@@ -43,13 +44,13 @@ std::vector<SolverFit> fits(SolverList<Solvers...>) {
        {solves<Solvers, G, ByOutcome>(), solves<Solvers, G, ByDistance>(),
         solves<Solvers, G, ByMargin>(), solves<Solvers, G, ByNimber>()},
        strategies<Solvers, G>(),
-       standing<Solvers, G>(),
+       priority<Solvers, G>(),
        Code::template has<Solvers, G> || on_model<Solvers, G>() == OnModel::as_fast}...};
   return to_fits(fits);
 }
 
 template <Game G>
-std::unique_ptr<const GameModel> model_of(PositionsIn<G>& positions) {
+std::unique_ptr<const GameModel> model_of(GameGraphIn<G>& positions) {
   if constexpr (IndexedGame<G>)
     return CompiledFor<G>::numbered_model(positions);
   else
@@ -57,8 +58,8 @@ std::unique_ptr<const GameModel> model_of(PositionsIn<G>& positions) {
 }
 
 template <class Code, Game G, class... Solvers>
-std::unique_ptr<AnySolution> open(SolverList<Solvers...> solvers, PositionsIn<G>& positions,
-                                  const SolverChoice& choice) {
+std::unique_ptr<AnySolver> open(SolverList<Solvers...> solvers, GameGraphIn<G>& positions,
+                                const SolverChoice& choice) {
   if constexpr (compiles_any<Code, G>(solvers))
     if (auto opened = CompiledFor<G>::template open<Code>(solvers, positions, choice))
       return opened;
@@ -67,21 +68,22 @@ std::unique_ptr<AnySolution> open(SolverList<Solvers...> solvers, PositionsIn<G>
   return nullptr;
 }
 
-/// The faces of positions where the GameFace tells them itself.
+/// The presentations of positions where the GamePresentation tells them itself.
 template <class G>
-struct ToldByGameFace {};
+struct PresentedByGame {};
 
 }  // namespace detail
 
-/// The game of a GameFace F. `Told<G>` tells the positions of rules G; F does so itself if that is
-/// detail::ToldByGameFace.
-template <class F, template <class> class Told, class Solvers, class Code>
+/// The game of a GamePresentation F. `Positions<G>` tells the positions of rules G; F does so
+/// itself if that is detail::PresentedByGame.
+template <class F, template <class> class Positions, class Solvers, class Code>
 class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  public:
   using P = typename F::Problem;
 
-  explicit RegisteredGame(F face) : face_(std::move(face)), text_(face_.text()) {
-    for (const Field<P>& field : face_.fields()) fields_.push_back(field);
+  explicit RegisteredGame(F presentation)
+      : presentation_(std::move(presentation)), text_(presentation_.text()) {
+    for (const Field<P>& field : presentation_.fields()) fields_.push_back(field);
   }
 
   const GameText& text() const override { return text_; }
@@ -95,25 +97,25 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   [[gnu::cold]] std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const override {
     P values{};
     assign_fields(text().name, fields_, object, scope, &values);
-    typename F::Rules rules = face_.rules(values);
+    typename F::Rules rules = presentation_.rules(values);
     return problem_under(std::move(rules), std::move(values), scope);
   }
   [[gnu::cold]] std::vector<Datum::Object> small_problems(std::size_t most) const override {
     std::vector<Datum::Object> objects;
-    for (const P& problem : face_.small_problems())
+    for (const P& problem : presentation_.small_problems())
       if (objects.size() < most) objects.push_back(to_datum(problem, Scope::position));
     if (!objects.empty()) return objects;
     return samples::small_problems(*this, most);
   }
   [[gnu::cold]] Datum::Object random_problem(std::uint64_t size, Random& random) const override {
-    if (const std::optional<P> own = face_.random_problem(size, random))
+    if (const std::optional<P> own = presentation_.random_problem(size, random))
       return to_datum(*own, Scope::position);
     return samples::random_problem(*this, size, random);
   }
   [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
     if (name == KnowsNearMisses::ability_name)
       return static_cast<KnowsNearMisses*>(const_cast<RegisteredGame*>(this));
-    return static_cast<const typename F::GameFaceType&>(face_).find_ability(name);
+    return static_cast<const typename F::GamePresentationType&>(presentation_).find_ability(name);
   }
 
  private:
@@ -125,8 +127,8 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
         : ProblemWith<P>(std::move(values)),
           game_(game),
           scope_(scope),
-          face_(game.template face_of<G>()),
-          positions_(new PositionsOf<P, G>(std::move(rules), face_)) {
+          presentation_(game.template presentation_of<G>()),
+          positions_(new GameGraphOf<P, G>(std::move(rules), presentation_)) {
       if (scope_ == Scope::position) position();  // throws unless there is one
     }
 
@@ -138,16 +140,18 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     [[gnu::cold]] std::vector<SolverFit> solvers() const override {
       return detail::fits<CodeOfRules, G>(Solvers{});
     }
-    std::shared_ptr<Positions> positions() const override { return positions_; }
-    [[gnu::cold]] std::unique_ptr<AnySolution> open(const SolverChoice& choice) const override {
+    std::shared_ptr<GameGraph> positions() const override { return positions_; }
+    [[gnu::cold]] std::unique_ptr<AnySolver> open(const SolverChoice& choice) const override {
       return detail::open<CodeOfRules>(Solvers{}, *positions_, choice);
     }
     [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most) const override {
       const G& rules = positions_->game();
       LawTexts<G> texts;
       // Not by its number, which a broken law may make that of another state, or of none.
-      texts.state = [&](const StateOf<G>& state) { return face_.show(rules, state); };
-      texts.move = [this](const MoveOf<G>& move) { return positions_->datum_of(move).to_text(); };
+      texts.state = [&](const StateOf<G>& state) { return presentation_.show(rules, state); };
+      texts.move = [this](const MoveOf<G>& move) {
+        return positions_->move_to_json(move).to_text();
+      };
       return zugzwang::broken_laws(rules, {positions_->state(position())}, most, texts);
     }
 
@@ -156,8 +160,8 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
 
     const RegisteredGame& game_;
     Scope scope_;
-    const PositionFace<P, G>& face_;
-    std::shared_ptr<PositionsIn<G>> positions_;
+    const PositionPresentation<P, G>& presentation_;
+    std::shared_ptr<GameGraphIn<G>> positions_;
   };
 
   // Of rules of several types, the first are the plain ones.
@@ -179,12 +183,12 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
 
   template <Game G>
-  const PositionFace<P, G>& face_of() const {
-    if constexpr (std::derived_from<F, PositionFace<P, G>>) {
-      return face_;
+  const PositionPresentation<P, G>& presentation_of() const {
+    if constexpr (std::derived_from<F, PositionPresentation<P, G>>) {
+      return presentation_;
     } else {
-      static const Told<G> told;
-      return told;
+      static const Positions<G> positions;
+      return positions;
     }
   }
 
@@ -196,27 +200,28 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     return fields_to_datum(fields_, &problem, scope);
   }
 
-  F face_;
+  F presentation_;
   GameText text_;
   std::vector<AnyField> fields_;
 };
 
 namespace detail {
 
-template <class F, template <class> class Told, class G>
-constexpr bool tells_positions() {
+template <class F, template <class> class Positions, class G>
+constexpr bool presents_positions() {
   using P = typename F::Problem;
-  using T = std::conditional_t<std::derived_from<F, PositionFace<P, G>>, F, Told<G>>;
-  return AssertGame<G>::holds && AssertPositionFace<T, P, G>::holds;
+  using T = std::conditional_t<std::derived_from<F, PositionPresentation<P, G>>, F, Positions<G>>;
+  return AssertGame<G>::holds && AssertPositionPresentation<T, P, G>::holds;
 }
 
-/// Does not compile unless a face and the rules of its game are complete, and returns whether they
-/// are: what would be compiled with them is then left out, so that no error comes but theirs. All
-/// rules are asked (`&`), so that each tells what it lacks.
-template <class F, template <class> class Told>
-constexpr bool asserts_face() {
-  if constexpr (AssertGameFace<F>::holds)
-    return F::with_rules([]<class... Gs>() { return (int{tells_positions<F, Told, Gs>()} & ...); });
+/// Does not compile unless a presentation and the rules of its game are complete, and returns
+/// whether they are: what would be compiled with them is then left out, so that no error comes but
+/// theirs. All rules are asked (`&`), so that each tells what it lacks.
+template <class F, template <class> class Positions>
+constexpr bool asserts_presentation() {
+  if constexpr (AssertGamePresentation<F>::holds)
+    return F::with_rules(
+        []<class... Gs>() { return (int{presents_positions<F, Positions, Gs>()} & ...); });
   else
     return false;
 }
@@ -230,39 +235,42 @@ constexpr bool asserts_code_of() {
   });
 }
 
-template <class Code, class F, template <class> class Told, class Solvers>
-void register_as(Registry& registry, auto... face) {
-  if constexpr (asserts_face<F, Told>())
+template <class Code, class F, template <class> class Positions, class Solvers>
+void register_as(Registry& registry, auto... presentation) {
+  if constexpr (asserts_presentation<F, Positions>())
     if constexpr (asserts_code_of<F, Code, Solvers>())
       registry.add(std::unique_ptr<GameEntry>(
-          new RegisteredGame<F, Told, Solvers, Code>(F(std::move(face)...))));
+          new RegisteredGame<F, Positions, Solvers, Code>(F(std::move(presentation)...))));
 }
 
 }  // namespace detail
 
-/// Registers a game by its face, with every one of the solvers whose concept its rules model. Those
-/// that can do so run on the game's model, compiled once for all games: they visit the same
-/// positions and take about 1.3 times as long, but the game compiles in a fraction of the time.
-/// Where the face is a GameFace of rules of several types, `Told<G>` derives from PositionFace and
-/// tells the positions of rules G. A game or a face that lacks a function does not compile; the
-/// first error names the function. What a game needs beside its model, engine/compiled.hpp brings.
-/// Throws Error{duplicate_name} if the name is taken.
-template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, auto... face) {
-  detail::register_as<Compiled<>, F, Told, SolverList<Solvers...>>(registry, std::move(face)...);
+/// Registers a game by its presentation, with every one of the solvers whose concept its rules
+/// model. Those that can do so run on the game's model, compiled once for all games: they visit the
+/// same positions and take about 1.3 times as long, but the game compiles in a fraction of the
+/// time. Where the presentation is a GamePresentation of rules of several types, `Positions<G>`
+/// derives from PositionPresentation and tells the positions of rules G. A game or a presentation
+/// that lacks a function does not compile; the first error names the function. What a game needs
+/// beside its model, engine/compiled.hpp brings. Throws Error{duplicate_name} if the name is taken.
+template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
+void register_game(Registry& registry, SolverList<Solvers...>, auto... presentation) {
+  detail::register_as<Compiled<>, F, Positions, SolverList<Solvers...>>(registry,
+                                                                        std::move(presentation)...);
 }
 /// The same where some of them are compiled for the game.
-template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers,
+template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers,
           class... Some>
-void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>, auto... face) {
-  detail::register_as<Compiled<Some...>, F, Told, SolverList<Solvers...>>(registry,
-                                                                          std::move(face)...);
+void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>,
+                   auto... presentation) {
+  detail::register_as<Compiled<Some...>, F, Positions, SolverList<Solvers...>>(
+      registry, std::move(presentation)...);
 }
 /// The same where all of them are compiled for the game; for its variants, where its rules are of
 /// several types, those that can do so run on a model.
-template <class F, template <class> class Told = detail::ToldByGameFace, class... Solvers>
-void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... face) {
-  detail::register_as<AllCompiled, F, Told, SolverList<Solvers...>>(registry, std::move(face)...);
+template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
+void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... presentation) {
+  detail::register_as<AllCompiled, F, Positions, SolverList<Solvers...>>(
+      registry, std::move(presentation)...);
 }
 
 }  // namespace zugzwang

@@ -143,7 +143,7 @@ std::optional<NamedGame> Registry::look_up(std::string_view word) const {
   if (const GameEntry* const entry = entry_of(word)) return NamedGame{entry};
   for (const GameEntry* const game : games())
     if (const auto* const named = game->ability<RulesAsName>())
-      if (std::optional<Datum::Object> rules = named->rules_told_by(word))
+      if (std::optional<Datum::Object> rules = named->rules_named_by(word))
         return NamedGame{game, std::move(*rules)};
   return std::nullopt;
 }

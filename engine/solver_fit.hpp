@@ -29,7 +29,7 @@ struct SolverFit {
   std::string missing;  ///< the concept that the game lacks; empty if the solver applies
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
-  Standing standing = Standing::candidate;
+  SolverPriority priority = SolverPriority::candidate;
   bool is_compiled = true;  ///< for the game, else it runs on its model
 
   bool applies() const { return missing.empty(); }
@@ -46,7 +46,7 @@ struct StaticFit {
   std::string_view missing;
   std::array<bool, 4> solves{};  // by EvaluationKind
   std::span<const std::string_view> strategies;
-  Standing standing = Standing::candidate;
+  SolverPriority priority = SolverPriority::candidate;
   bool is_compiled = true;
 };
 std::vector<SolverFit> to_fits(std::span<const StaticFit> fits);

@@ -32,7 +32,7 @@ bool Walk::undo() {
   if (before_.empty()) return false;
   const auto met = times_met_.find(at_);
   if (--met->second == 0) times_met_.erase(met);
-  at_ = before_.back().standing;
+  at_ = before_.back().turn;
   scores_ = before_.back().scores;
   before_.pop_back();
   return true;

@@ -6,8 +6,8 @@
 #include <mpi.h>
 
 #include <zugzwang/cli/commands/commands.hpp>
-#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/cli/program.hpp>
+#include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/mpi/communicator.hpp>
 
 namespace {
@@ -26,14 +26,14 @@ int end_together(const Ending& ending, MpiCommunicator& others) {
       ending.status,
       has_failed ? std::optional<MpiCommunicator::Seconds>(time_to_end_alike) : std::nullopt);
   if (!all) {
-    tell_in_any_case(others.size() == 1 ? ending.why
-                                        : fmt::format("process {}: {}", others.rank(), ending.why));
+    print_always(others.size() == 1 ? ending.why
+                                    : fmt::format("process {}: {}", others.rank(), ending.why));
     others.abort(ending.status);
   }
   for (unsigned rank = 0; rank < others.size(); ++rank) {
     const int status = (*all)[rank];
     if (status == exit_done) continue;
-    if (rank == others.rank() && has_failed) tell_in_any_case(ending.why);
+    if (rank == others.rank() && has_failed) print_always(ending.why);
     return status;
   }
   return exit_done;
@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
     status = end_together(run_program(argc, argv, {&others, others.on_machine()}), others);
   } catch (const Error& error) {
     // The connection has failed, so that nothing can be agreed upon.
-    tell_in_any_case(error.what());
+    print_always(error.what());
     MPI_Abort(MPI_COMM_WORLD, status);
   }
   MPI_Finalize();

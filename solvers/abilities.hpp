@@ -90,7 +90,7 @@ struct PlansTables : Ability {
 };
 
 /// A solver that may go about its work by several strategies tells the one that it has chosen.
-struct TellsStrategy : Ability {
+struct ReportsStrategy : Ability {
   static constexpr std::string_view ability_name = "strategy/1";
 
   /// Returns the name by which it can be asked for; empty before the first solve.

@@ -30,8 +30,8 @@ struct BottomUp {
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = RowGame<G> || options_come_first<G> || GraphEvaluation<E>;
   template <Game G>
-  static constexpr Standing standing =
-      RowGame<G> || options_come_first<G> ? Standing::candidate : Standing::on_request;
+  static constexpr SolverPriority priority =
+      RowGame<G> || options_come_first<G> ? SolverPriority::candidate : SolverPriority::on_request;
   template <Game G>
   static constexpr auto strategies = [] {
     if constexpr (RowGame<G>)
@@ -85,17 +85,18 @@ struct Retrograde {
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>;
   template <Game G>
-  static constexpr Standing standing = IndexedGame<G> ? Standing::candidate : Standing::last_resort;
+  static constexpr SolverPriority priority =
+      IndexedGame<G> ? SolverPriority::candidate : SolverPriority::last_resort;
   template <Game G>
   static constexpr auto strategies = [] {
     if constexpr (!IndexedGame<G>)
       return std::array<std::string_view, 0>{};
     else if constexpr (percolates_back<G>)
       return std::array{name_of(Predecessors::of_the_game), name_of(Predecessors::reverse_graph),
-                        name_of(Predecessors::forward_passes)};
+                        name_of(Predecessors::value_iteration)};
     else
       return std::array{name_of(Predecessors::reverse_graph),
-                        name_of(Predecessors::forward_passes)};
+                        name_of(Predecessors::value_iteration)};
   }();
 
   /// Tables ask the rules for batches of states at a time.
@@ -150,10 +151,10 @@ struct AlphaBeta {
   static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
   /// A game that tells a search how to go about it is solved so.
   template <Game G>
-  static constexpr Standing standing =
+  static constexpr SolverPriority priority =
       SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>
-          ? Standing::candidate
-          : Standing::on_request;
+          ? SolverPriority::candidate
+          : SolverPriority::on_request;
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;
@@ -177,7 +178,7 @@ struct ProofNumber {
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
   template <Game G>
-  static constexpr Standing standing = Standing::on_request;
+  static constexpr SolverPriority priority = SolverPriority::on_request;
 
   template <Game G>
   static constexpr OnModel on_model = OnModel::slower;

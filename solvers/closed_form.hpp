@@ -17,9 +17,9 @@
 namespace zugzwang {
 
 template <ClosedFormGame G, EvaluationOf<G> E = ByOutcome>
-class ClosedFormSolution {
+class ClosedFormSolver {
  public:
-  explicit ClosedFormSolution(const G& game) : game_(game) {}
+  explicit ClosedFormSolver(const G& game) : game_(game) {}
 
   Status solve(const StateOf<G>&, const Limits& limits) {
     const Meter meter(limits);
@@ -68,7 +68,7 @@ class ClosedFormSolution {
 
 template <ClosedFormGame G, EvaluationOf<G> E>
 auto ClosedForm::open(const G& game, std::string_view) {
-  return ClosedFormSolution<G, E>(game);
+  return ClosedFormSolver<G, E>(game);
 }
 
 }  // namespace zugzwang

@@ -44,14 +44,14 @@ template <class Solver, Game G, EvaluationOf<G> E>
 Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limits) {
   using Moves = std::vector<MoveOf<G>>;
   constexpr std::size_t most_moves = 1000;
-  auto solution = Solver::template open<G, E>(game, "");
-  static_assert(OptionsSolutionOf<decltype(solution), G, E>);
-  Solved<G, E> solved{.status = solution.solve_options(state, limits)};
-  solved.statistics = solution.statistics();
+  auto solver = Solver::template open<G, E>(game, "");
+  static_assert(OptionsSolverOf<decltype(solver), G, E>);
+  Solved<G, E> solved{.status = solver.solve_options(state, limits)};
+  solved.statistics = solver.statistics();
   if (solved.status != Status::complete) return solved;
-  solved.value = solution.value(state);
-  solved.best_move = solution.best_move(state);
-  const auto value_of = [&](const StateOf<G>& s) { return solution.value(s); };
+  solved.value = solver.value(state);
+  solved.best_move = solver.best_move(state);
+  const auto value_of = [&](const StateOf<G>& s) { return solver.value(s); };
   solved.best_moves = best_moves<E>(game, state, value_of, most_moves).value_or(Moves{});
   solved.winning_moves = winning_moves<E>(game, state, value_of, most_moves).value_or(Moves{});
   return solved;
@@ -66,7 +66,7 @@ Solved<G, E> solve_by_first(const G& game, const StateOf<G>& state, const Limits
     const Limits started = limits.started();
     try {
       return solve_by<First, G, E>(game, state, started);
-    } catch (const PlayComesBack&) {
+    } catch (const CycleDetected&) {
       return solve_by<Retrograde, G, E>(game, state, started);
     }
   } else {
@@ -98,9 +98,9 @@ template <Evaluation E, Game G>
   requires EvaluationOf<E, G> && ShiftableEvaluation<E> &&
            (RowGame<G> || (TakingBreakingGame<G> && std::same_as<E, ByNimber>))
 std::optional<FoundPeriod> find_period(const G& game, const Limits& limits = {}) {
-  auto solution = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
+  auto solver = FirstThatSolves<AllSolvers, G, E>::template open<G, E>(game, "");
   Status status = Status::complete;
-  return solution.sequences(limits, status).at(0).found;
+  return solver.sequences(limits, status).at(0).found;
 }
 
 }  // namespace zugzwang

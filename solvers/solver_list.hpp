@@ -19,7 +19,7 @@ struct SolverList {};
 
 /// When a solver has its turn where the user names none. Every solver that applies can be asked
 /// for; but what one does with a table of all that play can reach, another may do with less.
-enum class Standing : std::uint8_t {
+enum class SolverPriority : std::uint8_t {
   candidate,    ///< in the order in which the game is registered with its solvers
   last_resort,  ///< when play turns out to come back to a position, which no candidate has solved
   on_request,   ///< only by its name, or where no other solver does what is asked for
@@ -33,11 +33,11 @@ namespace detail {
 
 /// The standing of solver S for game G: a candidate, unless S says otherwise.
 template <class S, class G>
-constexpr Standing standing() {
-  if constexpr (requires { S::template standing<G>; })
-    return S::template standing<G>;
+constexpr SolverPriority priority() {
+  if constexpr (requires { S::template priority<G>; })
+    return S::template priority<G>;
   else
-    return Standing::candidate;
+    return SolverPriority::candidate;
 }
 
 /// The names of the strategies of solver S for game G: none, unless S names some.
@@ -70,15 +70,16 @@ constexpr bool solves() {
 
 template <class G, class E, class... Solvers>
 constexpr bool has_candidate(SolverList<Solvers...>) {
-  return ((solves<Solvers, G, E>() && standing<Solvers, G>() == Standing::candidate) || ...);
+  return ((solves<Solvers, G, E>() && priority<Solvers, G>() == SolverPriority::candidate) || ...);
 }
 
-template <class G, class E, bool any_standing, class S, class... Others>
+template <class G, class E, bool any_priority, class S, class... Others>
 constexpr auto first_that_solves(SolverList<S, Others...>) {
-  if constexpr (solves<S, G, E>() && (any_standing || standing<S, G>() == Standing::candidate))
+  if constexpr (solves<S, G, E>() &&
+                (any_priority || priority<S, G>() == SolverPriority::candidate))
     return std::type_identity<S>{};
   else
-    return first_that_solves<G, E, any_standing>(SolverList<Others...>{});
+    return first_that_solves<G, E, any_priority>(SolverList<Others...>{});
 }
 
 }  // namespace detail

@@ -113,12 +113,12 @@ class ThermographDrawing {
     add("<title>Thermograph of {}</title>\n", escaped(value_));
     add("<desc>Mean {}, temperature {}. Left wall, as temperature and stop: {}. Right wall: {}. "
         "Larger values are to the left.</desc>\n",
-        to_text(thermograph_.mean()), to_text(thermograph_.temperature()), told(thermograph_.left),
-        told(thermograph_.right));
+        to_text(thermograph_.mean()), to_text(thermograph_.temperature()),
+        listed(thermograph_.left), listed(thermograph_.right));
     add("<style>{}</style>\n", style_sheet);
   }
 
-  static std::string told(const std::vector<WallPoint>& wall) {
+  static std::string listed(const std::vector<WallPoint>& wall) {
     std::string text;
     for (const WallPoint& point : wall)
       text +=

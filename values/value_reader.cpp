@@ -98,15 +98,15 @@ Calculated powers_of(const ValueQuestion& of) { return up_powers(of.values, powe
 
 /// What is told of a value, as the result of an expression.
 template <class Told>
-Calculated result(PartizanValues& values, const Told& told) {
+Calculated result(PartizanValues& values, const Told& listed) {
   if constexpr (std::same_as<Told, Dyadic>)
-    return values.number(told);
+    return values.number(listed);
   else if constexpr (std::same_as<Told, AdornedStop>)
-    return values.number(told.number);
+    return values.number(listed.number);
   else if constexpr (std::same_as<Told, PartizanOptions>)
-    return std::vector<PartizanValue>(told.begin(), told.end());
+    return std::vector<PartizanValue>(listed.begin(), listed.end());
   else
-    return told;
+    return listed;
 }
 
 /// The answer of a function of the table, of its thermographs or of the theory.

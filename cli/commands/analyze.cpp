@@ -61,7 +61,7 @@ void print_totals(const Census& census, CensusScope scope) {
   fmt::print("{}", table.to_text());
 }
 
-void print_longest(const Census::Longest& longest, const Positions& positions) {
+void print_longest(const Census::Longest& longest, const GameGraph& positions) {
   fmt::print("The longest win takes {}, as here:\n  {}\n", format_plies(longest.plies),
              boost::replace_all_copy(positions.show(longest.position), "\n", "\n  "));
 }
@@ -99,7 +99,7 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const CensusQuestion asked = asked_by(arguments, registry.find(arguments.game));
   if (arguments.dry_run)
-    return tell_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
+    return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
     // As by a solve, which tells plies if it can.
     if (std::optional<Session> session = open_for(arguments, asked)) {
@@ -111,7 +111,7 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
       return counted;
     }
     if (std::optional<Session> stored =
-            stored_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
+            tablebase_session(arguments, *asked.problem, {EvaluationKind::distance, asked.scope}))
       return census(*stored, *asked.problem, asked.scope, watched);
     return census(*asked.problem, arguments.choice, asked.scope, watched);
   });
@@ -126,7 +126,8 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
     if (report.census)
       print_csv(*report.census);
     else
-      tell_user("nothing is counted: ended by {}", format_limit(report.status, arguments.limits));
+      print_message("nothing is counted: ended by {}",
+                    format_limit(report.status, arguments.limits));
   } else {
     print_report(arguments, asked, report);
   }

@@ -16,7 +16,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/file.hpp>
 #include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/held_sessions.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
 
 namespace zugzwang::cli {
 
@@ -36,7 +36,7 @@ Datum::Object object_in(const std::string& line, std::string_view expected,
 }  // namespace
 
 int run_lines(const Arguments& arguments, std::string_view expected,
-              const std::function<ToldLine(const Datum& object)>& answer) {
+              const std::function<BatchAnswer(const Datum& object)>& answer) {
   // A line that is too long is skipped unless it is so many times too long.
   constexpr std::uint64_t most_times_longer = 16;
   const std::uint64_t most_bytes = std::min(arguments.limits.memory, most_file_bytes);
@@ -54,9 +54,9 @@ int run_lines(const Arguments& arguments, std::string_view expected,
     Datum::Object names;  // of the line: its number, where asked for, and its own id
     if (arguments.numbers_lines) names.emplace_back("line", number);
     // Prints what is told of the line, behind what names it.
-    const auto print = [&](const Datum::Object& told) {
+    const auto print = [&](const Datum::Object& members) {
       Datum::Object object = names;
-      object.insert(object.end(), told.begin(), told.end());
+      object.insert(object.end(), members.begin(), members.end());
       fmt::print("{}\n", Datum(std::move(object)).to_json());
     };
     try {
@@ -68,9 +68,9 @@ int run_lines(const Arguments& arguments, std::string_view expected,
         names.push_back(std::move(*id));
         fields.erase(id);
       }
-      const ToldLine told = answer(Datum(std::move(fields)));
-      is_limited = is_limited || told.limited;
-      print(told.told);
+      const BatchAnswer members = answer(Datum(std::move(fields)));
+      is_limited = is_limited || members.limited;
+      print(members.members);
     } catch (const Error& error) {
       if (!skip_line(lines, most_times_longer * most_bytes)) throw;
       (error.code() == ErrorCode::too_large ? is_limited : has_bad_lines) = true;
@@ -89,20 +89,21 @@ int run_lines(const Arguments& arguments, std::string_view expected,
 int run_batch(const Arguments& arguments, const Registry& registry) {
   constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";
-  StoredFiles stored(arguments);
-  HeldSessions sessions(10'000, arguments.limits.memory / 2);
+  TablebaseFiles stored(arguments);
+  SessionCache sessions(10'000, arguments.limits.memory / 2);
   const auto answer_within = [&](const Problem& problem, const Limits& limits) {
     const auto answer_by = [&](Session& session, const Limits& within) {
-      return zugzwang::answer(session, problem, within, arguments.tell);
+      return zugzwang::answer(session, problem, within, arguments.detail);
     };
     const auto tables = stored.find(problem);
     if (sessions.make_room()) stored.close();
     if (!tables) return sessions.run_by_candidates(problem, arguments.choice, limits, answer_by);
     return sessions.run(
-        problem, "stored " + tables->file().string(), [&] { return open_stored(tables, problem); },
+        problem, "stored " + tables->file().string(),
+        [&] { return open_tablebase(tables, problem); },
         [&](HeldSession& held) { return answer_by(held.session, limits); });
   };
-  return run_lines(arguments, expected, [&](const Datum& object) -> ToldLine {
+  return run_lines(arguments, expected, [&](const Datum& object) -> BatchAnswer {
     const Limits limits = arguments.limits.started();
     const Datum* const game = object.find("game");
     if (game == nullptr)

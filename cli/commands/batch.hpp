@@ -12,14 +12,14 @@
 namespace zugzwang::cli {
 
 /// What is told of a line, and whether a limit ended the work on it.
-struct ToldLine {
-  Datum::Object told;
+struct BatchAnswer {
+  Datum::Object members;
   bool limited = false;
 };
 
 /// Answers all lines of the batch that the arguments name, and returns the exit status.
 /// `answer(object)` is given a line without its id. `expected` says what a line should be.
 int run_lines(const Arguments& arguments, std::string_view expected,
-              const std::function<ToldLine(const Datum& object)>& answer);
+              const std::function<BatchAnswer(const Datum& object)>& answer);
 
 }  // namespace zugzwang::cli

@@ -58,11 +58,11 @@ class LineCalculator {
         if (line.ends_with('\r')) line.pop_back();
         if (is_prompt() && (line == "quit" || line == "exit")) break;
         if (is_prompt() && line.find_first_not_of(" \t") == std::string::npos) continue;
-        tell(line);
+        print_value(line);
       } catch (const Error& error) {
         if (!skip_line(std::cin, most_file_bytes)) throw;
         (error.code() == ErrorCode::too_large ? limited_ : bad_) = true;
-        tell_error(line, error.what());
+        print_error(line, error.what());
       }
     }
     if (is_prompt()) return fmt::print("\n"), exit_done;
@@ -80,7 +80,7 @@ class LineCalculator {
     std::fflush(stdout);
   }
 
-  void tell(const std::string& line) {
+  void print_value(const std::string& line) {
     const Calculation calculation =
         calculator_.calculate(line, style_, arguments_.limits.started(),
                               is_json() ? ValueDetail::all : ValueDetail::text);
@@ -95,7 +95,7 @@ class LineCalculator {
     }
   }
 
-  void tell_error(const std::string& line, const std::string& message) const {
+  void print_error(const std::string& line, const std::string& message) const {
     if (!is_json()) return print(fmt::format("error: {}\n", message));
     Datum::Object object{{"expression", cut(line, usual_columns)}, {"error", message}};
     if (const std::uint64_t column = column_in(message); column > 0)

@@ -78,22 +78,22 @@ void print_list(std::string_view heading, const std::vector<std::string>& texts)
 }
 
 /// A field in one sentence or two.
-std::string told_of(const FieldInfo& field) {
-  std::string told = fmt::format("{}: {}", field.help, field.allowed());
-  if (field.fallback) told += fmt::format(" ({})", field.left_out());
-  if (!field.also.empty()) told += fmt::format("; also called {}", joined(field.also, ", "));
-  if (field.takes_word) told += "; needs no flag";
-  return told;
+std::string description_of(const FieldInfo& field) {
+  std::string text = fmt::format("{}: {}", field.help, field.allowed());
+  if (field.fallback) text += fmt::format(" ({})", field.left_out());
+  if (!field.also.empty()) text += fmt::format("; also called {}", joined(field.also, ", "));
+  if (field.takes_word) text += "; needs no flag";
+  return text;
 }
 
 /// What a solver does for a game, or what the game lacks for it.
-std::string told_of_solver(const SolverFit& fit) {
+std::string description_of_solver(const SolverFit& fit) {
   if (!fit.applies()) return "does not apply: the game lacks " + fit.missing;
-  switch (fit.standing) {
-    case Standing::last_resort:
+  switch (fit.priority) {
+    case SolverPriority::last_resort:
       return fit.summary + " (over what play can reach, when it comes back to a position)";
-    case Standing::on_request: return fit.summary + " (when asked for)";
-    case Standing::candidate: break;
+    case SolverPriority::on_request: return fit.summary + " (when asked for)";
+    case SolverPriority::candidate: break;
   }
   return fit.summary;
 }
@@ -225,7 +225,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   for (const FieldInfo& field : game.fields()) {
     const std::string placeholder = placeholder_of(field);
     fmt::print("  {}{}{}\n      {}\n", field.flag(), placeholder.empty() ? "" : " ", placeholder,
-               paragraph(told_of(field), 6, columns));
+               paragraph(description_of(field), 6, columns));
   }
   fmt::print("\n");
   print(fmt::format("A move is {}.", text.move));
@@ -233,7 +233,7 @@ int run_describe(const Arguments& arguments, const Registry& registry) {
   fmt::print("\nSolvers\n");
   for (const SolverFit& fit : game.solvers())
     fmt::print("  - {}\n",
-               paragraph(fmt::format("{}: {}", fit.name, told_of_solver(fit)), 4, columns));
+               paragraph(fmt::format("{}: {}", fit.name, description_of_solver(fit)), 4, columns));
   print_list("Sources", text.sources);
   print_list("What the sources get wrong", text.errata);
   const std::string with_flags = example_with_flags(text);

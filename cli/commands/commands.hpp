@@ -37,12 +37,12 @@ int run_calculate(const Arguments& arguments, const Registry& registry);
 int run_born(const Arguments& arguments, const Registry& registry);
 
 /// Prints an answer, with further members in JSON, and returns the exit status.
-int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
-                const Datum::Object& further = {});
+int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                 const Datum::Object& further = {});
 
 /// `--dry-run`: prints what a solve of all tables would take that the problem needs, or all of its
 /// rules where it has no position.
-int tell_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice);
+int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice);
 /// Tells it in a line on standard error, before a solve that several processes share.
 void announce_plan(const Arguments& arguments, const Problem& problem, const Session& session);
 

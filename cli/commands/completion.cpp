@@ -121,7 +121,7 @@ class Completion {
     for (std::size_t i = 0; i < words_.size(); ++i) {
       const std::string& word = words_[i];
       if (words_.front() == "query") {
-        if (const GameEntry* game = game_of_solution(word, registry_)) return game;
+        if (const GameEntry* game = game_of_tablebase(word, registry_)) return game;
         continue;
       }
       // Elsewhere than behind the command a number is rather the value of a flag.

@@ -45,7 +45,7 @@ void check_output(const Arguments& arguments) {
 }
 
 int end_by(Status status, const Limits& limits) {
-  tell_user("no graph: ended by {}", format_limit(status, limits));
+  print_message("no graph: ended by {}", format_limit(status, limits));
   return exit_limit;
 }
 
@@ -61,7 +61,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
       return graph(session, session.positions->number_of(*problem), arguments.most_positions,
                    within);
     };
-    if (std::optional<Session> stored = stored_session(arguments, *problem))
+    if (std::optional<Session> stored = tablebase_session(arguments, *problem))
       return run(*stored, watched);
     return run_by_candidates(*problem, arguments.choice, watched, run);
   });
@@ -89,8 +89,8 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
     write_dot(out, report, title, legend);
   if (!out.flush() && !arguments.output.empty()) refuse_output("output", arguments.output);
   if (std::ranges::any_of(report.nodes, &GraphNode::cut))
-    tell_user("the graph is cut at {} (dashed); --limit allows more",
-              format_plural(report.nodes.size(), "position"));
+    print_message("the graph is cut at {} (dashed); --limit allows more",
+                  format_plural(report.nodes.size(), "position"));
   return exit_done;
 }
 

@@ -67,7 +67,7 @@ struct @TYPE@Problem {
   std::uint64_t left = 0;
 };
 
-class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
+class @TYPE@Presentation final : public Presentation<@TYPE@Problem, @TYPE@> {
  public:
   GameText text() const override {
     return {
@@ -96,7 +96,7 @@ class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
   std::string show(const @TYPE@&, const State& left) const override {
     return std::to_string(left) + " left";
   }
-  std::string tell(const @TYPE@&, const State&, const Move& taken) const override {
+  std::string describe_move(const @TYPE@&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken);
   }
 
@@ -112,7 +112,7 @@ class @TYPE@Face final : public Face<@TYPE@Problem, @TYPE@> {
 }  // namespace
 
 ZUGZWANG_PLUGIN("@NAME@", "0.1.0", [](Registry& registry) {
-  register_game<@TYPE@Face>(registry, AllSolvers{});
+  register_game<@TYPE@Presentation>(registry, AllSolvers{});
 })
 )";
 

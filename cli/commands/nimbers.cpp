@@ -108,24 +108,25 @@ A& ability_of(const Session& session, std::string_view needs) {
   return *ability;
 }
 
-void tell_of(const CheckpointReport& report, const std::string& file) {
+void print_report(const CheckpointReport& report, const std::string& file) {
   if (report.repaired_bits > 0)
-    tell_user(
+    print_message(
         "checkpoint: {} was damaged; {} repaired by the checksums, and the file as it was is "
         "kept as {}",
         file,
         report.repaired_bits == 1 ? "one bit is" : fmt::format("{} bits are", report.repaired_bits),
         report.kept_as.string());
   if (!report.kept_as.empty() && report.dropped_bytes > 0)
-    tell_user(
+    print_message(
         "checkpoint: {} is damaged after {}; the rest, {}, is dropped, and the file as it was is "
         "kept as {}",
         file, format_plural(report.values, "value"), format_bytes(report.dropped_bytes),
         report.kept_as.string());
   else if (report.dropped_bytes > 0)
-    tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-              format_bytes(report.dropped_bytes));
-  if (report.values > 0) tell_user("{} taken from {}", format_plural(report.values, "value"), file);
+    print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+                  format_bytes(report.dropped_bytes));
+  if (report.values > 0)
+    print_message("{} taken from {}", format_plural(report.values, "value"), file);
 }
 
 }  // namespace
@@ -140,8 +141,8 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
   if (arguments.count >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
-      tell_user("{} values need at most {}, unless a period is proved before",
-                format_count(arguments.count), format_bytes(bytes));
+      print_message("{} values need at most {}, unless a period is proved before",
+                    format_count(arguments.count), format_bytes(bytes));
 
   const Limits limits = arguments.limits.started();
   Status status = Status::complete;
@@ -154,7 +155,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
                        limits);
     status = checkpoint->report().status;
     checkpoint->read([&](std::span<const Nimber> values) { restores.restore(values); });
-    tell_of(checkpoint->report(), arguments.checkpoint);
+    print_report(checkpoint->report(), arguments.checkpoint);
   }
 
   Writer writer(arguments.format, arguments.count, arguments.game);
@@ -173,7 +174,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   }
   writer.end(status);
   if (status == Status::complete) return exit_done;
-  tell_user("the values are cut short by {}", format_limit(status, arguments.limits));
+  print_message("the values are cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
 }
 

@@ -30,11 +30,11 @@ void print_remarks(const SequenceReport& sequence) {
   constexpr std::size_t most_shown = 40;
   const std::vector<std::uint64_t>& heaps = sequence.exceptional->heaps;
   const std::size_t shown = std::min(heaps.size(), most_shown);
-  const std::string told = fmt::format(
+  const std::string heading = fmt::format(
       "{}: {}{}.", format_plural(sequence.exceptional->count, "exceptional heap"),
       fmt::join(heaps.begin(), heaps.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
       sequence.exceptional->count > shown ? ", …" : "");
-  fmt::print("{}\n", paragraph(told, 0, text_columns()));
+  fmt::print("{}\n", paragraph(heading, 0, text_columns()));
 }
 
 /// Throws Error{not_applicable} where periods are proved in another way.
@@ -78,7 +78,7 @@ int run_period(const Arguments& arguments, const Registry& registry) {
   if (certificate)
     write_certificate(arguments.certificate, game, *problem, *certificate);
   else if (!arguments.certificate.empty())
-    tell_user("nothing is written to {}, since no period is proved", arguments.certificate);
+    print_message("nothing is written to {}, since no period is proved", arguments.certificate);
   if (arguments.format == Format::json) {
     fmt::print("{}\n", periods_to_datum(arguments.game, status, sequences).to_json());
   } else {

@@ -45,7 +45,7 @@ void print_plan(const SolvePlan& plan) {
 
 }  // namespace
 
-int tell_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice) {
+int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice) {
   const auto session = open_first(problem, choice, [](const Session& opened) {
     return opened.solution->ability<PlansTables>() != nullptr;
   });
@@ -59,8 +59,8 @@ int tell_plan(const Arguments& arguments, const Problem& problem, const SolverCh
   const SolvePlan plan = plan_solve(*session, problem, arguments.ranks, arguments.limits.threads);
   if (arguments.format == Format::json) {
     Datum::Object object{{"game", arguments.game}};
-    const Datum::Object told = *to_datum(plan).get<Datum::Object>();
-    object.insert(object.end(), told.begin(), told.end());
+    const Datum::Object members = *to_datum(plan).get<Datum::Object>();
+    object.insert(object.end(), members.begin(), members.end());
     fmt::print("{}\n", Datum(std::move(object)).to_json());
   } else {
     fmt::print("{}\n", paragraph(headline(arguments.game, problem, problem.scope()), 2));
@@ -73,8 +73,8 @@ void announce_plan(const Arguments& arguments, const Problem& problem, const Ses
   const Communicator* const others = arguments.processes.others;
   if (others == nullptr || others->size() == 1 || others->rank() != 0) return;
   const SolvePlan plan = plan_solve(session, problem, others->size(), arguments.limits.threads);
-  tell_user("{}, each with at most about {}, or {} if distances stay below 64 plies",
-            format_processes(plan), format_bytes(plan.most_memory), format_bytes(plan.memory));
+  print_message("{}, each with at most about {}, or {} if distances stay below 64 plies",
+                format_processes(plan), format_bytes(plan.most_memory), format_bytes(plan.memory));
 }
 
 }  // namespace zugzwang::cli

@@ -52,7 +52,7 @@ class Table {
         walk_(problem),
         choices_(candidates(problem, arguments.choice)) {
     seat_players();
-    session_ = stored_session(arguments, problem);
+    session_ = tablebase_session(arguments, problem);
     is_stored_ = session_.has_value();
   }
 
@@ -146,7 +146,7 @@ class Table {
       move = game_.ability<OwnPlayers>()->move(walk_.positions(), walk_.number(), player.name,
                                                random_);
     }
-    fmt::print("{}: {}.", label(walk_.mover()), walk_.tell(move));
+    fmt::print("{}: {}.", label(walk_.mover()), walk_.describe_move(move));
     if (!said.empty() && !arguments_.quiet) fmt::print(" \"{}\"", said);
     fmt::print("\n");
     walk_.play(move);
@@ -225,7 +225,7 @@ class Table {
         "  moves  lists all moves        hint  tells a best move\n"
         "  undo   takes your move back   rules tells the rules\n"
         "  help   prints this            quit  ends the game\n",
-        game_.text().move, walk_.tell(walk_.moves(1).at(0)));
+        game_.text().move, walk_.describe_move(walk_.moves(1).at(0)));
   }
 
   void give_hint() try {
@@ -233,11 +233,13 @@ class Table {
     const std::string plies = answer.plies ? " in " + format_plies(*answer.plies) : std::string();
     switch (*answer.outcome) {
       case Outcome::win:
-        fmt::print("Hint: {}; it wins{}.\n", walk_.tell(answer.move), plies);
+        fmt::print("Hint: {}; it wins{}.\n", walk_.describe_move(answer.move), plies);
         break;
-      case Outcome::draw: fmt::print("Hint: {}; it draws.\n", walk_.tell(answer.move)); break;
+      case Outcome::draw:
+        fmt::print("Hint: {}; it draws.\n", walk_.describe_move(answer.move));
+        break;
       case Outcome::loss:
-        fmt::print("Hint: {}; but every move loses{}.\n", walk_.tell(answer.move),
+        fmt::print("Hint: {}; but every move loses{}.\n", walk_.describe_move(answer.move),
                    answer.plies ? ", this one" + plies : plies);
         break;
     }
@@ -294,11 +296,11 @@ class Table {
 
   /// The position, and the score where there is one.
   void print_position() const {
-    const std::string told = score(" The score is {} to {}.");
+    const std::string score_text = score(" The score is {} to {}.");
     if (const std::string drawing = walk_.positions().drawing(walk_.number()); !drawing.empty())
-      fmt::print("\n{}{}\n", drawing, told);
+      fmt::print("\n{}{}\n", drawing, score_text);
     else
-      fmt::print("\n{}\n", paragraph(walk_.position() + "." + told, 0));
+      fmt::print("\n{}\n", paragraph(walk_.position() + "." + score_text, 0));
   }
 
   const Arguments& arguments_;
@@ -322,7 +324,7 @@ int run_play(const Arguments& arguments, const Registry& registry) {
     return Table(arguments, game, *problem).run();
   } catch (const NoMoreMoves& limit) {
     std::fflush(stdout);
-    tell_user("{}: ended by {}", limit.reason, format_limit(limit.status, arguments.limits));
+    print_message("{}: ended by {}", limit.reason, format_limit(limit.status, arguments.limits));
     return exit_limit;
   }
 }

@@ -13,7 +13,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/best_line.hpp>
-#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/tablebase_solver.hpp>
 
 namespace zugzwang::cli {
 
@@ -22,13 +22,13 @@ namespace {
 constexpr std::size_t most_plies_of_line = 10'000;
 
 /// What a file holds.
-int tell_file(const Arguments& arguments, const StoredTables& tables, const Problem& rules) {
-  const SolutionHead& head = tables.contents().head();
-  const SolutionSizes sizes = tables.contents().sizes();
+int print_contents(const Arguments& arguments, const Tablebase& tables, const Problem& rules) {
+  const TablebaseHeader& head = tables.contents().head();
+  const TablebaseSizes sizes = tables.contents().sizes();
   std::uint64_t win = 0;
   std::uint64_t loss = 0;
   std::uint64_t draw = 0;
-  for (const StoredTier& tier : tables.contents().tiers()) {
+  for (const TablebaseTier& tier : tables.contents().tiers()) {
     draw += tier.draws;
     for (const PlyCount& count : tier.by_plies) {
       win += count.won;
@@ -37,7 +37,7 @@ int tell_file(const Arguments& arguments, const StoredTables& tables, const Prob
   }
   if (arguments.format == Format::json) {
     Datum::List tiers;
-    for (const StoredTier& tier : tables.contents().tiers())
+    for (const TablebaseTier& tier : tables.contents().tiers())
       tiers.emplace_back(Datum::Object{{"tier", tier.tier},
                                        {"indices", tier.indices},
                                        {"places", tier.places},
@@ -83,10 +83,11 @@ std::string_view name_of(BestLine::End end) {
 }
 
 /// The best line, a move a line.
-void print_line(const Positions& positions, const BestLine& line) {
+void print_line(const GameGraph& positions, const BestLine& line) {
   fmt::print("Best line:\n");
   for (std::size_t i = 0; i < line.plies.size(); ++i)
-    fmt::print("{:>3}. {}\n", i + 1, positions.tell(line.plies[i].position, line.plies[i].move));
+    fmt::print("{:>3}. {}\n", i + 1,
+               positions.describe_move(line.plies[i].position, line.plies[i].move));
   if (line.end == BestLine::End::over)
     fmt::print("Play is over: {}\n", paragraph(positions.show(line.last), 2));
   else if (line.end == BestLine::End::repeated)
@@ -101,9 +102,9 @@ Datum to_datum(const BestLine& line) {
   return moves;
 }
 
-ToldLine told_line(const Registry& registry, const Arguments& arguments, const StoredTables& tables,
-                   Session& session, const Datum& object) {
-  const SolutionHead& head = tables.contents().head();
+BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
+                           const Tablebase& tables, Session& session, const Datum& object) {
+  const TablebaseHeader& head = tables.contents().head();
   Datum::Object fields;
   for (const auto& [name, value] : *object.get<Datum::Object>()) {
     if (name != "game") {
@@ -116,12 +117,12 @@ ToldLine told_line(const Registry& registry, const Arguments& arguments, const S
                                                     value.to_json(), head.game));
   }
   const auto problem = problem_of(tables, registry, fields);
-  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.tell);
-  Datum::Object told = *answer_to_datum(head.game, answer).get<Datum::Object>();
+  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.detail);
+  Datum::Object members = *answer_to_datum(head.game, answer).get<Datum::Object>();
   if (arguments.line)
-    told.emplace_back("line", to_datum(best_line(session, session.positions->number_of(*problem),
-                                                 most_plies_of_line, arguments.limits)));
-  return {std::move(told), answer.status != Status::complete};
+    members.emplace_back("line", to_datum(best_line(session, session.positions->number_of(*problem),
+                                                    most_plies_of_line, arguments.limits)));
+  return {std::move(members), answer.status != Status::complete};
 }
 
 }  // namespace
@@ -129,22 +130,22 @@ ToldLine told_line(const Registry& registry, const Arguments& arguments, const S
 int run_query(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  Session session = open_stored(tables, *rules);
+  Session session = open_tablebase(tables, *rules);
   if (!arguments.batch.empty())
     return run_lines(arguments, "a JSON object with the fields of a position",
                      [&](const Datum& object) {
-                       return told_line(registry, arguments, *tables, session, object);
+                       return answer_to_line(registry, arguments, *tables, session, object);
                      });
   const bool asks_position =
-      !arguments.fields.empty() || arguments.line || arguments.tell == Tell::all_moves;
-  if (!asks_position) return tell_file(arguments, *tables, *rules);
+      !arguments.fields.empty() || arguments.line || arguments.detail == AnswerDetail::all_moves;
+  if (!asks_position) return print_contents(arguments, *tables, *rules);
   const auto problem = problem_of(*tables, registry, arguments.fields);
-  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.tell);
-  if (!arguments.line) return tell_answer(arguments, *problem, answer);
+  const Answer answer = zugzwang::answer(session, *problem, arguments.limits, arguments.detail);
+  if (!arguments.line) return print_answer(arguments, *problem, answer);
   const BestLine line = best_line(session, session.positions->number_of(*problem),
                                   most_plies_of_line, arguments.limits);
-  const int status = tell_answer(arguments, *problem, answer,
-                                 {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
+  const int status = print_answer(arguments, *problem, answer,
+                                  {{"line", to_datum(line)}, {"line_end", name_of(line.end)}});
   if (arguments.format != Format::json) print_line(*session.positions, line);
   return status;
 }

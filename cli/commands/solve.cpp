@@ -18,7 +18,7 @@
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/progress.hpp>
 #include <zugzwang/engine/services/share.hpp>
-#include <zugzwang/engine/services/solution_file.hpp>
+#include <zugzwang/engine/services/tablebase_file.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::cli {
@@ -42,9 +42,9 @@ void print_families(const std::vector<MoveFamily>& families) {
 /// The moves of a position in words.
 class Printer {
  public:
-  Printer(const Answer& answer, const Problem& problem, Tell tell)
+  Printer(const Answer& answer, const Problem& problem, AnswerDetail detail)
       : answer_(answer),
-        tell_(tell),
+        detail_(detail),
         outcome_(*answer.outcome),
         walk_(problem),
         text_(problem.text()) {}
@@ -63,7 +63,7 @@ class Printer {
     print_best();
     print_answer();
     if (answer_.moves) print_moves(*answer_.moves);
-    if (tell_ == Tell::all_moves && !answer_.moves)
+    if (detail_ == AnswerDetail::all_moves && !answer_.moves)
       fmt::print("It has more than {} moves, too many to list.\n", format_count(most_moves));
   }
 
@@ -77,7 +77,7 @@ class Printer {
     if (outcome_ == Outcome::win && answer_.plies) verdict += " in " + plies;
     if (margin != 0) verdict += " by " + format_margin(margin);
     if (outcome_ == Outcome::loss && answer_.status == Status::complete) {
-      const std::string move = walk_.tell(answer_.move);
+      const std::string move = walk_.describe_move(answer_.move);
       if (answer_.plies) verdict += fmt::format(": it can hold out {} ({})", plies, move);
       if (margin != 0) verdict += fmt::format(" at best ({})", move);
     }
@@ -94,9 +94,10 @@ class Printer {
     const bool all_win = winning && winning == best;
     const bool all_lose_alike = outcome_ == Outcome::loss && !answer_.plies && !answer_.margin;
     if (outcome_ != Outcome::loss)
-      fmt::print("Best move: {}.\n", walk_.tell(answer_.move));
+      fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
     else if (all_lose_alike)
-      fmt::print("No move helps; the game's own strategy is: {}.\n", walk_.tell(answer_.move));
+      fmt::print("No move helps; the game's own strategy is: {}.\n",
+                 walk_.describe_move(answer_.move));
     if (best && best->size() > 1 && !all_win && !all_lose_alike)
       print_list("All best moves: ", *best);
     if (winning && winning->size() > 1) print_list("All winning moves: ", *winning);
@@ -106,10 +107,11 @@ class Printer {
   /// Moves that are numbers or words tell themselves; others are told.
   void print_list(const std::string& heading, const Datum::List& moves) const {
     constexpr std::size_t most = 12;
-    std::vector<std::string> told;
+    std::vector<std::string> shown;
     for (const Datum& move : std::span(moves).first(std::min(moves.size(), most)))
-      told.push_back(move.get<Datum::Object>() == nullptr ? move.to_text() : walk_.tell(move));
-    std::string text = heading + joined(told, ", ");
+      shown.push_back(move.get<Datum::Object>() == nullptr ? move.to_text()
+                                                           : walk_.describe_move(move));
+    std::string text = heading + joined(shown, ", ");
     if (moves.size() > most) text += fmt::format(" and {} more", moves.size() - most);
     fmt::print("{}\n", paragraph(text + ".", 2));
   }
@@ -126,7 +128,7 @@ class Printer {
     constexpr std::size_t most_shown = 100;
     TextTable table{{"move", "value"}, {Align::left}, {}};
     for (const MoveValue& move : std::span(moves).first(std::min(moves.size(), most_shown)))
-      table.lines.push_back({walk_.tell(move.move), words_for(move)});
+      table.lines.push_back({walk_.describe_move(move.move), words_for(move)});
     fmt::print("{}", table.to_text());
     if (moves.size() > most_shown)
       fmt::print("and {} more, which --json lists\n", format_count(moves.size() - most_shown));
@@ -139,7 +141,7 @@ class Printer {
   }
 
   const Answer& answer_;
-  Tell tell_;
+  AnswerDetail detail_;
   Outcome outcome_;
   Walk walk_;
   const GameText& text_;
@@ -150,17 +152,17 @@ void print_bounds(const Answer& answer) {
   std::string text;
   const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
     if (!value) return;
-    MoveValue told;
-    tell_value(told, *value);
+    MoveValue shown;
+    set_value(shown, *value);
     text += fmt::format("{}{} {}", text.empty() ? "" : ", ", bound,
-                        format_value(outcome_of(*value), told.plies, told.margin));
+                        format_value(outcome_of(*value), shown.plies, shown.margin));
   };
   add("at least", answer.at_least);
   add("at most", answer.at_most);
   if (!text.empty()) fmt::print("Its value is {}.\n", text);
 }
 
-/// Such as " (forward_passes)", where the solver did not go by its first strategy.
+/// Such as " (value_iteration)", where the solver did not go by its first strategy.
 std::string unusual_strategy(const Problem& problem, const Answer& answer) {
   const std::vector<SolverFit> fits = problem.solvers();
   const auto fit = std::ranges::find(fits, answer.solver, &SolverFit::name);
@@ -193,14 +195,14 @@ KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, S
   KeptProgress kept =
       zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
   if (kept.damaged_bytes > 0)
-    tell_user("checkpoint: {} is damaged; {} of it are passed over", file,
-              format_bytes(kept.damaged_bytes));
+    print_message("checkpoint: {} is damaged; {} of it are passed over", file,
+                  format_bytes(kept.damaged_bytes));
   if (kept.dropped_bytes > 0)
-    tell_user("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
-              format_bytes(kept.dropped_bytes));
+    print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
+                  format_bytes(kept.dropped_bytes));
   if (kept.finished_tiers > 0)
-    tell_user("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
-  if (kept.has_level) tell_user("checkpoint: goes on with the tier at work in {}", file);
+    print_message("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
+  if (kept.has_level) print_message("checkpoint: goes on with the tier at work in {}", file);
   return kept;
 }
 
@@ -208,8 +210,8 @@ KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, S
 Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
                  const Arguments& arguments) {
   Communicator* const others = arguments.processes.others;
-  if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.tell);
-  return answer_together(session, problem, limits, arguments.tell, *others);
+  if (others == nullptr) return zugzwang::answer(session, problem, limits, arguments.detail);
+  return answer_together(session, problem, limits, arguments.detail, *others);
 }
 
 /// Writes the file of --trace, if there is one.
@@ -242,7 +244,7 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     if (others != nullptr) share(session, problem, *others);
     announce_plan(arguments, problem, session);
     const KeptProgress kept = keep_progress(arguments, problem, session);
-    saved = save_solution(
+    saved = save_tablebase(
         session, problem, name_to_write(arguments, arguments.save), watched,
         {arguments.flat ? Packing::flat : Packing::zstd, std::string(program_version)});
     if (saved.status == Status::complete)
@@ -252,15 +254,15 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
     answer.statistics = statistics_together(session, others);
     write_trace(arguments, session);
   }
-  if (saved.status != Status::complete) return tell_answer(arguments, problem, answer);
-  const SolutionSizes& sizes = saved.sizes;
+  if (saved.status != Status::complete) return print_answer(arguments, problem, answer);
+  const TablebaseSizes& sizes = saved.sizes;
   const int status =
-      tell_answer(arguments, problem, answer,
-                  {{"saved", Datum::Object{{"file", arguments.save},
-                                           {"positions", sizes.positions},
-                                           {"bytes", sizes.file_bytes},
-                                           {"outcome_bits", sizes.outcome_bits()},
-                                           {"distance_bits", sizes.distance_bits()}}}});
+      print_answer(arguments, problem, answer,
+                   {{"saved", Datum::Object{{"file", arguments.save},
+                                            {"positions", sizes.positions},
+                                            {"bytes", sizes.file_bytes},
+                                            {"outcome_bits", sizes.outcome_bits()},
+                                            {"distance_bits", sizes.distance_bits()}}}});
   if (arguments.format != Format::json)
     fmt::print(
         "{}\n",
@@ -272,8 +274,8 @@ int solve_and_save(const Arguments& arguments, const Problem& problem, const Lim
 
 }  // namespace
 
-int tell_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
-                const Datum::Object& further) {
+int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
+                 const Datum::Object& further) {
   if (arguments.format == Format::json) {
     Datum::Object object = *answer_to_datum(arguments.game, answer).get<Datum::Object>();
     object.insert(object.end(), further.begin(), further.end());
@@ -281,7 +283,7 @@ int tell_answer(const Arguments& arguments, const Problem& problem, const Answer
   } else {
     fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
     print_drawing(problem);
-    if (answer.outcome) Printer(answer, problem, arguments.tell).print();
+    if (answer.outcome) Printer(answer, problem, arguments.detail).print();
     if (answer.status != Status::complete)
       fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
                  format_limit(answer.status, arguments.limits));
@@ -298,7 +300,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const GameEntry& game = registry.find(arguments.game);
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
-  if (arguments.dry_run) return tell_plan(arguments, *problem, arguments.choice);
+  if (arguments.dry_run) return print_plan(arguments, *problem, arguments.choice);
   if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
   const Answer answer = with_progress(limits, [&](const Limits& watched) {
     if (std::optional<Session> session = open_for(arguments, *problem)) {
@@ -308,11 +310,11 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       write_trace(arguments, *session);
       return found;
     }
-    if (std::optional<Session> stored = stored_session(arguments, *problem))
-      return zugzwang::answer(*stored, *problem, watched, arguments.tell);
-    return zugzwang::answer(*problem, arguments.choice, watched, arguments.tell);
+    if (std::optional<Session> stored = tablebase_session(arguments, *problem))
+      return zugzwang::answer(*stored, *problem, watched, arguments.detail);
+    return zugzwang::answer(*problem, arguments.choice, watched, arguments.detail);
   });
-  return tell_answer(arguments, *problem, answer);
+  return print_answer(arguments, *problem, answer);
 }
 
 }  // namespace zugzwang::cli

@@ -7,7 +7,7 @@
 #include <zugzwang/cli/commands/stored.hpp>
 #include <zugzwang/cli/text/message.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/tablebase_solver.hpp>
 
 namespace zugzwang::cli {
 
@@ -17,22 +17,20 @@ std::uint64_t cache_bytes(const Arguments& arguments) { return arguments.limits.
 
 }  // namespace
 
-std::shared_ptr<const StoredTables> open_tables(const std::string& file,
-                                                const Arguments& arguments) {
-  return std::make_shared<const StoredTables>(file, cache_bytes(arguments),
-                                              arguments.limits.memory);
+std::shared_ptr<const Tablebase> open_tables(const std::string& file, const Arguments& arguments) {
+  return std::make_shared<const Tablebase>(file, cache_bytes(arguments), arguments.limits.memory);
 }
 
-const GameEntry* game_of_solution(const std::string& file, const Registry& registry) {
+const GameEntry* game_of_tablebase(const std::string& file, const Registry& registry) {
   try {
-    const std::string game = StoredTables(file).contents().head().game;
+    const std::string game = Tablebase(file).contents().head().game;
     return registry.knows(game) ? &registry.find(game) : nullptr;
   } catch (const Error&) {
     return nullptr;
   }
 }
 
-StoredFiles::StoredFiles(const Arguments& arguments) : arguments_(arguments) {
+TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(arguments) {
   const SolverChoice& choice = arguments.choice;
   if (!arguments.solution.empty()) {
     named_ = open_tables(arguments.solution, arguments);
@@ -47,28 +45,28 @@ StoredFiles::StoredFiles(const Arguments& arguments) : arguments_(arguments) {
   if (folder == nullptr || *folder == '\0') return;
   if (!choice.solver.empty() || !choice.strategy.empty()) return;
   folder_.emplace(folder, cache_bytes(arguments),
-                  [](const std::string& why) { tell_user("{}; it is left out", why); });
+                  [](const std::string& why) { print_message("{}; it is left out", why); });
 }
 
-std::shared_ptr<const StoredTables> StoredFiles::find(const Problem& problem,
+std::shared_ptr<const Tablebase> TablebaseFiles::find(const Problem& problem,
                                                       SolutionWanted wanted) {
   if (!folder_) return named_;
   if (arguments_.choice.evaluation) wanted.evaluation = arguments_.choice.evaluation;
   return folder_->find(problem, wanted, arguments_.limits);
 }
 
-void StoredFiles::close() {
+void TablebaseFiles::close() {
   if (folder_) folder_->close();
 }
 
-std::optional<Session> stored_session(const Arguments& arguments, const Problem& problem,
-                                      const SolutionWanted& wanted) {
-  auto tables = StoredFiles(arguments).find(problem, wanted);
+std::optional<Session> tablebase_session(const Arguments& arguments, const Problem& problem,
+                                         const SolutionWanted& wanted) {
+  auto tables = TablebaseFiles(arguments).find(problem, wanted);
   if (!tables) return std::nullopt;
-  return open_stored(std::move(tables), problem);
+  return open_tablebase(std::move(tables), problem);
 }
 
-std::string format_bits(const SolutionSizes& sizes) {
+std::string format_bits(const TablebaseSizes& sizes) {
   return fmt::format("{:.3g} bits a position for the outcomes, {:.3g} for the distances",
                      sizes.outcome_bits(), sizes.distance_bits());
 }

@@ -105,7 +105,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
                                                             : table.to_text());
   }
   if (status == Status::complete) return exit_done;
-  tell_user("the chart is cut short by {}", format_limit(status, arguments.limits));
+  print_message("the chart is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
 }
 

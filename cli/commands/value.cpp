@@ -75,7 +75,7 @@ void print_moves(const ValueReport& report) {
   if (report.moves) {
     if (report.moves->empty()) return fmt::print("Neither player has a move.\n");
     TextTable table{{"player", "move", "value", "in the canonical form"}, {Align::left}, {}};
-    for (const ToldMove& move : *report.moves)
+    for (const ListedMove& move : *report.moves)
       table.lines.push_back({std::string(move.player ? name_of(*move.player) : "either"),
                              move.words, move.value, move.kept ? "kept" : move.because});
     fmt::print("{}", table.to_text());
@@ -122,7 +122,7 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   const auto problem =
       registry.find(arguments.game).problem(Datum(arguments.fields), Scope::position);
   const auto position = open_value(*problem);
-  if (!arguments.claim.empty() && problem->positions()->ability<PartizanPositions>() == nullptr)
+  if (!arguments.claim.empty() && problem->positions()->ability<PartizanGameGraph>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("claim: {} is impartial; claims are checked by the moves that each "
                             "player of a partizan game has",

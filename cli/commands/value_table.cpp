@@ -71,7 +71,7 @@ FieldInfo field_of_family(const GameEntry& game, const Datum::Object& given) {
 }
 
 /// What is told of a position that has been solved. Throws ValueLimit.
-Datum::Object told_of(PositionValue& position, const ValueStyle& style) {
+Datum::Object description_of(PositionValue& position, const ValueStyle& style) {
   PartizanValues& table = position.table();
   const PartizanValue value = position.value();
   std::string text = to_text(table, value, style.notation, style.most_characters);
@@ -139,18 +139,18 @@ int run_value_table(const Arguments& arguments, const Registry& registry) {
     const auto position = open_value(*problem);
     if ((status = position->solve(limits)) != Status::complete) break;
     // What a limit cuts short is not printed.
-    Datum::Object told;
+    Datum::Object members;
     try {
       const LimitedValues limited(position->table(), limits);
-      told = told_of(*position, style);
+      members = description_of(*position, style);
     } catch (const ValueLimit& limit) {
       status = limit.status();
       break;
     }
-    const auto text = [&](std::size_t member) { return told[member].second.to_text(); };
+    const auto text = [&](std::size_t member) { return members[member].second.to_text(); };
     if (is_json) {
       Datum::Object line{{field.name, name}};
-      line.insert(line.end(), told.begin(), told.end());
+      line.insert(line.end(), members.begin(), members.end());
       fmt::print("{}{}", std::exchange(before, ","), Datum(std::move(line)).to_json());
     } else {
       fmt::print("{:<{}}  {:<7}  {:>8}  {:>11}  {}\n", name, width, text(1), text(2), text(3),
@@ -160,7 +160,7 @@ int run_value_table(const Arguments& arguments, const Registry& registry) {
   }
   if (is_json) fmt::print("],\"status\":{}}}\n", Datum(name_of(status)).to_json());
   if (status == Status::complete) return exit_done;
-  tell_user("the table is cut short by {}", format_limit(status, arguments.limits));
+  print_message("the table is cut short by {}", format_limit(status, arguments.limits));
   return exit_limit;
 }
 

@@ -14,7 +14,7 @@
 #include <zugzwang/engine/services/certificate.hpp>
 #include <zugzwang/engine/services/check_value_claim.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/engine/services/value_claim.hpp>
 #include <zugzwang/engine/services/verify.hpp>
 
@@ -26,14 +26,14 @@ namespace {
 struct Verdict {
   Status status = Status::complete;
   std::string violation{};  ///< empty if there is none
-  std::string told{};       ///< the line that tells it, or that all is correct
+  std::string sentence{};   ///< the line that tells it, or that all is correct
   std::string checked{};    ///< such as "5 states"
 };
 
 /// Tells it, after these members in JSON, and returns the exit status.
-int tell_verdict(const Arguments& arguments, const std::string& heading, Datum::Object object,
-                 const Verdict& verdict, const char* name_of_violation = "violation",
-                 const Datum::Object& if_correct = {}) {
+int print_verification(const Arguments& arguments, const std::string& heading, Datum::Object object,
+                       const Verdict& verdict, const char* name_of_violation = "violation",
+                       const Datum::Object& if_correct = {}) {
   const bool correct = verdict.violation.empty();
   // Of what a limit has ended nothing can be said, unless it was wrong before.
   const bool is_decided = !correct || verdict.status == Status::complete;
@@ -45,7 +45,7 @@ int tell_verdict(const Arguments& arguments, const std::string& heading, Datum::
   } else {
     fmt::print("{}\n", paragraph(heading, 2));
     if (is_decided)
-      fmt::print("{}\n", verdict.told);
+      fmt::print("{}\n", verdict.sentence);
     else
       fmt::print("Not verified: ended by {} after {}.\n",
                  format_limit(verdict.status, arguments.limits), verdict.checked);
@@ -67,16 +67,16 @@ Datum read_json(std::string_view what, const std::string& file, std::uint64_t mo
 /// `verify --solution FILE`.
 int verify_solution(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
-  const SolutionHead& head = tables->contents().head();
+  const TablebaseHeader& head = tables->contents().head();
   const auto rules = problem_of(*tables, registry, {}, Scope::rules);
-  const Session session = open_stored(tables, *rules);
-  const StoredVerification report = with_progress(arguments.limits, [&](const Limits& limits) {
+  const Session session = open_tablebase(tables, *rules);
+  const TablebaseVerification report = with_progress(arguments.limits, [&](const Limits& limits) {
     return arguments.sample ? verify_sample(*tables, *session.positions, *arguments.sample,
                                             arguments.seed, limits)
-                            : verify_stored(*tables, *session.positions, limits);
+                            : verify_tablebase(*tables, *session.positions, limits);
   });
   const std::string checked = format_plural(report.positions, "position");
-  return tell_verdict(
+  return print_verification(
       arguments, headline(head.game, *rules, Scope::rules),
       {{"game", head.game},
        {"solution", arguments.solution},
@@ -111,7 +111,7 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
     return check_certificate(rules->heap_rules(), certificate, limits);
   });
   const std::string checked = format_plural(check.heaps, "heap");
-  return tell_verdict(
+  return print_verification(
       arguments, headline(*game, *problem, Scope::rules),
       {{"game", *game},
        {"status", name_of(check.status)},
@@ -149,7 +149,7 @@ int verify_claim(const Arguments& arguments, const Registry& registry) {
       check.verdict != ClaimVerdict::undecided && check.verdict != ClaimVerdict::confirmed;
   const std::string why = to_text(check, claim.claim);
   const std::string checked = format_plural(check.positions, "state");
-  return tell_verdict(
+  return print_verification(
       arguments, headline(game, *problem),
       {{"game", game},
        {"claim", arguments.claim},
@@ -177,7 +177,7 @@ int run_verify(const Arguments& arguments, const Registry& registry) {
         });
   });
   const std::string checked = format_plural(report.states, "state");
-  return tell_verdict(
+  return print_verification(
       arguments, headline(arguments.game, *problem),
       {{"game", arguments.game},
        {"solver", report.solver},

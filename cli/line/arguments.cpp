@@ -24,8 +24,8 @@
 #include <zugzwang/cli/text/help.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/engine/services/solution_shards.hpp>
-#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/tablebase_shards.hpp>
+#include <zugzwang/engine/services/tablebase_solver.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
 
 namespace zugzwang::cli {
@@ -33,8 +33,8 @@ namespace zugzwang::cli {
 namespace {
 
 template <class... T>
-[[noreturn]] void refuse_line(fmt::format_string<T...> why, T&&... told) {
-  throw Error(ErrorCode::bad_syntax, fmt::format(why, std::forward<T>(told)...));
+[[noreturn]] void refuse_line(fmt::format_string<T...> why, T&&... values) {
+  throw Error(ErrorCode::bad_syntax, fmt::format(why, std::forward<T>(values)...));
 }
 
 class Parser {
@@ -117,7 +117,7 @@ class Parser {
         if (flag != nullptr && flag->takes_value() && equals == std::string::npos) ++i;
         continue;
       }
-      if (is_query()) return game_of_solution(word, registry_);
+      if (is_query()) return game_of_tablebase(word, registry_);
       const std::optional<NamedGame> named = registry_.look_up(word);
       if (named && (!may_be_value || std::isalpha(static_cast<unsigned char>(word.front())) != 0))
         return named->game;
@@ -321,10 +321,10 @@ class Parser {
       return;
     if (registry_.look_up(word_))
       refuse_line("game: '{0}' is a game and a file; for the file give ./{0}", word_);
-    std::string start(std::max<std::size_t>(solution_header_bytes, 64), '\0');
+    std::string start(std::max<std::size_t>(tablebase_header_bytes, 64), '\0');
     if (std::ifstream in(word_, std::ios::binary); in && !is_folder)
       in.read(start.data(), static_cast<std::streamsize>(start.size()));
-    std::string& taken = is_folder || begins_solution(start) ? arguments.solution
+    std::string& taken = is_folder || begins_tablebase(start) ? arguments.solution
                          : start.find(R"("zugzwang value claim")") != std::string::npos
                              ? arguments.claim
                              : arguments.certificate;
@@ -354,7 +354,7 @@ class Parser {
   /// The game that the file of a query names, and the fields of a position, if any are given.
   void read_query(Arguments& arguments, std::vector<std::string>& words) const {
     // Throws where the file cannot be read, or its game is not known.
-    if (game_ == nullptr) problem_of(StoredTables(word_), registry_, {}, Scope::rules);
+    if (game_ == nullptr) problem_of(Tablebase(word_), registry_, {}, Scope::rules);
     arguments.game = game_->text().name;
     const bool is_asked = !words.empty() || std::ranges::any_of(fields_for(*command_, *game_),
                                                                 [&](const FieldInfo& field) {
@@ -396,12 +396,12 @@ class Parser {
     std::vector<FieldInfo> open;
     for (const FieldInfo& field : fields) {
       const std::vector<std::string> values = values_of(field);
-      const bool is_told = Datum(given).find(field.name) != nullptr;
-      if (values.size() + (is_told ? 1 : 0) > 1)
+      const bool is_announced = Datum(given).find(field.name) != nullptr;
+      if (values.size() + (is_announced ? 1 : 0) > 1)
         refuse_line("{}: given twice; give it once", field.name);
       if (!values.empty())
         given.emplace_back(field.name, field.from_text(values.front(), most_bytes));
-      else if (field.takes_word && !is_told)
+      else if (field.takes_word && !is_announced)
         open.push_back(field);
     }
     const Datum::Object from_words = values_of_words(words, open, most_bytes);

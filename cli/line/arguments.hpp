@@ -47,7 +47,7 @@ struct Arguments {
   Format format = Format::text;
   std::string batch{};         ///< a file name, or "-"
   bool numbers_lines = false;  ///< of a batch; those with an error always have their number
-  Tell tell = Tell::best_moves;
+  AnswerDetail detail = AnswerDetail::best_moves;
   RowRange rows{0, 24};
   Show show = Show::move;
   bool packed = false;

@@ -100,19 +100,19 @@ std::string placeholder_of(const FieldInfo& field) {
 std::string example_of(const Command& command, const GameEntry& game) {
   const std::string begin = fmt::format("zugzwang {} {}", command.name, game.text().name);
   if (!command.takes_fields()) return begin;
-  const std::vector<std::string>& told = game.text().example;
+  const std::vector<std::string>& example = game.text().example;
   std::string words;
   std::string flags;
   bool takes_words = true;  // until a field is left out that takes one
   for (const FieldInfo& field : fields_for(command, game)) {
-    if (told.empty() && !field.fallback)
+    if (example.empty() && !field.fallback)
       flags += fmt::format(" {} {}", field.flag(), placeholder_of(field));
-    const auto flag = std::ranges::find(told, field.flag());
-    if (flag == told.end()) {
+    const auto flag = std::ranges::find(example, field.flag());
+    if (flag == example.end()) {
       takes_words = takes_words && !field.takes_word;
       continue;
     }
-    const bool has_value = std::next(flag) != told.end() && !is_flag(*std::next(flag));
+    const bool has_value = std::next(flag) != example.end() && !is_flag(*std::next(flag));
     const std::string value = has_value ? " " + shell_word(*std::next(flag)) : "";
     if (field.takes_word && takes_words)
       words += value;

@@ -124,18 +124,18 @@ std::vector<std::string> runs(const std::vector<std::uint64_t>& numbers) {
 }
 
 std::vector<std::string> items_of(const Walk& walk, const Datum::List& moves) {
-  constexpr std::size_t told_one_by_one = 12;
+  constexpr std::size_t listed_one_by_one = 12;
   std::vector<std::string> items;
   if (are_all<std::uint64_t>(moves)) {
     std::vector<std::uint64_t> numbers;
     for (const Datum& move : moves) numbers.push_back(*move.get<std::uint64_t>());
     std::ranges::sort(numbers);
-    if (numbers.size() > told_one_by_one) return runs(numbers);
+    if (numbers.size() > listed_one_by_one) return runs(numbers);
     for (const std::uint64_t number : numbers) items.push_back(std::to_string(number));
   } else {
     const bool with_places = have_places(moves);
     for (const Datum& move : moves)
-      items.push_back(with_places ? fmt::format("{}: {}", items.size(), walk.tell(move))
+      items.push_back(with_places ? fmt::format("{}: {}", items.size(), walk.describe_move(move))
                                   : move.to_text());
   }
   return items;
@@ -162,7 +162,7 @@ Datum::List typed_moves(const Walk& walk, const Datum::List& moves, const std::s
 
   Datum::List said, shortened;
   for (const Datum& move : candidates) {
-    const Words words = words_of(walk.tell(move));
+    const Words words = words_of(walk.describe_move(move));
     if (words == typed) said.push_back(move);
     if (shortens(typed, words) || shortens(typed, words_of(move.to_text())))
       shortened.push_back(move);
@@ -184,10 +184,10 @@ std::string list_moves(const Walk& walk, std::size_t most) {
 
 std::string list_choices(const Walk& walk, const Datum::List& moves, const std::string& typed,
                          std::size_t most) {
-  std::vector<std::string> told;
+  std::vector<std::string> meanings;
   for (std::size_t i = 0; i < std::min(moves.size(), most); ++i)
-    told.push_back(walk.tell(moves[i]));
-  return in_lines(fmt::format("\"{}\" may be:", typed), told,
+    meanings.push_back(walk.describe_move(moves[i]));
+  return in_lines(fmt::format("\"{}\" may be:", typed), meanings,
                   moves.size() > most ? fmt::format(", and {} more.", moves.size() - most) : ".");
 }
 

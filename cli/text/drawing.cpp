@@ -125,13 +125,14 @@ void write_graphml(std::ostream& out, const GraphReport& report) {
   const Graph graph = graph_of(report);
   boost::dynamic_properties properties;
   // By functions of four types in all, each of which costs the compiler half a second.
-  const auto of_nodes = [&]<class T>(const char* name, T (*tell)(const GraphNode&)) {
-    properties.property(name, boost::make_function_property_map<Vertex>(
-                                  [&report, tell](Vertex i) { return tell(report.nodes[i]); }));
+  const auto of_nodes = [&]<class T>(const char* name, T (*text_of)(const GraphNode&)) {
+    properties.property(name,
+                        boost::make_function_property_map<Vertex>(
+                            [&report, text_of](Vertex i) { return text_of(report.nodes[i]); }));
   };
-  const auto of_edges = [&]<class T>(const char* name, T (*tell)(const GraphEdge&)) {
-    properties.property(name, boost::make_function_property_map<Edge>([&, tell](const Edge& e) {
-                          return tell(report.edges[get(boost::edge_index, graph, e)]);
+  const auto of_edges = [&]<class T>(const char* name, T (*text_of)(const GraphEdge&)) {
+    properties.property(name, boost::make_function_property_map<Edge>([&, text_of](const Edge& e) {
+                          return text_of(report.edges[get(boost::edge_index, graph, e)]);
                         }));
   };
   of_nodes("label", +[](const GraphNode& node) { return node.label; });

@@ -110,10 +110,10 @@ std::string headline(const std::string& game, const Problem& problem, Scope scop
   constexpr std::size_t most_columns = 60;  // of a value
   std::string text = game + ":";
   for (const auto& [name, value] : problem.to_datum(scope)) {
-    std::string told = value.to_text();
-    std::ranges::replace(told, '\n', ' ');
+    std::string shown = value.to_text();
+    std::ranges::replace(shown, '\n', ' ');
     text += fmt::format("{} {} {}", text.back() == ':' ? "" : ",", name,
-                        told.empty() ? "none" : cut(told, most_columns));
+                        shown.empty() ? "none" : cut(shown, most_columns));
   }
   return text;
 }
@@ -345,10 +345,10 @@ std::string progress_line(const Progress& progress, std::size_t columns) {
   const std::uint64_t done = std::min(progress.done, progress.expected);
   const double share = static_cast<double>(done) / static_cast<double>(progress.expected);
   const std::size_t full = std::min(bar, static_cast<std::size_t>(share * bar));
-  const std::string told = fmt::format("{}: {} of {}", progress.stage, format_count(done),
+  const std::string text = fmt::format("{}: {} of {}", progress.stage, format_count(done),
                                        format_count(progress.expected));
-  if (width(told) + bar + 3 > columns) return cut(told, columns);
-  return fmt::format("[{}{}] {}", std::string(full, '#'), std::string(bar - full, '.'), told);
+  if (width(text) + bar + 3 > columns) return cut(text, columns);
+  return fmt::format("[{}{}] {}", std::string(full, '#'), std::string(bar - full, '.'), text);
 }
 
 }  // namespace zugzwang::cli

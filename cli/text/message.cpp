@@ -19,9 +19,9 @@ void write_error(std::string_view text) {
 
 void silence_messages() { silent = true; }
 
-void tell_in_any_case(std::string_view message) {
+void print_always(std::string_view message) {
   const bool was_silent = std::exchange(silent, false);
-  tell_user("{}", message);
+  print_message("{}", message);
   silent = was_silent;
 }
 

@@ -12,14 +12,14 @@ namespace zugzwang::cli {
 /// Writes a text to standard error as it is, at once, unless the program keeps silent.
 void write_error(std::string_view text);
 
-/// From now on nothing is written but by `tell_in_any_case`: another process tells the same.
+/// From now on nothing is written but by `print_always`: another process tells the same.
 void silence_messages();
-/// Writes one line as `tell_user` does, even if the program keeps silent.
-void tell_in_any_case(std::string_view message);
+/// Writes one line as `print_message` does, even if the program keeps silent.
+void print_always(std::string_view message);
 
 /// Writes one line to standard error that begins with "zugzwang: ".
 template <class... T>
-void tell_user(fmt::format_string<T...> message, T&&... values) {
+void print_message(fmt::format_string<T...> message, T&&... values) {
   write_error("zugzwang: " + fmt::format(message, std::forward<T>(values)...) + "\n");
 }
 

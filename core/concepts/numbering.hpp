@@ -129,7 +129,7 @@ concept ArrayLayersGame = LayeredGame<G> && ScoringGame<G> &&
 /// The state that a solver keeps for this one: its canonical form, where states are alike. Those of
 /// one form may still differ in what is scored.
 template <Game G>
-constexpr StateOf<G> kept_form(const G& game, const StateOf<G>& state) {
+constexpr StateOf<G> canonical_or_self(const G& game, const StateOf<G>& state) {
   if constexpr (SymmetricGame<G> && !ScoringGame<G>)
     return game.canonical(state);
   else
@@ -142,7 +142,7 @@ constexpr StateOf<G> kept_after(const G& game, const StateOf<G>& state, const Mo
   if constexpr (requires { game.kept_after(state, move); })
     return game.kept_after(state, move);
   else
-    return kept_form(game, game.play(state, move));
+    return canonical_or_self(game, game.play(state, move));
 }
 
 /// Whether a solver keeps the state that `state_at` has given: it is a position and, where states
@@ -161,7 +161,7 @@ constexpr bool is_kept(const G& game, const StateOf<G>& state) {
 /// alike.
 template <IndexedGame G>
 constexpr std::uint64_t index_of(const G& game, const StateOf<G>& state) {
-  return game.index(kept_form(game, state));
+  return game.index(canonical_or_self(game, state));
 }
 
 /// A game without tiers is one tier.

@@ -11,9 +11,9 @@
 #include <optional>
 #include <vector>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/model/game_model.hpp>
 
@@ -54,7 +54,7 @@ class AnyMoves {
   iterator begin() { return {*this, 0}; }
   std::default_sentinel_t end() const { return {}; }
   bool empty() { return !has(0); }
-  std::uint64_t bytes_beside() const {
+  std::uint64_t heap_bytes() const {
     const std::size_t room = window_.capacity();
     return room <= first_window ? 0 : bytes_allocated(room * sizeof(AnyMove));
   }
@@ -97,16 +97,16 @@ class AnyStates {
  public:
   /// Of a game that is told by a model, which must outlive them.
   template <class G>
-  explicit AnyStates(const G& game) : model_(&game.model()), telling_(game.telling()) {}
+  explicit AnyStates(const G& game) : model_(&game.model()), query_(game.query()) {}
 
   std::uint64_t size() const { return size_; }
   AnyState operator[](std::uint64_t number) const {
-    return model_->told(words_of(number), telling_);
+    return model_->state_of(words_of(number), query_);
   }
   bool is(std::uint64_t number, const AnyState& state) const {
     return std::memcmp(place_of(number), state.words.data(), model_->state_bytes()) == 0;
   }
-  std::uint64_t key(std::uint64_t number) const { return model_->key(words_of(number), telling_); }
+  std::uint64_t key(std::uint64_t number) const { return model_->key(words_of(number), query_); }
   void push_back(const AnyState& state) {
     const auto* const begin = reinterpret_cast<const std::byte*>(state.words.data());
     bytes_.insert(bytes_.end(), begin, begin + model_->state_bytes());
@@ -128,7 +128,7 @@ class AnyStates {
   }
 
   const GameModel* model_;
-  Telling telling_;
+  StateQuery query_;
   std::uint64_t size_ = 0;
   std::vector<std::byte> bytes_;
 };
@@ -144,33 +144,33 @@ class AnyGame {
   static constexpr bool impartial = std::same_as<E, ByNimber>;
 
   AnyGame(const GameModel& model, const Wanted& wanted)
-      : model_(&model), telling_{wanted, !std::same_as<E, ByMargin>} {}
+      : model_(&model), query_{wanted, !std::same_as<E, ByMargin>} {}
 
   const ModelAbilities& model_abilities() const { return model_->abilities(); }
   const GameModel& model() const { return *model_; }
-  const Telling& telling() const { return telling_; }
+  const StateQuery& query() const { return query_; }
 
-  State state(std::uint64_t position) const { return model_->state(position, telling_); }
+  State state(std::uint64_t position) const { return model_->state(position, query_); }
 
   AnyMoves moves(const State& state) const { return {*model_, state, MoveOrder::preference}; }
   AnyMoves search_order(const State& state) const { return {*model_, state, MoveOrder::search}; }
   AnyMoves safe_moves(const State& state) const { return {*model_, state, MoveOrder::safe}; }
   State play(const State& state, const Move& move) const {
-    return model_->reach(state, move, telling_);
+    return model_->reach(state, move, query_);
   }
   /// `play` returns the kept form already.
   State kept_after(const State& state, const Move& move) const { return play(state, move); }
   std::optional<Outcome> result(const State& state) const { return known(state.result); }
   std::uint64_t key(const State& state) const { return state.key; }
 
-  unsigned key_bits() const { return model_->key_bits(telling_.wanted); }
+  unsigned key_bits() const { return model_->key_bits(query_.wanted); }
   std::uint64_t bytes_within(std::uint64_t more) const { return model_->bytes_within(more); }
-  std::uint64_t indices() const { return telling_.wanted.keys_are_indices ? model_->indices() : 0; }
+  std::uint64_t indices() const { return query_.wanted.keys_are_indices ? model_->indices() : 0; }
   std::uint64_t rank(const State& state) const { return state.rank; }
   State canonical(const State& state) const
     requires(!std::same_as<E, ByMargin>)
   {
-    return state.is_kept ? state : model_->kept(state, telling_);
+    return state.is_kept ? state : model_->kept(state, query_);
   }
 
   std::int64_t gain(const State&, const Move& move) const
@@ -190,7 +190,7 @@ class AnyGame {
   }
 
   const GameModel* model_;
-  Telling telling_;
+  StateQuery query_;
 };
 
 /// The same where states have indices, so that tables can be made.

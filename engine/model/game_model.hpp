@@ -54,9 +54,9 @@ using AnyMoveWindow = boost::container::small_vector<AnyMove, 16>;
 
 /// How states are told: as a solver wants them, and whether in the form that is kept, in which what
 /// is scored may differ.
-struct Telling {
+struct StateQuery {
   Wanted wanted;
-  bool kept_form = true;
+  bool canonical = true;
 };
 
 /// All functions may be called by several threads.
@@ -79,22 +79,22 @@ class GameModel {
   virtual std::uint64_t bytes_within(std::uint64_t more) const = 0;
 
   /// Returns the state of a position, by its number, not yet in the form that is kept.
-  virtual AnyState state(std::uint64_t position, const Telling& telling) const = 0;
+  virtual AnyState state(std::uint64_t position, const StateQuery& query) const = 0;
   /// Returns the form of a state that is kept.
-  virtual AnyState kept(const AnyState& state, const Telling& telling) const = 0;
+  virtual AnyState kept(const AnyState& state, const StateQuery& query) const = 0;
   /// Returns a state that was told so before, by its words.
-  virtual AnyState told(const AnyState::Words& words, const Telling& telling) const = 0;
+  virtual AnyState state_of(const AnyState::Words& words, const StateQuery& query) const = 0;
   /// Returns the key of such a state.
-  virtual std::uint64_t key(const AnyState::Words& words, const Telling& telling) const = 0;
+  virtual std::uint64_t key(const AnyState::Words& words, const StateQuery& query) const = 0;
 
   /// Lists the moves of an unfinished state from place `first` on, at most `most` of them.
   virtual void list(const AnyState& state, MoveOrder order, std::uint64_t first, std::size_t most,
                     AnyMoveWindow& window) const = 0;
   /// Returns the state that a move leads to.
   virtual AnyState reach(const AnyState& state, const AnyMove& move,
-                         const Telling& telling) const = 0;
+                         const StateQuery& query) const = 0;
   /// Returns a move of a state as data.
-  virtual Datum datum_of(const AnyState& state, const AnyMove& move) const = 0;
+  virtual Datum move_to_json(const AnyState& state, const AnyMove& move) const = 0;
 
   // Of a game whose states have indices, and never asked of another:
   /// The rules for tables, which refer to the model.

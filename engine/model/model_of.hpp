@@ -14,8 +14,8 @@
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
+#include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/model/game_model.hpp>
-#include <zugzwang/engine/positions_in.hpp>
 
 namespace zugzwang {
 
@@ -100,7 +100,7 @@ class ModelOf : public GameModel {
   using Move = MoveOf<G>;
 
   /// The positions must outlive the model.
-  explicit ModelOf(PositionsIn<G>& positions)
+  explicit ModelOf(GameGraphIn<G>& positions)
       : GameModel(abilities_by_type<G>, StateWords<G>::state_bytes),
         positions_(positions),
         game_(positions.game()) {}
@@ -115,22 +115,22 @@ class ModelOf : public GameModel {
     return states_.bytes_within(more);
   }
 
-  AnyState state(std::uint64_t position, const Telling& telling) const override {
+  AnyState state(std::uint64_t position, const StateQuery& query) const override {
     const State state = positions_.state(position);
-    AnyState any = look(state, telling.wanted, true);
-    any.is_kept = !telling.kept_form;
-    any.key = any.is_kept ? key_of(state, any.words, telling.wanted)
-                          : states_.key(game_, state, any.words);
+    AnyState any = look(state, query.wanted, true);
+    any.is_kept = !query.canonical;
+    any.key =
+        any.is_kept ? key_of(state, any.words, query.wanted) : states_.key(game_, state, any.words);
     return any;
   }
-  AnyState kept(const AnyState& any, const Telling& telling) const override {
-    return tell(kept_form(game_, states_.state(any.words)), telling.wanted, true);
+  AnyState kept(const AnyState& any, const StateQuery& query) const override {
+    return describe(canonical_or_self(game_, states_.state(any.words)), query.wanted, true);
   }
-  AnyState told(const AnyState::Words& words, const Telling& telling) const override {
-    return tell(states_.state(words), telling.wanted, true);
+  AnyState state_of(const AnyState::Words& words, const StateQuery& query) const override {
+    return describe(states_.state(words), query.wanted, true);
   }
-  std::uint64_t key(const AnyState::Words& words, const Telling& telling) const override {
-    return key_of(states_.state(words), words, telling.wanted);
+  std::uint64_t key(const AnyState::Words& words, const StateQuery& query) const override {
+    return key_of(states_.state(words), words, query.wanted);
   }
 
   void list(const AnyState& any, MoveOrder order, std::uint64_t first, std::size_t most,
@@ -154,18 +154,18 @@ class ModelOf : public GameModel {
       }
     });
   }
-  AnyState reach(const AnyState& any, const AnyMove& move, const Telling& telling) const override {
+  AnyState reach(const AnyState& any, const AnyMove& move, const StateQuery& query) const override {
     const State& state = states_.state(any.words);
     const State reached = game_.play(state, move_of(state, move));
-    return tell(telling.kept_form ? kept_form(game_, reached) : reached, telling.wanted,
-                !move.is_safe);
+    return describe(query.canonical ? canonical_or_self(game_, reached) : reached, query.wanted,
+                    !move.is_safe);
   }
-  Datum datum_of(const AnyState& any, const AnyMove& move) const override {
-    return positions_.datum_of(move_of(states_.state(any.words), move));
+  Datum move_to_json(const AnyState& any, const AnyMove& move) const override {
+    return positions_.move_to_json(move_of(states_.state(any.words), move));
   }
 
  protected:
-  PositionsIn<G>& positions() const { return positions_; }
+  GameGraphIn<G>& positions() const { return positions_; }
   State state_of(const AnyState& any) const { return states_.state(any.words); }
 
  private:
@@ -195,7 +195,7 @@ class ModelOf : public GameModel {
   }
 
   /// Tells of a state that is kept.
-  AnyState tell(const State& state, const Wanted& wanted, bool may_win) const {
+  AnyState describe(const State& state, const Wanted& wanted, bool may_win) const {
     AnyState any = look(state, wanted, may_win);
     any.is_kept = true;
     any.key = key_of(state, any.words, wanted);
@@ -233,7 +233,7 @@ class ModelOf : public GameModel {
     }
   }
 
-  PositionsIn<G>& positions_;
+  GameGraphIn<G>& positions_;
   const G& game_;
   [[no_unique_address]] StateWords<G> states_;
 };

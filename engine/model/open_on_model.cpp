@@ -7,7 +7,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/engine/model/any_game.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
-#include <zugzwang/engine/solution_of.hpp>
+#include <zugzwang/engine/solver_of.hpp>
 #include <zugzwang/solvers/all.hpp>
 
 namespace zugzwang {
@@ -23,8 +23,8 @@ class ModelPositions {
 
   const G& game() const { return game_; }
   AnyState state(std::uint64_t position) const { return game_.state(position); }
-  Datum datum_of(const AnyState& state, const AnyMove& move) const {
-    return model_->datum_of(state, move);
+  Datum move_to_json(const AnyState& state, const AnyMove& move) const {
+    return model_->move_to_json(state, move);
   }
   std::uint64_t position_at(std::uint64_t index) const { return model_->position_at(index); }
 
@@ -33,7 +33,7 @@ class ModelPositions {
   G game_;
 };
 
-using Opened = std::unique_ptr<AnySolution>;
+using Opened = std::unique_ptr<AnySolver>;
 
 /// The evaluation as which a game is seen: who wins is found on the same game as how soon, so that
 /// searches are compiled once for both.
@@ -74,8 +74,8 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
 
 }  // namespace
 
-std::unique_ptr<AnySolution> open_on_model(std::unique_ptr<const GameModel> model,
-                                           const SolverChoice& choice) {
+std::unique_ptr<AnySolver> open_on_model(std::unique_ptr<const GameModel> model,
+                                         const SolverChoice& choice) {
   switch (choice.evaluation.value()) {
     case EvaluationKind::outcome: return open_by<ByOutcome>(AllSolvers{}, std::move(model), choice);
     case EvaluationKind::distance:

@@ -4,14 +4,14 @@
 
 #include <memory>
 
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/model/game_model.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 
 namespace zugzwang {
 
 /// Opens a solution of the game that the model tells of, by a solver that runs on models.
-std::unique_ptr<AnySolution> open_on_model(std::unique_ptr<const GameModel> model,
-                                           const SolverChoice& choice);
+std::unique_ptr<AnySolver> open_on_model(std::unique_ptr<const GameModel> model,
+                                         const SolverChoice& choice);
 
 }  // namespace zugzwang

@@ -26,39 +26,39 @@ class Moves {
         outcome_(outcome_of(value_)) {}
 
   /// Adds a best move: where every move loses alike, the one that the game's own strategy plays.
-  void tell_one(Answer& answer) const {
+  void set_one_move(Answer& answer) const {
     if (every_move_attains()) answer.move = session_.positions->resisting_move(position_);
     if (answer.move.is_null()) answer.move = session_.solution->best_move(position_);
   }
 
   /// Adds the best moves, those that win and the one of the game's own strategy to an answer; says
   /// which limit ended the look at the moves.
-  Status tell_best(Answer& answer) {
+  Status set_best_moves(Answer& answer) {
     if (session_.positions->result(position_)) {
       answer.best_moves.emplace();
       return Status::complete;
     }
     const auto* known = session_.solution->ability<ListsBestMoves>();
     if (every_move_attains())
-      tell_lost_alike(answer);
+      set_moves_of_loss(answer);
     else if (known == nullptr)
       look_through(answer);
     else
-      tell_known(answer, *known);
+      set_known_moves(answer, *known);
     return status_;
   }
 
   /// Adds all moves with their values, unless there are too many.
-  Status tell_all(Answer& answer) {
+  Status set_all_moves(Answer& answer) {
     if (session_.positions->count_moves(position_, most_moves + 1) > most_moves) return status_;
     std::vector<std::uint64_t> places;
     std::vector<MoveValue> moves;
     each_option([&](const Option& option) {
       places.push_back(places.size());
       const AnyValue value = value_of(option);
-      MoveValue& told = moves.emplace_back();
-      told.outcome = outcome_seen(value, option);
-      tell_value(told, seen(value, option));
+      MoveValue& listed = moves.emplace_back();
+      listed.outcome = outcome_seen(value, option);
+      set_value(listed, seen(value, option));
       return true;
     });
     if (status_ != Status::complete) return status_;
@@ -71,7 +71,7 @@ class Moves {
  private:
   bool is_margin() const { return std::holds_alternative<Margin>(value_); }
 
-  void tell_known(Answer& answer, const ListsBestMoves& known) {
+  void set_known_moves(Answer& answer, const ListsBestMoves& known) {
     Datum::List best = known.best_moves(position_, most_best_moves + 1, meter_);
     if ((status_ = meter_.status()) != Status::complete) return;
     if (!best.empty()) answer.move = answer.own_move = best.front();
@@ -83,7 +83,7 @@ class Moves {
     // What attains an outcome, or a nimber of 0, is all that wins.
     if (outcome_ == Outcome::win) {
       if (is_margin())
-        tell_winning(answer);
+        set_winning_moves(answer);
       else
         answer.winning_moves = best;
     }
@@ -91,7 +91,7 @@ class Moves {
   }
 
   /// Adds the moves that win, unless the position has too many moves to look at.
-  void tell_winning(Answer& answer) {
+  void set_winning_moves(Answer& answer) {
     std::vector<std::uint64_t> winning;
     std::uint64_t place = 0;
     each_option([&](const Option& option) {
@@ -103,11 +103,11 @@ class Moves {
   }
 
   /// In a position where every move loses alike, no option needs to be looked at.
-  void tell_lost_alike(Answer& answer) {
+  void set_moves_of_loss(Answer& answer) {
     std::vector<std::uint64_t> places(
         session_.positions->count_moves(position_, most_best_moves + 1));
     std::iota(places.begin(), places.end(), std::uint64_t{0});
-    tell_lists(answer, places, {}, 0);
+    set_lists(answer, places, {}, 0);
   }
 
   /// Reads the options in order of preference until there is no more to tell.
@@ -128,13 +128,13 @@ class Moves {
       ++place;
       return !own || best.size() <= most_best_moves || (won && winning.size() <= most_best_moves);
     });
-    if (status_ == Status::complete) tell_lists(answer, best, winning, own);
+    if (status_ == Status::complete) set_lists(answer, best, winning, own);
   }
 
   /// Adds the moves at these places.
-  void tell_lists(Answer& answer, const std::vector<std::uint64_t>& best,
-                  const std::vector<std::uint64_t>& winning, std::optional<std::uint64_t> own) {
-    const Positions& positions = *session_.positions;
+  void set_lists(Answer& answer, const std::vector<std::uint64_t>& best,
+                 const std::vector<std::uint64_t>& winning, std::optional<std::uint64_t> own) {
+    const GameGraph& positions = *session_.positions;
     if (outcome_ == Outcome::win && winning.size() <= most_best_moves)
       answer.winning_moves = positions.moves(position_, winning);
     Datum::List best_moves = positions.moves(position_, best);
@@ -197,49 +197,51 @@ std::vector<std::string> as_set(const Datum::List& moves) {
 
 }  // namespace
 
-Answer answer(Session& session, std::uint64_t position, const Limits& limits, Tell tell) {
+Answer answer(Session& session, std::uint64_t position, const Limits& limits, AnswerDetail wanted) {
   const Limits within = limits.started();
   const Meter meter(within);
   Answer answer{session.solver, session.evaluation};
   answer.is_compiled = session.is_compiled;
-  AnySolution& solution = *session.solution;
+  AnySolver& solution = *session.solution;
   const std::uint64_t before = solution.statistics().positions;
-  auto* const options = tell == Tell::one_move ? nullptr : solution.ability<SolvesOptions>();
+  auto* const options =
+      wanted == AnswerDetail::one_move ? nullptr : solution.ability<SolvesOptions>();
   answer.status = options != nullptr ? options->solve_options(position, within)
                                      : solution.solve(position, within);
   if (answer.status == Status::complete) {
     const AnyValue value = solution.value(position);
     answer.outcome = outcome_of(value);
-    tell_value(answer, value);
+    set_value(answer, value);
     Moves moves(session, position, within);
-    if (tell == Tell::one_move)
-      moves.tell_one(answer);
+    if (wanted == AnswerDetail::one_move)
+      moves.set_one_move(answer);
     else
-      answer.status = moves.tell_best(answer);
-    if (answer.status == Status::complete && tell == Tell::all_moves)
-      answer.status = moves.tell_all(answer);
+      answer.status = moves.set_best_moves(answer);
+    if (answer.status == Status::complete && wanted == AnswerDetail::all_moves)
+      answer.status = moves.set_all_moves(answer);
   }
-  if (const auto* const bounds = solution.ability<TellsBounds>(); bounds && !answer.outcome) {
+  if (const auto* const bounds = solution.ability<ReportsBounds>(); bounds && !answer.outcome) {
     answer.at_least = bounds->at_least(position);
     answer.at_most = bounds->at_most(position);
   }
   // Of a solution that has done other work before.
   const Statistics& now = solution.statistics();
   answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
-  if (const auto* const tells = solution.ability<TellsStrategy>())
+  if (const auto* const tells = solution.ability<ReportsStrategy>())
     answer.strategy = tells->strategy();
   if (answer.status == Status::complete)
     answer.answer = session.positions->answer(position, answer);
   return answer;
 }
 
-Answer answer(Session& session, const Problem& problem, const Limits& limits, Tell tell) {
-  return answer(session, session.positions->number_of(problem), limits, tell);
+Answer answer(Session& session, const Problem& problem, const Limits& limits, AnswerDetail wanted) {
+  return answer(session, session.positions->number_of(problem), limits, wanted);
 }
 
-Answer answer(const Problem& problem, const SolverChoice& choice, const Limits& limits, Tell tell) {
+Answer answer(const Problem& problem, const SolverChoice& choice, const Limits& limits,
+              AnswerDetail wanted) {
   return run_by_candidates(problem, choice, limits, [&](Session& session, const Limits& within) {
-    return answer(session, problem, within, tell);
+    return answer(session, problem, within, wanted);
   });
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 
 namespace zugzwang {
 

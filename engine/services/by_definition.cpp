@@ -15,7 +15,7 @@ struct Node {
   std::vector<Option> options;
 };
 
-std::optional<std::vector<Node>> nodes_below(Positions& positions, std::uint64_t root,
+std::optional<std::vector<Node>> nodes_below(GameGraph& positions, std::uint64_t root,
                                              std::size_t most) {
   std::vector<Node> nodes;
   for (const std::uint64_t position : reachable_positions(positions, root, most + 1)) {
@@ -90,7 +90,7 @@ std::optional<ValuesByPosition> by_options(const std::vector<Node>& nodes) {
 
 }  // namespace
 
-std::optional<ValuesByPosition> values_by_definition(Positions& positions, std::uint64_t root,
+std::optional<ValuesByPosition> values_by_definition(GameGraph& positions, std::uint64_t root,
                                                      EvaluationKind evaluation, std::size_t most) {
   const auto nodes = nodes_below(positions, root, most);
   if (!nodes) return std::nullopt;

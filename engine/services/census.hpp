@@ -10,7 +10,7 @@
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/solver_fit.hpp>

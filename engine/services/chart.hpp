@@ -7,7 +7,7 @@
 #include <string>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {

@@ -12,8 +12,8 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
-#include <zugzwang/engine/services/held_sessions.hpp>
-#include <zugzwang/engine/services/solution_laws.hpp>
+#include <zugzwang/engine/services/session_cache.hpp>
+#include <zugzwang/engine/services/solver_laws.hpp>
 #include <zugzwang/engine/services/verify.hpp>
 #include <zugzwang/engine/walk.hpp>
 
@@ -132,7 +132,7 @@ class Checker {
       for (const Datum& move : walk.moves(most_moves)) {
         if (!walk.legal(move))
           fault("play: a listed move is not legal", here + ", " + move.to_json());
-        if (walk.tell(move).empty())
+        if (walk.describe_move(move).empty())
           fault("play: a move tells nothing", here + ", " + move.to_json());
       }
       walk.play(walk.random_move(random_));
@@ -208,7 +208,7 @@ class Checker {
   CheckReport report_;
   std::string problem_;  // the one being checked
   std::unordered_set<std::string> checked_;
-  HeldSessions sessions_;
+  SessionCache sessions_;
 };
 
 }  // namespace

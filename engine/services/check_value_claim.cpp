@@ -6,7 +6,7 @@
 #include <zugzwang/checks/lost_positions.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
-#include <zugzwang/engine/partizan_positions.hpp>
+#include <zugzwang/engine/partizan_game_graph.hpp>
 
 namespace zugzwang {
 
@@ -16,7 +16,7 @@ namespace {
 /// the player on move, and a node; the moves in the claim come first, which are fewer as a rule.
 class Difference {
  public:
-  Difference(Positions& positions, PartizanPositions& players, const ValueClaim& claim)
+  Difference(GameGraph& positions, PartizanGameGraph& players, const ValueClaim& claim)
       : positions_(positions), players_(players), claim_(claim) {}
 
   /// The difference with this player on move.
@@ -50,7 +50,7 @@ class Difference {
     if (ply.is_in_claim) return ply;
     const std::array<std::uint64_t, 1> move = {i - in_claim};
     ply.move = positions_.moves(met.position, move).at(0);
-    ply.words = positions_.tell(met.position, ply.move);
+    ply.words = positions_.describe_move(met.position, ply.move);
     if (ply.words.empty()) ply.words = ply.move.to_text();
     return ply;
   }
@@ -113,8 +113,8 @@ class Difference {
     met_[place].options = static_cast<std::uint32_t>(options_.size() - first);
   }
 
-  Positions& positions_;
-  PartizanPositions& players_;
+  GameGraph& positions_;
+  PartizanGameGraph& players_;
   const ValueClaim& claim_;
   HashedNumbers numbers_;  // of `met_`, by position
   std::vector<Met> met_;
@@ -136,7 +136,7 @@ std::vector<DifferencePly> winning_line(Difference& difference,
 }
 
 /// Plays for both who may begin; sets the verdict unless the second player wins both times.
-void play_difference(Positions& positions, PartizanPositions& players, std::uint64_t position,
+void play_difference(GameGraph& positions, PartizanGameGraph& players, std::uint64_t position,
                      const ValueClaim& claim, Meter& meter, ValueClaimCheck& check) {
   Difference difference(positions, players, claim);
   LostPositions<Difference> lost(difference, meter);
@@ -163,11 +163,11 @@ std::string to_text(const DifferencePly& ply) {
 
 }  // namespace
 
-ValueClaimCheck check_value_claim(Positions& positions, std::uint64_t position,
+ValueClaimCheck check_value_claim(GameGraph& positions, std::uint64_t position,
                                   const ValueClaim& claim, const Limits& limits) {
   using Verdict = ValueClaimCheck::Verdict;
   require_game(claim);
-  auto* const players = positions.ability<PartizanPositions>();
+  auto* const players = positions.ability<PartizanGameGraph>();
   if (players == nullptr)
     throw Error(ErrorCode::not_applicable,
                 "claim: the game is no partizan one, whose positions have values");

@@ -15,7 +15,7 @@
 #include <zugzwang/checks/claim.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/datum.hpp>
-#include <zugzwang/engine/positions.hpp>
+#include <zugzwang/engine/game_graph.hpp>
 
 namespace zugzwang {
 
@@ -52,7 +52,7 @@ struct ValueClaimCheck {
 /// 12 to 24 bytes for each of their pairs with nodes that the search comes to.
 /// Throws Error{bad_value} where the claim is no game, Error{not_applicable} where the game is no
 /// partizan one, or where play does not end.
-ValueClaimCheck check_value_claim(Positions& positions, std::uint64_t position,
+ValueClaimCheck check_value_claim(GameGraph& positions, std::uint64_t position,
                                   const ValueClaim& claim, const Limits& limits);
 
 /// What came of a check, in one line without a stop, such as "the claim is the canonical form of

@@ -13,21 +13,27 @@ namespace zugzwang {
 
 namespace {
 
+/// The choice with a strategy's name of the version before replaced by the one of this version.
+SolverChoice with_present_names(SolverChoice choice) {
+  if (choice.strategy == "forward_passes") choice.strategy = "value_iteration";
+  return choice;
+}
+
 class Chooser {
  public:
   Chooser(const Problem& problem, const SolverChoice& choice)
-      : problem_(problem), choice_(choice), fits_(problem.solvers()) {}
+      : problem_(problem), choice_(with_present_names(choice)), fits_(problem.solvers()) {}
 
   std::vector<Candidate> candidates() const {
     if (choice_.solver.empty()) {
-      std::vector<Candidate> found = those_of({Standing::candidate});
+      std::vector<Candidate> found = those_of({SolverPriority::candidate});
       if (!found.empty())
-        for (const Candidate& resort : those_of({Standing::last_resort})) {
+        for (const Candidate& resort : those_of({SolverPriority::last_resort})) {
           found.push_back(resort);
           found.back().last_resort = true;
         }
       else
-        found = those_of({Standing::last_resort, Standing::on_request});
+        found = those_of({SolverPriority::last_resort, SolverPriority::on_request});
       if (!found.empty()) return found;
     }
     // A solver was named, or none suits: the first that applies tells why.
@@ -38,10 +44,10 @@ class Chooser {
 
  private:
   /// The solvers that suit and have one of these standings.
-  std::vector<Candidate> those_of(std::initializer_list<Standing> standings) const {
+  std::vector<Candidate> those_of(std::initializer_list<SolverPriority> priorities) const {
     std::vector<Candidate> found;
     for (const SolverFit& fit : fits_)
-      if (suits(fit) && std::ranges::find(standings, fit.standing) != standings.end())
+      if (suits(fit) && std::ranges::find(priorities, fit.priority) != priorities.end())
         found.push_back({completed(fit)});
     return found;
   }
@@ -115,14 +121,14 @@ class Chooser {
     return fit.solves(EvaluationKind::outcome) ? EvaluationKind::outcome : fit.evaluations.front();
   }
 
-  bool is_near(Positions& positions) const {
+  bool is_near(GameGraph& positions) const {
     if (problem_.scope() != Scope::position) return false;
     const Rows* const rows = positions.ability<Rows>();
     return rows == nullptr || rows->row_of(positions.number_of(problem_)) < first_far_row;
   }
 
   const Problem& problem_;
-  const SolverChoice& choice_;
+  SolverChoice choice_;
   std::vector<SolverFit> fits_;
 };
 

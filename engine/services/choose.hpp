@@ -13,7 +13,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 
@@ -30,7 +30,7 @@ struct Candidate : SolverChoice {
 /// Returns the choices to try in turn, since one solver may do within the limits what another
 /// cannot: never empty, and each complete. They are the solver asked for, or else every solver that
 /// applies and has the evaluation and the strategy asked for, in order of registration, with those
-/// that are a last resort behind the others; one that is there on request (see Standing) only where
+/// that are a last resort behind the others; one that is there on request (see SolverPriority) only where
 /// no other does. The evaluation is the one asked for, or else by margin where moves score, by
 /// nimber where positions are sums, by distance where the position is given and not far, by outcome
 /// elsewhere. Throws Error{unknown_solver, not_applicable, bad_value} that tells what is possible.
@@ -99,7 +99,7 @@ auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory
   if (first == 0) return detail::run_some_in_turns(0, resorts, memory, run);
   try {
     return detail::run_some_in_turns(0, first, memory, run);
-  } catch (const PlayComesBack&) {
+  } catch (const CycleDetected&) {
     if (resorts == 0) throw;
   }
   return detail::run_some_in_turns(first, resorts, memory, run);

@@ -16,14 +16,14 @@ namespace {
 Limits limits_for(const SolverFit& fit, const Limits& limits) {
   constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
   Limits within = limits;
-  if (fit.standing != Standing::candidate) within.memory = std::min(limits.memory, gigabyte);
+  if (fit.priority != SolverPriority::candidate) within.memory = std::min(limits.memory, gigabyte);
   return within;
 }
 
 /// Of answers by different evaluations, one may not tell what is asked for: a nimber, for instance.
 bool answers_differ(const Answer& a, const Answer& b) {
-  const bool both_tell = !a.answer.is_null() && !b.answer.is_null();
-  return (both_tell || a.evaluation == b.evaluation) && a.answer != b.answer;
+  const bool both_answer = !a.answer.is_null() && !b.answer.is_null();
+  return (both_answer || a.evaluation == b.evaluation) && a.answer != b.answer;
 }
 
 }  // namespace

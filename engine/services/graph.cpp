@@ -133,7 +133,7 @@ class GraphDrawing {
     }
   }
 
-  Positions& positions_;
+  GameGraph& positions_;
   Session& session_;
   KnownValues values_;
   const Limits limits_;

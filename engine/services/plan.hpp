@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/problem.hpp>
 

@@ -16,10 +16,10 @@ namespace {
 /// Of a game whose positions both players can be on move in.
 class PartizanPosition final : public PositionValue {
  public:
-  PartizanPosition(std::shared_ptr<Positions> positions, std::shared_ptr<CanonicalValues> values,
+  PartizanPosition(std::shared_ptr<GameGraph> positions, std::shared_ptr<CanonicalValues> values,
                    std::uint64_t position)
       : positions_(std::move(positions)),
-        players_(*positions_->ability<PartizanPositions>()),
+        players_(*positions_->ability<PartizanGameGraph>()),
         values_(std::move(values)),
         position_(position) {}
 
@@ -54,14 +54,15 @@ class PartizanPosition final : public PositionValue {
     if (options.size() > most_moves) return std::nullopt;
     std::vector<ValuedMove> moves;
     for (ValuedOption& option : options) {
-      std::string words = positions_->tell(with_on_move(position, option.player), option.move);
+      std::string words =
+          positions_->describe_move(with_on_move(position, option.player), option.move);
       moves.push_back({option.player, std::move(option.move), std::move(words), option.value});
     }
     return moves;
   }
 
-  std::shared_ptr<Positions> positions_;
-  PartizanPositions& players_;
+  std::shared_ptr<GameGraph> positions_;
+  PartizanGameGraph& players_;
   std::shared_ptr<CanonicalValues> values_;
   std::uint64_t position_;
 };
@@ -120,7 +121,7 @@ class ImpartialPosition final : public PositionValue {
 
   std::optional<std::vector<ValuedMove>> moves_of(std::uint64_t position, const Limits& limits) {
     std::vector<ValuedMove> moves;
-    Positions& positions = *session_->positions;
+    GameGraph& positions = *session_->positions;
     const std::uint64_t count = positions.count_moves(position, most_moves + 1);
     if (count > most_moves) return std::nullopt;
     std::vector<std::uint64_t> places(count);
@@ -135,7 +136,7 @@ class ImpartialPosition final : public PositionValue {
       if (const Status status = session_->solution->solve(reached[i], limits);
           status != Status::complete)
         throw ValueLimit(status);
-      std::string words = positions.tell(position, data[i]);
+      std::string words = positions.describe_move(position, data[i]);
       moves.push_back({std::nullopt, std::move(data[i]), std::move(words),
                        nimber_of(session_->solution->value(reached[i]))});
     }
@@ -214,8 +215,8 @@ bool MoveReasons::reverses(PartizanValue reply, Player player) {
 }
 
 ValueSession open_values(const Problem& problem) {
-  const std::shared_ptr<Positions> positions = problem.positions();
-  if (auto* const partizan = positions->ability<PartizanPositions>()) {
+  const std::shared_ptr<GameGraph> positions = problem.positions();
+  if (auto* const partizan = positions->ability<PartizanGameGraph>()) {
     // They end before the positions that they refer to.
     const std::shared_ptr<CanonicalValues> values(
         partizan->open_values().release(), [positions](CanonicalValues* ended) { delete ended; });

@@ -120,7 +120,7 @@ class MoveReasons {
 
 /// Values of positions of the same rules: what has been found for one serves the next.
 struct ValueSession {
-  std::shared_ptr<Positions> positions;
+  std::shared_ptr<GameGraph> positions;
   /// Returns the value of a position, by its number among those; not of two at a time.
   std::function<std::unique_ptr<PositionValue>(std::uint64_t position)> at;
   /// What has been found holds so much.

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <memory>
 
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 

@@ -4,7 +4,7 @@
 
 namespace zugzwang {
 
-Reached reachable_positions(Positions& positions, std::uint64_t root, std::size_t most,
+Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_t most,
                             Meter& meter, std::size_t options) {
   constexpr std::uint64_t steps_at_a_time = 1024;
   // A number in a set of the standard library comes with two pointers and its allocation.
@@ -34,7 +34,7 @@ Reached reachable_positions(Positions& positions, std::uint64_t root, std::size_
   return reached;
 }
 
-std::vector<std::uint64_t> reachable_positions(Positions& positions, std::uint64_t root,
+std::vector<std::uint64_t> reachable_positions(GameGraph& positions, std::uint64_t root,
                                                std::size_t most) {
   const Limits none;
   Meter meter(none);

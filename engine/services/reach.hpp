@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/positions.hpp>
+#include <zugzwang/engine/game_graph.hpp>
 
 namespace zugzwang {
 
@@ -16,7 +16,7 @@ inline constexpr std::size_t options_followed = 1000;
 
 /// Lists the positions that play can reach from `root`, breadth first, at most `most` of them.
 /// Cost: a hash for each move.
-std::vector<std::uint64_t> reachable_positions(Positions& positions, std::uint64_t root,
+std::vector<std::uint64_t> reachable_positions(GameGraph& positions, std::uint64_t root,
                                                std::size_t most);
 
 /// What play can reach within limits.
@@ -27,7 +27,7 @@ struct Reached {
 
 /// Does the same until the meter forbids more time, or more bytes for what is reached and for the
 /// numbering of positions. Follows the first `options` moves of each position.
-Reached reachable_positions(Positions& positions, std::uint64_t root, std::size_t most,
+Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_t most,
                             Meter& meter, std::size_t options = options_followed);
 
 }  // namespace zugzwang

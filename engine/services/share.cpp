@@ -71,15 +71,15 @@ Statistics statistics_together(const Session& session, Communicator* others) {
   return all;
 }
 
-Answer answer_together(Session& session, const Problem& problem, const Limits& limits, Tell tell,
-                       Communicator& others) {
+Answer answer_together(Session& session, const Problem& problem, const Limits& limits,
+                       AnswerDetail wanted, Communicator& others) {
   const std::uint64_t position = session.positions->number_of(problem);
-  Answer told{session.solver, session.evaluation};
-  told.status = session.solution->solve(position, limits);
+  Answer listed{session.solver, session.evaluation};
+  listed.status = session.solution->solve(position, limits);
   // Without limits, which processes might meet at different moments.
-  if (told.status == Status::complete) told = answer(session, position, {}, tell);
-  told.statistics = statistics_together(session, &others);
-  return told;
+  if (listed.status == Status::complete) listed = answer(session, position, {}, wanted);
+  listed.statistics = statistics_together(session, &others);
+  return listed;
 }
 
 CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,

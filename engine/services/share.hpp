@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/census.hpp>
@@ -37,8 +37,8 @@ Statistics statistics_together(const Session& session, Communicator* others);
 /// Answers as `answer` does, by a session that is shared. The limits hold for the solve; the moves
 /// of a solved position are then told whatever time that takes. Positions and bytes are those of
 /// all processes.
-Answer answer_together(Session& session, const Problem& problem, const Limits& limits, Tell tell,
-                       Communicator& others);
+Answer answer_together(Session& session, const Problem& problem, const Limits& limits,
+                       AnswerDetail wanted, Communicator& others);
 
 /// Counts all positions as `census` does, by a session that is shared. The bytes are those of all
 /// processes.

@@ -41,7 +41,7 @@ std::uint64_t blocks_of(const ShareFileHead& head) {
 }
 
 /// The number of places before that of a number of the share, which need not be kept.
-std::uint64_t place_before(const KeptIndices& kept, std::uint64_t own, std::uint64_t number) {
+std::uint64_t place_before(const CanonicalIndexSet& kept, std::uint64_t own, std::uint64_t number) {
   return number < own ? kept.place(number) : kept.size();
 }
 
@@ -67,7 +67,7 @@ std::vector<std::uint64_t> cut(Bytes cells, std::uint64_t first, std::uint64_t p
 }  // namespace
 
 void write_share_file(const std::filesystem::path& file, const ShareFileHead& head,
-                      const KeptIndices& kept, Bytes cells) {
+                      const CanonicalIndexSet& kept, Bytes cells) {
   const std::uint64_t own = own_of(head);
   const std::uint64_t size = kept_block_size(head.indices);
   std::vector<std::uint64_t> all_bits;

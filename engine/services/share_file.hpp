@@ -13,7 +13,7 @@
 
 #include <zugzwang/core/little_endian.hpp>
 #include <zugzwang/engine/services/disk.hpp>
-#include <zugzwang/solvers/retrograde/kept_indices.hpp>
+#include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
@@ -38,7 +38,7 @@ struct ShareFileHead {
 /// Writes the cells of a share, in the order of places, and which of its indices are kept, if the
 /// head says so; the bytes are on the disk then. Throws std::system_error.
 void write_share_file(const std::filesystem::path& file, const ShareFileHead& head,
-                      const KeptIndices& kept, std::span<const std::byte> cells);
+                      const CanonicalIndexSet& kept, std::span<const std::byte> cells);
 
 class ShareFile {
  public:

@@ -126,8 +126,8 @@ bool ShareJournal::is_due() {
 void ShareJournal::save(const TierProgress& progress) {
   const Clock::time_point begun = Clock::now();
   level_ = {};
-  const KeptIndices all(progress.share.own());
-  const KeptIndices& kept = progress.kept == nullptr ? all : *progress.kept;
+  const CanonicalIndexSet all(progress.share.own());
+  const CanonicalIndexSet& kept = progress.kept == nullptr ? all : *progress.kept;
   save(KeptTier{.head = {.tier = progress.tier,
                          .indices = progress.share.indices(),
                          .cell_bytes = progress.cell_bytes},
@@ -152,7 +152,8 @@ void ShareJournal::save(std::uint64_t tier, const TierTable& table) {
        table.kept(), raw.cells);
 }
 
-void ShareJournal::save(KeptTier piece, const KeptIndices& kept, std::span<const std::byte> cells) {
+void ShareJournal::save(KeptTier piece, const CanonicalIndexSet& kept,
+                        std::span<const std::byte> cells) {
   piece.head.generation = state_.generation + 1;
   piece.head.rank = rank_;
   piece.head.ranks = ranks_;
@@ -228,8 +229,8 @@ std::optional<TierTable> ShareJournal::table(std::uint64_t tier) {
   together(others_, [&] {
     CollectedShare collected = collect(piece, share);
     if (!collected.damaged.empty()) return;
-    KeptIndices kept(share.own());
-    if (piece.head.has_bits != 0) kept = KeptIndices(std::exchange(collected.bits, {}));
+    CanonicalIndexSet kept(share.own());
+    if (piece.head.has_bits != 0) kept = CanonicalIndexSet(std::exchange(collected.bits, {}));
     table.emplace(share, std::move(kept), TierTable::Raw{piece.head.cell_bytes, collected.cells},
                   piece.by_plies);
   });

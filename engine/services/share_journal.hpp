@@ -94,7 +94,7 @@ class ShareJournal final : public TierCheckpoints {
   void remove_leftovers() const;
   ShareManifest read() const;
   void commit(const ShareManifest& manifest) const;
-  void save(KeptTier piece, const KeptIndices& kept, std::span<const std::byte> cells);
+  void save(KeptTier piece, const CanonicalIndexSet& kept, std::span<const std::byte> cells);
   void remove_files(const KeptTier& piece) const;
   CollectedShare collect(const KeptTier& piece, const Share& share) const;
   Share share_of(const KeptTier& piece) const;

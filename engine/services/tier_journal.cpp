@@ -271,10 +271,10 @@ std::optional<TierTable> TierJournal::table(std::uint64_t tier) {
   const auto words = all_from_file<std::uint64_t>(section->parts[1]);
   const LittleEndianBytes cells(section->parts[2],
                                 TierTable::bytes_of_numbers(section->head.cell_bytes));
-  return TierTable(Share(words.empty() ? section->head.places : 64 * words.size()),
-                   words.empty() ? KeptIndices(section->head.places) : KeptIndices(words),
-                   {section->head.cell_bytes, cells.bytes()},
-                   all_from_file<PlyCount>(section->parts[0]));
+  return TierTable(
+      Share(words.empty() ? section->head.places : 64 * words.size()),
+      words.empty() ? CanonicalIndexSet(section->head.places) : CanonicalIndexSet(words),
+      {section->head.cell_bytes, cells.bytes()}, all_from_file<PlyCount>(section->parts[0]));
 }
 
 }  // namespace zugzwang

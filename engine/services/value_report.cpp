@@ -20,7 +20,7 @@ class Reporter {
         writer_(table, style.notation),
         order_(table) {}
 
-  void tell_value(ValueReport& report) {
+  void set_value(ValueReport& report) {
     report.outcome = table_.outcome_class(value_);
     report.left_stop = table_.left_stop(value_).number;
     report.right_stop = table_.right_stop(value_).number;
@@ -30,20 +30,20 @@ class Reporter {
     report.left_options = texts(Player::left);
     report.right_options = texts(Player::right);
   }
-  void tell_moves(ValueReport& report, PositionValue& position, const Limits& limits,
-                  LimitedValues& limited) {
+  void add_moves(ValueReport& report, PositionValue& position, const Limits& limits,
+                 LimitedValues& limited) {
     const std::optional<std::vector<ValuedMove>> moves = position.moves();
     if (!moves) return;
     MoveReasons reasons(position, *moves, limits);
-    std::vector<ToldMove> told;
+    std::vector<ListedMove> listed;
     for (const ValuedMove& move : *moves) {
       const MoveReason reason = reasons.of(move);
       limited.renew();
-      told.push_back(told_of(move, reason));
+      listed.push_back(description_of(move, reason));
     }
-    report.moves = std::move(told);
+    report.moves = std::move(listed);
   }
-  void tell_simplified(ValueReport& report) {
+  void add_simplified(ValueReport& report) {
     unless_too_large([&] { report.reduced = text(reduced_canonical_form(table_, value_)); });
     unless_too_large([&] {
       if (const auto weight = atomic_weight(table_, value_)) report.atomic_weight = text(*weight);
@@ -70,21 +70,21 @@ class Reporter {
     return texts;
   }
 
-  ToldMove told_of(const ValuedMove& move, const MoveReason& reason) {
-    ToldMove told{.player = move.player,
-                  .move = move.move,
-                  .words = move.words,
-                  .value = text(move.value),
-                  .kept = reason.kind == MoveReason::Kind::kept};
+  ListedMove description_of(const ValuedMove& move, const MoveReason& reason) {
+    ListedMove listed{.player = move.player,
+                      .move = move.move,
+                      .words = move.words,
+                      .value = text(move.value),
+                      .kept = reason.kind == MoveReason::Kind::kept};
     const std::string by = reason.words.empty() ? std::string() : reason.words + ", to ";
     if (reason.kind == MoveReason::Kind::dominated) {
-      told.because = "dominated by " + by + text(reason.value);
-      told.dominated_by = reason.move;
+      listed.because = "dominated by " + by + text(reason.value);
+      listed.dominated_by = reason.move;
     } else if (reason.kind == MoveReason::Kind::reversible) {
-      told.because = "reversible through " + by + text(reason.value);
-      told.reversible_through = reason.move;
+      listed.because = "reversible through " + by + text(reason.value);
+      listed.reversible_through = reason.move;
     }
-    return told;
+    return listed;
   }
 
   PartizanValues& table_;
@@ -101,9 +101,9 @@ ValueReport report(PartizanValues& table, PartizanValue value, PositionValue* po
   LimitedValues limited(table, limits);
   try {
     Reporter reporter(table, value, style);
-    reporter.tell_value(report);
-    if (position != nullptr) reporter.tell_moves(report, *position, limits, limited);
-    reporter.tell_simplified(report);
+    reporter.set_value(report);
+    if (position != nullptr) reporter.add_moves(report, *position, limits, limited);
+    reporter.add_simplified(report);
   } catch (const ValueLimit& limit) {
     report.status = limit.status();
   }
@@ -117,7 +117,7 @@ Datum wall_to_datum(const std::vector<WallPoint>& wall) {
   return points;
 }
 
-Datum to_datum(const ToldMove& move) {
+Datum to_datum(const ListedMove& move) {
   Datum::Object object{{"player", move.player ? Datum(name_of(*move.player)) : Datum("either")},
                        {"move", move.move},
                        {"value", move.value},
@@ -163,7 +163,7 @@ Datum::Object to_datum(const ValueReport& report) {
   if (report.right_options) object.emplace_back("right_options", list_of(*report.right_options));
   if (report.moves) {
     Datum::List moves;
-    for (const ToldMove& move : *report.moves) moves.push_back(to_datum(move));
+    for (const ListedMove& move : *report.moves) moves.push_back(to_datum(move));
     object.emplace_back("moves", std::move(moves));
   }
   if (report.thermograph) object.emplace_back("thermograph", to_datum(*report.thermograph));

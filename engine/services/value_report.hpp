@@ -25,7 +25,7 @@ struct ValueStyle {
 };
 
 /// A move of a position, and why the canonical form has no such option.
-struct ToldMove {
+struct ListedMove {
   std::optional<Player> player{};  ///< nothing where both players have the move
   Datum move{};
   std::string words{};
@@ -48,7 +48,7 @@ struct ValueReport {
   std::optional<Thermograph> thermograph{};  ///< with the mean and the temperature
   std::optional<std::vector<std::string>> left_options{};
   std::optional<std::vector<std::string>> right_options{};
-  std::optional<std::vector<ToldMove>> moves{};  ///< of a position; nothing if too many
+  std::optional<std::vector<ListedMove>> moves{};  ///< of a position; nothing if too many
   std::optional<std::string> reduced{};
   /// Whether it is known that there is, or that there is no, atomic weight.
   bool atomic_weight_known = false;

@@ -48,7 +48,7 @@ std::vector<std::uint64_t> positions_of_rows(Rows& rows, std::uint64_t root, std
 
 /// Of a row game, all rows up to the root's, or the first of them and the last before the root. Of
 /// other games what play can reach.
-Reached positions_to_verify(Positions& positions, std::uint64_t root, std::string& scope,
+Reached positions_to_verify(GameGraph& positions, std::uint64_t root, std::string& scope,
                             Meter& meter) {
   if (auto* const rows = positions.ability<Rows>())
     return {Status::complete, positions_of_rows(*rows, root, scope)};
@@ -152,9 +152,9 @@ class Verifier {
 };
 
 /// Of the values of a file.
-class StoredVerifier {
+class TablebaseVerifier {
  public:
-  StoredVerifier(const StoredTables& tables, Positions& positions, const Limits& limits)
+  TablebaseVerifier(const Tablebase& tables, GameGraph& positions, const Limits& limits)
       : tables_(tables),
         contents_(tables.contents()),
         positions_(positions),
@@ -162,17 +162,17 @@ class StoredVerifier {
         is_distance_(contents_.head().evaluation == EvaluationKind::distance),
         limits_(limits.started()),
         meter_(limits_) {
-    for (const StoredTier& tier : contents_.tiers()) indices_ += tier.indices;
+    for (const TablebaseTier& tier : contents_.tiers()) indices_ += tier.indices;
   }
 
-  StoredVerification all() {
+  TablebaseVerification all() {
     return guarded([this] {
       report_.status = tables_.check_blocks(meter_);
       for (std::size_t tier = 0; goes_on() && tier < contents_.tiers().size(); ++tier) all_of(tier);
     });
   }
 
-  StoredVerification sample(std::uint64_t count, std::uint64_t seed) {
+  TablebaseVerification sample(std::uint64_t count, std::uint64_t seed) {
     return guarded([&] {
       if (contents_.positions() == 0) return;
       Random random(seed);
@@ -193,7 +193,7 @@ class StoredVerifier {
 
  private:
   template <class Run>
-  StoredVerification guarded(Run run) {
+  TablebaseVerification guarded(Run run) {
     try {
       run();
     } catch (const Error& error) {
@@ -212,7 +212,7 @@ class StoredVerifier {
   }
 
   void all_of(std::size_t tier) {
-    const StoredTier& stored = contents_.tiers()[tier];
+    const TablebaseTier& stored = contents_.tiers()[tier];
     counted_ = {};
     for (std::uint64_t index = 0; index < stored.indices && goes_on(); ++index) {
       step();
@@ -245,8 +245,8 @@ class StoredVerifier {
     counted_.count(*claimed);
     const std::optional<Distance> defined = define(tier, place);
     if (!defined || *defined == *claimed) return;
-    report_.violation = fmt::format("{}: claimed {}, by definition {}", show(place), told(*claimed),
-                                    told(*defined));
+    report_.violation = fmt::format("{}: claimed {}, by definition {}", show(place),
+                                    listed(*claimed), listed(*defined));
   }
 
   std::optional<Distance> define(std::size_t tier, const TierPlace& place) {
@@ -283,13 +283,13 @@ class StoredVerifier {
   }
 
   std::string show(const TierPlace& place) { return positions_.show(numbered_.position_at(place)); }
-  std::string told(Distance value) const {
+  std::string listed(Distance value) const {
     return is_distance_ ? to_text(value) : to_text(value.outcome());
   }
 
-  const StoredTables& tables_;
-  const SolutionContents& contents_;
-  Positions& positions_;
+  const Tablebase& tables_;
+  const TablebaseContents& contents_;
+  GameGraph& positions_;
   Numbered& numbered_;
   bool is_distance_;
   const Limits limits_;
@@ -297,8 +297,8 @@ class StoredVerifier {
   std::uint64_t indices_ = 0;
   std::uint64_t steps_ = 0;
   TieredRules::View view_;
-  StoredTier counted_;  // the values met in the tier at work
-  StoredVerification report_;
+  TablebaseTier counted_;  // the values met in the tier at work
+  TablebaseVerification report_;
 };
 
 }  // namespace
@@ -307,14 +307,15 @@ VerificationReport verify(Session& session, std::uint64_t root, const Limits& li
   return Verifier(session, limits).run(root);
 }
 
-StoredVerification verify_stored(const StoredTables& tables, Positions& positions,
-                                 const Limits& limits) {
-  return StoredVerifier(tables, positions, limits).all();
+TablebaseVerification verify_tablebase(const Tablebase& tables, GameGraph& positions,
+                                       const Limits& limits) {
+  return TablebaseVerifier(tables, positions, limits).all();
 }
 
-StoredVerification verify_sample(const StoredTables& tables, Positions& positions,
-                                 std::uint64_t sample, std::uint64_t seed, const Limits& limits) {
-  return StoredVerifier(tables, positions, limits).sample(sample, seed);
+TablebaseVerification verify_sample(const Tablebase& tables, GameGraph& positions,
+                                    std::uint64_t sample, std::uint64_t seed,
+                                    const Limits& limits) {
+  return TablebaseVerifier(tables, positions, limits).sample(sample, seed);
 }
 
 }  // namespace zugzwang

@@ -7,9 +7,9 @@
 #include <string>
 
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/any_solution.hpp>
-#include <zugzwang/engine/positions.hpp>
-#include <zugzwang/engine/services/stored_tables.hpp>
+#include <zugzwang/engine/any_solver.hpp>
+#include <zugzwang/engine/game_graph.hpp>
+#include <zugzwang/engine/services/tablebase.hpp>
 
 namespace zugzwang {
 
@@ -27,22 +27,22 @@ struct VerificationReport {
 /// play can reach, the nearest 200,000 at most.
 VerificationReport verify(Session& session, std::uint64_t root, const Limits& limits);
 
-struct StoredVerification {
+struct TablebaseVerification {
   Status status = Status::complete;
   std::uint64_t positions = 0;  ///< checked by the definition
   std::string violation{};      ///< the first thing that is wrong; empty if nothing is
 };
 
-/// Holds all of a file, as `open_stored` takes it for these positions, against the definition: the
-/// checksums of all blocks, which indices are kept, the value of each position against those of its
-/// options, and the counts. Where the values are distances this proves them all, by induction on
-/// the plies; outcomes alone are only shown not to contradict each other where play can go round.
-/// A block that is damaged is a violation, too.
-StoredVerification verify_stored(const StoredTables& tables, Positions& positions,
-                                 const Limits& limits);
+/// Holds all of a file, as `open_tablebase` takes it for these positions, against the definition:
+/// the checksums of all blocks, which indices are kept, the value of each position against those of
+/// its options, and the counts. Where the values are distances this proves them all, by induction
+/// on the plies; outcomes alone are only shown not to contradict each other where play can go
+/// round. A block that is damaged is a violation, too.
+TablebaseVerification verify_tablebase(const Tablebase& tables, GameGraph& positions,
+                                       const Limits& limits);
 
 /// Checks the values of so many positions of the file drawn at random, with repetition.
-StoredVerification verify_sample(const StoredTables& tables, Positions& positions,
-                                 std::uint64_t sample, std::uint64_t seed, const Limits& limits);
+TablebaseVerification verify_sample(const Tablebase& tables, GameGraph& positions,
+                                    std::uint64_t sample, std::uint64_t seed, const Limits& limits);
 
 }  // namespace zugzwang

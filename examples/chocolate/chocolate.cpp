@@ -92,7 +92,7 @@ struct ChompProblem {
   std::vector<std::uint64_t> rows;
 };
 
-class ChompFace final : public Face<ChompProblem, Chomp> {
+class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
  public:
   GameText text() const override {
     return {
@@ -140,10 +140,10 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
       text += " " + std::to_string(std::popcount(bar & 255));
     return text;
   }
-  std::string tell(const Chomp&, const State&, const Square& bite) const override {
+  std::string describe_move(const Chomp&, const State&, const Square& bite) const override {
     return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
   }
-  Datum datum_of(const Chomp&, const Square& bite) const override {
+  Datum move_to_json(const Chomp&, const Square& bite) const override {
     return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
   }
 
@@ -165,5 +165,6 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
 
 }  // namespace
 
-ZUGZWANG_PLUGIN("chocolate", "1.0.0",
-                [](Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); })
+ZUGZWANG_PLUGIN("chocolate", "1.0.0", [](Registry& registry) {
+  register_game<ChompPresentation>(registry, AllSolvers{});
+})

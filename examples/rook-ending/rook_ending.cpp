@@ -205,7 +205,7 @@ struct RookEndingProblem {
   std::string turn = "white";
 };
 
-class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
+class RookEndingPresentation final : public Presentation<RookEndingProblem, RookEnding> {
  public:
   GameText text() const override {
     return {
@@ -264,10 +264,11 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
     return "K" + name(game, at.king) + rook + " against K" + name(game, at.black) +
            (at.black_moves ? ", Black" : ", White") + " to move";
   }
-  std::string tell(const RookEnding& game, const State& at, const Move& move) const override {
+  std::string describe_move(const RookEnding& game, const State& at,
+                            const Move& move) const override {
     return (move.from == at.rook ? "R" : "K") + name(game, move.from) + "-" + name(game, move.to);
   }
-  Datum datum_of(const RookEnding& game, const Move& move) const override {
+  Datum move_to_json(const RookEnding& game, const Move& move) const override {
     return name(game, move.from) + name(game, move.to);
   }
 
@@ -327,5 +328,6 @@ class RookEndingFace final : public Face<RookEndingProblem, RookEnding> {
 
 }  // namespace
 
-ZUGZWANG_PLUGIN("rook-ending", "1.0.0",
-                [](Registry& registry) { register_game<RookEndingFace>(registry, AllSolvers{}); })
+ZUGZWANG_PLUGIN("rook-ending", "1.0.0", [](Registry& registry) {
+  register_game<RookEndingPresentation>(registry, AllSolvers{});
+})

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include <zugzwang/engine/any_solution.hpp>
+#include <zugzwang/engine/any_solver.hpp>
 #include <zugzwang/engine/services/reach.hpp>
 #include <zugzwang/engine/services/values_of.hpp>
 

@@ -30,7 +30,7 @@ struct Path {
   std::uint64_t nodes = 0;
   std::string turn = "left";
 };
-struct SnortPathFace final : Face<Path, OnMove<SnortPath>> {
+struct SnortPathPresentation final : Presentation<Path, OnMove<SnortPath>> {
   GameText text() const override {
     return {"snort-path",  "Snort on a path",
             "paint nodes", "Paint no node next to one of the other's.",
@@ -48,11 +48,12 @@ struct SnortPathFace final : Face<Path, OnMove<SnortPath>> {
   std::string show(const Rules&, const State& state) const override {
     return std::to_string(state.position) + ", " + std::string(name_of(state.player)) + " to move";
   }
-  std::string tell(const Rules&, const State&, const Move& node) const override {
+  std::string describe_move(const Rules&, const State&, const Move& node) const override {
     return "paint " + std::to_string(node);
   }
 };
 }  // namespace
 
-ZUGZWANG_PLUGIN("snort-path", "1.0.0",
-                [](Registry& registry) { register_game<SnortPathFace>(registry, AllSolvers{}); })
+ZUGZWANG_PLUGIN("snort-path", "1.0.0", [](Registry& registry) {
+  register_game<SnortPathPresentation>(registry, AllSolvers{});
+})

@@ -6,16 +6,16 @@
 #include <memory>
 
 #include <zugzwang/engine/services/answer.hpp>
-#include <zugzwang/engine/services/stored_solution.hpp>
+#include <zugzwang/engine/services/tablebase_solver.hpp>
 
 namespace zugzwang {
 
 /// Answers by the file for the position of these fields, such as {{"mouse", 3}, {"cat", 4}}.
 inline Answer ask_file(const std::filesystem::path& file, const Registry& registry,
                        const Datum::Object& position) {
-  const auto tables = std::make_shared<const StoredTables>(file);
+  const auto tables = std::make_shared<const Tablebase>(file);
   const auto problem = problem_of(*tables, registry, position);
-  Session session = open_stored(tables, *problem);
+  Session session = open_tablebase(tables, *problem);
   return answer(session, *problem, Limits{});
 }
 

@@ -5,7 +5,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/chomp.hpp>
 
 namespace zugzwang::games {
@@ -16,7 +16,7 @@ struct ChompProblem {
   std::vector<unsigned> bar;
 };
 
-class ChompFace final : public Face<ChompProblem, Chomp> {
+class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
  public:
   GameText text() const override {
     return {
@@ -98,7 +98,7 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
       text += (row == 0 ? "" : " ") + std::to_string(bar[row]);
     return text;
   }
-  std::string tell(const Chomp&, const State&, const Move& bite) const override {
+  std::string describe_move(const Chomp&, const State&, const Move& bite) const override {
     return "bite at row " + std::to_string(bite.row) + ", column " + std::to_string(bite.column);
   }
   Scene scene(const Chomp& game, const State& bar) const override {
@@ -116,7 +116,7 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
   std::string place(const Chomp&, const State&, const Move& bite) const override {
     return scene::place("bar", scene::Cell{bite.column, bite.row});
   }
-  Datum datum_of(const Chomp&, const Move& bite) const override {
+  Datum move_to_json(const Chomp&, const Move& bite) const override {
     return Datum::Object{{"row", bite.row}, {"column", bite.column}};
   }
   Datum answer(const Chomp&, const State&, const Answer& answer) const override {
@@ -139,6 +139,8 @@ class ChompFace final : public Face<ChompProblem, Chomp> {
 
 }  // namespace
 
-void register_chomp(Registry& registry) { register_game<ChompFace>(registry, AllSolvers{}); }
+void register_chomp(Registry& registry) {
+  register_game<ChompPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

@@ -6,7 +6,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
 
 namespace zugzwang::games {
@@ -20,7 +20,7 @@ struct ConnectFourProblem {
   std::optional<std::string> moves;
 };
 
-class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
+class ConnectFourPresentation final : public Presentation<ConnectFourProblem, ConnectFour> {
  public:
   GameText text() const override {
     return {
@@ -127,7 +127,7 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
     }
     return text;
   }
-  std::string tell(const ConnectFour&, const State&, const Move& column) const override {
+  std::string describe_move(const ConnectFour&, const State&, const Move& column) const override {
     return "drop a stone into column " + std::to_string(column + 1);
   }
   Scene scene(const ConnectFour& game, const State& state) const override {
@@ -139,7 +139,7 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
   std::string place(const ConnectFour&, const State&, const Move& column) const override {
     return scene::place("board", column);
   }
-  Datum datum_of(const ConnectFour&, const Move& column) const override { return column + 1; }
+  Datum move_to_json(const ConnectFour&, const Move& column) const override { return column + 1; }
   Datum answer(const ConnectFour& game, const State& state, const Answer& answer) const override {
     if (answer.outcome == Outcome::draw) return 0;
     if (!answer.plies) return Datum();
@@ -199,7 +199,7 @@ class ConnectFourFace final : public Face<ConnectFourProblem, ConnectFour> {
 }  // namespace
 
 void register_connect_four(Registry& registry) {
-  register_game<ConnectFourFace>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
+  register_game<ConnectFourPresentation>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
 }
 
 }  // namespace zugzwang::games

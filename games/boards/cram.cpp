@@ -5,13 +5,13 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/cram.hpp>
-#include <zugzwang/games/boards/dominoes_face.hpp>
+#include <zugzwang/games/boards/dominoes_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class CramFace final : public Face<BoardProblem, Cram> {
+class CramPresentation final : public Presentation<BoardProblem, Cram> {
  public:
   GameText text() const override {
     return {
@@ -56,7 +56,7 @@ class CramFace final : public Face<BoardProblem, Cram> {
   std::string show(const Cram& game, const State& free) const override {
     return domino_board_text(game.board(), free);
   }
-  std::string tell(const Cram& game, const State&, const Move& domino) const override {
+  std::string describe_move(const Cram& game, const State&, const Move& domino) const override {
     return words_of(game.board(), domino);
   }
   Scene scene(const Cram& game, const State& free) const override {
@@ -65,7 +65,7 @@ class CramFace final : public Face<BoardProblem, Cram> {
   std::string place(const Cram& game, const State&, const Move& domino) const override {
     return domino_place(game.board(), domino);
   }
-  Datum datum_of(const Cram& game, const Move& domino) const override {
+  Datum move_to_json(const Cram& game, const Move& domino) const override {
     return places_of(game.board(), domino);
   }
   Datum answer(const Cram&, const State&, const Answer& answer) const override {
@@ -75,6 +75,6 @@ class CramFace final : public Face<BoardProblem, Cram> {
 
 }  // namespace
 
-void register_cram(Registry& registry) { register_game<CramFace>(registry, AllSolvers{}); }
+void register_cram(Registry& registry) { register_game<CramPresentation>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -6,13 +6,13 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/dao.hpp>
-#include <zugzwang/games/boards/mine_and_theirs_face.hpp>
+#include <zugzwang/games/boards/mine_and_theirs_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class DaoFace final : public MineAndTheirsFace<Dao> {
+class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
  public:
   GameText text() const override {
     return {
@@ -70,7 +70,7 @@ class DaoFace final : public MineAndTheirsFace<Dao> {
     return Problem{3, show(game, state)};
   }
 
-  std::string tell(const Dao& game, const State&, const Move& move) const override {
+  std::string describe_move(const Dao& game, const State&, const Move& move) const override {
     return "slide from " + words_of(game.board(), move.from) + " to " +
            words_of(game.board(), move.to);
   }
@@ -81,6 +81,6 @@ class DaoFace final : public MineAndTheirsFace<Dao> {
 
 }  // namespace
 
-void register_dao(Registry& registry) { register_game<DaoFace>(registry, AllSolvers{}); }
+void register_dao(Registry& registry) { register_game<DaoPresentation>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

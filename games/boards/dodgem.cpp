@@ -6,7 +6,7 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/dodgem.hpp>
 
 namespace zugzwang::games {
@@ -19,7 +19,7 @@ struct DodgemProblem {
   std::string turn = "right";
 };
 
-class DodgemFace final : public Face<DodgemProblem, Dodgem> {
+class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
  public:
   using Player = Dodgem::Player;
 
@@ -107,7 +107,7 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
   std::string label(const Dodgem& game, const State& state) const override {
     return board_of(game, state) + (state.turn == Player::right ? " r" : " u");
   }
-  std::string tell(const Dodgem& game, const State&, const Move& move) const override {
+  std::string describe_move(const Dodgem& game, const State&, const Move& move) const override {
     const std::string from = words_of(game.board(), move.from);
     if (move.to == Dodgem::off) return "drive off from " + from;
     return "drive from " + from + " to " + words_of(game.board(), move.to);
@@ -122,7 +122,7 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
     if (move.to == Dodgem::off) return cell_place(game.board(), move.from);
     return way_place(game.board(), move);
   }
-  Datum datum_of(const Dodgem& game, const Move& move) const override {
+  Datum move_to_json(const Dodgem& game, const Move& move) const override {
     return Datum::Object{
         {"from", place_of(game.board(), move.from)},
         {"to", move.to == Dodgem::off ? Datum("off") : place_of(game.board(), move.to)}};
@@ -147,6 +147,8 @@ class DodgemFace final : public Face<DodgemProblem, Dodgem> {
 
 }  // namespace
 
-void register_dodgem(Registry& registry) { register_game<DodgemFace>(registry, AllSolvers{}); }
+void register_dodgem(Registry& registry) {
+  register_game<DodgemPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

@@ -5,7 +5,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
 
 namespace zugzwang::games {
@@ -18,7 +18,7 @@ struct DotsAndBoxesProblem {
   std::vector<unsigned> drawn;
 };
 
-class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
+class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, DotsAndBoxes> {
  public:
   GameText text() const override {
     return {
@@ -146,7 +146,8 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
     return scene::span("boxes", scene::Cell{column, row},
                        down ? scene::Cell{column, row + 1U} : scene::Cell{column + 1U, row});
   }
-  std::string tell(const DotsAndBoxes& game, const State&, const Move& line) const override {
+  std::string describe_move(const DotsAndBoxes& game, const State&,
+                            const Move& line) const override {
     auto [column, row, down] = drawn_line(game, line);
     const char* side = down ? "left of" : "above";
     if (row == game.rows()) {
@@ -209,7 +210,7 @@ class DotsAndBoxesFace final : public Face<DotsAndBoxesProblem, DotsAndBoxes> {
 }  // namespace
 
 void register_dots_and_boxes(Registry& registry) {
-  register_game<DotsAndBoxesFace>(registry, AllSolvers{}, Compiled<AlphaBeta, TopDown>{});
+  register_game<DotsAndBoxesPresentation>(registry, AllSolvers{}, Compiled<AlphaBeta, TopDown>{});
 }
 
 }  // namespace zugzwang::games

@@ -6,7 +6,7 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/fox_and_geese.hpp>
 
 namespace zugzwang::games {
@@ -19,7 +19,7 @@ struct FoxAndGeeseProblem {
   std::string turn = "geese";
 };
 
-class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
+class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, FoxAndGeese> {
  public:
   using Player = FoxAndGeese::Player;
 
@@ -99,7 +99,8 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
   std::string label(const FoxAndGeese& game, const State& state) const override {
     return board_of(game, state) + " " + mover(game, state);
   }
-  std::string tell(const FoxAndGeese& game, const State& state, const Move& move) const override {
+  std::string describe_move(const FoxAndGeese& game, const State& state,
+                            const Move& move) const override {
     return (state.turn == Player::fox ? "the fox goes to "
                                       : "goose " + name(game, move.from) + " goes to ") +
            name(game, move.to);
@@ -118,7 +119,7 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
     return scene::way("board", cell_of(board.board(), board.on_board(move.from)),
                       cell_of(board.board(), board.on_board(move.to)));
   }
-  Datum datum_of(const FoxAndGeese& game, const Move& move) const override {
+  Datum move_to_json(const FoxAndGeese& game, const Move& move) const override {
     return name(game, move.from) + "-" + name(game, move.to);
   }
   Datum answer(const FoxAndGeese&, const State&, const Answer& answer) const override {
@@ -191,7 +192,7 @@ class FoxAndGeeseFace final : public Face<FoxAndGeeseProblem, FoxAndGeese> {
 }  // namespace
 
 void register_fox_and_geese(Registry& registry) {
-  register_game<FoxAndGeeseFace>(registry, AllSolvers{});
+  register_game<FoxAndGeesePresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -5,7 +5,7 @@
 
 #include <zugzwang/core/counted.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/kalah.hpp>
 
 namespace zugzwang::games {
@@ -20,7 +20,7 @@ struct KalahProblem {
   std::string turn = "south";
 };
 
-class KalahFace final : public Face<KalahProblem, Kalah> {
+class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
  public:
   GameText text() const override {
     return {
@@ -149,7 +149,7 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
         {"turn", "south"},
     };
   }
-  std::string tell(const Kalah&, const State& state, const Move& pit) const override {
+  std::string describe_move(const Kalah&, const State& state, const Move& pit) const override {
     return "sow the " + counted(Kalah::seeds_in(state.mine, pit), "seed") + " of pit " +
            std::to_string(pit);
   }
@@ -203,6 +203,8 @@ class KalahFace final : public Face<KalahProblem, Kalah> {
 
 }  // namespace
 
-void register_kalah(Registry& registry) { register_game<KalahFace>(registry, AllSolvers{}); }
+void register_kalah(Registry& registry) {
+  register_game<KalahPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

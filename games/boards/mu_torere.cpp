@@ -10,7 +10,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/boards/mu_torere.hpp>
-#include <zugzwang/games/boards/nine_points_face.hpp>
+#include <zugzwang/games/boards/nine_points_presentation.hpp>
 
 namespace zugzwang::games {
 
@@ -26,7 +26,7 @@ struct MuTorereProblem {
   unsigned played = 0;
 };
 
-class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
+class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem, MuTorere> {
  public:
   GameText text() const override {
     return {
@@ -94,22 +94,23 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
     return {men, turn, static_cast<std::uint8_t>(plies - std::min(plies, problem.played))};
   }
   std::string show(const MuTorere& game, const State& state) const override {
-    return NinePointsFace::show(game, state) + left_of_restriction(state);
+    return NinePointsPresentation::show(game, state) + left_of_restriction(state);
   }
   std::optional<Datum::Object> fields_of(const MuTorere& game, const State& state) const override {
-    Datum::Object fields = *NinePointsFace::fields_of(game, state);
+    Datum::Object fields = *NinePointsPresentation::fields_of(game, state);
     fields.emplace_back("played", game.restricted_plies() - state.restricted_plies);
     return fields;
   }
   Scene scene(const MuTorere& game, const State& state) const override {
-    Scene parts = NinePointsFace::scene(game, state);
+    Scene parts = NinePointsPresentation::scene(game, state);
     if (state.restricted_plies > 0)
       parts.emplace_back(scene::Number{"moves under the restriction", state.restricted_plies});
     return parts;
   }
   std::string label(const MuTorere& game, const State& state) const override {
     const unsigned plies = state.restricted_plies;
-    return NinePointsFace::label(game, state) + (plies == 0 ? "" : " " + std::to_string(plies));
+    return NinePointsPresentation::label(game, state) +
+           (plies == 0 ? "" : " " + std::to_string(plies));
   }
 
   /// Positions of all rules, evenly spread.
@@ -131,7 +132,7 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
  protected:
   /// The kewai stand in a circle.
   scene::Graph::Node node(unsigned point) const override {
-    scene::Graph::Node node = NinePointsFace::node(point);
+    scene::Graph::Node node = NinePointsPresentation::node(point);
     if (node.x != 0.5 && node.y != 0.5)  // a corner
       for (double* const at : {&node.x, &node.y}) *at = 0.5 + (*at - 0.5) * std::numbers::sqrt2 / 2;
     return node;
@@ -152,6 +153,8 @@ class MuTorereFace final : public NinePointsFace<MuTorereProblem, MuTorere> {
 
 }  // namespace
 
-void register_mu_torere(Registry& registry) { register_game<MuTorereFace>(registry, AllSolvers{}); }
+void register_mu_torere(Registry& registry) {
+  register_game<MuTorerePresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

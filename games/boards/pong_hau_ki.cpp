@@ -4,7 +4,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/nine_points_face.hpp>
+#include <zugzwang/games/boards/nine_points_presentation.hpp>
 #include <zugzwang/games/boards/pong_hau_ki.hpp>
 
 namespace zugzwang::games {
@@ -16,7 +16,7 @@ struct PongHauKiProblem {
   std::string turn = "x";
 };
 
-class PongHauKiFace final : public NinePointsFace<PongHauKiProblem, PongHauKi> {
+class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProblem, PongHauKi> {
  public:
   GameText text() const override {
     return {
@@ -79,7 +79,7 @@ class PongHauKiFace final : public NinePointsFace<PongHauKiProblem, PongHauKi> {
 }  // namespace
 
 void register_pong_hau_ki(Registry& registry) {
-  register_game<PongHauKiFace>(registry, AllSolvers{});
+  register_game<PongHauKiPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

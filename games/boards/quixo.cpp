@@ -4,14 +4,14 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/mine_and_theirs_face.hpp>
+#include <zugzwang/games/boards/mine_and_theirs_presentation.hpp>
 #include <zugzwang/games/boards/quixo.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class QuixoFace final : public MineAndTheirsFace<Quixo> {
+class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
  public:
   GameText text() const override {
     return {
@@ -63,7 +63,7 @@ class QuixoFace final : public MineAndTheirsFace<Quixo> {
         2, write_board(Board(2, 2), [&](unsigned) { return ".xo"[random_below(3, random)]; })};
   }
 
-  std::string tell(const Quixo& game, const State&, const Move& move) const override {
+  std::string describe_move(const Quixo& game, const State&, const Move& move) const override {
     return "take the cube at " + words_of(game.board(), move.from) + " and push it in at " +
            words_of(game.board(), move.to);
   }
@@ -74,6 +74,8 @@ class QuixoFace final : public MineAndTheirsFace<Quixo> {
 
 }  // namespace
 
-void register_quixo(Registry& registry) { register_game<QuixoFace>(registry, AllSolvers{}); }
+void register_quixo(Registry& registry) {
+  register_game<QuixoPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

@@ -6,7 +6,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/nine_points_face.hpp>
+#include <zugzwang/games/boards/nine_points_presentation.hpp>
 #include <zugzwang/games/boards/three_mens_morris.hpp>
 
 namespace zugzwang::games {
@@ -27,7 +27,8 @@ struct ThreeMensMorrisProblem {
   std::optional<std::string> turn;
 };
 
-class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, ThreeMensMorris> {
+class ThreeMensMorrisPresentation final
+    : public NinePointsPresentation<ThreeMensMorrisProblem, ThreeMensMorris> {
  public:
   GameText text() const override {
     return {
@@ -142,7 +143,7 @@ class ThreeMensMorrisFace final : public NinePointsFace<ThreeMensMorrisProblem, 
 }  // namespace
 
 void register_three_mens_morris(Registry& registry) {
-  register_game<ThreeMensMorrisFace>(registry, AllSolvers{});
+  register_game<ThreeMensMorrisPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

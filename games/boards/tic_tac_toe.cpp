@@ -5,7 +5,7 @@
 
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/tic_tac_toe.hpp>
 
 namespace zugzwang::games {
@@ -45,7 +45,8 @@ std::string mover_of(const G& game, const StateOf<G>& state) {
   return x_moves(state) ? "x to move" : "o to move";
 }
 
-class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
+class TicTacToePresentation final
+    : public GamePresentation<TicTacToeProblem, TicTacToe, MisereTicTacToe> {
  public:
   GameText text() const override {
     return {
@@ -135,10 +136,10 @@ class TicTacToeFace final : public GameFace<TicTacToeProblem, TicTacToe, MisereT
 };
 
 template <class G>
-class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
+class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G> {
  public:
-  using typename PositionFace<TicTacToeProblem, G>::State;
-  using typename PositionFace<TicTacToeProblem, G>::Move;
+  using typename PositionPresentation<TicTacToeProblem, G>::State;
+  using typename PositionPresentation<TicTacToeProblem, G>::Move;
 
   State state(const G& game, const TicTacToeProblem& problem) const override {
     if (!problem.board) return {};
@@ -167,7 +168,7 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
   std::optional<Datum::Object> fields_of(const G& game, const State& state) const override {
     return Datum::Object{{"board", board_of(game, state)}};
   }
-  std::string tell(const G& game, const State&, const Move& square) const override {
+  std::string describe_move(const G& game, const State&, const Move& square) const override {
     return "mark " + words_of(game.board(), square);
   }
   Scene scene(const G& game, const State& state) const override {
@@ -176,7 +177,7 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
   std::string place(const G& game, const State&, const Move& square) const override {
     return cell_place(game.board(), square);
   }
-  Datum datum_of(const G& game, const Move& square) const override {
+  Datum move_to_json(const G& game, const Move& square) const override {
     return place_of(game.board(), square);
   }
   Datum answer(const G&, const State&, const Answer& answer) const override {
@@ -203,7 +204,7 @@ class TicTacToePositions final : public PositionFace<TicTacToeProblem, G> {
 }  // namespace
 
 void register_tic_tac_toe(Registry& registry) {
-  register_game<TicTacToeFace, TicTacToePositions>(registry, AllSolvers{});
+  register_game<TicTacToePresentation, TicTacToePositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

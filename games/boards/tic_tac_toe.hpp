@@ -15,8 +15,8 @@
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/games/heaps/heaps.hpp>
 #include <zugzwang/games/boards/rated_moves.hpp>
+#include <zugzwang/games/heaps/heaps.hpp>
 
 namespace zugzwang::games {
 

@@ -7,7 +7,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/chess/chess_notation.hpp>
 
@@ -20,7 +20,8 @@ struct ChessEndingProblem {
   std::string fen;
 };
 
-class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEnding> {
+class ChessEndingPresentation final
+    : public Presentation<ChessEndingProblem, SymmetricChessEnding> {
  public:
   using Player = chess::Player;
 
@@ -129,8 +130,8 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
       text += std::string(" ") + letter_of(man.kind) + chess::name_of(man.square);
     return text;
   }
-  std::string tell(const SymmetricChessEnding& game, const State& state,
-                   const Move& move) const override {
+  std::string describe_move(const SymmetricChessEnding& game, const State& state,
+                            const Move& move) const override {
     return chess::san(game, state, move);
   }
   /// White's men are capital letters, as in FEN.
@@ -162,7 +163,7 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
   std::string place(const SymmetricChessEnding&, const State&, const Move& move) const override {
     return scene::way("board", cell_of(move.from), cell_of(move.to));
   }
-  Datum datum_of(const SymmetricChessEnding&, const Move& move) const override {
+  Datum move_to_json(const SymmetricChessEnding&, const Move& move) const override {
     return chess::coordinates(move);
   }
   std::optional<Move> read_move(const SymmetricChessEnding& game, const State& state,
@@ -196,7 +197,7 @@ class ChessEndingFace final : public Face<ChessEndingProblem, SymmetricChessEndi
 }  // namespace
 
 void register_chess_ending(Registry& registry) {
-  register_game<ChessEndingFace>(registry, AllSolvers{});
+  register_game<ChessEndingPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -22,7 +22,7 @@ struct CatAndMouseProblem {
   std::string turn = "mouse";
 };
 
-class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
+class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, CatAndMouse> {
  public:
   using Player = CatAndMouse::Player;
 
@@ -98,7 +98,7 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
     return (mouse ? "> " : "") + ("M " + std::to_string(state.mouse)) + "  " + (mouse ? "" : "> ") +
            "C " + std::to_string(state.cat);
   }
-  std::string tell(const CatAndMouse&, const State& state, const Move& to) const override {
+  std::string describe_move(const CatAndMouse&, const State& state, const Move& to) const override {
     return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
   }
   /// Nobody leaves the hole again: edges lead only into it.
@@ -137,7 +137,7 @@ class CatAndMouseFace final : public Face<CatAndMouseProblem, CatAndMouse> {
 }  // namespace
 
 void register_cat_and_mouse(Registry& registry) {
-  register_game<CatAndMouseFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<CatAndMousePresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -11,7 +11,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/graphs/graph_scene.hpp>
-#include <zugzwang/games/heaps/heap_face.hpp>
+#include <zugzwang/games/heaps/heap_presentation.hpp>
 
 namespace zugzwang::games {
 
@@ -23,7 +23,7 @@ struct DigraphProblem {
   std::string convention = "normal";
 };
 
-class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph> {
+class DigraphPresentation final : public GamePresentation<DigraphProblem, Digraph, MisereDigraph> {
  public:
   GameText text() const override {
     return {
@@ -94,7 +94,7 @@ class DigraphFace final : public GameFace<DigraphProblem, Digraph, MisereDigraph
 };
 
 template <class G>
-class DigraphPositions final : public PositionFace<DigraphProblem, G> {
+class DigraphPositions final : public PositionPresentation<DigraphProblem, G> {
  public:
   std::size_t state(const G& game, const DigraphProblem& problem) const override {
     return game.graph().find(problem.start);
@@ -108,7 +108,8 @@ class DigraphPositions final : public PositionFace<DigraphProblem, G> {
   std::string label(const G& game, const std::size_t& at) const override {
     return game.graph().names[at];
   }
-  std::string tell(const G& game, const std::size_t&, const std::size_t& to) const override {
+  std::string describe_move(const G& game, const std::size_t&,
+                            const std::size_t& to) const override {
     return "go to " + game.graph().names[to];
   }
   Scene scene(const G& game, const std::size_t& at) const override {
@@ -125,7 +126,7 @@ class DigraphPositions final : public PositionFace<DigraphProblem, G> {
   std::string place(const G&, const std::size_t& at, const std::size_t& to) const override {
     return scene::way("graph", at, to);
   }
-  Datum datum_of(const G& game, const std::size_t& to) const override {
+  Datum move_to_json(const G& game, const std::size_t& to) const override {
     return game.graph().names[to];
   }
 };
@@ -133,7 +134,7 @@ class DigraphPositions final : public PositionFace<DigraphProblem, G> {
 }  // namespace
 
 void register_digraph(Registry& registry) {
-  register_game<DigraphFace, DigraphPositions>(registry, AllSolvers{});
+  register_game<DigraphPresentation, DigraphPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

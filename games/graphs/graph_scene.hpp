@@ -1,6 +1,6 @@
 #pragma once
 
-// How the faces of games on graphs draw these.
+// How the presentations of games on graphs draw these.
 
 #include <algorithm>
 #include <cstdint>

@@ -4,7 +4,7 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/heaps/heap_face.hpp>
+#include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
 
 namespace zugzwang::games {
@@ -16,7 +16,7 @@ struct NimProblem {
   std::string convention = "normal";
 };
 
-class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
+class NimPresentation final : public GamePresentation<NimProblem, Nim, MisereNim> {
  public:
   GameText text() const override {
     return {
@@ -54,13 +54,13 @@ class NimFace final : public GameFace<NimProblem, Nim, MisereNim> {
 template <class G>
 class NimPositions final : public HeapPositions<NimProblem, G> {
  public:
-  std::string tell(const G&, const Heaps&, const NimMove& move) const override {
+  std::string describe_move(const G&, const Heaps&, const NimMove& move) const override {
     return "reduce heap " + std::to_string(move.heap) + " to " + std::to_string(move.to);
   }
   std::string place(const G&, const Heaps&, const NimMove& move) const override {
     return scene::token("heaps", move.heap, move.to);
   }
-  Datum datum_of(const G&, const NimMove& move) const override {
+  Datum move_to_json(const G&, const NimMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"to", move.to}};
   }
   std::optional<NimMove> read_move(const G& game, const Heaps& heaps,
@@ -75,7 +75,7 @@ class NimPositions final : public HeapPositions<NimProblem, G> {
 }  // namespace
 
 void register_nim(Registry& registry) {
-  register_game<NimFace, NimPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<NimPresentation, NimPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -7,7 +7,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
-#include <zugzwang/games/heaps/taking_breaking_face.hpp>
+#include <zugzwang/games/heaps/taking_breaking_presentation.hpp>
 
 namespace zugzwang::games {
 
@@ -21,13 +21,13 @@ struct OctalProblem {
 /// A code in the place of the game's name: `period 0.77` is `period octal --code 0.77`.
 class OctalCodes final : public RulesAsName {
  public:
-  std::optional<Datum::Object> rules_told_by(std::string_view word) const override {
+  std::optional<Datum::Object> rules_named_by(std::string_view word) const override {
     if (!looks_like_octal_code(word)) return std::nullopt;
     return Datum::Object{{"code", word}};
   }
 };
 
-class OctalFace final : public GameFace<OctalProblem, TakingBreaking> {
+class OctalPresentation final : public GamePresentation<OctalProblem, TakingBreaking> {
  public:
   GameText text() const override {
     return {
@@ -102,7 +102,7 @@ using OctalPositions = TakingBreakingPositions<OctalProblem>;
 }  // namespace
 
 void register_octal(Registry& registry) {
-  register_game<OctalFace, OctalPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<OctalPresentation, OctalPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

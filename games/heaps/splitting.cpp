@@ -6,7 +6,7 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/heaps/splitting.hpp>
-#include <zugzwang/games/heaps/taking_breaking_face.hpp>
+#include <zugzwang/games/heaps/taking_breaking_presentation.hpp>
 
 namespace zugzwang::games {
 
@@ -18,7 +18,7 @@ struct SplittingProblem {
   Heaps heaps;
 };
 
-class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
+class SplittingPresentation final : public GamePresentation<SplittingProblem, TakingBreaking> {
  public:
   GameText text() const override {
     return {
@@ -77,7 +77,7 @@ class SplittingFace final : public GameFace<SplittingProblem, TakingBreaking> {
 template <class G>
 class SplittingPositions final : public TakingBreakingPositions<SplittingProblem> {
  public:
-  std::string tell(const G&, const Heaps&, const TakingBreakingMove& move) const override {
+  std::string describe_move(const G&, const Heaps&, const TakingBreakingMove& move) const override {
     return "split heap " + std::to_string(move.heap) + " into " + listed(move.to);
   }
 };
@@ -85,7 +85,7 @@ class SplittingPositions final : public TakingBreakingPositions<SplittingProblem
 }  // namespace
 
 void register_splitting(Registry& registry) {
-  register_game<SplittingFace, SplittingPositions>(registry, AllSolvers{});
+  register_game<SplittingPresentation, SplittingPositions>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -5,7 +5,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/heaps/heap_face.hpp>
+#include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/heaps/subtraction.hpp>
 
 namespace zugzwang::games {
@@ -19,8 +19,9 @@ struct SubtractionProblem {
   std::string convention = "normal";
 };
 
-class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, MisereSubtraction,
-                                              AllButSubtraction, MisereAllButSubtraction> {
+class SubtractionPresentation final
+    : public GamePresentation<SubtractionProblem, Subtraction, MisereSubtraction, AllButSubtraction,
+                              MisereAllButSubtraction> {
  public:
   GameText text() const override {
     return {
@@ -99,13 +100,13 @@ class SubtractionFace final : public GameFace<SubtractionProblem, Subtraction, M
 template <class G>
 class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
  public:
-  std::string tell(const G&, const Heaps&, const SubtractionMove& move) const override {
+  std::string describe_move(const G&, const Heaps&, const SubtractionMove& move) const override {
     return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
   }
   std::string place(const G&, const Heaps& heaps, const SubtractionMove& move) const override {
     return scene::token("heaps", move.heap, heaps[move.heap] - move.take);
   }
-  Datum datum_of(const G&, const SubtractionMove& move) const override {
+  Datum move_to_json(const G&, const SubtractionMove& move) const override {
     return Datum::Object{{"heap", move.heap}, {"take", move.take}};
   }
   std::optional<SubtractionMove> read_move(const G& game, const Heaps& heaps,
@@ -117,7 +118,8 @@ class SubtractionPositions final : public HeapPositions<SubtractionProblem, G> {
 }  // namespace
 
 void register_subtraction(Registry& registry) {
-  register_game<SubtractionFace, SubtractionPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<SubtractionPresentation, SubtractionPositions>(registry, AllSolvers{},
+                                                               AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -5,16 +5,16 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/partizan/amazons.hpp>
-#include <zugzwang/games/partizan/two_colours_face.hpp>
+#include <zugzwang/games/partizan/two_colours_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class AmazonsFace final : public TwoColoursFace<Amazons> {
+class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
  public:
-  AmazonsFace()
-      : TwoColoursFace(
+  AmazonsPresentation()
+      : TwoColoursPresentation(
             "rows from the top, '/' or '|' between them: 'x' and 'o' amazons, '.' empty "
             "squares, '#' burnt ones and holes; at most 31",
             x_and_o("♛", "♛")) {}
@@ -51,7 +51,7 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
     return Problem{random_board(size < 12 ? 6 : 8, "xo...#", random), random_player(random)};
   }
 
-  std::string tell(const Rules& game, const State&, const Move& move) const override {
+  std::string describe_move(const Rules& game, const State&, const Move& move) const override {
     const Board& board = game.rules().board();
     return "move from " + words_of(board, move.from) + " to " + words_of(board, move.to) +
            ", and shoot at " + words_of(board, move.arrow);
@@ -59,7 +59,7 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
   std::string place(const Rules& game, const State&, const Move& move) const override {
     return way_place(game.rules().board(), {move.from, move.to});
   }
-  Datum datum_of(const Rules& game, const Move& move) const override {
+  Datum move_to_json(const Rules& game, const Move& move) const override {
     const Board& board = game.rules().board();
     return Datum::Object{{"from", place_of(board, move.from)},
                          {"to", place_of(board, move.to)},
@@ -69,6 +69,8 @@ class AmazonsFace final : public TwoColoursFace<Amazons> {
 
 }  // namespace
 
-void register_amazons(Registry& registry) { register_game<AmazonsFace>(registry, AllSolvers{}); }
+void register_amazons(Registry& registry) {
+  register_game<AmazonsPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

@@ -6,17 +6,17 @@
 #include <zugzwang/core/board_text.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/partizan/clobber.hpp>
-#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
+class ClobberPresentation final : public PartizanPresentation<PartizanText, Clobber> {
  public:
-  ClobberFace() : PartizanFace("x", "o") {}
+  ClobberPresentation() : PartizanPresentation("x", "o") {}
 
   GameText text() const override {
     return {
@@ -66,7 +66,7 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
     return Problem{random_board(size < 12 ? 9 : 14, "xxxooo.#", random), random_player(random)};
   }
 
-  std::string tell(const Rules& game, const State&, const Move& move) const override {
+  std::string describe_move(const Rules& game, const State&, const Move& move) const override {
     return "move from " + words_of(game.rules().board(), move.from) + " to " +
            words_of(game.rules().board(), move.to);
   }
@@ -76,7 +76,7 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
   std::string place(const Rules& game, const State&, const Move& move) const override {
     return way_place(game.rules().board(), move);
   }
-  Datum datum_of(const Rules& game, const Move& move) const override {
+  Datum move_to_json(const Rules& game, const Move& move) const override {
     return way_datum(game.rules().board(), move);
   }
 
@@ -97,6 +97,8 @@ class ClobberFace final : public PartizanFace<PartizanText, Clobber> {
 
 }  // namespace
 
-void register_clobber(Registry& registry) { register_game<ClobberFace>(registry, AllSolvers{}); }
+void register_clobber(Registry& registry) {
+  register_game<ClobberPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

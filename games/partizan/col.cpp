@@ -1,12 +1,12 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/partizan/painting_face.hpp>
+#include <zugzwang/games/partizan/painting_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class ColFace final : public PaintingFace<ForbiddenColours::same> {
+class ColPresentation final : public PaintingPresentation<ForbiddenColours::same> {
  public:
   GameText text() const override {
     return {
@@ -30,6 +30,6 @@ class ColFace final : public PaintingFace<ForbiddenColours::same> {
 
 }  // namespace
 
-void register_col(Registry& registry) { register_game<ColFace>(registry, AllSolvers{}); }
+void register_col(Registry& registry) { register_game<ColPresentation>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

@@ -4,17 +4,17 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
+#include <zugzwang/games/boards/dominoes_presentation.hpp>
 #include <zugzwang/games/partizan/domineering.hpp>
-#include <zugzwang/games/boards/dominoes_face.hpp>
-#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
+class DomineeringPresentation final : public PartizanPresentation<PartizanText, Domineering> {
  public:
-  DomineeringFace() : PartizanFace("vertical", "horizontal") {}
+  DomineeringPresentation() : PartizanPresentation("vertical", "horizontal") {}
 
   GameText text() const override {
     return {
@@ -58,7 +58,7 @@ class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
     return Problem{random_board(size < 12 ? 10 : 16, "....#", random), random_player(random)};
   }
 
-  std::string tell(const Rules& game, const State&, const Move& domino) const override {
+  std::string describe_move(const Rules& game, const State&, const Move& domino) const override {
     return words_of(game.rules().board(), domino);
   }
   Scene scene(const Rules& game, const State& state) const override {
@@ -67,7 +67,7 @@ class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
   std::string place(const Rules& game, const State&, const Move& domino) const override {
     return domino_place(game.rules().board(), domino);
   }
-  Datum datum_of(const Rules& game, const Move& domino) const override {
+  Datum move_to_json(const Rules& game, const Move& domino) const override {
     return places_of(game.rules().board(), domino);
   }
 
@@ -80,7 +80,7 @@ class DomineeringFace final : public PartizanFace<PartizanText, Domineering> {
 }  // namespace
 
 void register_domineering(Registry& registry) {
-  register_game<DomineeringFace>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
+  register_game<DomineeringPresentation>(registry, AllSolvers{}, Compiled<AlphaBeta>{});
 }
 
 }  // namespace zugzwang::games

@@ -13,7 +13,7 @@
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/partizan/hackenbush.hpp>
 #include <zugzwang/games/partizan/hackenbush_text.hpp>
-#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
 
 namespace zugzwang::games {
 
@@ -60,13 +60,13 @@ std::map<unsigned, scene::Graph::Node> drawn_nodes(const Hackenbush& game) {
 
 /// An edge is drawn as a node between its ends, of the name of its colour: there it is cut. These
 /// nodes come first, in the order of the edges.
-scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
+scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t priority) {
   scene::Graph graph{.id = "picture"};
   graph.placed = true;
   const std::map<unsigned, scene::Graph::Node> places = drawn_nodes(game);
   std::map<std::pair<unsigned, unsigned>, unsigned> beside;  // edges between the same two nodes
   std::map<unsigned, std::uint64_t> numbers{{0, 0}};
-  for (const unsigned edge : LowBits(standing)) {
+  for (const unsigned edge : LowBits(priority)) {
     const auto [low, high] = std::minmax({game.edges()[edge].from, game.edges()[edge].to});
     numbers[low] = numbers[high] = 0;
     const double shift = 0.03 * beside[{low, high}]++ + (low == high ? 0.05 : 0);
@@ -79,7 +79,7 @@ scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
     graph.nodes.push_back(places.at(node));
   }
   std::uint64_t drawn = 0;
-  for (const unsigned edge : LowBits(standing)) {
+  for (const unsigned edge : LowBits(priority)) {
     const HackenbushEdge& here = game.edges()[edge];
     graph.edges.emplace_back(numbers[here.from], drawn);
     if (here.from != here.to) graph.edges.emplace_back(drawn, numbers[here.to]);
@@ -88,9 +88,9 @@ scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
   return graph;
 }
 
-class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
+class HackenbushPresentation final : public PartizanPresentation<PartizanText, Hackenbush> {
  public:
-  HackenbushFace() : PartizanFace("blue", "red") {}
+  HackenbushPresentation() : PartizanPresentation("blue", "red") {}
 
   GameText text() const override {
     return {
@@ -156,7 +156,7 @@ class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
     return Problem{edges, below(2) == 0 ? Player::left : Player::right};
   }
 
-  std::string tell(const Rules& game, const State&, const Move& edge) const override {
+  std::string describe_move(const Rules& game, const State&, const Move& edge) const override {
     const HackenbushEdge& cut = game.rules().edges()[edge];
     return "cut the " + edge_colour(cut) + " edge " + std::to_string(edge) + " from " +
            std::to_string(cut.from) + " to " + std::to_string(cut.to);
@@ -178,7 +178,7 @@ class HackenbushFace final : public PartizanFace<PartizanText, Hackenbush> {
 }  // namespace
 
 void register_hackenbush(Registry& registry) {
-  register_game<HackenbushFace>(registry, AllSolvers{});
+  register_game<HackenbushPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -41,11 +41,11 @@ class HackenbushStalks {
   /// The edges with the stalks among them in one order; where there is nothing else, also with the
   /// colours exchanged, if there is room for them so. Of each stalk, those that stand begin at the
   /// ground. Cost: about a comparison of texts for each two stalks that stand.
-  Representative<Edges> representative(Edges standing) const {
-    const Edges others = standing & ~all_;
-    const Edges kept = others | *placed(parts_of(standing));
+  Representative<Edges> representative(Edges priority) const {
+    const Edges others = priority & ~all_;
+    const Edges kept = others | *placed(parts_of(priority));
     if (others != 0) return {kept, false};
-    const std::optional<Edges> exchanged = placed(exchanged_parts_of(standing));
+    const std::optional<Edges> exchanged = placed(exchanged_parts_of(priority));
     if (exchanged && *exchanged < kept) return {*exchanged, true};
     return {kept, false, exchanged == kept};
   }
@@ -57,19 +57,19 @@ class HackenbushStalks {
   };
 
   /// How many edges of a stalk stand.
-  static std::size_t height(const Stalk& stalk, Edges standing) {
-    const auto place = std::ranges::find(stalk.lowest, standing & stalk.lowest.back());
+  static std::size_t height(const Stalk& stalk, Edges priority) {
+    const auto place = std::ranges::find(stalk.lowest, priority & stalk.lowest.back());
     return static_cast<std::size_t>(place - stalk.lowest.begin());
   }
-  std::vector<std::string> parts_of(Edges standing) const {
+  std::vector<std::string> parts_of(Edges priority) const {
     std::vector<std::string> parts;
     for (const Stalk& stalk : stalks_)
-      if (const std::size_t edges = height(stalk, standing); edges > 0)
+      if (const std::size_t edges = height(stalk, priority); edges > 0)
         parts.push_back(stalk.colours.substr(0, edges));
     return parts;
   }
-  std::vector<std::string> exchanged_parts_of(Edges standing) const {
-    std::vector<std::string> parts = parts_of(standing);
+  std::vector<std::string> exchanged_parts_of(Edges priority) const {
+    std::vector<std::string> parts = parts_of(priority);
     for (std::string& part : parts)
       for (char& colour : part) colour = colour == 'b' ? 'r' : colour == 'r' ? 'b' : colour;
     return parts;
@@ -137,18 +137,18 @@ class Hackenbush {
   static constexpr State bit(unsigned edge) { return State{1} << edge; }
 
   /// In order of the edges.
-  LowBits moves(State standing, Player player) const { return LowBits(standing & cut_by(player)); }
-  State play(State standing, Player, Move edge) const { return grounded(standing & ~bit(edge)); }
-  bool can_move(State standing, Player player) const { return (standing & cut_by(player)) != 0; }
-  std::uint64_t key(State standing) const { return standing; }
-  std::uint64_t rank(State standing) const {
-    return static_cast<std::uint64_t>(std::popcount(standing));
+  LowBits moves(State priority, Player player) const { return LowBits(priority & cut_by(player)); }
+  State play(State priority, Player, Move edge) const { return grounded(priority & ~bit(edge)); }
+  bool can_move(State priority, Player player) const { return (priority & cut_by(player)) != 0; }
+  std::uint64_t key(State priority) const { return priority; }
+  std::uint64_t rank(State priority) const {
+    return static_cast<std::uint64_t>(std::popcount(priority));
   }
 
   /// The edges that are joined without the ground.
-  FixedList<State, most_edges> components(State standing) const {
+  FixedList<State, most_edges> components(State priority) const {
     FixedList<State, most_edges> components;
-    for (State rest = standing; rest != 0;) {
+    for (State rest = priority; rest != 0;) {
       const State together = joined(rest & (~rest + 1), rest);
       components.push_back(together);
       rest &= ~together;
@@ -157,8 +157,8 @@ class Hackenbush {
   }
   /// Like stalks change places, and the colours are exchanged where that gives stalks of this
   /// picture. Other edges stay.
-  Representative<State> representative(State standing) const {
-    return stalks_.representative(standing);
+  Representative<State> representative(State priority) const {
+    return stalks_.representative(priority);
   }
 
  private:

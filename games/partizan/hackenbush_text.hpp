@@ -105,9 +105,9 @@ inline std::string text_of(const HackenbushEdge& edge) {
 }
 
 /// Returns the edges that stand, as they are read; "no edge" where there is none.
-inline std::string text_of(const Hackenbush& game, Hackenbush::State standing) {
+inline std::string text_of(const Hackenbush& game, Hackenbush::State priority) {
   std::string text;
-  for (const unsigned edge : LowBits(standing))
+  for (const unsigned edge : LowBits(priority))
     text += (text.empty() ? "" : ",") + text_of(game.edges()[edge]);
   return text.empty() ? "no edge" : text;
 }

@@ -6,16 +6,16 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/games/partizan/nogo.hpp>
-#include <zugzwang/games/partizan/two_colours_face.hpp>
+#include <zugzwang/games/partizan/two_colours_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class NoGoFace final : public TwoColoursFace<NoGo> {
+class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
  public:
-  NoGoFace()
-      : TwoColoursFace(
+  NoGoPresentation()
+      : TwoColoursPresentation(
             "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
             "squares, '#' holes; or 3x4 for 3 rows of 4 empty squares; at most 31",
             x_and_o("disc", "disc")) {}
@@ -43,7 +43,7 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
   }
 
   State state(const Rules& game, const Problem& problem) const override {
-    const State state = TwoColoursFace::state(game, problem);
+    const State state = TwoColoursPresentation::state(game, problem);
     if (const SquareSet stifled = game.rules().stifled(state.position); stifled != 0)
       refuse_position("board", "the stone in " +
                                    words_of(game.rules().board(),
@@ -66,19 +66,19 @@ class NoGoFace final : public TwoColoursFace<NoGo> {
     return problem;
   }
 
-  std::string tell(const Rules& game, const State&, const Move& square) const override {
+  std::string describe_move(const Rules& game, const State&, const Move& square) const override {
     return "put a stone in " + words_of(game.rules().board(), square);
   }
   std::string place(const Rules& game, const State&, const Move& square) const override {
     return cell_place(game.rules().board(), square);
   }
-  Datum datum_of(const Rules& game, const Move& square) const override {
+  Datum move_to_json(const Rules& game, const Move& square) const override {
     return place_of(game.rules().board(), square);
   }
 };
 
 }  // namespace
 
-void register_nogo(Registry& registry) { register_game<NoGoFace>(registry, AllSolvers{}); }
+void register_nogo(Registry& registry) { register_game<NoGoPresentation>(registry, AllSolvers{}); }
 
 }  // namespace zugzwang::games

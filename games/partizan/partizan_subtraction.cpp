@@ -7,8 +7,8 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/heaps/heap_face.hpp>
-#include <zugzwang/games/partizan/partizan_face.hpp>
+#include <zugzwang/games/heaps/heap_presentation.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
 #include <zugzwang/games/partizan/partizan_subtraction.hpp>
 
 namespace zugzwang::games {
@@ -22,10 +22,10 @@ struct PartizanSubtractionProblem {
   Player turn = Player::left;
 };
 
-class PartizanSubtractionFace final
-    : public PartizanFace<PartizanSubtractionProblem, PartizanSubtraction> {
+class PartizanSubtractionPresentation final
+    : public PartizanPresentation<PartizanSubtractionProblem, PartizanSubtraction> {
  public:
-  PartizanSubtractionFace() : PartizanFace("left", "right") {}
+  PartizanSubtractionPresentation() : PartizanPresentation("left", "right") {}
 
   static constexpr std::uint64_t most_tokens = 1'000'000'000'000;  // in a heap
   static constexpr std::uint64_t most_heaps = 1'000'000;
@@ -100,7 +100,7 @@ class PartizanSubtractionFace final
   std::string label(const Rules&, const State& state) const override {
     return label_of(state.position) + " " + name(state.player)[0];
   }
-  std::string tell(const Rules&, const State&, const Move& move) const override {
+  std::string describe_move(const Rules&, const State&, const Move& move) const override {
     return "take " + std::to_string(move.take) + " from heap " + std::to_string(move.heap);
   }
   Scene scene(const Rules&, const State& state) const override {
@@ -109,7 +109,7 @@ class PartizanSubtractionFace final
   std::string place(const Rules&, const State& state, const Move& move) const override {
     return scene::token("heaps", move.heap, state.position[move.heap] - move.take);
   }
-  Datum datum_of(const Rules&, const Move& move) const override {
+  Datum move_to_json(const Rules&, const Move& move) const override {
     return Datum::Object{{"heap", move.heap}, {"take", move.take}};
   }
 
@@ -122,7 +122,7 @@ class PartizanSubtractionFace final
 }  // namespace
 
 void register_partizan_subtraction(Registry& registry) {
-  register_game<PartizanSubtractionFace>(registry, AllSolvers{});
+  register_game<PartizanSubtractionPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

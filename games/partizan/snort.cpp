@@ -1,12 +1,12 @@
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/partizan/painting_face.hpp>
+#include <zugzwang/games/partizan/painting_presentation.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class SnortFace final : public PaintingFace<ForbiddenColours::different> {
+class SnortPresentation final : public PaintingPresentation<ForbiddenColours::different> {
  public:
   GameText text() const override {
     return {
@@ -30,6 +30,8 @@ class SnortFace final : public PaintingFace<ForbiddenColours::different> {
 
 }  // namespace
 
-void register_snort(Registry& registry) { register_game<SnortFace>(registry, AllSolvers{}); }
+void register_snort(Registry& registry) {
+  register_game<SnortPresentation>(registry, AllSolvers{});
+}
 
 }  // namespace zugzwang::games

@@ -4,17 +4,17 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/partizan/partizan_face.hpp>
-#include <zugzwang/games/partizan/rows_face.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/partizan/rows_presentation.hpp>
 #include <zugzwang/games/partizan/toads_and_frogs.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
+class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsAndFrogs> {
  public:
-  ToadsFace() : PartizanFace("toads", "frogs") {}
+  ToadsPresentation() : PartizanPresentation("toads", "frogs") {}
 
   GameText text() const override {
     return {
@@ -61,7 +61,8 @@ class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
     return Problem{random_rows(size < 12 ? 8 : 14, "ttff...#", random), random_player(random)};
   }
 
-  std::string tell(const Rules& game, const State& state, const Move& move) const override {
+  std::string describe_move(const Rules& game, const State& state,
+                            const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const bool jumps = move.from + 1 != move.to && move.to + 1 != move.from;
     return (jumps ? "jump from " : "go from ") + words_of(rows, move.from) + " to square " +
@@ -77,7 +78,7 @@ class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
     const Rows& rows = game.rules().rows();
     return scene::way("board", cell_of(rows, move.from), cell_of(rows, move.to));
   }
-  Datum datum_of(const Rules& game, const Move& move) const override {
+  Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     return Datum::Object{{"row", std::uint64_t{rows.row_of(move.from)}},
                          {"from", std::uint64_t{rows.place_in_row(move.from)}},
@@ -104,7 +105,7 @@ class ToadsFace final : public PartizanFace<PartizanText, ToadsAndFrogs> {
 }  // namespace
 
 void register_toads_and_frogs(Registry& registry) {
-  register_game<ToadsFace>(registry, AllSolvers{});
+  register_game<ToadsPresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

@@ -5,17 +5,17 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/partizan/partizan_face.hpp>
-#include <zugzwang/games/partizan/rows_face.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/partizan/rows_presentation.hpp>
 #include <zugzwang/games/partizan/toppling_dominoes.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
+class TopplePresentation final : public PartizanPresentation<PartizanText, TopplingDominoes> {
  public:
-  ToppleFace() : PartizanFace("x", "o") {}
+  TopplePresentation() : PartizanPresentation("x", "o") {}
 
   GameText text() const override {
     return {
@@ -64,7 +64,8 @@ class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
     return Problem{random_rows(size < 12 ? 8 : 12, "xxoog", random), random_player(random)};
   }
 
-  std::string tell(const Rules& game, const State& state, const Move& move) const override {
+  std::string describe_move(const Rules& game, const State& state,
+                            const Move& move) const override {
     const int fall = std::popcount(game.rules().fallen(state.position, move));
     return "topple the domino on " + words_of(game.rules().rows(), move.domino) + " to the " +
            direction(move) + ", " + std::to_string(fall) + " in all";
@@ -84,7 +85,7 @@ class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
     return first.column == last.column ? scene::place("board", first)
                                        : scene::span("board", first, last);
   }
-  Datum datum_of(const Rules& game, const Move& move) const override {
+  Datum move_to_json(const Rules& game, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     return Datum::Object{{"row", std::uint64_t{rows.row_of(move.domino)}},
                          {"domino", std::uint64_t{rows.place_in_row(move.domino)}},
@@ -115,7 +116,7 @@ class ToppleFace final : public PartizanFace<PartizanText, TopplingDominoes> {
 }  // namespace
 
 void register_toppling_dominoes(Registry& registry) {
-  register_game<ToppleFace>(registry, AllSolvers{});
+  register_game<TopplePresentation>(registry, AllSolvers{});
 }
 
 }  // namespace zugzwang::games

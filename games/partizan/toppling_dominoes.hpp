@@ -34,7 +34,7 @@ class TopplingDominoes {
     SquareSet left = 0;
     SquareSet right = 0;
     bool operator==(const State&) const = default;
-    SquareSet standing() const { return left | right; }
+    SquareSet priority() const { return left | right; }
     SquareSet of(Player player) const { return player == Player::left ? left : right; }
     State within(SquareSet kept) const { return {left & kept, right & kept}; }
   };
@@ -67,7 +67,7 @@ class TopplingDominoes {
   }
   /// Every move topples a domino.
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(state.standing()));
+    return static_cast<std::uint64_t>(std::popcount(state.priority()));
   }
   State mirrored(const State& state) const { return {state.right, state.left}; }
 
@@ -75,7 +75,7 @@ class TopplingDominoes {
   /// The rows that still stand.
   FixedList<State, most_components> components(const State& state) const {
     FixedList<State, most_components> components;
-    for (SquareSet rest = state.standing(); rest != 0;) {
+    for (SquareSet rest = state.priority(); rest != 0;) {
       const SquareSet row = run_around(static_cast<unsigned>(std::countr_zero(rest)), rest);
       components.push_back(state.within(row));
       rest &= ~row;
@@ -84,10 +84,10 @@ class TopplingDominoes {
   }
   /// What stands at the left end of the line, in either direction, and with the colours exchanged.
   Representative<State> representative(const State& state) const {
-    const SquareSet standing = state.standing();
-    if (standing == 0) return {.is_own_negative = true};
-    const int ahead = std::countr_zero(standing);
-    const int behind = std::countl_zero(standing);
+    const SquareSet priority = state.priority();
+    if (priority == 0) return {.is_own_negative = true};
+    const int ahead = std::countr_zero(priority);
+    const int behind = std::countl_zero(priority);
     const State moved{state.left >> ahead, state.right >> ahead};
     const State round{backwards(state.left) >> behind, backwards(state.right) >> behind};
     const State least = std::min(moved, round, comes_before);
@@ -99,14 +99,14 @@ class TopplingDominoes {
 
   /// The dominoes that a move topples.
   SquareSet fallen(const State& state, const Move& move) const {
-    const SquareSet row = run_around(move.domino, state.standing());
+    const SquareSet row = run_around(move.domino, state.priority());
     const SquareSet before = Board::bit(move.domino) - 1;
     return row & (move.to_right ? ~before : before | Board::bit(move.domino));
   }
 
  private:
   static bool comes_before(const State& a, const State& b) {
-    return std::tuple(a.standing(), a.left, a.right) < std::tuple(b.standing(), b.left, b.right);
+    return std::tuple(a.priority(), a.left, a.right) < std::tuple(b.priority(), b.left, b.right);
   }
 
   Rows rows_;

@@ -16,7 +16,7 @@ struct CanIWinProblem {
   std::int64_t desired_total = 0;
 };
 
-class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
+class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
  public:
   GameText text() const override {
     return {
@@ -73,7 +73,7 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
     for (const CanIWin::Move left : game.moves(state)) unused = " " + std::to_string(left) + unused;
     return std::to_string(state.missing) + ":" + unused;
   }
-  std::string tell(const CanIWin&, const State&, const Move& chosen) const override {
+  std::string describe_move(const CanIWin&, const State&, const Move& chosen) const override {
     return "choose " + std::to_string(chosen);
   }
   Scene scene(const CanIWin& game, const State& state) const override {
@@ -93,7 +93,7 @@ class CanIWinFace final : public Face<CanIWinProblem, CanIWin> {
 }  // namespace
 
 void register_can_i_win(Registry& registry) {
-  register_game<CanIWinFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<CanIWinPresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -5,14 +5,14 @@
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/registration.hpp>
-#include <zugzwang/games/boards/board_face.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/rows/flip_game.hpp>
 
 namespace zugzwang::games {
 
 namespace {
 
-class FlipGameFace final : public Face<BoardProblem, FlipGame> {
+class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
  public:
   GameText text() const override {
     return {
@@ -53,7 +53,7 @@ class FlipGameFace final : public Face<BoardProblem, FlipGame> {
   std::optional<Datum::Object> fields_of(const FlipGame&, const std::string& board) const override {
     return Datum::Object{{"board", board}};
   }
-  std::string tell(const FlipGame&, const State&, const Move& i) const override {
+  std::string describe_move(const FlipGame&, const State&, const Move& i) const override {
     return "flip " + std::to_string(i) + " and " + std::to_string(i + 1);
   }
   Scene scene(const FlipGame&, const std::string& board) const override {
@@ -72,7 +72,7 @@ class FlipGameFace final : public Face<BoardProblem, FlipGame> {
 }  // namespace
 
 void register_flip_game(Registry& registry) {
-  register_game<FlipGameFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<FlipGamePresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

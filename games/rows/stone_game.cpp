@@ -13,7 +13,7 @@ struct StoneGameProblem {
   std::vector<std::int64_t> piles;
 };
 
-class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
+class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneGame> {
  public:
   GameText text() const override {
     return {
@@ -56,7 +56,7 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
     if (state.length > most) text += " and " + std::to_string(state.length - most) + " more";
     return text;
   }
-  std::string tell(const StoneGame&, const State&, const Move& move) const override {
+  std::string describe_move(const StoneGame&, const State&, const Move& move) const override {
     return std::string("take the ") + name(move) + " pile";
   }
   Scene scene(const StoneGame& game, const State& state) const override {
@@ -68,7 +68,7 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
   std::string place(const StoneGame&, const State& state, const Move& move) const override {
     return scene::place("piles", move == Move::left ? state.left : state.left + state.length - 1);
   }
-  Datum datum_of(const StoneGame&, const Move& move) const override { return name(move); }
+  Datum move_to_json(const StoneGame&, const Move& move) const override { return name(move); }
   Datum answer(const StoneGame&, const StoneGame::State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
@@ -82,7 +82,7 @@ class StoneGameFace final : public Face<StoneGameProblem, StoneGame> {
 }  // namespace
 
 void register_stone_game(Registry& registry) {
-  register_game<StoneGameFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StoneGamePresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

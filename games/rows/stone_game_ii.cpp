@@ -15,7 +15,7 @@ struct StoneGameIIProblem {
   std::uint32_t m = 1;
 };
 
-class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
+class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, StoneGameII> {
  public:
   GameText text() const override {
     return {
@@ -59,7 +59,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
     return counted(state.left, "pile") + " left with " + counted(stones, "stone") + ", M is " +
            std::to_string(state.m);
   }
-  std::string tell(const StoneGameII&, const State&, const Move& taken) const override {
+  std::string describe_move(const StoneGameII&, const State&, const Move& taken) const override {
     return "take " + counted(taken, "pile");
   }
   Scene scene(const StoneGameII& game, const State& state) const override {
@@ -82,7 +82,7 @@ class StoneGameIIFace final : public Face<StoneGameIIProblem, StoneGameII> {
 }  // namespace
 
 void register_stone_game_ii(Registry& registry) {
-  register_game<StoneGameIIFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StoneGameIIPresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -15,7 +15,7 @@ struct StoneGameVIProblem {
   std::vector<std::int64_t> bob;
 };
 
-class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
+class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, StoneGameVI> {
  public:
   GameText text() const override {
     return {
@@ -69,7 +69,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
     if (count > most) text += " and " + std::to_string(count - most) + " more";
     return (count == 1 ? "stone" : "stones") + text + " left";
   }
-  std::string tell(const StoneGameVI&, const State&, const Move& stone) const override {
+  std::string describe_move(const StoneGameVI&, const State&, const Move& stone) const override {
     return "take stone " + std::to_string(stone);
   }
   /// The stones twice, with the values of either player.
@@ -100,7 +100,7 @@ class StoneGameVIFace final : public Face<StoneGameVIProblem, StoneGameVI> {
 }  // namespace
 
 void register_stone_game_vi(Registry& registry) {
-  register_game<StoneGameVIFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StoneGameVIPresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

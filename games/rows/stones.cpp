@@ -24,9 +24,9 @@ struct StonesProblem {
 class StonesPlayers final : public OwnPlayers {
  public:
   std::vector<std::string> names() const override { return {"mullin"}; }
-  Datum move(const Positions& positions, std::uint64_t position, std::string_view,
+  Datum move(const GameGraph& positions, std::uint64_t position, std::string_view,
              Random& random) const override {
-    const auto& stones = dynamic_cast<const PositionsIn<Stones>&>(positions);
+    const auto& stones = dynamic_cast<const GameGraphIn<Stones>&>(positions);
     const Stones::State state = stones.state(position);
     const auto winning = stones.game().best_moves(state);
     if (!winning.empty()) return winning[draw_below(winning.size(), random)];
@@ -34,7 +34,7 @@ class StonesPlayers final : public OwnPlayers {
   }
 };
 
-class StonesFace final : public Face<StonesProblem, Stones> {
+class StonesPresentation final : public Presentation<StonesProblem, Stones> {
  public:
   GameText text() const override {
     return {
@@ -101,7 +101,7 @@ class StonesFace final : public Face<StonesProblem, Stones> {
   std::string label(const Stones&, const Stones::State& state) const override {
     return std::to_string(state.pile) + (state.parity == 1 ? " odd" : " even");
   }
-  std::string tell(const Stones&, const State&, const Move& take) const override {
+  std::string describe_move(const Stones&, const State&, const Move& take) const override {
     return "take " + std::to_string(take);
   }
 
@@ -129,7 +129,7 @@ class StonesFace final : public Face<StonesProblem, Stones> {
 }  // namespace
 
 void register_stones(Registry& registry) {
-  register_game<StonesFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<StonesPresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

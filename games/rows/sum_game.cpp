@@ -13,7 +13,7 @@ struct SumGameProblem {
   std::string digits;
 };
 
-class SumGameFace final : public Face<SumGameProblem, SumGame> {
+class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
  public:
   GameText text() const override {
     return {
@@ -59,7 +59,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
            ", open digits: " + std::to_string(state.open_left) + " left, " +
            std::to_string(state.open_right) + " right";
   }
-  std::string tell(const SumGame&, const State&, const Move& move) const override {
+  std::string describe_move(const SumGame&, const State&, const Move& move) const override {
     return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);
   }
   /// Digits that have been filled in are gaps, since only what they add to the difference is kept.
@@ -84,7 +84,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
     const std::size_t half = game.digits().size() / 2;
     return scene::place(move.index < half ? "left" : "right", move.index % half);
   }
-  Datum datum_of(const SumGame&, const Move& move) const override {
+  Datum move_to_json(const SumGame&, const Move& move) const override {
     return Datum::Object{{"index", move.index}, {"digit", move.digit}};
   }
   Datum answer(const SumGame& game, const SumGame::State& state,
@@ -99,7 +99,7 @@ class SumGameFace final : public Face<SumGameProblem, SumGame> {
 }  // namespace
 
 void register_sum_game(Registry& registry) {
-  register_game<SumGameFace>(registry, AllSolvers{}, AllCompiled{});
+  register_game<SumGamePresentation>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

@@ -44,7 +44,7 @@ class TipRemarks final : public Remarks {
   }
 };
 
-class TipFace final : public GameFace<TipProblem, Tip, CondensedTip> {
+class TipPresentation final : public GamePresentation<TipProblem, Tip, CondensedTip> {
  public:
   GameText text() const override {
     return {
@@ -112,7 +112,7 @@ class PackedTipRows final : public PackedRows {
 };
 
 template <class G>
-class TipPositions final : public PositionFace<TipProblem, G> {
+class TipPositions final : public PositionPresentation<TipProblem, G> {
  public:
   using State = typename G::State;
 
@@ -131,7 +131,7 @@ class TipPositions final : public PositionFace<TipProblem, G> {
   std::string label(const G&, const State& state) const override {
     return std::to_string(state.total) + " on " + std::to_string(state.face);
   }
-  std::string tell(const G&, const State&, const Tip::Move& face) const override {
+  std::string describe_move(const G&, const State&, const Tip::Move& face) const override {
     return "tip to " + std::to_string(face);
   }
   Scene scene(const G&, const State& state) const override {
@@ -169,7 +169,7 @@ class TipPositions final : public PositionFace<TipProblem, G> {
 }  // namespace
 
 void register_tip(Registry& registry) {
-  register_game<TipFace, TipPositions>(registry, AllSolvers{}, AllCompiled{});
+  register_game<TipPresentation, TipPositions>(registry, AllSolvers{}, AllCompiled{});
 }
 
 }  // namespace zugzwang::games

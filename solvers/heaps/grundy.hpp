@@ -9,7 +9,7 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/solvers/bundled.hpp>
-#include <zugzwang/solvers/heaps/heap_solution.hpp>
+#include <zugzwang/solvers/heaps/heap_solver.hpp>
 #include <zugzwang/solvers/search/nimber_search.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
@@ -18,13 +18,13 @@ namespace zugzwang {
 template <Game G, EvaluationOf<G> E>
 auto Grundy::open(const G& game, [[maybe_unused]] std::string_view strategy) {
   if constexpr (TakingBreakingGame<G>)
-    return HeapSolution<G>(game, strategy == "all_heaps" ? UsePeriod::no : UsePeriod::yes);
+    return HeapSolver<G>(game, strategy == "all_heaps" ? UsePeriod::no : UsePeriod::yes);
   else if constexpr (HeapGame<G>)
-    return HeapSolution<G>(game);
+    return HeapSolver<G>(game);
   else if constexpr (DecomposableGame<G>)
-    return NimberSearchSolution<G>(game);
+    return NimberSearchSolver<G>(game);
   else
-    return MemoSolution<G, E>(game);
+    return MemoSolver<G, E>(game);
 }
 
 }  // namespace zugzwang

@@ -109,7 +109,7 @@ Status solve_backwards(ReachedGraph& graph, std::uint64_t held, const Limits& li
                        std::vector<typename E::Value>& values);
 
 /// In topological order, each position from its options. Spends the moves of the graph.
-/// Throws PlayComesBack if it can come back to a position.
+/// Throws CycleDetected if it can come back to a position.
 template <GraphEvaluation E>
 Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
                       std::vector<typename E::Value>& values);

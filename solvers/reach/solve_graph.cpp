@@ -1,4 +1,4 @@
-// What retrograde.hpp and rows/finite_solution.hpp do to numbered games, they do here to the graph
+// What retrograde.hpp and rows/finite_solver.hpp do to numbered games, they do here to the graph
 // of any other.
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/solvers/reach/reached_graph.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
-#include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/rows/finite_solver.hpp>
 
 namespace zugzwang {
 
@@ -23,21 +23,21 @@ template <class E, Turns turns>
 Status backwards(const ReachedGraph& graph, std::uint64_t held, const Limits& limits,
                  std::vector<typename E::Value>& values) {
   // A table of outcomes is computed like one of distances, which tells both.
-  RetrogradeSolution<ReachedGame<turns, ByDistance>, ByDistance> solution(
+  RetrogradeSolver<ReachedGame<turns, ByDistance>, ByDistance> solver(
       ReachedGame<turns, ByDistance>{graph});
   const std::uint64_t held_with_graph = held + graph.bytes();
-  if (const Status status = solution.solve(0, less(limits, held_with_graph));
+  if (const Status status = solver.solve(0, less(limits, held_with_graph));
       status != Status::complete)
     return status;
   const std::uint64_t positions = graph.positions();
   const Meter meter(limits);
-  if (const Status status = meter.allows(held_with_graph + solution.statistics().bytes +
+  if (const Status status = meter.allows(held_with_graph + solver.statistics().bytes +
                                          positions * sizeof(typename E::Value));
       status != Status::complete)
     return status;
   values.resize(positions);
   for (std::uint64_t i = 0; i < positions; ++i) {
-    const Distance distance = solution.value(static_cast<ReachedGraph::Number>(i));
+    const Distance distance = solver.value(static_cast<ReachedGraph::Number>(i));
     if constexpr (std::same_as<E, ByOutcome>)
       values[i] = distance.outcome();
     else
@@ -50,17 +50,17 @@ template <class E, Turns turns>
 Status in_order(const ReachedGraph& graph, const std::vector<ReachedGraph::Number>& order,
                 std::uint64_t held, const Limits& limits, std::vector<typename E::Value>& values) {
   using Game = SortedGame<turns, E>;
-  FiniteSolution<Game, E> solution(Game(graph, order), Layout::table);
+  FiniteSolver<Game, E> solver(Game(graph, order), Layout::table);
   const std::uint64_t positions = graph.positions();
   // The values by number, beside those by place.
   const std::uint64_t bytes = positions * sizeof(typename E::Value);
   const auto last = static_cast<ReachedGraph::Number>(positions - 1);
-  if (const Status status = solution.solve(last, less(limits, held + bytes));
+  if (const Status status = solver.solve(last, less(limits, held + bytes));
       status != Status::complete)
     return status;
   values.resize(positions);
   for (std::uint64_t place = 0; place < positions; ++place)
-    values[order[place]] = solution.value(static_cast<ReachedGraph::Number>(place));
+    values[order[place]] = solver.value(static_cast<ReachedGraph::Number>(place));
   return Status::complete;
 }
 
@@ -84,7 +84,7 @@ Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& lim
   const std::vector<ReachedGraph::Number> order = graph.sort(meter);
   if (meter.status() != Status::complete) return meter.status();
   if (order.empty())
-    throw PlayComesBack(
+    throw CycleDetected(
         "bottom_up: play can come back to a position, so that there is no order in which "
         "options come first; such a game is solved by retrograde");
   return graph.turns() == Turns::alternate

@@ -17,13 +17,13 @@ namespace zugzwang {
 struct TierProgress {
   std::uint64_t tier = 0;
   Share share{};
-  const KeptIndices* kept = nullptr;   ///< of the share; nothing in what is taken over
-  std::uint64_t next = 1;              ///< the plies of the level that comes next
-  std::uint64_t positions = 0;         ///< of the tier
-  std::uint64_t source = 0;            ///< a number of Predecessors
-  std::uint64_t cell_bytes = 1;        ///< 1, 2 or 4
-  std::vector<PlyCount> by_plies{};    ///< of the levels before
-  std::span<const std::byte> cells{};  ///< in the order of places, as the machine holds them
+  const CanonicalIndexSet* kept = nullptr;  ///< of the share; nothing in what is taken over
+  std::uint64_t next = 1;                   ///< the plies of the level that comes next
+  std::uint64_t positions = 0;              ///< of the tier
+  std::uint64_t source = 0;                 ///< a number of Predecessors
+  std::uint64_t cell_bytes = 1;             ///< 1, 2 or 4
+  std::vector<PlyCount> by_plies{};         ///< of the levels before
+  std::span<const std::byte> cells{};       ///< in the order of places, as the machine holds them
 };
 
 /// Keeps finished tiers and the progress of one. `save` throws Error{bad_file} where that fails;

@@ -54,12 +54,12 @@ std::uint64_t largest(Communicator* communicator, std::uint64_t mine) {
 Distance value_at(const TierTable& table, std::uint64_t index, Communicator* communicator) {
   if (communicator == nullptr) return table.at(index);
   const Share::Owner owner = table.share().owner(index);
-  std::array<std::uint64_t, 2> told{};  // the outcome, and the plies
+  std::array<std::uint64_t, 2> listed{};  // the outcome, and the plies
   if (owner.rank == table.share().rank()) {
     const Distance value = table.at(owner.own);
-    told = {static_cast<std::uint64_t>(value.outcome()), value.plies()};
+    listed = {static_cast<std::uint64_t>(value.outcome()), value.plies()};
   }
-  const std::vector<std::uint64_t> all = sums(communicator, told);
+  const std::vector<std::uint64_t> all = sums(communicator, listed);
   switch (static_cast<Outcome>(all[0])) {
     case Outcome::win: return Distance::win(all[1]);
     case Outcome::loss: return Distance::loss(all[1]);
@@ -74,15 +74,16 @@ namespace {
 constexpr std::uint64_t out_of_memory = 1000;
 
 /// The text of the process that has failed, which is empty in all others.
-std::string told_by_one(Communicator& communicator, const std::string& text) {
+std::string sent_by_one(Communicator& communicator, const std::string& text) {
   const std::uint64_t size = sums(&communicator, std::array{std::uint64_t{text.size()}})[0];
   std::vector<std::uint64_t> letters(size);
   std::ranges::transform(text, letters.begin(),
                          [](char letter) { return static_cast<unsigned char>(letter); });
-  std::string told;
-  if (size == 0) return told;
-  for (const std::uint64_t letter : sums(&communicator, letters)) told += static_cast<char>(letter);
-  return told;
+  std::string listed;
+  if (size == 0) return listed;
+  for (const std::uint64_t letter : sums(&communicator, letters))
+    listed += static_cast<char>(letter);
+  return listed;
 }
 
 }  // namespace
@@ -103,10 +104,10 @@ void together(Communicator* communicator, const std::function<void()>& work) {
   const auto failed = std::ranges::find_if(all, [](std::uint64_t each) { return each != 0; });
   if (failed == all.end()) return;
   const auto rank = static_cast<unsigned>(failed - all.begin());
-  const std::string told =
-      told_by_one(*communicator, communicator->rank() == rank ? text : std::string());
+  const std::string listed =
+      sent_by_one(*communicator, communicator->rank() == rank ? text : std::string());
   if (*failed == out_of_memory) throw std::bad_alloc();
-  throw Error(static_cast<ErrorCode>(*failed - 1), told);
+  throw Error(static_cast<ErrorCode>(*failed - 1), listed);
 }
 
 }  // namespace zugzwang

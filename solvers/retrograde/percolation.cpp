@@ -5,7 +5,7 @@
 #include <chrono>
 #include <span>
 
-#include <zugzwang/solvers/retrograde/retractor.hpp>
+#include <zugzwang/solvers/retrograde/predecessor_generator.hpp>
 
 namespace zugzwang {
 
@@ -25,11 +25,12 @@ constexpr std::size_t batch_away(unsigned processes) {
 template <class Cell>
 class Worker {
  public:
-  Worker(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor, unsigned part,
-         Exchange& exchange, Supervisor& supervisor)
+  Worker(TableAtWork<Cell>& table, TierAtWork& tier,
+         const PredecessorGenerator& predecessor_generator, unsigned part, Exchange& exchange,
+         Supervisor& supervisor)
       : cells_(table.cells.data()),
         tier_(tier),
-        retractor_(retractor),
+        retractor_(predecessor_generator),
         part_(part),
         exchange_(exchange),
         supervisor_(supervisor),
@@ -39,16 +40,16 @@ class Worker {
         leaving_(batches_for(exchange.processes() > 1 ? exchange.processes() : 0)),
         batch_away_(batch_away(exchange.processes())),
         has_others_(exchange.parts() > 1),
-        has_counted_(retractor.has_counted()) {}
+        has_counted_(predecessor_generator.has_counted()) {}
 
   /// Percolates what was decided in the level before, and returns how much that was. What follows
   /// is decided in so many plies.
   PlyCount level(std::uint64_t plies) {
     percolated_ = {};
     plies_ = plies;
-    const std::uint64_t told = tier_.keeps_distances ? plies : 0;
-    won_now_ = Cell::won(told);
-    lost_now_ = Cell::lost(told);
+    const std::uint64_t listed = tier_.keeps_distances ? plies : 0;
+    won_now_ = Cell::won(listed);
+    lost_now_ = Cell::lost(listed);
     // Stopped, it still takes part in the exchange to the end of the level.
     if (percolate_own()) percolate_below();
     if (has_others_ || !leaving_.empty()) settle_mail();
@@ -308,7 +309,7 @@ class Worker {
 
   Cell* cells_;
   TierAtWork& tier_;
-  const Retractor& retractor_;
+  const PredecessorGenerator& retractor_;
   unsigned part_;
   Exchange& exchange_;
   Supervisor& supervisor_;
@@ -338,13 +339,14 @@ class Worker {
 }  // namespace
 
 template <class Cell>
-Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor,
-                unsigned part, std::uint64_t& next, Exchange& exchange, Supervisor& supervisor) {
-  Worker<Cell> worker(table, tier, retractor, part, exchange, supervisor);
+Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
+                const PredecessorGenerator& predecessor_generator, unsigned part,
+                std::uint64_t& next, Exchange& exchange, Supervisor& supervisor) {
+  Worker<Cell> worker(table, tier, predecessor_generator, part, exchange, supervisor);
   std::vector<PlyCount>& by_plies = tier.by_plies[part];
   auto began = std::chrono::steady_clock::now();
   for (;;) {
-    if (tier.keeps_distances && next > Cell::most) return Ended::too_long;
+    if (tier.keeps_distances && next > Cell::most) return Ended::depth_overflow;
     const PlyCount percolated = worker.level(next);
     if (by_plies.size() < next) by_plies.resize(next);
     by_plies[next - 1] = percolated;
@@ -359,7 +361,7 @@ Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& ret
                               .bytes = totals.bytes,
                               .seconds = seconds});
     }
-    if (totals.crowded != 0) return Ended::too_many;
+    if (totals.crowded != 0) return Ended::count_overflow;
     if (totals.stopped != 0) return Ended::limit;
     const bool more_below = std::ranges::any_of(
         tier.below, [&](const TierTable* finished) { return finished->by_plies().size() > next; });
@@ -375,11 +377,11 @@ std::uint64_t bytes_between(unsigned processes, unsigned parts) {
                                       sizeof(Exchange::Batch{}.places[0]);
 }
 
-template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const Retractor&, unsigned,
+template Ended percolate(TableAtWork<Cell8>&, TierAtWork&, const PredecessorGenerator&, unsigned,
                          std::uint64_t&, Exchange&, Supervisor&);
-template Ended percolate(TableAtWork<Cell16>&, TierAtWork&, const Retractor&, unsigned,
+template Ended percolate(TableAtWork<Cell16>&, TierAtWork&, const PredecessorGenerator&, unsigned,
                          std::uint64_t&, Exchange&, Supervisor&);
-template Ended percolate(TableAtWork<Cell32>&, TierAtWork&, const Retractor&, unsigned,
+template Ended percolate(TableAtWork<Cell32>&, TierAtWork&, const PredecessorGenerator&, unsigned,
                          std::uint64_t&, Exchange&, Supervisor&);
 
 }  // namespace zugzwang

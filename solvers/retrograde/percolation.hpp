@@ -10,7 +10,7 @@
 #include <cstdint>
 
 #include <zugzwang/solvers/retrograde/exchange.hpp>
-#include <zugzwang/solvers/retrograde/retractor.hpp>
+#include <zugzwang/solvers/retrograde/predecessor_generator.hpp>
 #include <zugzwang/solvers/retrograde/tier_at_work.hpp>
 
 namespace zugzwang {
@@ -20,8 +20,9 @@ namespace zugzwang {
 /// percolated. `next` is the level to start with, and in the end the one to go on with. The first
 /// part adds to the tier what the processes that share it have sent each other.
 template <class Cell>
-Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier, const Retractor& retractor,
-                unsigned part, std::uint64_t& next, Exchange& exchange, Supervisor& supervisor);
+Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
+                const PredecessorGenerator& predecessor_generator, unsigned part,
+                std::uint64_t& next, Exchange& exchange, Supervisor& supervisor);
 
 /// Returns the bytes that so many parts of a process need at most for what they tell others.
 std::uint64_t bytes_between(unsigned processes, unsigned parts);

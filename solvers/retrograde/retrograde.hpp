@@ -13,7 +13,7 @@
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/bundled.hpp>
-#include <zugzwang/solvers/reach/reached_solution.hpp>
+#include <zugzwang/solvers/reach/reached_solver.hpp>
 #include <zugzwang/solvers/retrograde/retrograde_tables.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules_of.hpp>
 
@@ -23,16 +23,16 @@ namespace zugzwang {
 /// all others of the same tiers; see RetrogradeTables.
 template <TabledGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
-class RetrogradeSolution {
+class RetrogradeSolver {
  public:
   using Value = typename E::Value;
   using State = StateOf<G>;
 
   /// Keeps a copy of the game.
-  explicit RetrogradeSolution(const G& game, Predecessors source = Predecessors::automatic)
+  explicit RetrogradeSolver(const G& game, Predecessors source = Predecessors::automatic)
       : game_(game), tables_(tiered_rules(game_), source, std::same_as<E, ByDistance>) {}
-  RetrogradeSolution(const RetrogradeSolution&) = delete;  // the tables refer to the game
-  RetrogradeSolution& operator=(const RetrogradeSolution&) = delete;
+  RetrogradeSolver(const RetrogradeSolver&) = delete;  // the tables refer to the game
+  RetrogradeSolver& operator=(const RetrogradeSolver&) = delete;
 
   RetrogradeTables& tables() { return tables_; }
   const RetrogradeTables& tables() const { return tables_; }
@@ -71,11 +71,11 @@ auto Retrograde::open(const G& game, [[maybe_unused]] std::string_view strategy)
   if constexpr (TabledGame<G>) {
     Predecessors source = Predecessors::automatic;
     for (const Predecessors each :
-         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes})
+         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::value_iteration})
       if (strategy == name_of(each)) source = each;
-    return RetrogradeSolution<G, E>(game, source);
+    return RetrogradeSolver<G, E>(game, source);
   } else {
-    return ReachedSolution<G, E>(game, solve_backwards<E>);
+    return ReachedSolver<G, E>(game, solve_backwards<E>);
   }
 }
 

@@ -57,12 +57,12 @@ Ability* RetrogradeTables::find_ability(std::string_view name) const {
   if (name == KeepsProgress::ability_name) return static_cast<KeepsProgress*>(self);
   if (name == SharesWork::ability_name) return static_cast<SharesWork*>(self);
   if (name == PlansTables::ability_name) return static_cast<PlansTables*>(self);
-  return name == TellsStrategy::ability_name ? static_cast<TellsStrategy*>(self) : nullptr;
+  return name == ReportsStrategy::ability_name ? static_cast<ReportsStrategy*>(self) : nullptr;
 }
 
 void RetrogradeTables::kept(std::uint64_t tier, std::uint64_t first,
                             std::span<std::uint64_t> words) const {
-  const KeptIndices& kept = table(tier).kept();
+  const CanonicalIndexSet& kept = table(tier).kept();
   for (std::uint64_t& word : words) word = kept.bits(first++);
 }
 
@@ -82,7 +82,7 @@ std::vector<TierPlan> RetrogradeTables::plan(std::span<const std::uint64_t> want
   const TierRules::Abilities& can = rules_->abilities();
   std::vector<TierPlan> plan;
   for (TierStep& step : order(wanted)) {
-    const bool passes = task_.source == Predecessors::forward_passes ||
+    const bool passes = task_.source == Predecessors::value_iteration ||
                         (task_.source == Predecessors::automatic && !step.moves_inside);
     const bool turns = task_.source == Predecessors::reverse_graph || !can.retracts;
     plan.push_back({.tier = step.tier,

@@ -37,7 +37,7 @@ class RetrogradeTables final : public HoldsTables,
                                private KeepsProgress,
                                private SharesWork,
                                private PlansTables,
-                               private TellsStrategy {
+                               private ReportsStrategy {
  public:
   using Visit = std::function<bool(const TierPlace& place, Distance value)>;
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include <zugzwang/solvers/retrograde/retractor.hpp>
+#include <zugzwang/solvers/retrograde/predecessor_generator.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 
 namespace zugzwang {
@@ -16,7 +16,7 @@ namespace zugzwang {
 /// All moves of all unfinished states of a tier, sorted by where they lead, in compressed sparse
 /// rows. Targets are numbered through: first the places of the tier, then those of each finished
 /// tier. The tier's places are at most 2^32.
-class ReverseGraph final : public Retractor {
+class ReverseGraph final : public PredecessorGenerator {
  public:
   static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;
 

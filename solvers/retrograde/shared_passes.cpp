@@ -13,7 +13,7 @@
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
-#include <zugzwang/solvers/retrograde/forward_passes.hpp>
+#include <zugzwang/solvers/retrograde/value_iteration.hpp>
 
 namespace zugzwang {
 
@@ -280,7 +280,7 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
   for (;;) {
     const std::uint64_t plies = table.next;
     const std::uint64_t stamp = tier.keeps_distances ? plies : 0;
-    if (stamp > Cell::most) return Ended::too_long;
+    if (stamp > Cell::most) return Ended::depth_overflow;
     if (by_plies.size() < plies) by_plies.resize(plies);
     std::uint64_t found = 0;
     const typename Pass<Cell, WithinLevel>::Decided decide = [&](Cell& cell, Distance value) {
@@ -326,7 +326,7 @@ Ended pass_once(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& rul
   pass.run([&] { return supervisor.go_on(0, Supervisor::states_a_check); });
   const LevelEnd all = pass.end(1, {found, supervisor.stopped(), too_long});
   if (all.stopped) return Ended::limit;
-  return all.wish ? Ended::too_long : Ended::complete;
+  return all.wish ? Ended::depth_overflow : Ended::complete;
 }
 
 std::uint64_t bytes_of_questions(std::uint64_t options) {

@@ -45,14 +45,14 @@ inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G>
 /// round and kept; or from the moves of all undecided states, read anew at every level, which takes
 /// no memory, and once alone where no move stays in a tier. `automatic` is one such pass there, and
 /// else the first of them that the game and the memory allow.
-enum class Predecessors { automatic, of_the_game, reverse_graph, forward_passes };
+enum class Predecessors { automatic, of_the_game, reverse_graph, value_iteration };
 
 /// The name of the strategy; empty for `automatic`.
 constexpr std::string_view name_of(Predecessors source) {
   switch (source) {
     case Predecessors::of_the_game: return "predecessors";
     case Predecessors::reverse_graph: return "reverse_graph";
-    case Predecessors::forward_passes: return "forward_passes";
+    case Predecessors::value_iteration: return "value_iteration";
     case Predecessors::automatic: break;
   }
   return "";

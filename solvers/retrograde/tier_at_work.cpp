@@ -7,8 +7,8 @@
 #include <span>
 #include <utility>
 
+#include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
 #include <zugzwang/solvers/retrograde/communicator.hpp>
-#include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
 
 namespace zugzwang {
@@ -39,14 +39,14 @@ bool TierLimits::each_range(
 bool KeptStates::choose(TierRules& rules, TierLimits& limits) {
   if (!rules.abilities().is_symmetric) return true;
   const std::uint64_t indices = rules.share().own();
-  if (!limits.allows(KeptIndices::bytes_for(indices))) return false;
+  if (!limits.allows(CanonicalIndexSet::bytes_for(indices))) return false;
   together(limits.others(), [&] { chosen_.assign((indices + 63) / 64, 0); });
   const auto choose = [&](unsigned, std::uint64_t first, std::uint64_t) {
     chosen_[first / 64] = rules.kept_bits(first);
   };
   if (!limits.each_range("states looked at", indices, 64, choose)) return false;
-  KeptIndices packed;
-  together(limits.others(), [&] { packed = KeptIndices(chosen_); });
+  CanonicalIndexSet packed;
+  together(limits.others(), [&] { packed = CanonicalIndexSet(chosen_); });
   const std::vector<std::uint64_t> all = sums(limits.others(), std::array{packed.size(), indices});
   if (all[0] < all[1] / 2) {
     rules.keep(std::move(packed));

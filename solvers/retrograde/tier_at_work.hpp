@@ -28,7 +28,7 @@ namespace zugzwang {
 /// options than they can count, so that wider ones have to start anew; `too_much` where another
 /// source has to be found that takes less memory; `pause` between two levels, since someone wants
 /// to look at the table, after which it goes on.
-enum class Ended { complete, limit, too_long, too_many, too_much, pause };
+enum class Ended { complete, limit, depth_overflow, count_overflow, out_of_memory, pause };
 
 /// The states that the rules are asked of at a time.
 inline constexpr std::uint64_t states_a_batch = 1 << 10;
@@ -70,7 +70,7 @@ struct TierAtWork {
   std::vector<Frontier> frontiers{};              ///< of each part, over its own numbers
   std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
   const Share* share = nullptr;                   ///< of the tier's indices
-  const KeptIndices* kept = nullptr;              ///< the places of the share
+  const CanonicalIndexSet* kept = nullptr;        ///< the places of the share
   bool keeps_distances = true;                    ///< else cells tell the outcome alone in the end
   std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
   std::vector<LevelTraffic> traffic{};            ///< between the processes that share the tier

@@ -9,14 +9,14 @@
 #include <boost/graph/topological_sort.hpp>
 
 #include <zugzwang/core/error.hpp>
+#include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
 #include <zugzwang/solvers/retrograde/exchange.hpp>
-#include <zugzwang/solvers/retrograde/forward_passes.hpp>
 #include <zugzwang/solvers/retrograde/frontier.hpp>
-#include <zugzwang/solvers/retrograde/kept_indices.hpp>
 #include <zugzwang/solvers/retrograde/partition.hpp>
 #include <zugzwang/solvers/retrograde/percolation.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
+#include <zugzwang/solvers/retrograde/value_iteration.hpp>
 
 namespace zugzwang {
 
@@ -75,7 +75,7 @@ TierBytes bytes_of(const TierPlan& plan, const TierShare& share, CellWidth width
   // Where half of the indices or more are kept, all have places.
   const bool packs = plan.is_symmetric && share.places < share.indices / 2;
   const std::uint64_t places = packs ? share.places : share.indices;
-  const std::uint64_t kept = packs ? KeptIndices::bytes_of(share.indices, places) : 0;
+  const std::uint64_t kept = packs ? CanonicalIndexSet::bytes_of(share.indices, places) : 0;
   const std::uint64_t chosen = plan.is_symmetric && !packs ? share.indices / 8 : 0;
   const std::uint64_t cells = TierTable::cells_for(places);
   const unsigned parts = parts_of_table(places, share.threads);

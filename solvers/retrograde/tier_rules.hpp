@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include <zugzwang/solvers/retrograde/retractor.hpp>
+#include <zugzwang/solvers/retrograde/predecessor_generator.hpp>
 #include <zugzwang/solvers/retrograde/reverse_graph.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 
@@ -42,7 +42,7 @@ class OrbitSizes {
 enum class Begun : std::uint8_t { no_position, open, drawn, won, lost };
 
 /// The rules within one tier. All functions that are const may be called by several threads.
-class TierRules : public Retractor {
+class TierRules : public PredecessorGenerator {
  public:
   /// What the rules can do, by the abilities of the game.
   struct Abilities {
@@ -70,10 +70,10 @@ class TierRules : public Retractor {
   const Share& share() const { return share_; }
   const std::vector<Below>& below() const { return below_; }
   /// The places; before `keep`, those of all numbers of the share.
-  const KeptIndices& kept() const { return kept_; }
-  void keep(KeptIndices kept) { kept_ = std::move(kept); }
+  const CanonicalIndexSet& kept() const { return kept_; }
+  void keep(CanonicalIndexSet kept) { kept_ = std::move(kept); }
   /// Hands them over, after which the rules are of no use.
-  KeptIndices take_kept() { return std::move(kept_); }
+  CanonicalIndexSet take_kept() { return std::move(kept_); }
   const OrbitSizes& orbits() const { return orbits_; }
   OrbitSizes& orbits() { return orbits_; }
 
@@ -103,7 +103,7 @@ class TierRules : public Retractor {
   Abilities abilities_;
   Share share_;
   std::vector<Below> below_;
-  KeptIndices kept_;
+  CanonicalIndexSet kept_;
   OrbitSizes orbits_;
 };
 

@@ -11,8 +11,8 @@
 #include <utility>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/solvers/retrograde/forward_passes.hpp>
 #include <zugzwang/solvers/retrograde/tier_plan.hpp>
+#include <zugzwang/solvers/retrograde/value_iteration.hpp>
 
 namespace zugzwang {
 
@@ -33,15 +33,15 @@ TierSolver::TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& tas
       limits_(meter, others, task.held),
       source_(task.source) {
   if (source_ == Predecessors::automatic && !task.moves_inside)
-    source_ = Predecessors::forward_passes;
+    source_ = Predecessors::value_iteration;
   if (source_ == Predecessors::automatic || source_ == Predecessors::of_the_game)
     source_ = rules.abilities().retracts ? Predecessors::of_the_game
               : others == nullptr        ? Predecessors::reverse_graph
-                                         : Predecessors::forward_passes;
+                                         : Predecessors::value_iteration;
   if (source_ == Predecessors::reverse_graph && others != nullptr)
     throw Error(
         ErrorCode::not_applicable,
-        "retrograde: reverse_graph is for one process; give forward_passes, or leave it out");
+        "retrograde: reverse_graph is for one process; give value_iteration, or leave it out");
   tier_.share = &rules.share();
   tier_.kept = &rules.kept();
   for (const TierRules::Below& finished : rules.below()) tier_.below.push_back(finished.table);
@@ -69,7 +69,7 @@ bool TierSolver::can_take_over(const TierProgress& progress) const {
   switch (static_cast<Predecessors>(progress.source)) {
     case Predecessors::of_the_game: return rules_.abilities().retracts;
     case Predecessors::reverse_graph: return others_ == nullptr;
-    case Predecessors::forward_passes: return true;
+    case Predecessors::value_iteration: return true;
     case Predecessors::automatic: break;
   }
   return false;
@@ -97,7 +97,7 @@ bool TierSolver::fits_source() {
   if (source_ != Predecessors::reverse_graph || rules_.kept().size() <= ReverseGraph::most_places)
     return true;
   limits_.agree(Status::memory_limit);
-  return without_graph() == Ended::too_much;
+  return without_graph() == Ended::out_of_memory;
 }
 
 /// An empty table, cut into parts.
@@ -105,7 +105,7 @@ template <class Cell>
 TableAtWork<Cell> TierSolver::fresh_table() {
   const std::uint64_t places = rules_.kept().size();
   const bool looks_around =
-      source_ == Predecessors::forward_passes && (task_.moves_inside || others_ != nullptr);
+      source_ == Predecessors::value_iteration && (task_.moves_inside || others_ != nullptr);
   TableAtWork<Cell> table;
   together(others_, [&] {
     tier_.partition = Partition(places, looks_around ? 1 : limits_.parts_for(places));
@@ -195,7 +195,7 @@ template <class Cell>
 Ended TierSolver::begin(TableAtWork<Cell>& table) {
   const Partition& partition = tier_.partition;
   std::vector<std::uint64_t> positions(partition.parts());
-  const bool counts_down = source_ != Predecessors::forward_passes;
+  const bool counts_down = source_ != Predecessors::value_iteration;
   std::atomic<bool> crowded = false;
   const auto begin_part = [&](unsigned part, Supervisor& supervisor) {
     const std::uint64_t own = partition.count(part);
@@ -235,7 +235,7 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
   for (const std::uint64_t count : positions) positions_ += count;
   if (!limits_.agree(supervisor.stopped() ? meter_.status() : Status::complete))
     return Ended::limit;
-  return largest(others_, crowded ? 1 : 0) != 0 ? Ended::too_many : Ended::complete;
+  return largest(others_, crowded ? 1 : 0) != 0 ? Ended::count_overflow : Ended::complete;
 }
 
 /// The cell of a state with so many options, 0 if they are counted later.
@@ -247,7 +247,7 @@ Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
     case Begun::won: return Cell::won(0);
     case Begun::lost: return Cell::lost(0);
     case Begun::open:
-      if (source_ == Predecessors::forward_passes) return forward_open<Cell>;
+      if (source_ == Predecessors::value_iteration) return forward_open<Cell>;
       return Cell::undecided(std::min<std::uint64_t>(options, Cell::most));
   }
   return Cell();
@@ -289,14 +289,14 @@ Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
 Ended TierSolver::without_graph() {
   graph_.reset();
   if (task_.source == Predecessors::reverse_graph) return Ended::limit;
-  source_ = Predecessors::forward_passes;
-  return Ended::too_much;
+  source_ = Predecessors::value_iteration;
+  return Ended::out_of_memory;
 }
 
 template <class Cell>
 std::optional<TierTable> TierSolver::go_on(TableAtWork<Cell>& table) {
   for (;;) {
-    const Ended ended = source_ == Predecessors::forward_passes ? pass(table) : percolate(table);
+    const Ended ended = source_ == Predecessors::value_iteration ? pass(table) : percolate(table);
     if (ended != Ended::pause) return after(ended, table);
     save(table);
   }
@@ -319,15 +319,15 @@ std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table
     case Ended::complete: return finished(table);
     case Ended::pause:
     case Ended::limit: break;
-    case Ended::too_much: table = {}; return attempt<Cell>();
-    case Ended::too_many:
-    case Ended::too_long:
+    case Ended::out_of_memory: table = {}; return attempt<Cell>();
+    case Ended::count_overflow:
+    case Ended::depth_overflow:
       if constexpr (std::is_same_v<Cell, Cell32>) {
         throw Error(ErrorCode::not_applicable,
                     "retrograde: distances or numbers of moves from 2^30 on are too large for it");
       } else {
         using Wider = std::conditional_t<std::is_same_v<Cell, Cell8>, Cell16, Cell32>;
-        if (ended == Ended::too_long) return widen<Wider>(table);
+        if (ended == Ended::depth_overflow) return widen<Wider>(table);
         table = {};
         graph_.reset();
         return attempt<Wider>();
@@ -372,9 +372,10 @@ Ended TierSolver::percolate(TableAtWork<Cell>& table) {
   const std::uint64_t start = table.next;
   const auto work = [&](unsigned part) {
     std::uint64_t next = start;
-    const Retractor& retractor = graph_ ? static_cast<const Retractor&>(*graph_) : rules_;
+    const PredecessorGenerator& predecessor_generator =
+        graph_ ? static_cast<const PredecessorGenerator&>(*graph_) : rules_;
     const Ended ended =
-        zugzwang::percolate(table, tier_, retractor, part, next, *exchange, supervisor);
+        zugzwang::percolate(table, tier_, predecessor_generator, part, next, *exchange, supervisor);
     if (part != 0) return;
     all = ended;
     table.next = next;

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/solvers/retrograde/kept_indices.hpp>
+#include <zugzwang/solvers/retrograde/canonical_index_set.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 #include <zugzwang/solvers/zeroed_array.hpp>
 
@@ -130,7 +130,7 @@ class TierTable {
   /// Takes over cells whose analysis has ended, `cells_for` the places of a share, and the counts
   /// of those of the whole tier that are decided in 0, 1, 2 … plies.
   template <class Cell>
-  TierTable(const Share& share, KeptIndices kept, ZeroedArray<Cell> cells,
+  TierTable(const Share& share, CanonicalIndexSet kept, ZeroedArray<Cell> cells,
             std::vector<PlyCount> by_plies)
       : share_(share),
         kept_(std::move(kept)),
@@ -150,14 +150,15 @@ class TierTable {
   Raw raw() const;
   /// Makes a copy of such cells. Throws Error{bad_value} unless they are as many as the places
   /// need.
-  TierTable(const Share& share, KeptIndices kept, const Raw& raw, std::vector<PlyCount> by_plies);
+  TierTable(const Share& share, CanonicalIndexSet kept, const Raw& raw,
+            std::vector<PlyCount> by_plies);
 
   /// Keeps the outcomes alone, in two bits each; all that is decided then is so in 0 plies.
   void forget_distances();
 
   const Share& share() const { return share_; }
   /// The numbers in the share that are kept, and their places.
-  const KeptIndices& kept() const { return kept_; }
+  const CanonicalIndexSet& kept() const { return kept_; }
   /// The index at a place.
   std::uint64_t index(std::uint64_t place) const { return share_.index(kept_.index(place)); }
   std::uint64_t bytes() const;
@@ -184,7 +185,7 @@ class TierTable {
   using Outcomes = ZeroedArray<Block>;
 
   Share share_;
-  KeptIndices kept_;
+  CanonicalIndexSet kept_;
   std::variant<ZeroedArray<Cell8>, ZeroedArray<Cell16>, ZeroedArray<Cell32>, Outcomes> cells_;
   std::vector<PlyCount> by_plies_;
 };

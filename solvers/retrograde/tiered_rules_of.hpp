@@ -209,7 +209,7 @@ class TierOfGame final : public TierRules {
     }
     return {0, game_.index(to) - begin(), mover_changes};
   }
-  const KeptIndices& kept_in(std::size_t table) const {
+  const CanonicalIndexSet& kept_in(std::size_t table) const {
     return table == 0 ? kept() : below()[table - 1].table->kept();
   }
   template <class Visit>
@@ -277,7 +277,7 @@ class TierOfGame final : public TierRules {
 /// Where the value of a state is kept.
 template <IndexedGame G>
 TierPlace place_of(const G& game, const StateOf<G>& state) {
-  const StateOf<G> kept = kept_form(game, state);
+  const StateOf<G> kept = canonical_or_self(game, state);
   const std::uint64_t tier = tier_of(game, kept);
   return {tier, game.index(kept) - begin_of_tier(game, tier)};
 }

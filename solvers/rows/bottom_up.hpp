@@ -10,9 +10,9 @@
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/solvers/bundled.hpp>
-#include <zugzwang/solvers/reach/reached_solution.hpp>
-#include <zugzwang/solvers/rows/finite_solution.hpp>
-#include <zugzwang/solvers/rows/row_solution.hpp>
+#include <zugzwang/solvers/reach/reached_solver.hpp>
+#include <zugzwang/solvers/rows/finite_solver.hpp>
+#include <zugzwang/solvers/rows/row_solver.hpp>
 
 namespace zugzwang {
 
@@ -22,7 +22,7 @@ template <RowGame G, EvaluationOf<G> E>
 RowMethod row_method(std::string_view strategy) {
   if (strategy == "pull") return RowMethod::pull;
   if (strategy.empty()) return RowMethod::automatic;
-  if (!RowSolution<G, E>::Table::can_push)
+  if (!RowSolver<G, E>::Table::can_push)
     throw Error(ErrorCode::not_applicable,
                 !MarkingEvaluation<E> ? "push needs an evaluation by outcome or distance"
                 : ExtraTurnGame<G>    ? "push needs a game whose players alternate"
@@ -36,14 +36,14 @@ RowMethod row_method(std::string_view strategy) {
 template <Game G, EvaluationOf<G> E>
 auto BottomUp::open(const G& game, [[maybe_unused]] std::string_view strategy) {
   if constexpr (RowGame<G>)
-    return RowSolution<G, E>(game, detail::row_method<G, E>(strategy));
+    return RowSolver<G, E>(game, detail::row_method<G, E>(strategy));
   else if constexpr (!options_come_first<G>)
-    return ReachedSolution<G, E>(game, solve_in_order<E>);
+    return ReachedSolver<G, E>(game, solve_in_order<E>);
   else
-    return FiniteSolution<G, E>(game, strategy == "table"    ? Layout::table
-                                      : strategy == "window" ? Layout::window
-                                      : strategy == "array"  ? Layout::array
-                                                             : Layout::automatic);
+    return FiniteSolver<G, E>(game, strategy == "table"    ? Layout::table
+                                    : strategy == "window" ? Layout::window
+                                    : strategy == "array"  ? Layout::array
+                                                           : Layout::automatic);
 }
 
 }  // namespace zugzwang

@@ -25,12 +25,12 @@ namespace zugzwang {
 
 /// The scores of a search as values of an evaluation.
 template <Game G, EvaluationOf<G> E>
-class AlphaBetaSolution : public ValueSearch<G> {
+class AlphaBetaSolver : public ValueSearch<G> {
  public:
   using State = StateOf<G>;
   using Value = typename E::Value;
 
-  explicit AlphaBetaSolution(const G& game)
+  explicit AlphaBetaSolver(const G& game)
       : ValueSearch<G>(game, std::same_as<E, ByOutcome> ? Precision::outcome : Precision::exact) {}
 
   /// Of a state that was solved, or one of the options that were, or of one that is alike.
@@ -73,7 +73,7 @@ class AlphaBetaSolution : public ValueSearch<G> {
 
 template <Game G, EvaluationOf<G> E>
 auto AlphaBeta::open(const G& game, std::string_view) {
-  return AlphaBetaSolution<G, E>(game);
+  return AlphaBetaSolver<G, E>(game);
 }
 
 }  // namespace zugzwang

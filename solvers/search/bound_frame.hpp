@@ -11,10 +11,10 @@
 #include <type_traits>
 #include <utility>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
+#include <zugzwang/solvers/search/transposition_table.hpp>
 
 namespace zugzwang {
 
@@ -31,13 +31,13 @@ class TypicalWork {
   }
 
  private:
-  static constexpr std::size_t depths_told_apart = 256;
+  static constexpr std::size_t distinct_depths = 256;
   static constexpr int shift = 4;  // the mean goes by sixteenths
   static constexpr std::uint64_t first = 16;
 
-  static std::size_t place_of(std::size_t depth) { return std::min(depth, depths_told_apart - 1); }
+  static std::size_t place_of(std::size_t depth) { return std::min(depth, distinct_depths - 1); }
 
-  std::array<std::uint64_t, depths_told_apart> means_;  // times 16
+  std::array<std::uint64_t, distinct_depths> means_;  // times 16
 };
 
 /// The moves that have ended the last searches of positions so deep in the tree: killers. One move
@@ -92,8 +92,8 @@ struct BoundFrame {
         first_put_off(moves_put_off),
         moves(Rules::moves_to_search(game, state)) {}
 
-  std::uint64_t bytes_beside() const {
-    return zugzwang::bytes_beside(state) + zugzwang::bytes_beside(moves);
+  std::uint64_t heap_bytes() const {
+    return zugzwang::heap_bytes(state) + zugzwang::heap_bytes(moves);
   }
   bool is_begun() const { return next.has_value(); }
   bool is_untried() const { return best == untried; }
@@ -114,7 +114,7 @@ struct BoundFrame {
   std::int64_t gain = 0;  // of that move
   bool mover_changes = true;
   bool is_kept = true;  // in the table
-  bool is_told = false;
+  bool is_announced = false;
   bool has_put_off = false;
 };
 

@@ -23,10 +23,10 @@
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/solvers/search/bound_frame.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/search/transposition_table.hpp>
 
 namespace zugzwang {
 
@@ -36,7 +36,7 @@ class BoundSearch final : public QuestionSearch {
  public:
   using State = StateOf<G>;
 
-  BoundSearch(const G& game, BoundTable& table, KeysInWork& in_work)
+  BoundSearch(const G& game, BoundTable& table, BusyKeys& in_work)
       : game_(game), rules_(game), table_(table), in_work_(in_work) {}
 
   /// An answer to a question: the score is a lower bound of the value if it is as great as the
@@ -61,7 +61,7 @@ class BoundSearch final : public QuestionSearch {
     return std::make_unique<BoundSearch>(game_, table_, in_work_);
   }
 
-  /// Throws PlayComesBack and Error{not_applicable} as the solver does.
+  /// Throws CycleDetected and Error{not_applicable} as the solver does.
   bool search(const std::function<bool()>& goes_on) override {
     const Path path(*this);
     answer_ = {};
@@ -100,8 +100,8 @@ class BoundSearch final : public QuestionSearch {
     }
   }
 
-  void tell_path() override {
-    for (std::size_t depth = 0; depth < frames_.size(); ++depth) tell(frames_[depth], depth);
+  void announce_path() override {
+    for (std::size_t depth = 0; depth < frames_.size(); ++depth) announce(frames_[depth], depth);
   }
 
   std::uint64_t bytes_to_begin() const override {
@@ -132,7 +132,7 @@ class BoundSearch final : public QuestionSearch {
   static constexpr std::uint64_t least_work_to_keep = 12;        // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 32;  // at all its options
   static constexpr std::uint64_t most_moves_ahead = 1024;
-  static constexpr std::uint64_t least_work_to_tell = 32;  // other searches of it
+  static constexpr std::uint64_t least_work_to_announce = 32;  // other searches of it
 
   /// The frames of one question, which are left behind whatever ends it.
   class Path {
@@ -157,11 +157,11 @@ class BoundSearch final : public QuestionSearch {
     Frame& frame =
         frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());
     frame.is_kept = is_kept;
-    if (in_work_.is_shared()) tell(frame, frames_.size() - 1);
+    if (in_work_.is_shared()) announce(frame, frames_.size() - 1);
   }
   void pop() {
     const Frame& frame = frames_.back();
-    if (frame.is_told) in_work_.leave(frame.key);
+    if (frame.is_announced) in_work_.leave(frame.key);
     put_off_.erase(put_off_.begin() + static_cast<std::ptrdiff_t>(frame.first_put_off),
                    put_off_.end());
     keys_.leave(frame.key);
@@ -200,7 +200,7 @@ class BoundSearch final : public QuestionSearch {
   bool leave_known(std::int32_t& score) {
     for (std::size_t depth = 1; depth < frames_.size(); ++depth) {
       const Frame& frame = frames_[depth];
-      if (!frame.is_told) continue;
+      if (!frame.is_announced) continue;
       known_ = frame.known.narrowed(table_.find(frame.key));
       if (known_.is_open(frame.threshold, score)) continue;
       while (frames_.size() > depth) pop();
@@ -294,9 +294,9 @@ class BoundSearch final : public QuestionSearch {
       ++steps_;
       const State option = kept_after(game_, frame.state, move);
       const std::int32_t asked = ask_of_option(frame, move);
-      std::int32_t told = 0;
-      if (answers(option, asked, told, !knows_safe_moves())) {
-        if (answered(told, frame.mover_changes, frame.gain)) return true;
+      std::int32_t listed = 0;
+      if (answers(option, asked, listed, !knows_safe_moves())) {
+        if (answered(listed, frame.mover_changes, frame.gain)) return true;
         continue;
       }
       const std::uint64_t key = game_.key(option);
@@ -305,8 +305,9 @@ class BoundSearch final : public QuestionSearch {
     }
     for (const Option& option : options_) {
       known_ = option.known.narrowed(table_.find(option.key));
-      std::int32_t told = 0;
-      if (!known_.is_open(option.asked, told) && answered(told, option.mover_changes, option.gain))
+      std::int32_t listed = 0;
+      if (!known_.is_open(option.asked, listed) &&
+          answered(listed, option.mover_changes, option.gain))
         return true;
     }
     return false;
@@ -324,9 +325,9 @@ class BoundSearch final : public QuestionSearch {
   /// Of the depth of the last position of the path, which no search below it changes.
   const MoveOf<G>& killer() const { return killers_.at(frames_.size() - 1).move; }
 
-  void tell(Frame& frame, std::size_t depth) {
-    if (frame.is_told || typical_work_.at(depth) < least_work_to_tell) return;
-    frame.is_told = true;
+  void announce(Frame& frame, std::size_t depth) {
+    if (frame.is_announced || typical_work_.at(depth) < least_work_to_announce) return;
+    frame.is_announced = true;
     in_work_.enter(frame.key);
   }
   /// Whether a move can wait, since another search is at its option.
@@ -349,7 +350,7 @@ class BoundSearch final : public QuestionSearch {
   const G& game_;
   Rules rules_;
   BoundTable& table_;
-  KeysInWork& in_work_;
+  BusyKeys& in_work_;
   State root_{};  // of the question
   std::int32_t threshold_ = 0;
   Answer answer_;

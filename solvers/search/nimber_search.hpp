@@ -23,10 +23,10 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include <zugzwang/core/best_moves.hpp>
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
@@ -36,16 +36,16 @@ namespace zugzwang {
 /// Nimbers of the components that the asked position needs. A game that does not split has one
 /// component, the position.
 template <ImpartialGame G>
-class NimberSearchSolution {
+class NimberSearchSolver {
  public:
   using State = StateOf<G>;
   using Value = Nimber;
 
-  explicit NimberSearchSolution(const G& game) : game_(game) {}
-  NimberSearchSolution(const NimberSearchSolution&) = delete;  // the path refers to the game
-  NimberSearchSolution& operator=(const NimberSearchSolution&) = delete;
+  explicit NimberSearchSolver(const G& game) : game_(game) {}
+  NimberSearchSolver(const NimberSearchSolver&) = delete;  // the path refers to the game
+  NimberSearchSolver& operator=(const NimberSearchSolver&) = delete;
 
-  /// Throws PlayComesBack if a component is met again on its own path.
+  /// Throws CycleDetected if a component is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     return ended(search(root, meter), meter);
@@ -54,7 +54,7 @@ class NimberSearchSolution {
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     const auto search_one = [&](const State& state) { return search(state, meter); };
-    return ended(settle_with_options(game_, root, search_one), meter);
+    return ended(solve_with_children(game_, root, search_one), meter);
   }
 
   /// Of a state that was solved, or one of the options that were; ByNimber::undecided of another
@@ -63,7 +63,7 @@ class NimberSearchSolution {
     Nimber sum = 0;
     for (const State& component : components_of(game_, state)) {
       if (game_.result(component)) continue;
-      const Bound bound = known(kept_form(game_, component));
+      const Bound bound = known(canonical_or_self(game_, component));
       if (!bound.is_exact) return ByNimber::undecided;
       sum ^= bound.least;
     }
@@ -127,7 +127,7 @@ class NimberSearchSolution {
   Status search(const State& root, Meter& meter) {
     for (const State& component : components_of(game_, root)) {
       if (game_.result(component)) continue;
-      const State start = kept_form(game_, component);
+      const State start = canonical_or_self(game_, component);
       if (known(start).is_exact) continue;
       if (const Status status = search_component(start, meter); status != Status::complete)
         return status;
@@ -221,7 +221,7 @@ class NimberSearchSolution {
     const auto first = [&] { return components_.begin() + static_cast<std::ptrdiff_t>(begin); };
     for (const State& component : components_of(game_, position)) {
       if (game_.result(component)) continue;
-      const State kept = kept_form(game_, component);
+      const State kept = canonical_or_self(game_, component);
       if (const auto alike = std::find(first(), components_.end(), kept);
           alike != components_.end())
         components_.erase(alike);
@@ -240,7 +240,7 @@ class NimberSearchSolution {
   void leave(const Bound& bound) {
     const Frame frame = frames_.back();
     const auto [place, is_new] = bounds_.insert_or_assign(frame.key, bound);
-    if (is_new) beside_keys_ += bytes_beside(place->first);
+    if (is_new) beside_keys_ += heap_bytes(place->first);
     path_.leave(frame.key);
     options_.resize(frame.options);
     components_.resize(frame.components);

@@ -10,18 +10,18 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 
 namespace zugzwang {
 
 /// What a search throws that meets a position on its own path.
-inline PlayComesBack met_on_path() {
-  return PlayComesBack(
+inline CycleDetected met_on_path() {
+  return CycleDetected(
       "play can come back to a position on its way, and the values of such a game need a "
       "solver for cyclic games: retrograde");
 }
@@ -34,7 +34,7 @@ class KeysOnPath {
   /// The game must outlive it.
   explicit KeysOnPath(const G& game) : game_(game) {}
 
-  /// Throws PlayComesBack if the position is on the path already.
+  /// Throws CycleDetected if the position is on the path already.
   void enter(const KeyOf<G>& key) {
     if (!abilities_of(game_).rank && !keys_.insert(key).second) throw met_on_path();
   }
@@ -66,7 +66,8 @@ class SettledStates {
   /// Of a state, or of one that is alike.
   std::optional<Value> value(const State& state) const {
     auto settled = settled_.find(game_.key(state));
-    if (settled == settled_.end()) settled = settled_.find(game_.key(kept_form(game_, state)));
+    if (settled == settled_.end())
+      settled = settled_.find(game_.key(canonical_or_self(game_, state)));
     return settled == settled_.end() ? std::nullopt : std::optional(settled->second.value);
   }
   /// Of the very state, since moves of one that is alike may be others.
@@ -91,7 +92,7 @@ class SettledStates {
 /// form that is kept, until it returns something else than Status::complete. Returns what it has
 /// returned last.
 template <Game G, class Settle>
-Status settle_with_options(const G& game, const StateOf<G>& root, Settle settle) {
+Status solve_with_children(const G& game, const StateOf<G>& root, Settle settle) {
   Status status = settle(root);
   if (status != Status::complete || game.result(root)) return status;
   for (const MoveOf<G>& move : game.moves(root)) {

@@ -29,22 +29,22 @@
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/stable_stack.hpp>
+#include <zugzwang/solvers/search/transposition_table.hpp>
 
 namespace zugzwang {
 
 template <Game G>
-class ProofNumberSolution {
+class ProofNumberSolver {
  public:
   using State = StateOf<G>;
   using Value = Outcome;
 
-  explicit ProofNumberSolution(const G& game) : game_(game) {}
-  ProofNumberSolution(const ProofNumberSolution&) = delete;  // frames refer to the game
-  ProofNumberSolution& operator=(const ProofNumberSolution&) = delete;
+  explicit ProofNumberSolver(const G& game) : game_(game) {}
+  ProofNumberSolver(const ProofNumberSolver&) = delete;  // frames refer to the game
+  ProofNumberSolver& operator=(const ProofNumberSolver&) = delete;
 
-  /// Throws PlayComesBack if a position is met again on its own path, and Error{not_applicable}
+  /// Throws CycleDetected if a position is met again on its own path, and Error{not_applicable}
   /// where proofs are too large for it.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
@@ -54,7 +54,7 @@ class ProofNumberSolution {
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
-    return ended(settle_with_options(game_, root, settle_one), meter);
+    return ended(solve_with_children(game_, root, settle_one), meter);
   }
 
   /// Of a state that was solved, or one of the options that were, or of one that is alike.
@@ -104,7 +104,7 @@ class ProofNumberSolution {
 
   Status settle(const State& root, Meter& meter) {
     if (game_.result(root) || settled_.contains(root)) return Status::complete;
-    const State start = kept_form(game_, root);
+    const State start = canonical_or_self(game_, root);
     Outcome outcome = outcome_at_once(start).value_or(Outcome::win);
     bool holds = false;
     // Even of a state that is known to be won, it remains to be found by which move.
@@ -213,8 +213,8 @@ class ProofNumberSolution {
 
   class Path {
    public:
-    explicit Path(ProofNumberSolution& solution) : solution_(solution), keys_(solution.game_) {}
-    ~Path() { solution_.options_.clear(); }
+    explicit Path(ProofNumberSolver& solver) : solver_(solver), keys_(solver.game_) {}
+    ~Path() { solver_.options_.clear(); }
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
 
@@ -222,27 +222,27 @@ class ProofNumberSolution {
     Frame& back() { return frames_.back(); }
     /// While its options grow by as many as there may be until the next look at the limits.
     std::uint64_t bytes() const {
-      const std::vector<Option>& options = solution_.options_;
+      const std::vector<Option>& options = solver_.options_;
       const bool grow = options.size() + options_a_check > options.capacity();
       return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
              (grow ? 3 : 1) * options.capacity() * sizeof(Option);
     }
     Status enter(const State& state, Question question, const ProofNumbers& limits, Meter& meter) {
-      const std::uint64_t key = solution_.game_.key(state);
+      const std::uint64_t key = solver_.game_.key(state);
       keys_.enter(key);
-      ++solution_.statistics_.positions;
-      frames_.emplace(state, key, question, limits, solution_.statistics_.positions,
-                      solution_.options_.size());
-      return solution_.list_options(frames_.back().state, question, *this, meter);
+      ++solver_.statistics_.positions;
+      frames_.emplace(state, key, question, limits, solver_.statistics_.positions,
+                      solver_.options_.size());
+      return solver_.list_options(frames_.back().state, question, *this, meter);
     }
     void pop() {
       keys_.leave(frames_.back().key);
-      solution_.options_.resize(frames_.back().first);
+      solver_.options_.resize(frames_.back().first);
       frames_.pop();
     }
 
    private:
-    ProofNumberSolution& solution_;
+    ProofNumberSolver& solver_;
     StableStack<Frame> frames_;
     KeysOnPath<G> keys_;
   };
@@ -322,7 +322,7 @@ class ProofNumberSolution {
 
 template <Game G, EvaluationOf<G> E>
 auto ProofNumber::open(const G& game, std::string_view) {
-  return ProofNumberSolution<G>(game);
+  return ProofNumberSolver<G>(game);
 }
 
 }  // namespace zugzwang

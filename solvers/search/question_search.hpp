@@ -12,7 +12,7 @@ namespace zugzwang {
 
 /// Which positions the searches of a question are at, so that one can leave them to another for a
 /// while. Nothing depends on it but how well they share the work.
-class KeysInWork {
+class BusyKeys {
  public:
   /// Whether several searches are at work.
   bool is_shared() const { return is_shared_.load(std::memory_order_relaxed); }
@@ -60,7 +60,7 @@ class QuestionSearch {
   virtual bool search(const std::function<bool()>& goes_on) = 0;
 
   /// Tells the other searches of its question, which work beside it from now on, what it is at.
-  virtual void tell_path() = 0;
+  virtual void announce_path() = 0;
 
   /// The positions that were searched so far, again and again in all questions.
   std::uint64_t positions() const { return positions_; }

@@ -16,8 +16,8 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/question_search.hpp>
+#include <zugzwang/solvers/search/transposition_table.hpp>
 
 namespace zugzwang {
 
@@ -70,12 +70,11 @@ class SearchHelpers {
 class SharedSearch {
  public:
   BoundTable& table() { return table_; }
-  KeysInWork& in_work() { return in_work_; }
+  BusyKeys& in_work() { return in_work_; }
 
   /// Has a search, always the same one, answer the question that was put to it, unless a limit ends
-  /// it. `bytes_beside` returns the bytes that are held beside. Throws what the search does.
-  Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& bytes_beside,
-             Meter& meter);
+  /// it. `heap_bytes` returns the bytes that are held beside. Throws what the search does.
+  Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& heap_bytes, Meter& meter);
   /// The search that has found the answer to the last question: that one, or one of its kind.
   const QuestionSearch& answered() const { return *answered_; }
 
@@ -83,17 +82,17 @@ class SharedSearch {
   std::uint64_t positions() const { return statistics_.positions; }
   /// Takes in what one solve has taken, so many bytes beside the table included, and gives the
   /// memory of the helpers back.
-  void account(const Meter& meter, std::uint64_t bytes_beside);
+  void account(const Meter& meter, std::uint64_t heap_bytes);
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  bool is_to_grow(std::uint64_t bytes_beside, const Meter& meter) const;
-  Status check(std::uint64_t bytes_beside, Meter& meter) const;
-  void start_helpers(QuestionSearch& asked, std::uint64_t bytes_beside, const Meter& meter);
+  bool is_to_grow(std::uint64_t heap_bytes, const Meter& meter) const;
+  Status check(std::uint64_t heap_bytes, Meter& meter) const;
+  void start_helpers(QuestionSearch& asked, std::uint64_t heap_bytes, const Meter& meter);
   void stop_helpers();
 
   BoundTable table_;
-  KeysInWork in_work_;
+  BusyKeys in_work_;
   SearchHelpers helpers_;
   const QuestionSearch* answered_ = nullptr;
   Statistics statistics_;

@@ -1,7 +1,7 @@
 #pragma once
 
 // Memoized search from the asked position: only what it needs is visited, each position once. The
-// memo is exact and lives as long as the solution of one rule set. The search keeps its own stack,
+// memo is exact and lives as long as the solver of one rule set. The search keeps its own stack,
 // so that the depth of a game is bounded by memory alone.
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 #include <type_traits>
 
 #include <zugzwang/core/best_moves.hpp>
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/bundled.hpp>
@@ -25,17 +25,17 @@
 namespace zugzwang {
 
 template <Game G, EvaluationOf<G> E>
-class MemoSolution {
+class MemoSolver {
  public:
   using State = StateOf<G>;
   using Value = typename E::Value;
 
-  explicit MemoSolution(const G& game) : game_(game), memo_(game_) {}
-  MemoSolution(const MemoSolution&) = delete;  // the memo refers to the game
-  MemoSolution& operator=(const MemoSolution&) = delete;
+  explicit MemoSolver(const G& game) : game_(game), memo_(game_) {}
+  MemoSolver(const MemoSolver&) = delete;  // the memo refers to the game
+  MemoSolver& operator=(const MemoSolver&) = delete;
 
   /// Computes `root`. Since folds stop early, some of its options may stay unknown.
-  /// Throws PlayComesBack if a position is met again on its own path.
+  /// Throws CycleDetected if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     memo_.prepare(meter);
@@ -46,11 +46,11 @@ class MemoSolution {
     Meter meter(limits);
     memo_.prepare(meter);
     const auto search_one = [&](const State& state) { return search(state, meter); };
-    return ended(settle_with_options(game_, root, search_one), meter);
+    return ended(solve_with_children(game_, root, search_one), meter);
   }
 
   /// Of a state whose value is known.
-  Value value(const State& state) const { return known(kept_form(game_, state)); }
+  Value value(const State& state) const { return known(canonical_or_self(game_, state)); }
 
   /// The first of the moves known to attain the value of a solved state.
   std::optional<MoveOf<G>> best_move(const State& state) const {
@@ -76,8 +76,8 @@ class MemoSolution {
       return open && next != std::ranges::end(moves);
     }
 
-    std::uint64_t bytes_beside() const {
-      return zugzwang::bytes_beside(state) + zugzwang::bytes_beside(moves);
+    std::uint64_t heap_bytes() const {
+      return zugzwang::heap_bytes(state) + zugzwang::heap_bytes(moves);
     }
 
     State state;
@@ -95,7 +95,7 @@ class MemoSolution {
   }
 
   Status search(const State& root, Meter& meter) {
-    const State start = kept_form(game_, root);
+    const State start = canonical_or_self(game_, root);
     if (known(start) != E::undecided) return Status::complete;
     Path path(*this);
     Frame* frame = &path.enter(start);
@@ -135,12 +135,12 @@ class MemoSolution {
   /// ends early is taken out of the memo again.
   class Path {
    public:
-    explicit Path(MemoSolution& solution) : solution_(solution) {}
+    explicit Path(MemoSolver& solver) : solver_(solver) {}
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
     ~Path() {
       for (; !frames_.empty(); frames_.pop())
-        if (!abilities_of(solution_.game_).rank) solution_.memo_.forget(frames_.back().state);
+        if (!abilities_of(solver_.game_).rank) solver_.memo_.forget(frames_.back().state);
     }
 
     bool empty() const { return frames_.empty(); }
@@ -148,22 +148,22 @@ class MemoSolution {
     std::uint64_t bytes() const { return frames_.bytes(); }
     Frame& enter(const State& state) {
       // Where a rank falls with every move, no position can come back.
-      if (!abilities_of(solution_.game_).rank) solution_.memo_.enter(state);
-      ++solution_.statistics_.positions;
-      Frame& frame = frames_.emplace(solution_.game_, state);
-      solution_.prefetch_options(frame.state);
+      if (!abilities_of(solver_.game_).rank) solver_.memo_.enter(state);
+      ++solver_.statistics_.positions;
+      Frame& frame = frames_.emplace(solver_.game_, state);
+      solver_.prefetch_options(frame.state);
       return frame;
     }
     /// Settles the last position.
     Value leave() {
       const Value value = frames_.back().fold.value();
-      solution_.memo_.settle(frames_.back().state, value);
+      solver_.memo_.settle(frames_.back().state, value);
       frames_.pop();
       return value;
     }
 
    private:
-    MemoSolution& solution_;
+    MemoSolver& solver_;
     StableStack<Frame> frames_;
   };
 
@@ -181,7 +181,7 @@ class MemoSolution {
 
 template <Game G, EvaluationOf<G> E>
 auto TopDown::open(const G& game, std::string_view) {
-  return MemoSolution<G, E>(game);
+  return MemoSolver<G, E>(game);
 }
 
 }  // namespace zugzwang

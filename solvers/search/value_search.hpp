@@ -9,16 +9,16 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include <zugzwang/core/bytes_beside.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/has_ability.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/solvers/search/bound_search.hpp>
 #include <zugzwang/solvers/search/position_search.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
 #include <zugzwang/solvers/search/search_score.hpp>
 #include <zugzwang/solvers/search/shared_search.hpp>
+#include <zugzwang/solvers/search/transposition_table.hpp>
 
 namespace zugzwang {
 
@@ -36,7 +36,7 @@ class ValueSearch {
   ValueSearch(const ValueSearch&) = delete;  // frames refer to the game
   ValueSearch& operator=(const ValueSearch&) = delete;
 
-  /// Throws PlayComesBack if a position is met again on its own path, and Error{not_applicable}
+  /// Throws CycleDetected if a position is met again on its own path, and Error{not_applicable}
   /// where a value is too large for it.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
@@ -46,7 +46,7 @@ class ValueSearch {
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
-    return ended(settle_with_options(game_, root, settle_one), meter);
+    return ended(solve_with_children(game_, root, settle_one), meter);
   }
 
   std::optional<MoveOf<G>> best_move(const State& state) const { return settled_.best_move(state); }
@@ -70,11 +70,11 @@ class ValueSearch {
   static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions of a question
 
   Status ended(Status status, const Meter& meter) {
-    shared_.account(meter, bytes_beside() + search_.bytes());
+    shared_.account(meter, heap_bytes() + search_.bytes());
     return status;
   }
   /// What is held beside the searches, by the model as well.
-  std::uint64_t bytes_beside() const {
+  std::uint64_t heap_bytes() const {
     return settled_.bytes() + map_bytes(begun_) + bytes_of_states_within(game_, 0);
   }
 
@@ -90,7 +90,7 @@ class ValueSearch {
       const std::int32_t threshold =
           Score::next_question(bounds, was_hard && abilities_of(game_).rank);
       const std::uint64_t before = shared_.positions();
-      if (const Status status = ask(kept_form(game_, root), threshold, answer, meter);
+      if (const Status status = ask(canonical_or_self(game_, root), threshold, answer, meter);
           status != Status::complete)
         return status;
       was_hard = (threshold == 0 || threshold == 1) && shared_.positions() - before >= much_work;
@@ -150,7 +150,7 @@ class ValueSearch {
   /// is a lower bound of the value that shows it, otherwise an upper one.
   Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
     search_.put(root, threshold);
-    const Status status = shared_.ask(search_, [this] { return bytes_beside(); }, meter);
+    const Status status = shared_.ask(search_, [this] { return heap_bytes(); }, meter);
     if (status == Status::complete)
       answer = static_cast<const Search&>(shared_.answered()).answer();
     return status;

@@ -124,7 +124,7 @@ TEST_CASE("solve tells what the service answers", "[call]") {
       INFO(name << " " << Datum(fields).to_json());
       const Datum told = result_of(request_of("solve", name, fields, {}, {{"tell", "all"}}));
       const auto small = game->problem(Datum(fields), Scope::position);
-      const Answer expected = answer(*small, {}, {}, Tell::all_moves);
+      const Answer expected = answer(*small, {}, {}, AnswerDetail::all_moves);
       CHECK(without_statistics(told) == without_statistics(answer_to_datum(name, expected)));
       if (--left == 0) break;
     }

@@ -22,7 +22,9 @@ using testing::list_at;
 std::string value_request(const std::string& members) {
   return R"({"call":"value",)" + members + "}";
 }
-Datum told_of(const std::string& members) { return testing::result_of(value_request(members)); }
+Datum description_of(const std::string& members) {
+  return testing::result_of(value_request(members));
+}
 std::string refusal_of(const std::string& members) {
   return testing::error_of(value_request(members));
 }
@@ -31,7 +33,7 @@ const std::string square = R"("game":"domineering","problem":{"board":"4x4"})";
 
 TEST_CASE("a value is told with class, stops, thermograph and the moves of both players",
           "[call]") {
-  const Datum told = told_of(square);
+  const Datum told = description_of(square);
   // Berlekamp, "Blockbusting and domineering", Journal of Combinatorial Theory A 49 (1988).
   CHECK(at(told, "value") == Datum("±{0,{{2|0},2+Tiny(2)|{2|0},Miny(2)}}"));
   CHECK(at(told, "outcome") == Datum("N"));
@@ -62,7 +64,7 @@ TEST_CASE("the call tells what the service finds", "[call]") {
           .problem(Datum(Datum::Object{{"board", "3x4"}, {"turn", "horizontal"}}), Scope::position);
   const auto position = open_value(*stated);
   REQUIRE(position->solve({}) == Status::complete);
-  const Datum told = told_of(
+  const Datum told = description_of(
       R"("game":"domineering","problem":{"board":"3x4","turn":"horizontal"},"notation":"plain")");
   for (const auto& [name, member] :
        to_datum(report_value(*position, {.notation = Notation::plain}, {})))
@@ -71,15 +73,15 @@ TEST_CASE("the call tells what the service finds", "[call]") {
 }
 
 TEST_CASE("a value after moves is that of the position they lead to", "[call]") {
-  const Datum first = list_at(told_of(square), "moves").front();
+  const Datum first = list_at(description_of(square), "moves").front();
   REQUIRE(at(first, "player") == Datum("left"));
-  const Datum after = told_of(square + R"(,"moves":[)" + at(first, "move").to_json() + "]");
+  const Datum after = description_of(square + R"(,"moves":[)" + at(first, "move").to_json() + "]");
   CHECK(at(after, "value") == at(first, "value"));
   CHECK(at(after, "on_move") == Datum("right"));
 }
 
 TEST_CASE("what has been found for a position serves the next of its rules", "[call]") {
-  const Datum first = list_at(told_of(square), "moves").front();
+  const Datum first = list_at(description_of(square), "moves").front();
   const std::string after =
       value_request(square + R"(,"moves":[)" + at(first, "move").to_json() + "]");
   const auto positions = [](const Datum& told) {
@@ -105,7 +107,7 @@ TEST_CASE("what has been found for a position serves the next of its rules", "[c
 
 TEST_CASE("what has been kept does not end a call that has room without it", "[call]") {
   const std::string board = R"("game":"domineering","problem":{"board":"4x6"})";
-  const Datum move = at(list_at(told_of(board), "moves").at(1), "move");
+  const Datum move = at(list_at(description_of(board), "moves").at(1), "move");
   const auto status = [](Caller& caller, const std::string& request) {
     return at(at(Datum::from_json(caller.call(request)), "result"), "status");
   };
@@ -131,16 +133,16 @@ TEST_CASE("values that take more memory than is kept are forgotten", "[call]") {
 }
 
 TEST_CASE("an impartial position is worth its nimber, and either player has its moves", "[call]") {
-  const Datum told = told_of(R"("game":"nim","problem":{"heaps":[3,5]})");
+  const Datum told = description_of(R"("game":"nim","problem":{"heaps":[3,5]})");
   CHECK(at(told, "value") == Datum("*6"));
   CHECK(told.find("on_move") == nullptr);
   for (const Datum& move : list_at(told, "moves")) CHECK(at(move, "player") == Datum("either"));
 }
 
 TEST_CASE("values are written in the notation asked for, and cut where they are long", "[call]") {
-  CHECK(at(told_of(square + R"(,"notation":"unicode")"), "value") ==
+  CHECK(at(description_of(square + R"(,"notation":"unicode")"), "value") ==
         Datum("±{0,{{2|0},2+⧾(2)|{2|0},⧿(2)}}"));
-  CHECK(at(told_of(square + R"(,"brief":4)"), "value") == Datum("±{0,..."));
+  CHECK(at(description_of(square + R"(,"brief":4)"), "value") == Datum("±{0,..."));
 }
 
 TEST_CASE("a request for a value that cannot be told is refused", "[call]") {
@@ -156,10 +158,10 @@ TEST_CASE("a request for a value that cannot be told is refused", "[call]") {
 
 TEST_CASE("a limit ends the search for a value, and its status tells so", "[call]") {
   const std::string large = R"("game":"domineering","problem":{"board":"8x8"})";
-  const Datum late = told_of(large + R"(,"seconds":0.05)");
+  const Datum late = description_of(large + R"(,"seconds":0.05)");
   CHECK(at(late, "status") == Datum("time_limit"));
   CHECK(late.find("value") == nullptr);
-  CHECK(at(told_of(large + R"(,"memory":1000000)"), "status") == Datum("memory_limit"));
+  CHECK(at(description_of(large + R"(,"memory":1000000)"), "status") == Datum("memory_limit"));
 }
 
 TEST_CASE("the view of values is that of partizan games", "[call]") {

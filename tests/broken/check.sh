@@ -51,8 +51,8 @@ RESULT_IS_BOOL result(state)
 NO_KEY key(state)
 KEY_WITHOUT_HASH key(state)
 NOT_COPIED copy constructor
-NO_FACE derives from Face<Problem, Game>
-NO_POSITION_FACE PositionFace<Problem, Game>
+NO_FACE derives from Presentation<Problem, Game>
+NO_POSITION_FACE PositionPresentation<Problem, Game>
 FACE_WITHOUT_TEXT text()
 FACE_WITHOUT_FIELDS fields()
 FACE_WITHOUT_RULES rules(problem)
@@ -60,7 +60,7 @@ FACE_WITHOUT_STATE state(game, problem)
 FACE_WITHOUT_SHOW show(game, state)
 SHOW_OF_STATE_BY_VALUE override
 FACE_WITHOUT_TELL tell(game, state, move)
-MOVE_OF_TWO_NUMBERS datum_of(game, move)
+MOVE_OF_TWO_NUMBERS move_to_json(game, move)
 INDICES_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>
 SOLVER_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>
 CASES

@@ -1,5 +1,5 @@
-// A small game whose rules and face each lack one thing, by the name that is defined; check.sh
-// compiles it with each of them.
+// A small game whose rules and presentation each lack one thing, by the name that is defined;
+// check.sh compiles it with each of them.
 
 #include <algorithm>
 #include <cstdint>
@@ -80,12 +80,12 @@ struct TokensProblem {
 };
 
 #ifdef NO_FACE
-struct TokensFace {};
+struct TokensPresentation {};
 #else
 #ifdef NO_POSITION_FACE
-class TokensFace final : public GameFace<TokensProblem, Tokens> {
+class TokensPresentation final : public GamePresentation<TokensProblem, Tokens> {
 #else
-class TokensFace final : public Face<TokensProblem, Tokens> {
+class TokensPresentation final : public Presentation<TokensProblem, Tokens> {
 #endif
  public:
 #ifndef FACE_WITHOUT_TEXT
@@ -111,7 +111,7 @@ class TokensFace final : public Face<TokensProblem, Tokens> {
   std::string show(const Tokens&, const State&) const override { return ""; }
 #endif
 #ifndef FACE_WITHOUT_TELL
-  std::string tell(const Tokens&, const State&, const Move&) const override { return ""; }
+  std::string describe_move(const Tokens&, const State&, const Move&) const override { return ""; }
 #endif
 #endif
 };
@@ -121,8 +121,8 @@ class TokensFace final : public Face<TokensProblem, Tokens> {
 
 void register_tokens(Registry& registry) {
 #ifdef SOLVER_WITHOUT_CODE
-  register_game<TokensFace>(registry, AllSolvers{}, Compiled<TopDown>{});
+  register_game<TokensPresentation>(registry, AllSolvers{}, Compiled<TopDown>{});
 #else
-  register_game<TokensFace>(registry, AllSolvers{});
+  register_game<TokensPresentation>(registry, AllSolvers{});
 #endif
 }

@@ -89,7 +89,7 @@ TEST_CASE("play that comes back is not searched for ever", "[lost_positions]") {
   const Limits limits;
   Meter meter(limits);
   LostPositions<Round> lost(round, meter);
-  CHECK_THROWS_AS(lost.is_lost(0), PlayComesBack);
+  CHECK_THROWS_AS(lost.is_lost(0), CycleDetected);
 }
 
 }  // namespace

@@ -11,9 +11,9 @@
 #include <zugzwang/checks/reachable.hpp>
 #include <zugzwang/checks/verify.hpp>
 #include <zugzwang/games/graphs/cat_and_mouse.hpp>
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
 #include <zugzwang/games/heaps/subtraction.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
@@ -77,8 +77,8 @@ TEST_CASE("a wrong closed form of Nim is caught", "[wrong_rules]") {
   CHECK_FALSE(breaks(Nim{}, {{1, 1, 1}}, best_moves));
   CHECK(breaks(MissesOneMove{}, {{1, 1, 1}}, best_moves));
 
-  CHECK_FALSE(violation<ByNimber>(Nim{}, ClosedFormSolution<Nim, ByNimber>(Nim{}), root));
-  const auto wrong = violation<ByNimber>(Nim{}, ClosedFormSolution<Sums, ByNimber>(Sums{}), root);
+  CHECK_FALSE(violation<ByNimber>(Nim{}, ClosedFormSolver<Nim, ByNimber>(Nim{}), root));
+  const auto wrong = violation<ByNimber>(Nim{}, ClosedFormSolver<Sums, ByNimber>(Sums{}), root);
   REQUIRE(wrong);
   CHECK(wrong->claimed != wrong->defined);
 }
@@ -105,8 +105,8 @@ TEST_CASE("predecessors that forget an edge are caught", "[wrong_rules]") {
   CHECK_FALSE(breaks(right, {root}, law));
   CHECK(breaks(wrong, {root}, law));
 
-  using Right = RetrogradeSolution<CatAndMouse, ByDistance>;
-  using Wrong = RetrogradeSolution<ForgetsAnEdge, ByDistance>;
+  using Right = RetrogradeSolver<CatAndMouse, ByDistance>;
+  using Wrong = RetrogradeSolver<ForgetsAnEdge, ByDistance>;
   CHECK_FALSE(violation<ByDistance>(right, Right(right), root));
   CHECK(violation<ByDistance>(right, Wrong(wrong), root));
   // The graph turned round does not ask for them.
@@ -132,8 +132,8 @@ TEST_CASE("wrong options of heaps are caught", "[wrong_rules]") {
   CHECK(breaks(NeverSplits{}, {row}, "the rules allow what heaps may become"));
   CHECK(breaks(RulesNeverSplit{}, {row}, "the rules allow what heaps may become"));
 
-  CHECK_FALSE(violation<ByNimber>(FlipGame{}, HeapSolution<FlipGame>(FlipGame{}), row));
-  CHECK(violation<ByNimber>(FlipGame{}, HeapSolution<RulesNeverSplit>(RulesNeverSplit{}), row));
+  CHECK_FALSE(violation<ByNimber>(FlipGame{}, HeapSolver<FlipGame>(FlipGame{}), row));
+  CHECK(violation<ByNimber>(FlipGame{}, HeapSolver<RulesNeverSplit>(RulesNeverSplit{}), row));
 }
 
 TEST_CASE("a move that leaves other parts than asked for is caught", "[wrong_rules]") {
@@ -173,10 +173,10 @@ TEST_CASE("a solution by a wrong fold fails the verifier", "[wrong_rules]") {
   using toys::DrawAtOne;
   const toys::Pile root{40};
   using Slow = toys::Subtraction<1, 3, 4>;  // the smaller take first
-  CHECK_FALSE(violation<ByDistance>(Slow{}, MemoSolution<Slow, ByDistance>({}), root));
-  CHECK(violation<ByDistance>(Slow{}, MemoSolution<Slow, AnyWin>({}), root));
-  CHECK_FALSE(violation<ByOutcome>(DrawAtOne{}, MemoSolution<DrawAtOne, ByOutcome>({}), root));
-  CHECK(violation<ByOutcome>(DrawAtOne{}, MemoSolution<DrawAtOne, WorstOption>({}), root));
+  CHECK_FALSE(violation<ByDistance>(Slow{}, MemoSolver<Slow, ByDistance>({}), root));
+  CHECK(violation<ByDistance>(Slow{}, MemoSolver<Slow, AnyWin>({}), root));
+  CHECK_FALSE(violation<ByOutcome>(DrawAtOne{}, MemoSolver<DrawAtOne, ByOutcome>({}), root));
+  CHECK(violation<ByOutcome>(DrawAtOne{}, MemoSolver<DrawAtOne, WorstOption>({}), root));
 }
 
 TEST_CASE("a draw that is claimed to be won fails the verifier", "[wrong_rules]") {
@@ -184,7 +184,7 @@ TEST_CASE("a draw that is claimed to be won fails the verifier", "[wrong_rules]"
   // none of them is one ply shorter.
   const CatAndMouse game({{2, 5}, {3}, {0, 4, 5}, {1, 4, 5}, {2, 3}, {0, 2, 3}});
   const CatAndMouse::State root{1, 2, CatAndMouse::Player::mouse};
-  RetrogradeSolution<CatAndMouse, ByDistance> solution(game);
+  RetrogradeSolver<CatAndMouse, ByDistance> solution(game);
   REQUIRE(solution.solve(root, {}) == Status::complete);
   const auto states = reachable_states(game, {root}, 1000);
   const Limits limits;

@@ -12,7 +12,7 @@
 #include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
-#include "engine/services/saved_solution.hpp"
+#include "engine/services/saved_tablebase.hpp"
 #include "program.hpp"
 
 namespace zugzwang::tests {

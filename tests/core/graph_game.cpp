@@ -104,7 +104,7 @@ void agrees(const Sketch& sketch, Outcome stuck, Predecessors source) {
   const Graph graph = sketch.graph<Graph>();
   const On<Graph> game(graph, sketch.player_of(), sketch.result_of(), stuck);
   const std::vector<Distance> values = values_of(sketch, stuck);
-  RetrogradeSolution<On<Graph>, ByDistance> solution(game, source);
+  RetrogradeSolver<On<Graph>, ByDistance> solution(game, source);
   REQUIRE(solution.solve(game.state_at(0), {}) == Status::complete);
   for (std::uint64_t v = 0; v < game.size(); ++v)
     REQUIRE(solution.value(game.state_at(v)) == values[v]);
@@ -144,7 +144,7 @@ TEST_CASE("a vertex without a way out has the value that the game gives it", "[g
     const On<Directed> game(graph, sketch.player_of(), sketch.result_of(), stuck);
     CHECK(game.result(1) == stuck);
     CHECK_FALSE(game.result(0));
-    RetrogradeSolution<On<Directed>, ByOutcome> solution(game);
+    RetrogradeSolver<On<Directed>, ByOutcome> solution(game);
     REQUIRE(solution.solve(0, {}) == Status::complete);
     CHECK(solution.value(0) == opposite(stuck));
   }
@@ -166,7 +166,7 @@ TEST_CASE("a step to a vertex of one's own goes on with the turn", "[graph_game]
   const On<Directed> game(graph, sketch.player_of(), sketch.result_of(), Outcome::loss);
   CHECK(game.keeps_turn(0, *game.moves(0).begin()));
   CHECK_FALSE(game.keeps_turn(1, *game.moves(1).begin()));
-  RetrogradeSolution<On<Directed>, ByDistance> solution(game);
+  RetrogradeSolver<On<Directed>, ByDistance> solution(game);
   REQUIRE(solution.solve(0, {}) == Status::complete);
   CHECK(solution.value(1) == Distance::win(1));
   CHECK(solution.value(0) == Distance::win(2));
@@ -179,7 +179,7 @@ TEST_CASE("parallel edges are moves of their own, with the same effect", "[graph
   CHECK(std::ranges::distance(game.moves(0)) == 3);
   CHECK(std::ranges::distance(game.predecessors(1)) == 3);
   for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-    RetrogradeSolution<On<Bidirectional>, ByDistance> solution(game, source);
+    RetrogradeSolver<On<Bidirectional>, ByDistance> solution(game, source);
     REQUIRE(solution.solve(0, {}) == Status::complete);
     CHECK(solution.value(0) == Distance::loss(1));
   }

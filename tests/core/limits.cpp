@@ -13,7 +13,7 @@ namespace zugzwang {
 namespace {
 
 using games::Stones;
-using Solution = RowSolution<Stones, ByOutcome>;
+using Solution = RowSolver<Stones, ByOutcome>;
 
 constexpr std::uint64_t far_pile = 1'000'001;
 

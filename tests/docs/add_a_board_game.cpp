@@ -26,17 +26,17 @@ const std::string page = "docs/add-a-board-game.md";
 template <class G>
 LawTexts<G> texts_of(const G& game) {
   LawTexts<G> texts;
-  texts.state = [&](const State& at) { return RookEndingFace{}.show(game, at); };
+  texts.state = [&](const State& at) { return RookEndingPresentation{}.show(game, at); };
   texts.move = [&](const RookEnding::Move& move) {
-    return RookEndingFace{}.datum_of(game, move).to_text();
+    return RookEndingPresentation{}.move_to_json(game, move).to_text();
   };
   return texts;
 }
 
 /// The chessboard, solved once for all tests.
-const RetrogradeSolution<RookEnding, ByDistance>& solved() {
+const RetrogradeSolver<RookEnding, ByDistance>& solved() {
   static const RookEnding game(8);
-  static RetrogradeSolution<RookEnding, ByDistance> solution(game);
+  static RetrogradeSolver<RookEnding, ByDistance> solution(game);
   REQUIRE(solution.solve({0, 1, 18, true}, {}) == Status::complete);
   return solution;
 }
@@ -68,13 +68,13 @@ struct BackAsForth : RookEnding {
 TEST_CASE("a board is drawn from White's side, and a move is a way on it", "[docs]") {
   const RookEnding game(3);
   const RookEnding::State at{6, 2, 0, false};  // Ka1, Rc3 and the black king on a3
-  const std::string scene = to_datum(RookEndingFace{}.scene(game, at)).to_json();
+  const std::string scene = to_datum(RookEndingPresentation{}.scene(game, at)).to_json();
   CHECK(scene.find(R"("rows":["k.R","...","K.."])") != std::string::npos);
   CHECK(scene.find(R"("row_names":["3","2","1"],"column_names":["a","b","c"])") !=
         std::string::npos);
-  CHECK(RookEndingFace{}.place(game, at, {2, 5}) == "board/2,0>2,1");
+  CHECK(RookEndingPresentation{}.place(game, at, {2, 5}) == "board/2,0>2,1");
   const RookEnding::State taken{6, 0, 0, false};
-  CHECK(to_datum(RookEndingFace{}.scene(game, taken)).to_json().find(R"("rows":["k..",)") !=
+  CHECK(to_datum(RookEndingPresentation{}.scene(game, taken)).to_json().find(R"("rows":["k..",)") !=
         std::string::npos);
 }
 
@@ -170,7 +170,8 @@ TEST_CASE("un-moves that go back as moves go on are told as the page tells it", 
   const State at{0, 0, 0, true};
   State root = at;
   each_position(RookEnding(3), [&](const State& each) {
-    if (RookEndingFace{}.show(game, each) == "Ka3, Rb3 against Kc3, Black to move") root = each;
+    if (RookEndingPresentation{}.show(game, each) == "Ka3, Rb3 against Kc3, Black to move")
+      root = each;
   });
   REQUIRE(root != at);
   const auto broken = broken_laws(game, {root}, 200, texts_of(game));
@@ -186,13 +187,14 @@ TEST_CASE("un-moves that go back as moves go on are told as the page tells it", 
 TEST_CASE("what is no position of the rook ending is refused by the field's name", "[docs]") {
   const RookEnding game(4);
   const auto refuses = [&](RookEndingProblem problem) {
-    CHECK_THROWS_WITH(RookEndingFace{}.state(game, problem), Catch::Matchers::Matches(".*give.*"));
+    CHECK_THROWS_WITH(RookEndingPresentation{}.state(game, problem),
+                      Catch::Matchers::Matches(".*give.*"));
   };
   refuses({4, "a1", "e5", "c3"});
   refuses({4, "a1", "a1", "c3"});
   refuses({4, "a1", "d4", "a2"});
   refuses({4, "a1", "d3", "c3"});
-  CHECK(game.is_position(RookEndingFace{}.state(game, {4, "a1", "d3", "c3", "black"})));
+  CHECK(game.is_position(RookEndingPresentation{}.state(game, {4, "a1", "d3", "c3", "black"})));
 }
 
 }  // namespace

@@ -24,11 +24,11 @@ namespace zugzwang::tests {
 namespace {
 
 std::uint64_t bar_of(std::vector<std::uint64_t> rows) {
-  return ChompFace{}.state({}, {std::move(rows)});
+  return ChompPresentation{}.state({}, {std::move(rows)});
 }
 
 Outcome outcome_of(std::uint64_t bar) {
-  static MemoSolution<Chomp, ByOutcome> solution{Chomp{}};
+  static MemoSolver<Chomp, ByOutcome> solution{Chomp{}};
   REQUIRE(solution.solve(bar, {}) == Status::complete);
   return solution.value(bar);
 }
@@ -82,7 +82,7 @@ TEST_CASE("the page on adding a game lists every ability that there is", "[docs]
 
 TEST_CASE("Chomp keeps its laws on the largest bar", "[docs]") {
   LawTexts<Chomp> texts;
-  texts.state = [](std::uint64_t bar) { return ChompFace{}.show({}, bar); };
+  texts.state = [](std::uint64_t bar) { return ChompPresentation{}.show({}, bar); };
   for (const LawViolation& broken :
        broken_laws(Chomp{}, {bar_of({8, 8, 8, 8, 8, 8, 8, 8})}, 1'000'000, texts))
     FAIL_CHECK(broken.law << ": " << broken.detail);
@@ -118,12 +118,12 @@ TEST_CASE("two rows are lost where the first is longer by one square", "[docs]")
 TEST_CASE("a bar is drawn with the poisoned square first, and a bite is made at its cell",
           "[docs]") {
   const std::uint64_t bar = bar_of({3, 1});
-  CHECK(to_datum(ChompFace{}.scene({}, bar)).to_json() ==
+  CHECK(to_datum(ChompPresentation{}.scene({}, bar)).to_json() ==
         R"([{"kind":"board","id":"bar","rows":["pcc","c##"],"pieces":[)"
         R"({"letter":"p","name":"poisoned square","glyph":"☠","owner":"nobody"},)"
         R"({"letter":"c","name":"square","glyph":"tile","owner":"nobody"}],)"
         R"("chequered":false,"row_names":[],"column_names":[]}])");
-  CHECK(ChompFace{}.place({}, bar, {0, 2}) == "bar/2,0");
+  CHECK(ChompPresentation{}.place({}, bar, {0, 2}) == "bar/2,0");
 }
 
 TEST_CASE("a position of Chomp that is none is refused by the field's name", "[docs]") {
@@ -136,7 +136,7 @@ TEST_CASE("the key that the page breaks Chomp with is told as the page tells it"
     std::uint64_t key(State bar) const { return static_cast<std::uint64_t>(std::popcount(bar)); }
   };
   LawTexts<SquaresAsKey> texts;
-  texts.state = [](std::uint64_t bar) { return ChompFace{}.show({}, bar); };
+  texts.state = [](std::uint64_t bar) { return ChompPresentation{}.show({}, bar); };
   const auto broken = broken_laws(SquaresAsKey{}, {bar_of({2, 1})}, 200, texts);
   REQUIRE(broken.size() == 1);
   const std::string told = "BROKEN law: " + broken[0].law + "\n  at " + broken[0].detail + "\n";

@@ -17,7 +17,7 @@
 namespace zugzwang::tests {
 namespace {
 
-static_assert(SolutionOf<DepthFirstSolution<Chomp, ByNimber>, Chomp, ByNimber>);
+static_assert(SolverOf<DepthFirstSolution<Chomp, ByNimber>, Chomp, ByNimber>);
 static_assert(DepthFirst::solves<Chomp, ByOutcome> && DepthFirst::missing<Chomp>.empty());
 static_assert(DepthFirst::missing<toys::TwoHeaps> == "RankedGame");
 static_assert(!DepthFirst::solves<toys::TwoHeaps, ByOutcome>);
@@ -40,7 +40,7 @@ TEST_CASE("the page on adding a solver shows the whole of its solver", "[docs]")
 
 TEST_CASE("depth-first search agrees with top-down search and the definition", "[docs]") {
   Registry registry;
-  register_game<ChompFace>(registry, SolverList<TopDown, DepthFirst>{});
+  register_game<ChompPresentation>(registry, SolverList<TopDown, DepthFirst>{});
   CheckOptions small;
   small.random_problems = 0;
   const CheckReport report = check_game(registry.find("chocolate"), small);

@@ -120,15 +120,20 @@ TEST_CASE("rooms include what the table of the architecture allows") {
 TEST_CASE("an arrow that the table of rooms does not have is named by file and line") {
   const Rooms rooms = rooms_of(
       "| room | holds | may use |\n|---|---|---|\n| `core/` | | |\n| `games/*.hpp` | | `core/` |\n"
-      "| `games/`, `games/*_face.hpp` | | `core/`, `games/*.hpp` |\n\n| `no/` | | `core/` |\n");
+      "| `games/`, `games/*_presentation.hpp` | | `core/`, `games/*.hpp` |\n\n| `no/` | | `core/` "
+      "|\n");
   REQUIRE(rooms.size() == 3);
   const std::string uses_core = "#pragma once\n#include <zugzwang/core/game.hpp>\n";
   CHECK(forbidden(rooms, "games/heaps/nim.hpp", uses_core).empty());
-  CHECK(forbidden(rooms, "games/heaps/nim.cpp", "#include <zugzwang/games/heaps/nim.hpp>\n").empty());
-  CHECK(forbidden(rooms, "games/a_face.hpp", "#include <zugzwang/games/heaps/nim.hpp>\n").empty());
-  CHECK(forbidden(rooms, "games/heaps/nim.hpp", "#include <zugzwang/games/a_face.hpp>").size() == 1);
-  CHECK(forbidden(rooms, "core/a.hpp", "\n\n#include <zugzwang/games/a_face.hpp>\n") ==
-        std::vector<std::string>{"core/a.hpp:3: core/ may not use games/ (games/a_face.hpp)"});
+  CHECK(
+      forbidden(rooms, "games/heaps/nim.cpp", "#include <zugzwang/games/heaps/nim.hpp>\n").empty());
+  CHECK(forbidden(rooms, "games/a_presentation.hpp", "#include <zugzwang/games/heaps/nim.hpp>\n")
+            .empty());
+  CHECK(forbidden(rooms, "games/heaps/nim.hpp", "#include <zugzwang/games/a_presentation.hpp>")
+            .size() == 1);
+  CHECK(forbidden(rooms, "core/a.hpp", "\n\n#include <zugzwang/games/a_presentation.hpp>\n") ==
+        std::vector<std::string>{
+            "core/a.hpp:3: core/ may not use games/ (games/a_presentation.hpp)"});
   CHECK(forbidden(rooms, "no/a.cpp", uses_core) ==
         std::vector<std::string>{
             "no/a.cpp:2: no room of the table may not use core/ (core/game.hpp)"});

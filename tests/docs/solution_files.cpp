@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include <zugzwang/engine/services/solution_file.hpp>
+#include <zugzwang/engine/services/tablebase_file.hpp>
 
 #include "../../examples/solution/ask_file.hpp"
 #include "catch.hpp"
@@ -25,7 +25,7 @@ TEST_CASE("the example on solution files asks a file", "[docs]") {
   const auto asked = testing::problem(
       "cat-and-mouse", R"({"graph":[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]],"mouse":3,"cat":4})");
   Session session = open_to_save(*asked);
-  save_solution(session, *asked, file, {});
+  save_tablebase(session, *asked, file, {});
   const Answer told = ask_file(file, testing::bundled(), {{"mouse", 3}, {"cat", 4}});
   CHECK_FALSE(values_contradict(told, answer(*asked)));
 }

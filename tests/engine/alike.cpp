@@ -23,10 +23,10 @@ struct HeapsProblem {
 };
 
 template <Game G>
-class HeapsFace final : public Face<HeapsProblem, G> {
+class HeapsPresentation final : public Presentation<HeapsProblem, G> {
  public:
-  using typename Face<HeapsProblem, G>::State;
-  using typename Face<HeapsProblem, G>::Move;
+  using typename Presentation<HeapsProblem, G>::State;
+  using typename Presentation<HeapsProblem, G>::Move;
 
   GameText text() const override {
     return {.name = "heaps", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
@@ -44,10 +44,10 @@ class HeapsFace final : public Face<HeapsProblem, G> {
   std::string show(const G&, const State& state) const override {
     return std::to_string(state[0]) + "+" + std::to_string(state[1]);
   }
-  std::string tell(const G&, const State&, const Move& move) const override {
+  std::string describe_move(const G&, const State&, const Move& move) const override {
     return std::to_string(move.heap) + " to " + std::to_string(move.left);
   }
-  Datum datum_of(const G&, const Move& move) const override {
+  Datum move_to_json(const G&, const Move& move) const override {
     return Datum::List{std::uint64_t{move.heap}, std::uint64_t{move.left}};
   }
 };
@@ -55,7 +55,7 @@ class HeapsFace final : public Face<HeapsProblem, G> {
 template <Game G>
 void is_told_as_it_is() {
   Registry registry;
-  register_game<HeapsFace<G>>(registry, SolverList<BottomUp, TopDown, Grundy>{});
+  register_game<HeapsPresentation<G>>(registry, SolverList<BottomUp, TopDown, Grundy>{});
   const GameEntry& game = registry.find("heaps");
   const CheckReport report = check_game(game, {.small_problems = 40, .random_problems = 20});
   for (const Fault& fault : report.faults)
@@ -65,7 +65,7 @@ void is_told_as_it_is() {
 
   const auto problem = game.problem(
       Datum::Object{{"heaps", Datum::List{std::uint64_t{5}, std::uint64_t{3}}}}, Scope::position);
-  const std::shared_ptr<Positions> positions = problem->positions();
+  const std::shared_ptr<GameGraph> positions = problem->positions();
   const std::uint64_t position = positions->number_of(*problem);
   CHECK(positions->show(position) == "5+3");
   std::vector<std::string> options;

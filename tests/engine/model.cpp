@@ -17,7 +17,7 @@
 #include <zugzwang/engine/model/open_on_model.hpp>
 #include <zugzwang/solvers/all.hpp>
 
-#include "bare_face.hpp"
+#include "bare_presentation.hpp"
 #include "catch.hpp"
 
 namespace zugzwang {

@@ -8,7 +8,7 @@
 #include <set>
 #include <vector>
 
-#include <zugzwang/engine/positions_in.hpp>
+#include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/games/rows/stones.hpp>
 #include <zugzwang/games/rows/tip.hpp>
 

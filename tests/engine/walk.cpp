@@ -29,7 +29,7 @@ TEST_CASE("a walk plays legal moves only and can go back", "[walk]") {
   CHECK(walk.legal(Datum(5)));
   for (const Datum& move : {Datum(1), Datum(6), Datum(7), Datum(-2), Datum("5"), Datum()})
     CHECK_FALSE(walk.legal(move));
-  CHECK(walk.tell(Datum(5)) == "tip to 5");
+  CHECK(walk.describe_move(Datum(5)) == "tip to 5");
   CHECK_FALSE(walk.undo());
   walk.play(Datum(5));
   walk.play(Datum(3));

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/services/solution_format.hpp>
-#include <zugzwang/engine/services/stored_tables.hpp>
+#include <zugzwang/engine/services/tablebase.hpp>
+#include <zugzwang/engine/services/tablebase_format.hpp>
 
 #include "fuzz.hpp"
 
@@ -32,7 +32,7 @@ const std::string& file() {
   return name;
 }
 
-void read_values(const StoredTables& tables) {
+void read_values(const Tablebase& tables) {
   const auto& tiers = tables.contents().tiers();
   for (std::size_t tier = 0; tier < tiers.size() && tier < 10; ++tier)
     for (std::uint64_t i = 0; i < 2000 && i < tiers[tier].indices; ++i)
@@ -44,11 +44,11 @@ void read_values(const StoredTables& tables) {
 
 void read(const std::string& bytes) {
   try {
-    const SolutionContents contents(bytes, fuzz::small_limits().memory);
+    const TablebaseContents contents(bytes, fuzz::small_limits().memory);
     fuzz::require(contents.sizes().file_bytes == bytes.size());
     fuzz::require(contents.blocks() <= bytes.size());
     std::ofstream(file(), std::ios::binary) << bytes;
-    const StoredTables tables(file(), 0, fuzz::small_limits().memory);
+    const Tablebase tables(file(), 0, fuzz::small_limits().memory);
     read_values(tables);
   } catch (const Error&) {
   }
@@ -63,12 +63,12 @@ std::uint64_t number_at(const std::string& bytes, std::size_t at) {
 /// The checksums and the length of the header, where its parts lie within the file, and those of
 /// the blocks that its index tells of.
 void make_right(std::string& bytes) {
-  if (bytes.size() < solution_header_bytes) return;
+  if (bytes.size() < tablebase_header_bytes) return;
   const std::uint64_t at = number_at(bytes, 24);
   const std::uint64_t description = number_at(bytes, 32);
-  if (at < solution_header_bytes || at > bytes.size() || description > bytes.size() - at) return;
+  if (at < tablebase_header_bytes || at > bytes.size() || description > bytes.size() - at) return;
   std::string index = bytes.substr(at + description);
-  std::uint64_t block = solution_header_bytes;
+  std::uint64_t block = tablebase_header_bytes;
   for (std::size_t entry = 0; entry + 12 <= index.size(); entry += 12) {
     std::uint32_t stored = 0;
     std::memcpy(&stored, &index[entry], sizeof stored);
@@ -78,8 +78,8 @@ void make_right(std::string& bytes) {
     block += stored;
   }
   const std::string text = bytes.substr(at, description);
-  bytes = solution_header(at, text, index) +
-          bytes.substr(solution_header_bytes, at - solution_header_bytes) + text + index;
+  bytes = tablebase_header(at, text, index) +
+          bytes.substr(tablebase_header_bytes, at - tablebase_header_bytes) + text + index;
 }
 
 }  // namespace

@@ -259,7 +259,7 @@ void check_place(const std::string& game, const Scene& scene, const std::string&
 
 /// Every move has a place where the scene has parts that can be moved in, and moves that lead to
 /// different positions have different ones.
-void check_places(const std::string& game, Positions& positions, const Walk& walk,
+void check_places(const std::string& game, GameGraph& positions, const Walk& walk,
                   const Scene& scene) {
   const bool has_ids = std::ranges::any_of(scene, [](const scene::Part& part) {
     return std::visit([](const auto& known) { return !id_of(known).empty(); }, part);
@@ -283,7 +283,7 @@ void check_walk(const std::string& game, const Datum::Object& fields, Random& ra
                 Shown& shown) {
   const auto asked = bundled().find(game).problem(Datum(fields), Scope::position);
   const std::string rules = Datum(asked->to_datum(Scope::rules)).to_json();
-  Positions& positions = *asked->positions();
+  GameGraph& positions = *asked->positions();
   Walk walk(*asked);
   for (int plies = 0; plies < 25; ++plies) {
     const Scene scene = positions.scene(walk.number());

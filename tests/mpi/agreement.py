@@ -22,7 +22,7 @@ RULES = [
     "rook-ending --size 5 --plugin rook-ending.so",
     "chase --points 100 --plugin chase.so",
     # The options are asked for where predecessors might be used.
-    "quixo --size 3 --strategy forward_passes",
+    "quixo --size 3 --strategy value_iteration",
     "quixo --size 3 --evaluation outcome",
 ]
 POSITIONS = [
@@ -137,7 +137,7 @@ class Plans(unittest.TestCase):
         """What is planned for each process is enough, and is about what it then holds."""
         # The last has distances that need wide cells.
         for rules in ("chess-ending --material KRK",
-                      "chase --points 100 --plugin chase.so --strategy forward_passes"):
+                      "chase --points 100 --plugin chase.so --strategy value_iteration"):
             for ranks in (1, 2, 4):
                 with self.subTest(rules, ranks=ranks):
                     plan = together(ranks, f"analyze {rules} --dry-run --json").answer

@@ -54,7 +54,7 @@ struct Runners {
   std::uint64_t theirs = 1;
 };
 
-class ChaseFace final : public Face<Runners, Chase> {
+class ChasePresentation final : public Presentation<Runners, Chase> {
  public:
   GameText text() const override {
     return {.name = "chase",
@@ -76,7 +76,7 @@ class ChaseFace final : public Face<Runners, Chase> {
   std::string show(const Chase&, const State& at) const override {
     return std::to_string(at.mine) + " against " + std::to_string(at.theirs);
   }
-  std::string tell(const Chase&, const State&, const Move& move) const override {
+  std::string describe_move(const Chase&, const State&, const Move& move) const override {
     return std::to_string(move);
   }
 };
@@ -84,5 +84,5 @@ class ChaseFace final : public Face<Runners, Chase> {
 }  // namespace
 
 ZUGZWANG_PLUGIN("chase", "1.0", [](Registry& registry) {
-  register_game<ChaseFace>(registry, SolverList<Retrograde>{});
+  register_game<ChasePresentation>(registry, SolverList<Retrograde>{});
 })

@@ -103,7 +103,7 @@ Census counted_plainly(const G& game, bool (*counts)(const Corner::State&)) {
 
 template <class E, class G>
 Census census_of(const G& game) {
-  RetrogradeSolution<G, E> solution(game);
+  RetrogradeSolver<G, E> solution(game);
   Census census;
   REQUIRE(take_census(solution.tables(), {}, census) == Status::complete);
   return census;
@@ -114,7 +114,7 @@ template <class E, class G>
 std::vector<Census> shared_census(const G& game, unsigned processes) {
   std::vector<Census> told(processes);
   ProcessesInMemory::run(processes, [&](Communicator& others) {
-    RetrogradeSolution<G, E> solution(game);
+    RetrogradeSolver<G, E> solution(game);
     solution.tables().share_with(others);
     take_census(solution.tables(), {}, told[others.rank()]);
   });
@@ -256,7 +256,7 @@ TEST_CASE("the longest win is that of the lowest index", "[census]") {
 }
 
 TEST_CASE("a census needs sizes of orbits where only canonical states are numbered", "[census]") {
-  RetrogradeSolution<CanonicalAlone, ByDistance> solution(CanonicalAlone{});
+  RetrogradeSolver<CanonicalAlone, ByDistance> solution(CanonicalAlone{});
   Census census;
   CHECK(testing::fails_with(ErrorCode::not_applicable,
                             [&] { take_census(solution.tables(), {}, census); }));
@@ -265,7 +265,7 @@ TEST_CASE("a census needs sizes of orbits where only canonical states are number
 TEST_CASE("limits end a census with their status", "[census]") {
   const Corner large{1000};
   const auto status = [&](const Limits& limits) {
-    RetrogradeSolution<Corner, ByDistance> solution(large);
+    RetrogradeSolver<Corner, ByDistance> solution(large);
     Census census;
     return take_census(solution.tables(), limits, census);
   };
@@ -274,7 +274,7 @@ TEST_CASE("limits end a census with their status", "[census]") {
   std::stop_source stop;
   // Once all is solved and the count has begun.
   const Limits stopped{.cancel = stop.get_token(), .observer = {}};
-  RetrogradeSolution<Corner, ByDistance> solution(large);
+  RetrogradeSolver<Corner, ByDistance> solution(large);
   REQUIRE(solution.tables().solve_all({}) == Status::complete);
   stop.request_stop();
   Census census;

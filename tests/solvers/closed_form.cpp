@@ -21,8 +21,8 @@ bool theory_agrees(std::uint64_t max_take) {
   const Stones game(max_take);
   const Limits limits;
   Meter meter(limits);
-  const ClosedFormSolution<Stones> theory(game);
-  RowSolution<Stones, ByOutcome> solution(game);
+  const ClosedFormSolver<Stones> theory(game);
+  RowSolver<Stones, ByOutcome> solution(game);
   const std::uint64_t rows = 2 * (2 * max_take + 2) + 10;
   if (solution.solve({rows, 0}, {}) != Status::complete) return false;
   const auto value_of = [&](const Stones::State& state) { return solution.value(state); };
@@ -48,7 +48,7 @@ TEST_CASE("Mullin's closed form of Stones agrees with bottom-up for max_take 1 t
 }
 
 TEST_CASE("the closed form needs one look at a position of any size", "[closed_form]") {
-  ClosedFormSolution<Stones> theory{Stones(testing::max64)};
+  ClosedFormSolver<Stones> theory{Stones(testing::max64)};
   CHECK(theory.solve({testing::max64, 0}, {}) == Status::complete);
   CHECK(theory.statistics().positions == 1);
   CHECK(theory.value({0, 0}) == Outcome::loss);

@@ -48,7 +48,7 @@ TEST_CASE("Euclid keeps its laws", "[euclid]") {
 
 TEST_CASE("search and theory agree on Euclid for all pairs up to 200", "[euclid]") {
   const Euclid game;
-  MemoSolution<Euclid, ByOutcome> search(game);
+  MemoSolver<Euclid, ByOutcome> search(game);
   int different = 0;
   for (std::uint32_t larger = 0; larger <= 200; ++larger)
     for (std::uint32_t smaller = 0; smaller <= larger; ++smaller) {

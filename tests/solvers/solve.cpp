@@ -6,9 +6,9 @@
 
 #include <zugzwang/games/graphs/cat_and_mouse.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
+#include <zugzwang/games/heaps/taking_breaking.hpp>
 #include <zugzwang/games/rows/stone_game.hpp>
 #include <zugzwang/games/rows/stones.hpp>
-#include <zugzwang/games/heaps/taking_breaking.hpp>
 #include <zugzwang/zugzwang.hpp>
 
 #include "catch.hpp"

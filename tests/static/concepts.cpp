@@ -8,27 +8,27 @@
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/ranges.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/games/rows/can_i_win.hpp>
-#include <zugzwang/games/graphs/cat_and_mouse.hpp>
-#include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/boards/chomp.hpp>
 #include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/games/boards/dao.hpp>
-#include <zugzwang/games/graphs/digraph.hpp>
 #include <zugzwang/games/boards/dodgem.hpp>
 #include <zugzwang/games/boards/dots_and_boxes.hpp>
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/boards/kalah.hpp>
-#include <zugzwang/games/heaps/nim.hpp>
 #include <zugzwang/games/boards/quixo.hpp>
+#include <zugzwang/games/boards/tic_tac_toe.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
+#include <zugzwang/games/graphs/digraph.hpp>
+#include <zugzwang/games/heaps/nim.hpp>
+#include <zugzwang/games/heaps/subtraction.hpp>
+#include <zugzwang/games/heaps/taking_breaking.hpp>
+#include <zugzwang/games/rows/can_i_win.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/rows/stone_game.hpp>
 #include <zugzwang/games/rows/stone_game_ii.hpp>
 #include <zugzwang/games/rows/stone_game_vi.hpp>
 #include <zugzwang/games/rows/stones.hpp>
-#include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/games/rows/sum_game.hpp>
-#include <zugzwang/games/heaps/taking_breaking.hpp>
-#include <zugzwang/games/boards/tic_tac_toe.hpp>
 #include <zugzwang/games/rows/tip.hpp>
 #include <zugzwang/solvers/all.hpp>
 
@@ -324,42 +324,42 @@ static_assert(ShiftableEvaluation<ByNimber> && !ShiftableEvaluation<ByMargin>);
 
 static_assert(BottomUp::solves<Stones, ByDistance> && BottomUp::solves<WithKey, ByOutcome>);
 static_assert(BottomUp::missing<WithKey>.empty() && BottomUp::missing<Tip>.empty());
-static_assert(BottomUp::standing<Stones> == Standing::candidate &&
-              BottomUp::standing<StoneGame> == Standing::candidate &&
-              BottomUp::standing<WithKey> == Standing::on_request);
+static_assert(BottomUp::priority<Stones> == SolverPriority::candidate &&
+              BottomUp::priority<StoneGame> == SolverPriority::candidate &&
+              BottomUp::priority<WithKey> == SolverPriority::on_request);
 static_assert(ClosedForm::solves<Stones, ByOutcome> && !ClosedForm::solves<Stones, ByDistance>);
 static_assert(ClosedForm::missing<Tip> == "ClosedFormGame" && ClosedForm::missing<Stones>.empty());
 static_assert(PushableRows<Stones, ByOutcome> && PushableRows<Tip, ByDistance>);
 static_assert(!PushableRows<Tip, ByNimber> && !PushableRows<TwoGoesOn, ByOutcome>);
-static_assert(SolutionOf<RowSolution<Tip, ByNimber>, Tip, ByNimber>);
-static_assert(SolutionOf<ClosedFormSolution<Stones>, Stones, ByOutcome>);
-static_assert(!SolutionOf<Tip, Tip, ByOutcome>);
+static_assert(SolverOf<RowSolver<Tip, ByNimber>, Tip, ByNimber>);
+static_assert(SolverOf<ClosedFormSolver<Stones>, Stones, ByOutcome>);
+static_assert(!SolverOf<Tip, Tip, ByOutcome>);
 
 static_assert(Retrograde::solves<CatAndMouse, ByDistance> &&
               Retrograde::solves<Digraph, ByOutcome>);
 static_assert(!Retrograde::solves<Digraph, ByNimber> && Retrograde::solves<SumGame, ByOutcome>);
 static_assert(Retrograde::missing<Nim>.empty() && Retrograde::missing<Digraph>.empty());
-static_assert(Retrograde::standing<Digraph> == Standing::candidate &&
-              Retrograde::standing<Nim> == Standing::last_resort);
+static_assert(Retrograde::priority<Digraph> == SolverPriority::candidate &&
+              Retrograde::priority<Nim> == SolverPriority::last_resort);
 static_assert(std::same_as<FirstThatSolves<AllSolvers, Nim, ByDistance>, TopDown> &&
               std::same_as<FirstThatSolves<AllSolvers, Nim, ByNimber>, ClosedForm> &&
               std::same_as<FirstThatSolves<AllSolvers, Digraph, ByDistance>, Retrograde> &&
               std::same_as<FirstThatSolves<SolverList<BottomUp>, Nim, ByNimber>, BottomUp>);
 static_assert(Retrograde::missing<StoneGame> == "an outcome without scores");
 static_assert(AlphaBeta::solves<Stones, ByDistance> && AlphaBeta::missing<Stones>.empty() &&
-              AlphaBeta::standing<Stones> == Standing::on_request);
+              AlphaBeta::priority<Stones> == SolverPriority::on_request);
 static_assert(!AlphaBeta::solves<Tip, ByNimber> && !AlphaBeta::solves<Nim, ByOutcome> &&
               AlphaBeta::missing<Nim> == "keys that are integers");
 static_assert(SearchOrderGame<ConnectFour> && SafeMovesGame<ConnectFour> &&
-              AlphaBeta::standing<ConnectFour> == Standing::candidate);
+              AlphaBeta::priority<ConnectFour> == SolverPriority::candidate);
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);
 static_assert(Grundy::missing<MisereNim> == "ImpartialGame" && Grundy::missing<Digraph>.empty());
 static_assert(BottomUp::solves<StoneGame, ByMargin> && BottomUp::solves<CanIWin, ByDistance>);
 static_assert(BottomUp::solves<CatAndMouse, ByOutcome> && BottomUp::solves<Nim, ByNimber>);
-static_assert(SolutionOf<ReachedSolution<Nim, ByNimber>, Nim, ByNimber>);
-static_assert(SolutionOf<RetrogradeSolution<CatAndMouse, ByDistance>, CatAndMouse, ByDistance>);
-static_assert(SolutionOf<HeapSolution<FlipGame>, FlipGame, ByNimber>);
-static_assert(SolutionOf<FiniteSolution<StoneGame, ByMargin>, StoneGame, ByMargin>);
+static_assert(SolverOf<ReachedSolver<Nim, ByNimber>, Nim, ByNimber>);
+static_assert(SolverOf<RetrogradeSolver<CatAndMouse, ByDistance>, CatAndMouse, ByDistance>);
+static_assert(SolverOf<HeapSolver<FlipGame>, FlipGame, ByNimber>);
+static_assert(SolverOf<FiniteSolver<StoneGame, ByMargin>, StoneGame, ByMargin>);
 
 // Ranges of moves are views or small lists, read front to back.
 

@@ -15,7 +15,7 @@
 TEST_CASE("the game of the README is lost at the multiples of 4", "[readme]") {
   using namespace zugzwang;
   CHECK(broken_laws(Countdown21{}, {21}).empty());
-  MemoSolution<Countdown21, ByOutcome> solution(Countdown21{});
+  MemoSolver<Countdown21, ByOutcome> solution(Countdown21{});
   for (std::uint64_t left = 0; left <= 21; ++left) {
     REQUIRE(solution.solve(left, {}) == Status::complete);
     CHECK(solution.value(left) == (left % 4 == 0 ? Outcome::loss : Outcome::win));

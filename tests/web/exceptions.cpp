@@ -236,7 +236,7 @@ int memory_that_is_not_to_be_had_is_told() {
   };
   for (int i = 0; i < 2; ++i) {
     Piece* all = nullptr;
-    bool is_told = false;
+    bool is_announced = false;
     try {
       for (;;) {
         Piece* const more = new Piece;
@@ -244,14 +244,14 @@ int memory_that_is_not_to_be_had_is_told() {
         place = all = more;
       }
     } catch (const std::bad_alloc&) {
-      is_told = true;
+      is_announced = true;
     }
     while (all != nullptr) {
       Piece* const next = all->next.release();
       delete all;
       all = next;
     }
-    EXPECT(is_told);
+    EXPECT(is_announced);
   }
   return 0;
 }

@@ -82,7 +82,7 @@ class Requests {
 
   static bool has_values(const Problem& problem) {
     const auto positions = problem.positions();
-    return positions->are_impartial() || positions->ability<PartizanPositions>() != nullptr;
+    return positions->are_impartial() || positions->ability<PartizanGameGraph>() != nullptr;
   }
 
   /// Moves of random play from the problem's position, at most so many.

@@ -83,7 +83,7 @@ class Faulty {
 struct FaultyProblem {
   std::uint64_t left = 0;
 };
-class FaultyFace final : public Face<FaultyProblem, Faulty> {
+class FaultyPresentation final : public Presentation<FaultyProblem, Faulty> {
  public:
   GameText text() const override {
     return {.name = "faulty",
@@ -101,7 +101,9 @@ class FaultyFace final : public Face<FaultyProblem, Faulty> {
   std::string show(const Faulty&, const State&) const override {
     throw std::logic_error("a mistake");
   }
-  std::string tell(const Faulty&, const State&, const Move&) const override { return "take"; }
+  std::string describe_move(const Faulty&, const State&, const Move&) const override {
+    return "take";
+  }
 };
 
 }  // namespace
@@ -139,7 +141,7 @@ TEST_CASE("a call by HTTP has the answer that Caller gives", "[server]") {
 
 TEST_CASE("a fault of a game is told as one of the server", "[server]") {
   Registry registry;
-  register_game<FaultyFace>(registry, SolverList<TopDown>{});
+  register_game<FaultyPresentation>(registry, SolverList<TopDown>{});
   const Running server(registry, options());
   const Reply reply = ask(
       server.port(), post(server.host(), "position", R"({"game":"faulty","problem":{"left":3}})"));

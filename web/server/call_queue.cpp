@@ -36,7 +36,7 @@ struct CallQueue::Call {
   std::string answer{};
   std::condition_variable changed{};
 
-  void tell() {
+  void notify() {
     news = true;
     changed.notify_one();
   }
@@ -103,20 +103,20 @@ void CallQueue::work(Worker& worker, const std::stop_token& stop) {
     worker.last = ++calls_;
     lock.unlock();
     const auto observe = [this, &call](const Progress& progress) {
-      const std::lock_guard told(mutex_);
+      const std::lock_guard listed(mutex_);
       call->progress = {std::string(progress.stage), progress.done, progress.expected};
-      call->tell();
+      call->notify();
     };
     std::string answer = caller.call(call->name, call->request, call->cancel.get_token(), observe);
     lock.lock();
     call->answer = std::move(answer);
     call->done = true;
-    call->tell();
+    call->notify();
     worker.call = nullptr;
     if (waiting_.empty()) continue;
     worker.call = std::move(waiting_.front());
     waiting_.pop_front();
-    worker.call->tell();
+    worker.call->notify();
   }
 }
 
@@ -134,7 +134,7 @@ void CallQueue::close() {
   for (const auto& call : waiting_) {
     call->answer = error_answer("busy", "the server is about to end");
     call->done = true;
-    call->tell();
+    call->notify();
   }
   waiting_.clear();
 }

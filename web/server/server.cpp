@@ -181,12 +181,12 @@ class Server::Http {
   /// how far it is, and in the end its answer.
   static void stream(CallQueue::Ticket& ticket, Exchange& exchange) {
     exchange.begin_stream(event_stream);
-    std::optional<std::size_t> told;
+    std::optional<std::size_t> listed;
     for (bool done = false; !done && exchange.is_taken() && !exchange.has_left();) {
       const std::size_t ahead = ticket.ahead().value_or(0);
-      if (told != ahead)
+      if (listed != ahead)
         exchange.send_piece(event("queued", Datum(Datum::Object{{"ahead", ahead}}).to_json()));
-      told = ahead;
+      listed = ahead;
       done = ticket.wait_for(glance);
       if (const auto progress = ticket.take_progress())
         exchange.send_piece(event("progress", Datum(Datum::Object{{"stage", progress->stage},
@@ -238,8 +238,8 @@ unsigned status_of(std::string_view answer) {
   // A result may be long; it is not read again.
   if (!answer.starts_with("{\"version\":" + std::to_string(call_version) + ",\"error\":"))
     return 200;
-  const Datum told = Datum::from_json(answer);
-  const std::string code = told.find("error")->find("code")->to_text();
+  const Datum listed = Datum::from_json(answer);
+  const std::string code = listed.find("error")->find("code")->to_text();
   if (code == "internal") return 500;
   return code == "busy" ? 503 : 400;
 }

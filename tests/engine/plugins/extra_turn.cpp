@@ -31,7 +31,7 @@ struct Tokens {
   std::uint64_t left = 0;
 };
 
-class TokensFace final : public Face<Tokens, TwoGoesOn> {
+class TokensPresentation final : public Presentation<Tokens, TwoGoesOn> {
  public:
   GameText text() const override {
     return {.name = "two-goes-on",
@@ -49,7 +49,7 @@ class TokensFace final : public Face<Tokens, TwoGoesOn> {
   std::string show(const TwoGoesOn&, const State& left) const override {
     return std::to_string(left) + " left";
   }
-  std::string tell(const TwoGoesOn&, const State&, const Move& taken) const override {
+  std::string describe_move(const TwoGoesOn&, const State&, const Move& taken) const override {
     return "take " + std::to_string(taken);
   }
 };
@@ -57,5 +57,5 @@ class TokensFace final : public Face<Tokens, TwoGoesOn> {
 }  // namespace
 
 ZUGZWANG_PLUGIN("extra_turn", "1.0", [](Registry& registry) {
-  register_game<TokensFace>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation>(registry, SolverList<TopDown>{});
 })

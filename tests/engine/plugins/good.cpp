@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-// Headers by the names that they had before.
+// Headers and presentations by the names that they had before.
 #include <zugzwang/facade/plugin.hpp>
 #include <zugzwang/facade/registration.hpp>
 #include <zugzwang/games/stones.hpp>

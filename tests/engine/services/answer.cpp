@@ -46,7 +46,7 @@ TEST_CASE("every solver, strategy and evaluation gives the same answer", "[answe
           CHECK(other.plies.has_value() == (kind == EvaluationKind::distance));
           CHECK(verify(session, session.positions->number_of(*asked), {}).violation.empty());
           const Answer alone =
-              zugzwang::answer(*asked, {fit.name, kind, strategy}, {}, Tell::one_move);
+              zugzwang::answer(*asked, {fit.name, kind, strategy}, {}, AnswerDetail::one_move);
           CHECK(alone.outcome == other.outcome);
           CHECK(alone.plies == other.plies);
           CHECK(alone.nimber == other.nimber);
@@ -63,7 +63,7 @@ TEST_CASE("one move alone takes no more work than the value", "[answer]") {
   const auto asked = problem("can-i-win", R"({"max_choosable":12,"desired_total":50})");
   const SolverChoice choice{"top_down", EvaluationKind::outcome};
   const Answer all = zugzwang::answer(*asked, choice);
-  const Answer alone = zugzwang::answer(*asked, choice, {}, Tell::one_move);
+  const Answer alone = zugzwang::answer(*asked, choice, {}, AnswerDetail::one_move);
   REQUIRE(all.best_moves);
   CHECK(alone.outcome == all.outcome);
   CHECK(std::ranges::count(*all.best_moves, alone.move) == 1);

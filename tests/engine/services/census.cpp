@@ -32,7 +32,7 @@ std::unique_ptr<Problem> rules(const std::string& game, const std::string& json)
 
 /// The distances of positions by the definition; each is what they are from any root that reaches
 /// them.
-std::map<std::uint64_t, Distance> defined(Positions& positions,
+std::map<std::uint64_t, Distance> defined(GameGraph& positions,
                                           const std::vector<std::uint64_t>& roots) {
   std::map<std::uint64_t, Distance> values;
   for (const std::uint64_t root : roots) {
@@ -80,7 +80,7 @@ void check_reachable(const std::string& game, const std::string& json) {
   REQUIRE(report.census);
   CHECK(report.scope == CensusScope::reachable);
   CHECK(report.evaluation == EvaluationKind::distance);
-  Positions& positions = *asked->positions();
+  GameGraph& positions = *asked->positions();
   check_against(*report.census, defined(positions, {positions.number_of(*asked)}));
 }
 

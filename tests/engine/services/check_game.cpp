@@ -77,10 +77,10 @@ struct Tokens {
 };
 
 template <Game G>
-class TokensFace : public Face<Tokens, G> {
+class TokensPresentation : public Presentation<Tokens, G> {
  public:
-  using typename Face<Tokens, G>::State;
-  using typename Face<Tokens, G>::Move;
+  using typename Presentation<Tokens, G>::State;
+  using typename Presentation<Tokens, G>::Move;
 
   GameText text() const override {
     return {.name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
@@ -89,13 +89,13 @@ class TokensFace : public Face<Tokens, G> {
   G rules(const Tokens&) const override { return {}; }
   State state(const G&, const Tokens& problem) const override { return problem.left; }
   std::string show(const G&, const State& left) const override { return std::to_string(left); }
-  std::string tell(const G&, const State&, const Move& taken) const override {
+  std::string describe_move(const G&, const State&, const Move& taken) const override {
     return std::to_string(taken);
   }
 };
 
 /// From none to two tokens: three problems in all.
-class FewTokensFace final : public TokensFace<TakesOneOrTwo> {
+class FewTokensPresentation final : public TokensPresentation<TakesOneOrTwo> {
  public:
   std::vector<Field<Tokens>> fields() const override {
     return {field("left", &Tokens::left, "").range(0, 2)};
@@ -104,7 +104,7 @@ class FewTokensFace final : public TokensFace<TakesOneOrTwo> {
 
 TEST_CASE("a state without a result and without a move is told, with the state", "[check_game]") {
   Registry registry;
-  register_game<TokensFace<ForgetsTheEnd>>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation<ForgetsTheEnd>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "law: a state without a result has a move");
@@ -114,7 +114,7 @@ TEST_CASE("a state without a result and without a move is told, with the state",
 
 TEST_CASE("a problem that is drawn again is not counted again", "[check_game]") {
   Registry registry;
-  register_game<FewTokensFace>(registry, SolverList<TopDown>{});
+  register_game<FewTokensPresentation>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
   CHECK(report.faults.empty());
   CHECK(report.problems == 3);
@@ -122,7 +122,7 @@ TEST_CASE("a problem that is drawn again is not counted again", "[check_game]") 
 
 TEST_CASE("a state is told as it is, though its number stands for another", "[check_game]") {
   Registry registry;
-  register_game<TokensFace<SharesIndices>>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation<SharesIndices>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
   const auto fault =
       std::ranges::find(report.faults, "law: rank falls with every move", &Fault::what);
@@ -132,7 +132,7 @@ TEST_CASE("a state is told as it is, though its number stands for another", "[ch
 
 TEST_CASE("a function that no concept takes up is a warning, not a fault", "[check_game]") {
   Registry registry;
-  register_game<TokensFace<RankIsInt>>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation<RankIsInt>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
   CHECK(report.faults.empty());
   REQUIRE(report.warnings.size() == 1);
@@ -142,7 +142,7 @@ TEST_CASE("a function that no concept takes up is a warning, not a fault", "[che
 
 TEST_CASE("a function that throws is a fault, with the problem at which it does", "[check_game]") {
   Registry registry;
-  register_game<TokensFace<OverflowsAtFive>>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation<OverflowsAtFive>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "exception");
@@ -152,7 +152,7 @@ TEST_CASE("a function that throws is a fault, with the problem at which it does"
 
 TEST_CASE("what has been solved serves all problems of the same rules", "[check_game]") {
   Registry registry;
-  register_game<TokensFace<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
   const CheckReport report = check_game(registry.find("tokens"));
   const WayChecked& checked = report.ways.at("top_down by outcome");
   // Piles of 0 to 9, in at least 8 problems: one by one they have some 40 positions.
@@ -163,7 +163,7 @@ TEST_CASE("what has been solved serves all problems of the same rules", "[check_
 
 TEST_CASE("a check ends at its deadline, and when it is cancelled", "[check_game]") {
   Registry registry;
-  register_game<TokensFace<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
+  register_game<TokensPresentation<TakesOneOrTwo>>(registry, SolverList<TopDown>{});
   CheckOptions options;
   options.limits.deadline = Limits::Clock::now();
   CheckReport report = check_game(registry.find("tokens"), options);

@@ -37,13 +37,13 @@ using Verdict = ValueClaimCheck::Verdict;
 
 /// A position whose value is known.
 struct Valued {
-  std::shared_ptr<Positions> positions;
+  std::shared_ptr<GameGraph> positions;
   std::uint64_t position = 0;
   std::unique_ptr<CanonicalValues> values;
 
   explicit Valued(const Problem& asked)
       : positions(asked.positions()), position(positions->number_of(asked)) {
-    values = positions->ability<PartizanPositions>()->open_values();
+    values = positions->ability<PartizanGameGraph>()->open_values();
     REQUIRE(values->solve(position, {}) == Status::complete);
   }
   PartizanValue value() const { return values->value(position); }
@@ -59,7 +59,7 @@ std::vector<const GameEntry*> partizan_games() {
   Random random(81);
   for (const GameEntry* const game : bundled().games()) {
     const auto asked = game->problem(game->random_problem(4, random), Scope::position);
-    if (asked->positions()->ability<PartizanPositions>() != nullptr) games.push_back(game);
+    if (asked->positions()->ability<PartizanGameGraph>() != nullptr) games.push_back(game);
   }
   return games;
 }
@@ -82,7 +82,7 @@ void each_random_position(std::size_t most, See see) {
 /// players move in turn, and he who began moves last.
 void check_line(const Valued& at, const ValueClaim& claim, const ValueClaimCheck& check) {
   REQUIRE(!check.line.empty());
-  auto* const players = at.positions->ability<PartizanPositions>();
+  auto* const players = at.positions->ability<PartizanGameGraph>();
   const Player winner = check.line.front().player;
   Player mover = winner;
   std::uint64_t position = at.position;
@@ -134,7 +134,7 @@ TEST_CASE("a thousand random positions confirm the claims of their values", "[va
     CHECK(check.line.empty());
     CHECK(!check.excess);
     // Neither does it matter who is on move.
-    const std::uint64_t turned = at.positions->ability<PartizanPositions>()->turned(at.position);
+    const std::uint64_t turned = at.positions->ability<PartizanGameGraph>()->turned(at.position);
     CHECK(check_value_claim(*at.positions, turned, claim, {}).verdict == Verdict::confirmed);
     confirmed += check.verdict == Verdict::confirmed ? 1 : 0;
     with_options += claim.nodes.size() > 2 ? 1 : 0;

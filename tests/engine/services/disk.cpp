@@ -11,7 +11,7 @@
 #include <zugzwang/engine/services/disk.hpp>
 
 #include "catch.hpp"
-#include "engine/services/saved_solution.hpp"
+#include "engine/services/saved_tablebase.hpp"
 
 namespace zugzwang {
 namespace {

@@ -17,8 +17,8 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/checkpoint_contents.hpp>
 #include <zugzwang/engine/services/share_file.hpp>
-#include <zugzwang/engine/services/solution_file.hpp>
-#include <zugzwang/engine/services/stored_tables.hpp>
+#include <zugzwang/engine/services/tablebase.hpp>
+#include <zugzwang/engine/services/tablebase_file.hpp>
 #include <zugzwang/engine/services/tier_journal.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
@@ -43,7 +43,7 @@ testing::RichToken<false, true> token() {
 }
 
 template <class Game>
-using Solution = RetrogradeSolution<Game, ByDistance>;
+using Solution = RetrogradeSolver<Game, ByDistance>;
 
 /// Saves the solution of the last state, and reads all of it.
 template <class Game>
@@ -53,7 +53,7 @@ void save_and_read(const Game& game, const fs::path& file, Packing packing) {
   const auto rules = tiered_rules(game);
   const auto last = static_cast<std::uint32_t>(game.size() - 1);
   const std::uint64_t root = place_of(game, last).tier;
-  SolutionWriter writer(file, packing);
+  TablebaseWriter writer(file, packing);
   const Limits limits;
   Meter meter(limits);
   tables.solve_tables({&root, 1}, {}, [&](std::uint64_t tier) {
@@ -64,7 +64,7 @@ void save_and_read(const Game& game, const fs::path& file, Packing packing) {
                  .evaluation = EvaluationKind::distance,
                  .solver = "retrograde",
                  .program = "of a test"});
-  const StoredTables stored(file);
+  const Tablebase stored(file);
   std::uint64_t wrong = 0;
   for (std::uint32_t at = 0; at <= last; ++at) {
     const TierPlace place = place_of(game, at);
@@ -152,7 +152,7 @@ TierTable made_up_table(std::uint64_t indices, bool has_distances) {
   std::vector<std::uint64_t> bits((indices + 63) / 64);
   for (std::uint64_t i = 0; i < indices; ++i)
     if (i % 3 != 1) bits[i / 64] |= std::uint64_t{1} << i % 64;
-  KeptIndices kept(bits);
+  CanonicalIndexSet kept(bits);
   ZeroedArray<Cell> cells(TierTable::cells_for(kept.size()));
   for (std::uint64_t i = 0; i < kept.size(); ++i)
     if (i % 5 != 0) cells[i] = i % 2 == 0 ? Cell::lost(i % Cell::most) : Cell::won(i % Cell::most);

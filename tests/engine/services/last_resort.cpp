@@ -10,7 +10,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/ranges.hpp>
-#include <zugzwang/engine/face.hpp>
+#include <zugzwang/engine/presentation.hpp>
 #include <zugzwang/engine/registration.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/choose.hpp>
@@ -50,7 +50,7 @@ struct Hour {
   std::uint64_t hour = 12;
   bool dead = false;
 };
-class ClockFace final : public Face<Hour, Clock> {
+class ClockPresentation final : public Presentation<Hour, Clock> {
  public:
   GameText text() const override {
     return {.name = "clock", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
@@ -62,14 +62,14 @@ class ClockFace final : public Face<Hour, Clock> {
   Clock rules(const Hour& problem) const override { return {problem.dead}; }
   State state(const Clock&, const Hour& problem) const override { return problem.hour; }
   std::string show(const Clock&, const State& hour) const override { return std::to_string(hour); }
-  std::string tell(const Clock&, const State&, const Move& to) const override {
+  std::string describe_move(const Clock&, const State&, const Move& to) const override {
     return std::to_string(to);
   }
 };
 
 template <class... Solvers>
 const GameEntry& clock_by(Registry& registry, SolverList<Solvers...> solvers) {
-  register_game<ClockFace>(registry, solvers);
+  register_game<ClockPresentation>(registry, solvers);
   return registry.find("clock");
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("a limit of the last resort is told, and so is that it does not apply"
   const std::vector<Candidate> found = candidates(*twelve, {});
   const auto refuse_unless = [&](const std::string& solver, Status status) {
     return [&found, solver, status](const Turn& turn) {
-      if (found[turn.candidate].solver != solver) throw PlayComesBack(found[turn.candidate].solver);
+      if (found[turn.candidate].solver != solver) throw CycleDetected(found[turn.candidate].solver);
       return Answer{.solver = solver, .status = status};
     };
   };

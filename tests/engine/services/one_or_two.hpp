@@ -1,6 +1,7 @@
 #pragma once
 
-// A game of rows and its face, small enough to know all values by heart, for tests of services.
+// A game of rows and its presentation, small enough to know all values by heart, for tests of
+// services.
 
 #include <cstddef>
 #include <cstdint>
@@ -9,7 +10,7 @@
 #include <vector>
 
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/engine/face.hpp>
+#include <zugzwang/engine/presentation.hpp>
 
 namespace zugzwang::testing {
 
@@ -41,7 +42,7 @@ struct Tokens {
   std::uint64_t left = 0;
   std::uint64_t reach = 2;
 };
-class TokensFace final : public Face<Tokens, OneOrTwo> {
+class TokensPresentation final : public Presentation<Tokens, OneOrTwo> {
  public:
   GameText text() const override {
     return {
@@ -55,7 +56,7 @@ class TokensFace final : public Face<Tokens, OneOrTwo> {
   std::string show(const OneOrTwo&, const State& left) const override {
     return std::to_string(left) + " left";
   }
-  std::string tell(const OneOrTwo&, const State&, const Move& taken) const override {
+  std::string describe_move(const OneOrTwo&, const State&, const Move& taken) const override {
     return std::to_string(taken);
   }
 };

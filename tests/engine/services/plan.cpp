@@ -115,7 +115,7 @@ struct LongWalk {
 struct Walk {
   std::uint64_t at = 0;
 };
-class WalkFace final : public Face<Walk, LongWalk> {
+class WalkPresentation final : public Presentation<Walk, LongWalk> {
  public:
   GameText text() const override {
     return {.name = "walk", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
@@ -124,12 +124,14 @@ class WalkFace final : public Face<Walk, LongWalk> {
   LongWalk rules(const Walk&) const override { return {}; }
   State state(const LongWalk&, const Walk& problem) const override { return problem.at; }
   std::string show(const LongWalk&, const State& at) const override { return std::to_string(at); }
-  std::string tell(const LongWalk&, const State&, const Move&) const override { return "down"; }
+  std::string describe_move(const LongWalk&, const State&, const Move&) const override {
+    return "down";
+  }
 };
 
 TEST_CASE("a plan is refused where a process could not hold its share", "[plan]") {
   Registry registry;
-  register_game<WalkFace>(registry, SolverList<Retrograde>{});
+  register_game<WalkPresentation>(registry, SolverList<Retrograde>{});
   const auto asked = registry.find("walk").problem(Datum::from_json("{}"), Scope::rules);
   const Session session = open(*asked, {.solver = "retrograde"});
   CHECK(

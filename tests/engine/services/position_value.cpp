@@ -125,10 +125,10 @@ TEST_CASE("a reversible move names a legal reply", "[value]") {
   const ValueReport report = report_value(*position, {}, {});
   CHECK(report.value == "*3");
   REQUIRE(report.moves);
-  for (const ToldMove& move : *report.moves) CHECK(move.kept);  // *1, *2 and 0
+  for (const ListedMove& move : *report.moves) CHECK(move.kept);  // *1, *2 and 0
 
   const ValueReport back = report_of("nim", R"({"heaps":[1,3]})");  // *2
-  const auto reversible = std::ranges::find(*back.moves, "*3", &ToldMove::value);
+  const auto reversible = std::ranges::find(*back.moves, "*3", &ListedMove::value);
   REQUIRE(reversible != back.moves->end());
   CHECK_FALSE(reversible->kept);
   CHECK_FALSE(reversible->player);

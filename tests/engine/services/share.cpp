@@ -59,13 +59,14 @@ TEST_CASE("an answer that processes share is that of one", "[share][threads]") {
   for (const char* const json : {R"({"size":3})", R"({"size":3,"board":"x../.o./..."})"}) {
     const auto asked = problem("quixo", json);
     const SolverChoice choice{.solver = "retrograde"};
-    const Answer serial = answer(*asked, choice, {}, Tell::all_moves);
+    const Answer serial = answer(*asked, choice, {}, AnswerDetail::all_moves);
     for (const unsigned processes : {1U, 2U, 3U}) {
       std::vector<Answer> answers(processes);
       ProcessesInMemory::run(processes, [&](Communicator& others) {
         const auto own = problem("quixo", json);
         auto session = open_to_share(*own, choice, others);
-        answers[others.rank()] = answer_together(*session, *own, {}, Tell::all_moves, others);
+        answers[others.rank()] =
+            answer_together(*session, *own, {}, AnswerDetail::all_moves, others);
       });
       for (const Answer& shared : answers) {
         CAPTURE(json, processes);
@@ -101,7 +102,7 @@ TEST_CASE("a trace is written by the first process, and refused in all", "[share
     return [&to](Communicator& others) {
       const auto own = problem("quixo", R"({"size":3})");
       auto session = open_to_share(*own, {}, others);
-      answer_together(*session, *own, {}, Tell::one_move, others);
+      answer_together(*session, *own, {}, AnswerDetail::one_move, others);
       write_trace(*session, to, others);
     };
   };

@@ -102,16 +102,16 @@ struct MadeUp {
            : n % 3 == 1 ? Distance::loss(n / 3 % 60)
                         : Distance::draw();
   }
-  KeptIndices kept(const Share& share) const {
-    if (!is_packed) return KeptIndices(share.own());
+  CanonicalIndexSet kept(const Share& share) const {
+    if (!is_packed) return CanonicalIndexSet(share.own());
     std::vector<std::uint64_t> words((share.own() + 63) / 64);
     for (std::uint64_t own = 0; own < share.own(); ++own)
       if (keeps(share.index(own))) words[own / 64] |= std::uint64_t{1} << own % 64;
-    return KeptIndices(words);
+    return CanonicalIndexSet(words);
   }
   template <class Cell>
   TierTable table(const Share& share) const {
-    KeptIndices indices_kept = kept(share);
+    CanonicalIndexSet indices_kept = kept(share);
     ZeroedArray<Cell> cells(TierTable::cells_for(indices_kept.size()));
     for (std::uint64_t place = 0; place < indices_kept.size(); ++place) {
       const Distance is = value(share.index(indices_kept.index(place)));
@@ -130,7 +130,7 @@ struct MadeUp {
   }
   bool is_same(const TierTable& table) const {
     const Share& share = table.share();
-    const KeptIndices wanted = kept(share);
+    const CanonicalIndexSet wanted = kept(share);
     if (share.indices() != indices || table.kept().size() != wanted.size() ||
         table.kept().keeps_all() == is_packed || table.raw().cell_bytes != cell_bytes)
       return false;
@@ -227,7 +227,7 @@ template <class Game>
 std::vector<Distance> solve(const Game& game, ShareJournal& journal, Communicator& others,
                             std::uint64_t levels) {
   Killing killing(journal, levels);
-  RetrogradeSolution<Game, ByDistance> solution(game);
+  RetrogradeSolver<Game, ByDistance> solution(game);
   solution.tables().share_with(others);
   solution.tables().keep_in(killing);
   if (solution.tables().solve_all({}) != Status::complete) return {};
@@ -256,7 +256,7 @@ void goes_on_after_kills() {
   for (int trial = 0; trial < 12; ++trial) {
     CAPTURE(trial);
     const Game game(random_rich_graph(random, 600));
-    RetrogradeSolution<Game, ByDistance> alone(game);
+    RetrogradeSolver<Game, ByDistance> alone(game);
     REQUIRE(alone.tables().solve_all({}) == Status::complete);
     for (bool ended = false; !ended;) {
       const auto processes = static_cast<unsigned>(1 + random() % 4);

@@ -54,7 +54,7 @@ void write(const fs::path& file, const std::string& bytes) {
 
 /// The values of all tiers; those of the journal are taken over. Nothing if the run was killed.
 std::vector<Distance> solve(const Game& game, TierCheckpoints* checkpoints) {
-  RetrogradeSolution<Game, ByDistance> solution(game);
+  RetrogradeSolver<Game, ByDistance> solution(game);
   if (checkpoints != nullptr) solution.tables().keep_in(*checkpoints);
   std::vector<Distance> values;
   const auto last = static_cast<std::uint32_t>(game.size() - 1);
@@ -124,7 +124,7 @@ Game with_tiers() {
   Random random(1);
   for (;;) {
     const Game game(random_rich_graph(random, 12));
-    RetrogradeSolution<Game, ByDistance> solution(game);
+    RetrogradeSolver<Game, ByDistance> solution(game);
     const auto last = static_cast<std::uint32_t>(game.size() - 1);
     if (game.tiers() < 3 || solution.solve(last, {}) != Status::complete) continue;
     std::uint64_t longest = 0;

@@ -29,7 +29,7 @@ struct Row {
 };
 
 /// Notes what it is asked to solve; the value of a position is its number.
-class Notes final : public AnySolution {
+class Notes final : public AnySolver {
  public:
   explicit Notes(std::vector<std::uint64_t>& solved) : solved_(solved) {}
 
@@ -99,7 +99,7 @@ TEST_CASE("values are forgotten when told so", "[values_of]") {
 TEST_CASE("a limit ends the solves with its status, and what is known stays", "[values_of]") {
   const auto asked = problem("stones", R"({"max_take":1000000,"pile":900000001})");
   Session session = open(*asked, {.solver = "bottom_up", .evaluation = EvaluationKind::outcome});
-  Positions& positions = *session.positions;
+  GameGraph& positions = *session.positions;
   const std::uint64_t far = positions.number_of(*asked);
   const std::uint64_t near = positions.ability<Rows>()->position(3, 0);
   KnownValues values(session);

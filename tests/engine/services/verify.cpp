@@ -25,7 +25,7 @@ namespace zugzwang {
 namespace {
 
 using testing::problem;
-using testing::TokensFace;
+using testing::TokensPresentation;
 
 /// A memoized search that takes one position for what it is not: that of `wrong` tokens.
 template <std::uint64_t wrong>
@@ -49,7 +49,7 @@ struct WrongAt : testing::OutcomeSolver {
     const Statistics& statistics() const { return inner_.statistics(); }
 
    private:
-    MemoSolution<G, E> inner_;
+    MemoSolver<G, E> inner_;
   };
   template <Game G, EvaluationOf<G> E>
   static Solution<G, E> open(const G& game, std::string_view) {
@@ -66,7 +66,7 @@ VerificationReport verified(const Problem& asked, const SolverChoice& choice = {
 template <class Solver>
 VerificationReport verified_by(std::uint64_t left, std::uint64_t reach = 2) {
   Registry registry;
-  register_game<TokensFace>(registry, SolverList<Solver>{});
+  register_game<TokensPresentation>(registry, SolverList<Solver>{});
   const auto asked =
       registry.find("one-or-two")
           .problem(Datum(Datum::Object{{"left", left}, {"reach", reach}}), Scope::position);

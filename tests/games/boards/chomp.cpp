@@ -11,9 +11,9 @@
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::chomp_tests {
@@ -55,7 +55,7 @@ Chomp::State state_of(const Rows& rows) {
 TEST_CASE("every bar within 4x5 has the nimber of plain recursion", "[chomp]") {
   const Chomp game(4, 5);
   REQUIRE(game.size() == 125);  // the subsets of 9 steps with 4 members, but for the empty bar
-  MemoSolution<Chomp, ByNimber> solution(game);
+  MemoSolver<Chomp, ByNimber> solution(game);
   std::map<Rows, Nimber> known;
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const Chomp::State bar = game.state_at(index);
@@ -82,7 +82,7 @@ TEST_CASE("the first player wins every rectangle but the single square", "[chomp
 TEST_CASE("the P-positions of two rows, and of three with one or two in the last, are known",
           "[chomp]") {
   const Chomp game(3, 30);
-  MemoSolution<Chomp, ByOutcome> solution(game);
+  MemoSolver<Chomp, ByOutcome> solution(game);
   REQUIRE(solution.solve(state_of({30, 30, 2}), {}) == Status::complete);
   const auto is_lost = [&](std::uint8_t first, std::uint8_t second, std::uint8_t third) {
     const Chomp::State bar = state_of({first, second, third});

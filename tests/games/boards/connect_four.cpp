@@ -16,9 +16,9 @@
 #include <zugzwang/games/boards/connect_four.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::connect_four_tests {
@@ -226,7 +226,7 @@ TEST_CASE("Connect-Four has as many courses of play as have been counted", "[con
 }
 
 Distance value_of(unsigned width, unsigned height) {
-  AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
+  AlphaBetaSolver<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
   REQUIRE(solution.solve({}, {}) == Status::complete);
   return solution.value({});
 }

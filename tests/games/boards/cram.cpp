@@ -11,9 +11,9 @@
 #include <zugzwang/games/boards/cram.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::cram_tests {

@@ -12,10 +12,10 @@
 #include <zugzwang/games/boards/dao.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
+#include "games/boards/board_laws.hpp"
 #include "games/plain_iteration.hpp"
 #include "support.hpp"
 
@@ -147,7 +147,7 @@ TEST_CASE("Dao of 3x3 has the values of plain iteration", "[dao]") {
         return options;
       });
   for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-    RetrogradeSolution<Dao, ByDistance> solution(game, source);
+    RetrogradeSolver<Dao, ByDistance> solution(game, source);
     REQUIRE(solution.solve(game.start(), {}) == Status::complete);
     std::uint64_t wrong = 0;
     for (std::uint64_t index = 0; index < game.size(); ++index)

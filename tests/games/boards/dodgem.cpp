@@ -12,10 +12,10 @@
 #include <zugzwang/games/boards/dodgem.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
+#include "games/boards/board_laws.hpp"
 #include "games/plain_iteration.hpp"
 #include "support.hpp"
 
@@ -119,7 +119,7 @@ TEST_CASE("Dodgem has the values of plain iteration", "[dodgem]") {
           return options;
         });
     for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-      RetrogradeSolution<Dodgem, ByDistance> solution(game, source);
+      RetrogradeSolver<Dodgem, ByDistance> solution(game, source);
       REQUIRE(solution.solve(game.start(), {}) == Status::complete);
       std::uint64_t wrong = 0;
       for (std::size_t i = 0; i < states.size(); ++i)

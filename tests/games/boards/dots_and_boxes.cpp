@@ -13,9 +13,9 @@
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::dots_and_boxes_tests {
@@ -88,8 +88,8 @@ TEST_CASE("Dots and Boxes has the values of a plain search, line by line", "[dot
     REQUIRE(lines.size() == game.lines());
     std::map<Lines, int> known;
     grid.lead({}, known);
-    MemoSolution<DotsAndBoxes, ByMargin> memo(game);
-    AlphaBetaSolution<DotsAndBoxes, ByMargin> search(game);
+    MemoSolver<DotsAndBoxes, ByMargin> memo(game);
+    AlphaBetaSolver<DotsAndBoxes, ByMargin> search(game);
     std::uint64_t wrong = 0;
     for (std::uint64_t index = 0; index < game.size(); ++index) {
       Lines drawn;

@@ -8,9 +8,9 @@
 #include <zugzwang/games/boards/fox_and_geese.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/plain_play.hpp"
 #include "support.hpp"
 
@@ -94,7 +94,7 @@ TEST_CASE("Fox and Geese ends as plain play does", "[fox_and_geese]") {
     const auto ends = testing::plain_ends(texts, [&](const std::string& position) {
       return options(position, static_cast<int>(size));
     });
-    RetrogradeSolution<FoxAndGeese, ByDistance> solution(game);
+    RetrogradeSolver<FoxAndGeese, ByDistance> solution(game);
     std::uint64_t met = 0;
     bool agree = true;
     for (std::uint64_t index = 0; index < game.size(); ++index) {

@@ -12,9 +12,9 @@
 #include <zugzwang/games/boards/kalah.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::kalah_tests {
@@ -156,7 +156,7 @@ TEST_CASE("Kalah is won by whom the literature has it", "[kalah]") {
     const Kalah game(pits);
     for (int seeds = 1; seeds <= static_cast<int>(winners[pits - 1].size()); ++seeds) {
       CAPTURE(pits, seeds);
-      AlphaBetaSolution<Kalah, ByMargin> solution(game);
+      AlphaBetaSolver<Kalah, ByMargin> solution(game);
       const Kalah::State state = start(pits, seeds);
       REQUIRE(solution.solve(state, {}) == Status::complete);
       const Margin lead = solution.value(state);

@@ -9,10 +9,10 @@
 #include <zugzwang/games/boards/mu_torere.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
+#include "games/boards/board_laws.hpp"
 #include "games/plain_play.hpp"
 #include "support.hpp"
 
@@ -28,7 +28,7 @@ using testing::contains;
 using testing::error_of;
 using testing::none;
 using Restriction = MuTorere::Restriction;
-using Solution = RetrogradeSolution<MuTorere, ByDistance>;
+using Solution = RetrogradeSolver<MuTorere, ByDistance>;
 
 static_assert(RetractableGame<MuTorere> && CountedMovesGame<MuTorere>);
 static_assert(OrbitGame<MuTorere> && TieredGame<MuTorere> && !PartlyIndexedGame<MuTorere>);

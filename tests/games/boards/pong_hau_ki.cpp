@@ -9,10 +9,10 @@
 #include <zugzwang/games/boards/pong_hau_ki.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
+#include "games/boards/board_laws.hpp"
 #include "games/plain_play.hpp"
 #include "support.hpp"
 
@@ -74,7 +74,7 @@ TEST_CASE("Pong Hau K'i ends as plain play does", "[pong_hau_ki]") {
   CHECK(ends.size() == 60);
   CHECK(game.size() == 60);
   for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-    RetrogradeSolution<PongHauKi, ByDistance> solution(game, source);
+    RetrogradeSolver<PongHauKi, ByDistance> solution(game, source);
     for (std::uint64_t index = 0; index < game.size(); ++index) {
       const PongHauKi::State state = game.state_at(index);
       CAPTURE(text_of(state));
@@ -95,7 +95,7 @@ TEST_CASE("Pong Hau K'i keeps the laws", "[pong_hau_ki][laws]") {
 // Straffin 1995: a draw for those who look two plies ahead; there is one kind of lost position.
 TEST_CASE("Pong Hau K'i is a draw, and just one kind of position is lost", "[pong_hau_ki]") {
   const PongHauKi game;
-  RetrogradeSolution<PongHauKi, ByDistance> solution(game);
+  RetrogradeSolver<PongHauKi, ByDistance> solution(game);
   std::set<std::uint64_t> lost;
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const PongHauKi::State state = game.state_at(index);

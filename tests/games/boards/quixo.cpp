@@ -11,10 +11,10 @@
 #include <zugzwang/games/boards/quixo.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
+#include "games/boards/board_laws.hpp"
 #include "games/plain_iteration.hpp"
 #include "support.hpp"
 
@@ -158,7 +158,7 @@ TEST_CASE("Quixo has the values of plain iteration", "[quixo]") {
     const Quixo game(size);
     const PlainQuixo plain(static_cast<int>(size));
     const std::vector<Distance> values = plain.values();
-    RetrogradeSolution<Quixo, ByDistance> solution(game);
+    RetrogradeSolver<Quixo, ByDistance> solution(game);
     REQUIRE(solution.solve({}, {}) == Status::complete);
     std::uint64_t wrong = 0;
     for (std::uint64_t index = 0; index < game.size(); ++index) {

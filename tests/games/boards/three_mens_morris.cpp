@@ -9,10 +9,10 @@
 #include <zugzwang/games/boards/three_mens_morris.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
-#include "games/boards/board_laws.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
+#include "games/boards/board_laws.hpp"
 #include "games/plain_play.hpp"
 #include "support.hpp"
 
@@ -30,7 +30,7 @@ using testing::none;
 using Steps = ThreeMensMorris::Steps;
 using Lines = ThreeMensMorris::Lines;
 using State = ThreeMensMorris::State;
-using Solution = RetrogradeSolution<ThreeMensMorris, ByDistance>;
+using Solution = RetrogradeSolver<ThreeMensMorris, ByDistance>;
 
 static_assert(RetractableGame<ThreeMensMorris> && CountedMovesGame<ThreeMensMorris>);
 static_assert(OrbitGame<ThreeMensMorris> && TieredGame<ThreeMensMorris>);

@@ -13,9 +13,9 @@
 #include <zugzwang/games/boards/tic_tac_toe.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::tic_tac_toe_tests {
@@ -194,7 +194,7 @@ TEST_CASE("the plain game is a draw by every solver, misere too", "[tic_tac_toe]
 TEST_CASE("larger boards are won as the literature has it", "[tic_tac_toe]") {
   const auto value = [](unsigned width, unsigned height, unsigned line) {
     const TicTacToe game(Board(height, width), line);
-    AlphaBetaSolution<TicTacToe, ByOutcome> solution(game);
+    AlphaBetaSolver<TicTacToe, ByOutcome> solution(game);
     REQUIRE(solution.solve({}, {}) == Status::complete);
     return solution.value({});
   };
@@ -218,8 +218,8 @@ TEST_CASE("what tic-tac-toe tells a search changes no value", "[tic_tac_toe]") {
   Random random(6);
   for (const unsigned line : {2U, 3U, 4U}) {
     const Board board(3, 4);
-    AlphaBetaSolution<TicTacToe, ByDistance> solution(TicTacToe(board, line));
-    AlphaBetaSolution<JustMoves, ByDistance> bare(JustMoves(board, line));
+    AlphaBetaSolver<TicTacToe, ByDistance> solution(TicTacToe(board, line));
+    AlphaBetaSolver<JustMoves, ByDistance> bare(JustMoves(board, line));
     const TicTacToe game(board, line);
     for (int trial = 0; trial < 40; ++trial) {
       TicTacToe::State state;

@@ -13,8 +13,8 @@
 #include <zugzwang/games/chess/chess_notation.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/chess/slow_chess.hpp"
 #include "support.hpp"
 
@@ -279,7 +279,7 @@ TEST_CASE("a queen or a rook mates as fast as plain iteration says", "[chess]") 
     CHECK(mate.longest() == longest);
     const chess::Material material = chess::read_material(std::string("K") + piece + "K");
     const SymmetricChessEnding game(material);
-    RetrogradeSolution<SymmetricChessEnding, ByDistance> solution(game);
+    RetrogradeSolver<SymmetricChessEnding, ByDistance> solution(game);
     REQUIRE(solution.solve(game.state_at(0), {}) == Status::complete);
     std::uint64_t wrong = 0;
     mate.each([&](int king, int man, int other, bool white, int plies) {
@@ -298,8 +298,8 @@ TEST_CASE("the plain numbering and that by symmetry give the same values", "[che
   const chess::Material material = chess::read_material("KKQ");
   const ChessEnding plain(material);
   const SymmetricChessEnding symmetric(material);
-  RetrogradeSolution<ChessEnding, ByDistance> one(plain);
-  RetrogradeSolution<SymmetricChessEnding, ByDistance> other(symmetric);
+  RetrogradeSolver<ChessEnding, ByDistance> one(plain);
+  RetrogradeSolver<SymmetricChessEnding, ByDistance> other(symmetric);
   REQUIRE(one.solve(plain.state_at(0), {}) == Status::complete);
   REQUIRE(other.solve(symmetric.state_at(0), {}) == Status::complete);
   Random random(42);

@@ -9,8 +9,8 @@
 #include <zugzwang/games/graphs/cat_and_mouse.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::cat_and_mouse_tests {
@@ -21,7 +21,7 @@ using testing::all_answer;
 
 using Graph = std::vector<std::vector<CatAndMouse::Node>>;
 using Player = CatAndMouse::Player;
-using Solution = RetrogradeSolution<CatAndMouse, ByDistance>;
+using Solution = RetrogradeSolver<CatAndMouse, ByDistance>;
 
 /// How play ends from each position, by the words of the rules: in round k just the positions are
 /// decided that are won, or lost whatever is done, in k plies.

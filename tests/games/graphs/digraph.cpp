@@ -13,9 +13,9 @@
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
 #include "fixed_point.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::digraph_tests {
@@ -196,7 +196,7 @@ void agrees_with_definition(const std::string& text) {
   const G game(std::make_shared<const DirectedGraph>(read_graph(text)));
   const std::vector<Distance> values = testing::fixed_point(game);
   for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-    RetrogradeSolution<G, ByDistance> solution(game, source);
+    RetrogradeSolver<G, ByDistance> solution(game, source);
     REQUIRE(solution.solve(0, {}) == Status::complete);
     for (std::size_t v = 0; v < game.size(); ++v) REQUIRE(solution.value(v) == values[v]);
   }
@@ -217,8 +217,8 @@ TEST_CASE("the nimbers of an acyclic graph are those of the recursion", "[digrap
     const Digraph game(
         std::make_shared<const DirectedGraph>(read_graph(random_edges(random, true))));
     testing::Reference<Digraph> reference(game);
-    MemoSolution<Digraph, ByNimber> by_mex(game);
-    NimberSearchSolution<Digraph> by_search(game);
+    MemoSolver<Digraph, ByNimber> by_mex(game);
+    NimberSearchSolver<Digraph> by_search(game);
     for (std::size_t v = 0; v < game.size(); ++v) {
       REQUIRE(by_mex.solve(v, {}) == Status::complete);
       REQUIRE(by_mex.value(v) == reference.nimber(v));

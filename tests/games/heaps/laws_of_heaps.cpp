@@ -3,12 +3,12 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
 #include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/games/heaps/splitting.hpp>
 #include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/games/heaps/taking_breaking.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 
 #include "broken_laws.hpp"
 #include "catch.hpp"

@@ -8,8 +8,8 @@
 #include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/games/heaps/taking_breaking.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/nimbers.hpp"
 #include "support.hpp"
 

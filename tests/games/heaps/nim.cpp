@@ -9,8 +9,8 @@
 #include <zugzwang/solvers/closed_form.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::nim_tests {

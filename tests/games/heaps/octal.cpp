@@ -8,8 +8,8 @@
 #include <zugzwang/games/heaps/octal.hpp>
 #include <zugzwang/games/heaps/taking_breaking.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/nimbers.hpp"
 #include "support.hpp"
 
@@ -128,8 +128,8 @@ TEST_CASE("moves of octal games as data", "[octal]") {
   const auto move = [](const std::string& json) { return Datum::from_json(json); };
   CHECK(walk.moves(2) ==
         std::vector<Datum>{move(R"({"heap":0,"to":[4]})"), move(R"({"heap":0,"to":[1,3]})")});
-  CHECK(walk.tell(move(R"({"heap":0,"to":[1,3]})")) == "leave 1 and 3 of heap 0");
-  CHECK(walk.tell(move(R"({"heap":1,"to":[]})")) == "take all of heap 1");
+  CHECK(walk.describe_move(move(R"({"heap":0,"to":[1,3]})")) == "leave 1 and 3 of heap 0");
+  CHECK(walk.describe_move(move(R"({"heap":1,"to":[]})")) == "take all of heap 1");
   for (const char* wrong :
        {R"({"heap":0,"to":[3,1]})", R"({"heap":0,"to":[0,4]})", R"({"heap":0})",
         R"({"heap":0,"to":3})", R"({"heap":2,"to":[]})", R"({"heap":0,"to":[1,1,1,1,1,1,1,1,1]})",

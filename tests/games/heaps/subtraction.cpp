@@ -11,8 +11,8 @@
 #include <zugzwang/solvers/heaps/grundy.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/nimbers.hpp"
 #include "support.hpp"
 
@@ -69,8 +69,8 @@ TEST_CASE("both conventions have the outcomes of plain recursion", "[subtraction
     CAPTURE(set);
     Play normal(set, true);
     Play misere(set, false);
-    HeapSolution<Subtraction> sums{Subtraction(set)};
-    MemoSolution<MisereSubtraction, ByOutcome> search{MisereSubtraction(set)};
+    HeapSolver<Subtraction> sums{Subtraction(set)};
+    MemoSolver<MisereSubtraction, ByOutcome> search{MisereSubtraction(set)};
     bool all_same = true;
     for (std::uint64_t a = 0; a < 12; ++a)
       for (std::uint64_t b = 0; b < 12; ++b) {

@@ -11,11 +11,11 @@
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/amazons.hpp>
-#include <zugzwang/games/partizan/two_colours_face.hpp>
+#include <zugzwang/games/partizan/two_colours_presentation.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::amazons_tests {

@@ -9,28 +9,28 @@
 #include <variant>
 #include <vector>
 
+#include <zugzwang/engine/game_graph_in.hpp>
 #include <zugzwang/engine/partizan.hpp>
-#include <zugzwang/engine/positions_in.hpp>
 #include <zugzwang/engine/registry.hpp>
-#include <zugzwang/games/partizan/amazons.hpp>
 #include <zugzwang/games/boards/chomp.hpp>
-#include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/games/boards/cram.hpp>
 #include <zugzwang/games/graphs/digraph.hpp>
-#include <zugzwang/games/partizan/domineering.hpp>
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
-#include <zugzwang/games/partizan/nogo.hpp>
-#include <zugzwang/games/partizan/painting.hpp>
 #include <zugzwang/games/heaps/subtraction.hpp>
 #include <zugzwang/games/heaps/taking_breaking.hpp>
+#include <zugzwang/games/partizan/amazons.hpp>
+#include <zugzwang/games/partizan/clobber.hpp>
+#include <zugzwang/games/partizan/domineering.hpp>
+#include <zugzwang/games/partizan/nogo.hpp>
+#include <zugzwang/games/partizan/painting.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/rows/tip.hpp>
-#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 #include <zugzwang/values/by_value.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::canonical_values_tests {
@@ -42,21 +42,21 @@ using testing::bundled;
 /// whether they are and the value was found within the limits.
 template <ImpartialGame G>
 bool agrees(const Problem& problem) {
-  const std::shared_ptr<Positions> positions = problem.positions();
-  const auto* const typed = dynamic_cast<const PositionsIn<G>*>(positions.get());
+  const std::shared_ptr<GameGraph> positions = problem.positions();
+  const auto* const typed = dynamic_cast<const GameGraphIn<G>*>(positions.get());
   if (typed == nullptr) return false;
   const StateOf<G> root = typed->state(positions->number_of(problem));
   Limits limits;
   limits.memory = std::uint64_t{1} << 26;
   limits.time = std::chrono::seconds(5);
   PartizanValues table;
-  SumSolution<G, ByValue> by_value(typed->game(), ByValue(table));
-  SumSolution<G, ByNimber> by_nimber(typed->game(), ByNimber());
+  SumSolver<G, ByValue> by_value(typed->game(), ByValue(table));
+  SumSolver<G, ByNimber> by_nimber(typed->game(), ByNimber());
   try {
     if (by_nimber.solve(root, limits) != Status::complete) return false;
     if (by_nimber.value(root) > 256) return false;  // the table has all nimbers below
     if (by_value.solve(root, limits) != Status::complete) return false;
-  } catch (const PlayComesBack&) {
+  } catch (const CycleDetected&) {
     return false;
   }
   const Nimber nimber = by_nimber.value(root);
@@ -105,7 +105,7 @@ std::size_t check_signs(const P& rules, const std::vector<StateOf<P>>& roots) {
   PartizanValues table;
   testing::ValuesOf<P> values(rules, table);
   const OnMove<P> on_move(rules);
-  MemoSolution<OnMove<P>, ByOutcome> by_search(on_move);
+  MemoSolver<OnMove<P>, ByOutcome> by_search(on_move);
   std::size_t checked = 0;
   std::size_t wrong = 0;
   for (const StateOf<P>& position : testing::followers(rules, roots)) {
@@ -167,8 +167,8 @@ TEST_CASE("the sign of a value tells who wins", "[values][partizan]") {
     const std::string& name = game->text().name;
     for (const Datum::Object& fields : game->small_problems(60)) {
       const auto problem = game->problem(Datum(fields), Scope::position);
-      const std::shared_ptr<Positions> positions = problem->positions();
-      auto* const partizan = positions->ability<PartizanPositions>();
+      const std::shared_ptr<GameGraph> positions = problem->positions();
+      auto* const partizan = positions->ability<PartizanGameGraph>();
       if (partizan == nullptr) continue;
       CAPTURE(name, Datum(fields).to_text());
       const std::uint64_t root = positions->number_of(*problem);

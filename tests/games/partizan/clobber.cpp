@@ -13,9 +13,9 @@
 #include <zugzwang/games/partizan/clobber.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::clobber_tests {
@@ -110,7 +110,7 @@ TEST_CASE("Clobber has the outcomes of plain recursion", "[clobber]") {
     for (const char mover : {'x', 'o'}) {
       CAPTURE(board, mover);
       const Problem problem = problem_of(board, mover);
-      AlphaBetaSolution<Clobber, ByOutcome> solution(problem.game);
+      AlphaBetaSolver<Clobber, ByOutcome> solution(problem.game);
       REQUIRE(solution.solve(problem.state, {}) == Status::complete);
       CHECK((solution.value(problem.state) == Outcome::win) == plainly_won(board, mover));
     }

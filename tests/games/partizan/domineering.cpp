@@ -16,9 +16,9 @@
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 #include <zugzwang/solvers/search/proof_number.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::domineering_tests {
@@ -101,8 +101,8 @@ TEMPLATE_TEST_CASE("Domineering has the outcomes of plain recursion", "[domineer
   for (const Board board : {Board(3, 3), Board(2, 5), Board(3, 4), Board(4, 3), Board(4, 4)}) {
     const TestType game(board);
     Known known;
-    AlphaBetaSolution<TestType, ByOutcome> solution(game);
-    ProofNumberSolution<TestType> by_proofs(game);
+    AlphaBetaSolver<TestType, ByOutcome> solution(game);
+    ProofNumberSolver<TestType> by_proofs(game);
     for (int trial = 0; trial < 30; ++trial)
       for (const Player turn : {Player::left, Player::right}) {
         const SquareSet free = trial == 0 ? board.all() : random() & board.all();
@@ -126,12 +126,12 @@ void searches_few() {
   CHECK(4 * with.statistics().positions < without.statistics().positions);
 }
 template <class G>
-using ByBounds = AlphaBetaSolution<G, ByOutcome>;
+using ByBounds = AlphaBetaSolver<G, ByOutcome>;
 
 TEST_CASE("settled positions of Domineering are not searched",
           "[domineering][alpha_beta][proof_number]") {
   searches_few<ByBounds>();
-  searches_few<ProofNumberSolution>();
+  searches_few<ProofNumberSolver>();
 }
 
 TEST_CASE("Domineering keeps the laws", "[laws][domineering]") {
@@ -173,7 +173,7 @@ TEST_CASE("who wins rectangular boards of Domineering is known", "[domineering]"
       const Board board(rows, columns);
       const char winner = winners[rows - 2][columns - rows];
       CAPTURE(rows, columns, winner);
-      AlphaBetaSolution<Domineering, ByOutcome> solution{Domineering(board)};
+      AlphaBetaSolver<Domineering, ByOutcome> solution{Domineering(board)};
       for (const Player turn : {Player::left, Player::right}) {
         if (columns == 7 && rows > 5 && turn == Player::right) continue;  // takes long
         const bool won = winner == '1' || winner == (turn == Player::left ? 'V' : 'H');
@@ -183,7 +183,7 @@ TEST_CASE("who wins rectangular boards of Domineering is known", "[domineering]"
       // The same turned by a quarter, with the players exchanged.
       if (columns > 5) continue;
       const Board turned(columns, rows);
-      AlphaBetaSolution<Domineering, ByOutcome> of_turned{Domineering(turned)};
+      AlphaBetaSolver<Domineering, ByOutcome> of_turned{Domineering(turned)};
       REQUIRE(of_turned.solve({turned.all(), Player::right}, {}) == Status::complete);
       CHECK((of_turned.value({turned.all(), Player::right}) == Outcome::win) ==
             (winner == '1' || winner == 'V'));

@@ -9,12 +9,12 @@
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/nogo.hpp>
-#include <zugzwang/games/partizan/two_colours_face.hpp>
+#include <zugzwang/games/partizan/two_colours_presentation.hpp>
 #include <zugzwang/solvers/search/alpha_beta.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::nogo_tests {
@@ -140,7 +140,7 @@ TEST_CASE("who wins small square boards of NoGo is known", "[nogo]") {
   // M. Müller, "Solving NoGo on Small Board Sizes" (University of Alberta): on 3 by 3 squares the
   // first player, by each of the three moves that there are but for symmetry; on 4 by 4 the second.
   const OnMove<NoGo> small{NoGo(Board(3, 3))};
-  AlphaBetaSolution<OnMove<NoGo>, ByOutcome> three(small);
+  AlphaBetaSolver<OnMove<NoGo>, ByOutcome> three(small);
   const StateOf<OnMove<NoGo>> empty{position_of("3x3"), Player::left};
   REQUIRE(three.solve(empty, {}) == Status::complete);
   CHECK(three.value(empty) == Outcome::win);
@@ -149,7 +149,7 @@ TEST_CASE("who wins small square boards of NoGo is known", "[nogo]") {
     REQUIRE(three.solve(next, {}) == Status::complete);
     CHECK(three.value(next) == Outcome::loss);
   }
-  AlphaBetaSolution<OnMove<NoGo>, ByOutcome> four{OnMove<NoGo>(NoGo(Board(4, 4)))};
+  AlphaBetaSolver<OnMove<NoGo>, ByOutcome> four{OnMove<NoGo>(NoGo(Board(4, 4)))};
   const StateOf<OnMove<NoGo>> larger{position_of("4x4"), Player::left};
   REQUIRE(four.solve(larger, {}) == Status::complete);
   CHECK(four.value(larger) == Outcome::loss);

@@ -14,11 +14,11 @@
 #include <zugzwang/core/on_move.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/painting.hpp>
-#include <zugzwang/games/partizan/painting_face.hpp>
+#include <zugzwang/games/partizan/painting_presentation.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::painting_tests {

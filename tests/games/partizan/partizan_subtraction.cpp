@@ -9,9 +9,9 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/partizan_subtraction.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::partizan_subtraction_tests {

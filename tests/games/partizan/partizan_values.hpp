@@ -12,7 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/on_move.hpp>
-#include <zugzwang/solvers/search/sum_solution.hpp>
+#include <zugzwang/solvers/search/sum_solver.hpp>
 #include <zugzwang/values/by_value.hpp>
 
 #include "broken_laws.hpp"
@@ -34,7 +34,7 @@ class ValuesOf {
   std::uint64_t positions() const { return solution_.statistics().positions; }
 
  private:
-  SumSolution<BothPlayers<P>, ByValue> solution_;
+  SumSolver<BothPlayers<P>, ByValue> solution_;
 };
 
 /// The same, and who wins, by recursion over the moves alone, as deep as play goes.

@@ -10,9 +10,9 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/games/partizan/toads_and_frogs.hpp>
 
-#include "games/answers.hpp"
 #include "broken_laws.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "games/partizan/partizan_values.hpp"
 
 namespace zugzwang::toads_and_frogs_tests {

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include <zugzwang/games/rows/can_i_win.hpp>
-#include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/rows/finite_solver.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::can_i_win_tests {
@@ -52,8 +52,8 @@ TEST_CASE("Can I Win has the outcomes of plain recursion", "[can_i_win]") {
       const int forced = force(integers, total, known);
       const Outcome right = static_cast<Outcome>(2 + forced);
       const CanIWin game(largest, total);
-      FiniteSolution<CanIWin, ByOutcome> table(game, Layout::automatic);
-      MemoSolution<CanIWin, ByDistance> search(game);
+      FiniteSolver<CanIWin, ByOutcome> table(game, Layout::automatic);
+      MemoSolver<CanIWin, ByDistance> search(game);
       REQUIRE(table.solve(game.start(), {}) == Status::complete);
       REQUIRE(search.solve(game.start(), {}) == Status::complete);
       CHECK(table.value(game.start()) == right);

@@ -8,8 +8,8 @@
 #include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::flip_game_tests {
@@ -38,7 +38,7 @@ TEST_CASE("LeetCode 294: the examples of Flip Game II", "[flip_game]") {
 
 TEST_CASE("every row of up to 13 has the outcome of plain recursion", "[flip_game]") {
   std::unordered_map<std::string, bool> known;
-  HeapSolution<FlipGame> solution{FlipGame{}};
+  HeapSolver<FlipGame> solution{FlipGame{}};
   const Limits limits;
   Meter meter(limits);
   bool all_same = true;
@@ -86,10 +86,10 @@ TEST_CASE("runs are counted at both ends of a row", "[flip_game]") {
 }
 
 TEST_CASE("a row of a million + is answered by the period", "[flip_game]") {
-  HeapSolution<FlipGame> solution{FlipGame{}};
+  HeapSolver<FlipGame> solution{FlipGame{}};
   const std::string row(1'000'000, '+');
   REQUIRE(solution.solve(row, {}) == Status::complete);
-  HeapSolution<FlipGame> naive(FlipGame{}, UsePeriod::no);
+  HeapSolver<FlipGame> naive(FlipGame{}, UsePeriod::no);
   const std::string small(53 + (1'000'000 - 53) % 34, '+');
   REQUIRE(naive.solve(small, {}) == Status::complete);
   CHECK(solution.value(row) == naive.value(small));

@@ -12,11 +12,11 @@
 #include <zugzwang/games/rows/stone_game.hpp>
 #include <zugzwang/games/rows/stone_game_ii.hpp>
 #include <zugzwang/games/rows/stone_game_vi.hpp>
-#include <zugzwang/solvers/rows/finite_solution.hpp>
+#include <zugzwang/solvers/rows/finite_solver.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::stone_games_tests {
@@ -92,7 +92,7 @@ TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
     const StoneGame game(random_stones(random, random() % 11, 9));
     CAPTURE(game.piles());
     for (const Layout layout : {Layout::table, Layout::window, Layout::array}) {
-      FiniteSolution<StoneGame, ByMargin> solution(game, layout);
+      FiniteSolver<StoneGame, ByMargin> solution(game, layout);
       REQUIRE(solution.solve(game.start(), {}) == Status::complete);
       CHECK(solution.value(game.start()) == lead_from_the_ends(game.piles()));
     }
@@ -101,7 +101,7 @@ TEST_CASE("Stone Game has the leads of plain recursion", "[stone_game]") {
 
 TEST_CASE("the largest piles that are allowed make no overflow", "[stone_game]") {
   const StoneGame game(Stones(1000, std::int64_t{1} << 40));
-  FiniteSolution<StoneGame, ByMargin> solution(game, Layout::array);
+  FiniteSolver<StoneGame, ByMargin> solution(game, Layout::array);
   REQUIRE(solution.solve(game.start(), {}) == Status::complete);
   CHECK(solution.value(game.start()) == 0);
 }
@@ -133,8 +133,8 @@ TEST_CASE("Stone Game II gives the stones of plain recursion, for any M", "[ston
     const Stones piles = random_stones(random, random() % 11, trial % 2 == 0 ? 1 : 20);
     const StoneGameII game(piles);
     CAPTURE(piles);
-    FiniteSolution<StoneGameII, ByMargin> table(game, Layout::table);
-    MemoSolution<StoneGameII, ByMargin> search(game);
+    FiniteSolver<StoneGameII, ByMargin> table(game, Layout::table);
+    MemoSolver<StoneGameII, ByMargin> search(game);
     for (const std::uint64_t m : {1, 2, 3, 5, 1'000'000'000}) {
       const auto state = game.state(piles.size(), m);
       REQUIRE(table.solve(state, {}) == Status::complete);
@@ -149,7 +149,7 @@ TEST_CASE("Stone Game II gives the stones of plain recursion, for any M", "[ston
 TEST_CASE("erratum: piles without stones do not defeat the memo of Stone Game II",
           "[stone_game_ii]") {
   const StoneGameII game(Stones(120, 0));
-  MemoSolution<StoneGameII, ByMargin> search(game);
+  MemoSolver<StoneGameII, ByMargin> search(game);
   REQUIRE(search.solve(game.state(120, 1), {}) == Status::complete);
   CHECK(search.value(game.state(120, 1)) == 0);
   CHECK(search.statistics().positions <= game.size());
@@ -175,7 +175,7 @@ TEST_CASE("Stone Game VI: the larger sum first is best over all orders", "[stone
     const StoneGameVI game(alice, bob);
     std::map<std::pair<unsigned, bool>, std::int64_t> known;
     CHECK(game.closed_form(game.start()) == lead_over(alice, bob, 0, known, true));
-    MemoSolution<StoneGameVI, ByMargin> search(game);
+    MemoSolver<StoneGameVI, ByMargin> search(game);
     REQUIRE(search.solve(game.start(), {}) == Status::complete);
     CHECK(search.value(game.start()) == game.closed_form(game.start()));
     // In the middle of play, also with Bob on move.

@@ -81,7 +81,7 @@ TEST_CASE("Game::Stones: winner rows have preperiod 0 and period max_take + 2 or
           "[stones]") {
   for (std::uint64_t max_take = 1; max_take <= 200; ++max_take) {
     CAPTURE(max_take);
-    RowSolution<Stones, ByOutcome> solution{Stones(max_take)};
+    RowSolver<Stones, ByOutcome> solution{Stones(max_take)};
     REQUIRE(solution.prove_period({}) == Status::complete);
     CHECK(solution.period() == Period{0, known_period(max_take), 0});
   }
@@ -91,7 +91,7 @@ TEST_CASE("erratum of Game::Stones: rows of largest takes have preperiod max_tak
           "[stones]") {
   for (std::uint64_t max_take = 1; max_take <= 200; ++max_take) {
     CAPTURE(max_take);
-    RowSolution<Stones, ByOutcome> solution{Stones(max_take)};
+    RowSolver<Stones, ByOutcome> solution{Stones(max_take)};
     Status status{};
     const auto reports = solution.sequences({}, status);
     REQUIRE(reports.size() == 2);
@@ -105,7 +105,7 @@ TEST_CASE("erratum of Game::Stones: rows of largest takes have preperiod max_tak
 TEST_CASE("rows of distances have the period of the outcomes", "[stones]") {
   for (std::uint64_t max_take = 1; max_take <= 60; ++max_take) {
     CAPTURE(max_take);
-    RowSolution<Stones, ByDistance> solution{Stones(max_take)};
+    RowSolver<Stones, ByDistance> solution{Stones(max_take)};
     REQUIRE(solution.prove_period({}) == Status::complete);
     CHECK(solution.period()->period == known_period(max_take));
     CHECK(solution.period()->saltus > 0);
@@ -117,7 +117,7 @@ TEST_CASE("the trap of Game::Stones: at max_take 4, pile 9 and even parity the a
   CHECK(take(0, 0, 9, 4) == 4);
   CHECK(take(2, 4, 9, 4) == 4);
   CHECK(take(0, 0, 3, 4) == 3);  // the row of pile 9 reduced with preperiod 0
-  RowSolution<Stones, ByOutcome> solution{Stones(4)};
+  RowSolver<Stones, ByOutcome> solution{Stones(4)};
   for (const std::uint64_t pile : {9, 15, 9 + 6 * 1'000'000}) {
     REQUIRE(solution.solve({pile, 0}, {}) == Status::complete);
     CHECK(solution.winning_move({pile, 0}) == 4);
@@ -145,7 +145,7 @@ TEST_CASE("the limits of Game::Stones, odd max_take 2501 and even 5000, are no l
   for (const std::uint64_t max_take : {2499, 2501, 4998, 5000, 5001, 10'001}) {
     CAPTURE(max_take);
     const Stones game(max_take);
-    RowSolution<Stones, ByOutcome> solution(game);
+    RowSolver<Stones, ByOutcome> solution(game);
     REQUIRE(solution.prove_period({}) == Status::complete);
     CHECK(solution.period() == Period{0, known_period(max_take), 0});
     // The states around the lost ones of the closed form, beyond the module's 10,001 rows too.

@@ -8,8 +8,8 @@
 #include <zugzwang/games/rows/sum_game.hpp>
 #include <zugzwang/solvers/search/top_down.hpp>
 
-#include "games/answers.hpp"
 #include "catch.hpp"
+#include "games/answers.hpp"
 #include "support.hpp"
 
 namespace zugzwang::sum_game_tests {
@@ -100,7 +100,7 @@ TEST_CASE("the search agrees with the theory, also where Bob is on move", "[sum_
        {"", "55", "?5", "??", "?123", "1??8", "????", "???000", "?3295???", "??????", "9?9?9?"}) {
     CAPTURE(row);
     const SumGame game(row);
-    MemoSolution<SumGame, ByOutcome> search(game);
+    MemoSolver<SumGame, ByOutcome> search(game);
     REQUIRE(search.solve_options(game.start(), {}) == Status::complete);
     CHECK(search.value(game.start()) == game.closed_form(game.start()));
     if (game.result(game.start())) continue;

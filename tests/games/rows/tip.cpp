@@ -27,9 +27,9 @@ std::vector<int> tips(std::uint64_t total, std::uint8_t face) {
 }
 
 /// All rows up to `checked_to` by distance.
-const RowSolution<Tip, ByDistance>& distances() {
-  static const RowSolution<Tip, ByDistance> solved = [] {
-    RowSolution<Tip, ByDistance> solution(Tip{});
+const RowSolver<Tip, ByDistance>& distances() {
+  static const RowSolver<Tip, ByDistance> solved = [] {
+    RowSolver<Tip, ByDistance> solution(Tip{});
     solution.solve({checked_to, 1}, {});
     return solution;
   }();
@@ -68,25 +68,25 @@ TEST_CASE("a player without a tip has lost: at 0, and at 1 on faces 1 and 6", "[
 }
 
 TEST_CASE("rows of outcomes have preperiod 2 and period 9", "[tip]") {
-  RowSolution<Tip, ByOutcome> solution(Tip{});
+  RowSolver<Tip, ByOutcome> solution(Tip{});
   REQUIRE(solution.prove_period({}) == Status::complete);
   CHECK(solution.period() == Period{2, 9, 0});
-  RowSolution<CondensedTip, ByOutcome> condensed(CondensedTip{});
+  RowSolver<CondensedTip, ByOutcome> condensed(CondensedTip{});
   REQUIRE(condensed.prove_period({}) == Status::complete);
   CHECK(condensed.period() == Period{2, 9, 0});
 }
 
 TEST_CASE("erratum of State Maps: the chart has preperiod 8 and period 9", "[tip]") {
   Status status{};
-  RowSolution<Tip, ByOutcome> solution(Tip{});
+  RowSolver<Tip, ByOutcome> solution(Tip{});
   CHECK(solution.sequences({}, status).at(1).found.value().period == Period{8, 9, 0});
-  RowSolution<CondensedTip, ByOutcome> condensed(CondensedTip{});
+  RowSolver<CondensedTip, ByOutcome> condensed(CondensedTip{});
   CHECK(condensed.sequences({}, status).at(1).found.value().period == Period{8, 9, 0});
 }
 
 TEST_CASE("rows of distances have preperiod 16, period 9 and saltus 4", "[tip]") {
   Status status{};
-  RowSolution<Tip, ByDistance> solution(Tip{});
+  RowSolver<Tip, ByDistance> solution(Tip{});
   const auto reports = solution.sequences({}, status);
   REQUIRE(reports.size() == 1);
   CHECK(reports[0].of == "distance");
@@ -149,9 +149,9 @@ TEST_CASE("erratum of State Maps: from 7 on faces 1 and 6 tips to 2, 3 and 4 all
 
 TEST_CASE("the condensed game is the six-face game with opposite faces joined", "[tip]") {
   const CondensedTip joint;
-  RowSolution<CondensedTip, ByDistance> condensed(joint);
-  RowSolution<Tip, ByNimber> nimbers(Tip{});
-  RowSolution<CondensedTip, ByNimber> joint_nimbers(joint);
+  RowSolver<CondensedTip, ByDistance> condensed(joint);
+  RowSolver<Tip, ByNimber> nimbers(Tip{});
+  RowSolver<CondensedTip, ByNimber> joint_nimbers(joint);
   REQUIRE(condensed.solve({checked_to, 1}, {}) == Status::complete);
   REQUIRE(nimbers.solve({checked_to, 1}, {}) == Status::complete);
   REQUIRE(joint_nimbers.solve({checked_to, 1}, {}) == Status::complete);

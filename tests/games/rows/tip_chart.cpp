@@ -23,7 +23,7 @@ using Line = std::vector<int>;
 
 /// BestStrategy(total, face) for every face: the highest winning one, 0 when none wins.
 template <RowGame G>
-Line line(RowSolution<G, ByOutcome>& solution, std::uint64_t total) {
+Line line(RowSolver<G, ByOutcome>& solution, std::uint64_t total) {
   const G game;
   solution.solve(game.state(total, 0), {});
   Line faces;
@@ -33,11 +33,11 @@ Line line(RowSolution<G, ByOutcome>& solution, std::uint64_t total) {
 }
 
 Line six(std::uint64_t total) {
-  static RowSolution<Tip, ByOutcome> solution(Tip{});
+  static RowSolver<Tip, ByOutcome> solution(Tip{});
   return line(solution, total);
 }
 Line three(std::uint64_t total) {
-  static RowSolution<CondensedTip, ByOutcome> solution(CondensedTip{});
+  static RowSolver<CondensedTip, ByOutcome> solution(CondensedTip{});
   return line(solution, total);
 }
 

@@ -3,8 +3,8 @@
 #include <concepts>
 #include <string>
 
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/solvers/heaps/grundy.hpp>
 
 #include "catch.hpp"
@@ -17,10 +17,10 @@ using games::FlipGame;
 using games::Nim;
 
 TEST_CASE("games of heaps run on the sequence of heaps, others are searched", "[grundy]") {
-  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, FlipGame, ByNimber>, HeapSolution<FlipGame>>);
-  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, Nim, ByNimber>, HeapSolution<Nim>>);
-  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, toys::TwoHeaps, ByNimber>,
-                              NimberSearchSolution<toys::TwoHeaps>>);
+  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, FlipGame, ByNimber>, HeapSolver<FlipGame>>);
+  STATIC_REQUIRE(std::same_as<OpenedBy<Grundy, Nim, ByNimber>, HeapSolver<Nim>>);
+  STATIC_REQUIRE(
+      std::same_as<OpenedBy<Grundy, toys::TwoHeaps, ByNimber>, NimberSearchSolver<toys::TwoHeaps>>);
 }
 
 TEST_CASE("all heaps are computed when no period may be used", "[grundy]") {

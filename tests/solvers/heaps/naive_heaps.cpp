@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/games/heaps/nim.hpp>
+#include <zugzwang/games/rows/flip_game.hpp>
 #include <zugzwang/solvers/heaps/naive_heaps.hpp>
 
 #include "catch.hpp"

@@ -45,7 +45,7 @@ struct Defined {
 
 /// The number of positions to which the solution gives another value than the definition.
 template <class E, IndexedGame G, IndexedGame Whole>
-std::uint64_t wrong_values(RetrogradeSolution<G, E>& solution, const Defined<Whole>& defined,
+std::uint64_t wrong_values(RetrogradeSolver<G, E>& solution, const Defined<Whole>& defined,
                            const Limits& limits) {
   std::uint64_t wrong = 0;
   for (std::uint64_t index = 0; index < defined.values.size(); ++index) {
@@ -67,7 +67,7 @@ void agrees_on(const std::vector<Predecessors>& sources, unsigned threads,
                const Defined<Whole>& defined) {
   for (const Predecessors source : sources) {
     CAPTURE(E::name, static_cast<int>(source), threads);
-    RetrogradeSolution<G, E> solution(G(defined.game), source);
+    RetrogradeSolver<G, E> solution(G(defined.game), source);
     CHECK(wrong_values(solution, defined, {.threads = threads}) == 0);
   }
 }
@@ -76,7 +76,7 @@ template <IndexedGame G, IndexedGame Whole>
 void agrees(const Defined<Whole>& defined) {
   const std::vector<Predecessors> sources{Predecessors::automatic, Predecessors::of_the_game,
                                           Predecessors::reverse_graph,
-                                          Predecessors::forward_passes};
+                                          Predecessors::value_iteration};
   agrees_on<G, ByDistance>(sources, 1, defined);
   agrees_on<G, ByOutcome>(sources, 1, defined);
 }

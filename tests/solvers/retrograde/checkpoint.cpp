@@ -61,7 +61,7 @@ class InMemory final : public TierCheckpoints {
  private:
   struct Kept {
     Share share;
-    KeptIndices kept;
+    CanonicalIndexSet kept;
     ZeroedArray<Cell32> cells;
     std::vector<PlyCount> by_plies;
   };
@@ -76,11 +76,11 @@ class InMemory final : public TierCheckpoints {
 template <class E, class G>
 bool resumes(const G& game, Predecessors source, Random& random, std::uint64_t& killed) {
   const auto last = static_cast<std::uint32_t>(game.size() - 1);
-  RetrogradeSolution<G, E> whole(game, source);
+  RetrogradeSolver<G, E> whole(game, source);
   if (whole.solve(last, {}) != Status::complete) return false;
   InMemory checkpoints;
   for (;; ++killed) {
-    RetrogradeSolution<G, E> solution(game, source);
+    RetrogradeSolver<G, E> solution(game, source);
     solution.tables().keep_in(checkpoints);
     checkpoints.kill_after(1 + random() % 3);
     try {
@@ -102,7 +102,7 @@ TEMPLATE_TEST_CASE("a run that is ended goes on to the same values", "[retrograd
     CAPTURE(trial);
     const TestType game(random_rich_graph(random, 60));
     for (const Predecessors source :
-         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::value_iteration}) {
       CAPTURE(static_cast<int>(source));
       REQUIRE(resumes<ByDistance>(game, source, random, killed));
       REQUIRE(resumes<ByOutcome>(game, source, random, killed));
@@ -147,7 +147,7 @@ TEST_CASE("levels that decide nothing are counted over a kill, too", "[retrograd
   Random random(5);
   std::uint64_t killed = 0;
   for (int trial = 0; trial < 20; ++trial)
-    for (const Predecessors source : {Predecessors::reverse_graph, Predecessors::forward_passes})
+    for (const Predecessors source : {Predecessors::reverse_graph, Predecessors::value_iteration})
       REQUIRE(resumes<ByDistance>(LateTiers{}, source, random, killed));
   CHECK(killed > 100);
 }

@@ -27,7 +27,7 @@ struct Census {
 };
 
 template <class G>
-Census census(const G& game, const RetrogradeSolution<G, ByDistance>& solution) {
+Census census(const G& game, const RetrogradeSolver<G, ByDistance>& solution) {
   Census census;
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const StateOf<G> state = game.state_at(index);
@@ -46,7 +46,7 @@ Census census(const G& game, const RetrogradeSolution<G, ByDistance>& solution) 
 
 TEST_CASE("Quixo of 4x4 is won in 21 plies", "[.research][quixo]") {
   const Quixo game(4);
-  RetrogradeSolution<Quixo, ByDistance> solution(game);
+  RetrogradeSolver<Quixo, ByDistance> solution(game);
   REQUIRE(solution.solve({}, {}) == Status::complete);
   CHECK(solution.value({}) == Distance::win(21));
   const Census all = census(game, solution);
@@ -58,7 +58,7 @@ TEST_CASE("Quixo of 4x4 is won in 21 plies", "[.research][quixo]") {
 
 TEST_CASE("Dao is a draw, and its longest win takes 11 plies", "[.research][dao]") {
   const Dao game(4);
-  RetrogradeSolution<Dao, ByDistance> solution(game);
+  RetrogradeSolver<Dao, ByDistance> solution(game);
   REQUIRE(solution.solve(game.start(), {}) == Status::complete);
   CHECK(solution.value(game.start()) == Distance::draw());
   CHECK(census(game, solution).longest == 11);
@@ -66,7 +66,7 @@ TEST_CASE("Dao is a draw, and its longest win takes 11 plies", "[.research][dao]
 
 TEST_CASE("Dodgem of 4x4 is a draw", "[.research][dodgem]") {
   const Dodgem game(4);
-  RetrogradeSolution<Dodgem, ByDistance> solution(game);
+  RetrogradeSolver<Dodgem, ByDistance> solution(game);
   REQUIRE(solution.solve(game.start(), {}) == Status::complete);
   CHECK(solution.value(game.start()) == Distance::draw());
 }

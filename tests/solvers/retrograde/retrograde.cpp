@@ -31,7 +31,7 @@ using testing::Vertex;
 /// Whether the solution has just these values.
 template <class E, IndexedGame G>
 bool solves(const G& game, Predecessors source, const std::vector<Distance>& values) {
-  RetrogradeSolution<G, E> solution(game, source);
+  RetrogradeSolver<G, E> solution(game, source);
   if (solution.solve(game.state_at(0), {}) != Status::complete) return false;
   for (std::uint64_t index = 0; index < game.size(); ++index) {
     const auto value = solution.value(game.state_at(index));
@@ -54,7 +54,7 @@ void agrees_on_random_graphs(std::uint64_t seed) {
     const G game{random_graph(random)};
     const std::vector<Distance> values = fixed_point(game);
     for (const Predecessors source :
-         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+         {Predecessors::automatic, Predecessors::reverse_graph, Predecessors::value_iteration}) {
       REQUIRE(solves<ByDistance>(game, source, values));
       REQUIRE(solves<ByOutcome>(game, source, values));
     }
@@ -85,7 +85,7 @@ TEST_CASE("a game that does not list predecessors is turned round", "[retrograde
 template <class G, class E>
 bool agrees_with_plain(const G& game, Predecessors source) {
   const std::vector<Distance> values = fixed_point(static_cast<const typename G::Base&>(game));
-  RetrogradeSolution<G, E> solution(game, source);
+  RetrogradeSolver<G, E> solution(game, source);
   for (std::uint32_t at = 0; at < game.size(); ++at) {
     if (!game.is_position(at)) continue;
     if (solution.solve(at, {}) != Status::complete) return false;
@@ -106,7 +106,7 @@ TEMPLATE_TEST_CASE("tiers, symmetry and gaps in the numbering change no value", 
     CAPTURE(trial);
     const TestType game(testing::random_rich_graph(random));
     for (const Predecessors source : {Predecessors::automatic, Predecessors::of_the_game,
-                                      Predecessors::reverse_graph, Predecessors::forward_passes}) {
+                                      Predecessors::reverse_graph, Predecessors::value_iteration}) {
       CAPTURE(static_cast<int>(source));
       REQUIRE(agrees_with_plain<TestType, ByDistance>(game, source));
       REQUIRE(agrees_with_plain<TestType, ByOutcome>(game, source));
@@ -176,13 +176,13 @@ struct Circle {
 
 TEST_CASE("the number of threads changes nothing", "[retrograde][threads]") {
   const Circle game{200'000};
-  RetrogradeSolution<Circle, ByDistance> alone(game);
+  RetrogradeSolver<Circle, ByDistance> alone(game);
   REQUIRE(alone.solve(0, {}) == Status::complete);
   for (const unsigned threads : {1U, 2U, 3U})
     for (const Predecessors source :
-         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::forward_passes}) {
+         {Predecessors::of_the_game, Predecessors::reverse_graph, Predecessors::value_iteration}) {
       CAPTURE(threads, static_cast<int>(source));
-      RetrogradeSolution<Circle, ByDistance> solution(game, source);
+      RetrogradeSolver<Circle, ByDistance> solution(game, source);
       REQUIRE(solution.solve(0, {.threads = threads}) == Status::complete);
       CHECK(solution.statistics().positions == game.size());
       bool same = true;
@@ -208,7 +208,7 @@ TEST_CASE("frontiers of thousands of states are decided alike", "[retrograde]") 
 TEST_CASE("what nothing decides is a draw", "[retrograde]") {
   // A cycle without a way out, and a state that can choose between the cycle and a loss.
   const InTurn game{{{{1}, {}}, {{0}, {}}, {{0, 3}, {}}, {{}, Outcome::win}}};
-  RetrogradeSolution<InTurn, ByDistance> solution(game);
+  RetrogradeSolver<InTurn, ByDistance> solution(game);
   REQUIRE(solution.solve(0, {}) == Status::complete);
   CHECK(solution.value(0) == Distance::draw());
   CHECK(solution.value(2) == Distance::draw());
@@ -218,7 +218,7 @@ TEST_CASE("what nothing decides is a draw", "[retrograde]") {
 TEST_CASE("all states are solved by the first call", "[retrograde]") {
   Random random(4);
   const InTurn game{random_graph(random)};
-  RetrogradeSolution<InTurn, ByOutcome> solution(game);
+  RetrogradeSolver<InTurn, ByOutcome> solution(game);
   REQUIRE(solution.solve(0, {}) == Status::complete);
   CHECK(solution.statistics().positions == game.size());
   std::stop_source stop;
@@ -231,7 +231,7 @@ TEST_CASE("distances beyond 16,383 plies take wider cells", "[retrograde]") {
   for (const std::uint32_t length : {16'000U, 16'382U, 16'383U, 16'384U, 16'385U, 70'000U})
     for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
       CAPTURE(length);
-      RetrogradeSolution<Chain, ByDistance> solution(Chain{length}, source);
+      RetrogradeSolver<Chain, ByDistance> solution(Chain{length}, source);
       REQUIRE(solution.solve(length, {}) == Status::complete);
       bool right = true;
       for (std::uint32_t at = 0; at <= length; ++at)
@@ -283,7 +283,7 @@ TEST_CASE("states of more than 16,383 moves take wider cells", "[retrograde]") {
       game.graph[0].result.reset();
       for (std::uint32_t leaf = 1; leaf <= leaves; ++leaf) game.graph[0].to.push_back(leaf);
       if (!all_won) game.graph[leaves].result = Outcome::loss;
-      RetrogradeSolution<InTurnForwards, ByDistance> solution(game);
+      RetrogradeSolver<InTurnForwards, ByDistance> solution(game);
       REQUIRE(solution.solve(0, {}) == Status::complete);
       CHECK(solution.value(0) == (all_won ? Distance::loss(1) : Distance::win(1)));
     }
@@ -293,7 +293,7 @@ TEST_CASE("a limit ends the analysis with a status, and a later call goes on wit
           "[retrograde]") {
   constexpr std::uint32_t length = 50'000;
   for (const Predecessors source : {Predecessors::of_the_game, Predecessors::reverse_graph}) {
-    RetrogradeSolution<Chain, ByDistance> solution(Chain{length}, source);
+    RetrogradeSolver<Chain, ByDistance> solution(Chain{length}, source);
     std::stop_source stop;
     stop.request_stop();
     CHECK(solution.solve(0, {.time = std::chrono::seconds(0)}) == Status::time_limit);
@@ -337,7 +337,7 @@ TEST_CASE("wherever a stop is asked for, the analysis ends soon and can start an
       CAPTURE(stop_at, source == Predecessors::of_the_game);
       Stopping game{{length}};
       game.stop_at = stop_at;
-      RetrogradeSolution<Stopping, ByDistance> solution(game, source);
+      RetrogradeSolver<Stopping, ByDistance> solution(game, source);
       CHECK(solution.solve(0, {.cancel = game.stop.get_token()}) == Status::cancelled);
       CHECK(*game.asked >= stop_at);
       CHECK(*game.asked < stop_at + 10'000);
@@ -369,20 +369,19 @@ TEST_CASE("a stop ends the one pass over a tier that every move leaves", "[retro
   constexpr std::uint32_t length = 30'000;
   Fan game{{{length}}};
   game.stop_at = 100;
-  RetrogradeSolution<Fan, ByDistance> solution(game);
+  RetrogradeSolver<Fan, ByDistance> solution(game);
   CHECK(solution.solve(length, {.cancel = game.stop.get_token()}) == Status::cancelled);
   CHECK(*game.asked < game.stop_at + 10'000);
   const std::uint64_t asked = *game.asked;
   REQUIRE(solution.solve(length, {}) == Status::complete);
   CHECK(*game.asked == asked + length);  // each state was looked at once
   CHECK(solution.value(length) == Distance::win(1));
-  CHECK(solution.tables().strategy() == "forward_passes");
+  CHECK(solution.tables().strategy() == "value_iteration");
 }
 
 TEST_CASE("the memory that is asked for is all that is needed, and no less", "[retrograde]") {
   const auto ends = [](std::uint32_t length, Predecessors source, std::uint64_t memory) {
-    return RetrogradeSolution<Chain, ByDistance>(Chain{length}, source)
-        .solve(0, {.memory = memory});
+    return RetrogradeSolver<Chain, ByDistance>(Chain{length}, source).solve(0, {.memory = memory});
   };
   for (const std::uint32_t length : {60U, 1000U}) {
     CAPTURE(length);
@@ -392,8 +391,8 @@ TEST_CASE("the memory that is asked for is all that is needed, and no less", "[r
     const std::uint64_t table = (length > 63 ? 3 : 1) * cells + 2 * Frontier::bytes_for(states);
     CHECK(ends(length, Predecessors::of_the_game, table - 1) == Status::memory_limit);
     CHECK(ends(length, Predecessors::of_the_game, table) == Status::complete);
-    CHECK(ends(length, Predecessors::forward_passes, table - 1) == Status::memory_limit);
-    CHECK(ends(length, Predecessors::forward_passes, table) == Status::complete);
+    CHECK(ends(length, Predecessors::value_iteration, table - 1) == Status::memory_limit);
+    CHECK(ends(length, Predecessors::value_iteration, table) == Status::complete);
     const std::uint64_t reversed =
         table + ReverseGraph(std::span(&states, 1), false).bytes_with(length);
     CHECK(ends(length, Predecessors::reverse_graph, reversed - 1) == Status::memory_limit);
@@ -408,9 +407,9 @@ struct Vast : Chain {
 
 TEST_CASE("a game too large for its limits is not begun", "[retrograde]") {
   const Limits gigabyte{.memory = std::uint64_t{1} << 30};
-  RetrogradeSolution<Vast, ByOutcome> by_game(Vast{});
+  RetrogradeSolver<Vast, ByOutcome> by_game(Vast{});
   CHECK(by_game.solve(0, gigabyte) == Status::memory_limit);
-  RetrogradeSolution<Vast, ByOutcome> by_graph(Vast{}, Predecessors::reverse_graph);
+  RetrogradeSolver<Vast, ByOutcome> by_graph(Vast{}, Predecessors::reverse_graph);
   CHECK(by_graph.solve(0, {}) == Status::memory_limit);
 }
 

@@ -10,9 +10,9 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/games/graphs/cat_and_mouse.hpp>
-#include <zugzwang/games/chess/chess_ending.hpp>
 #include <zugzwang/games/boards/quixo.hpp>
+#include <zugzwang/games/chess/chess_ending.hpp>
+#include <zugzwang/games/graphs/cat_and_mouse.hpp>
 #include <zugzwang/solvers/retrograde/retrograde.hpp>
 
 #include "catch.hpp"
@@ -32,7 +32,7 @@ using Values = std::vector<std::pair<std::uint64_t, Distance>>;
 
 template <class E, IndexedGame G>
 Values values_alone(const G& game, Predecessors source) {
-  RetrogradeSolution<G, E> solution(game, source);
+  RetrogradeSolver<G, E> solution(game, source);
   if (solution.tables().solve_all({}) != Status::complete) throw std::logic_error("not solved");
   Values values;
   solution.tables().each_value([&](const TierPlace& place, Distance value) {
@@ -50,7 +50,7 @@ Values values_shared(const G& game, Predecessors source, unsigned processes, uns
   std::vector<Values> held(processes);
   std::vector<std::uint64_t> wrong(processes);
   ProcessesInMemory::run(processes, [&](Communicator& others) {
-    RetrogradeSolution<G, E> solution(game, source);
+    RetrogradeSolver<G, E> solution(game, source);
     solution.tables().share_with(others);
     Limits limits;
     limits.threads = threads;
@@ -99,7 +99,7 @@ void shares_random_graphs(std::uint64_t seed) {
     shares(Token<owned, retracts>{random_graph(random, 700)}, Predecessors::automatic, processes);
     const RichToken<owned, retracts> rich(random_rich_graph(random, 300));
     shares(rich, Predecessors::automatic, processes);
-    shares(rich, Predecessors::forward_passes, processes);
+    shares(rich, Predecessors::value_iteration, processes);
   }
 }
 
@@ -117,7 +117,7 @@ TEST_CASE("processes share tiers, symmetric boards and graphs", "[shared]") {
   for (const unsigned processes : {2U, 3U, 4U}) {
     CAPTURE(processes);
     shares(games::Quixo(3), Predecessors::automatic, processes);
-    shares(games::Quixo(3), Predecessors::forward_passes, processes);
+    shares(games::Quixo(3), Predecessors::value_iteration, processes);
   }
 }
 

@@ -24,7 +24,7 @@ TEST_CASE("finished tiers are told once, after those below, with all their value
   for (int trial = 0; trial < 60; ++trial) {
     CAPTURE(trial);
     const RichToken<true, true> game(testing::random_rich_graph(random));
-    RetrogradeSolution<RichToken<true, true>, ByDistance> solution(game);
+    RetrogradeSolver<RichToken<true, true>, ByDistance> solution(game);
     RetrogradeTables& tables = solution.tables();
     const std::uint64_t top = game.tiers() - 1;
     std::vector<std::uint64_t> told;
@@ -67,12 +67,12 @@ TEST_CASE("finished tiers are told once, after those below, with all their value
   CHECK(most_tiers > 2);
 }
 
-TEST_CASE("the bits of kept indices come back", "[kept_indices]") {
-  const KeptIndices all(130);
+TEST_CASE("the bits of kept indices come back", "[canonical_index_set]") {
+  const CanonicalIndexSet all(130);
   CHECK(all.bits(0) == ~std::uint64_t{0});
   CHECK(all.bits(2) == 3);
   CHECK(all.bits(3) == 0);
-  const KeptIndices some(std::vector<std::uint64_t>{5, 0, 1});
+  const CanonicalIndexSet some(std::vector<std::uint64_t>{5, 0, 1});
   CHECK(some.bits(0) == 5);
   CHECK(some.bits(2) == 1);
   CHECK(some.bits(3) == 0);

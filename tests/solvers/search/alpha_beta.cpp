@@ -43,8 +43,8 @@ TEST_CASE("search with bounds agrees with the recursion on small games", "[alpha
 TEST_CASE("threads on one table find the values that one finds alone", "[alpha_beta][threads]") {
   const Limits limits{.threads = 3};
   const ConnectFour game(6, 5, 4);
-  AlphaBetaSolution<ConnectFour, ByDistance> alone(game);
-  AlphaBetaSolution<ConnectFour, ByDistance> together(game);
+  AlphaBetaSolver<ConnectFour, ByDistance> alone(game);
+  AlphaBetaSolver<ConnectFour, ByDistance> together(game);
   for (const ConnectFour::State& state : random_play(game, 6, 8)) {
     REQUIRE(alone.solve(state, {}) == Status::complete);
     REQUIRE(together.solve(state, limits) == Status::complete);
@@ -59,12 +59,12 @@ TEST_CASE("threads on one table find the values that one finds alone", "[alpha_b
 
 TEST_CASE("limits end a search in threads, and it can go on", "[alpha_beta][threads]") {
   const ConnectFour game(6, 5, 4);
-  AlphaBetaSolution<ConnectFour, ByDistance> solution(game);
+  AlphaBetaSolver<ConnectFour, ByDistance> solution(game);
   CHECK(solution.solve({}, {.time = std::chrono::duration<double>(0.05), .threads = 3}) ==
         Status::time_limit);
   REQUIRE(solution.solve({}, {.threads = 3}) == Status::complete);
   CHECK(solution.value({}) == Distance::draw());
-  AlphaBetaSolution<ConnectFour, ByDistance> small(game);
+  AlphaBetaSolver<ConnectFour, ByDistance> small(game);
   const Limits limits{.memory = BoundTable::least_bytes + (1 << 20), .threads = 3};
   REQUIRE(small.solve({}, limits) == Status::complete);
   CHECK(small.value({}) == Distance::draw());
@@ -89,7 +89,7 @@ struct Fan {
 };
 
 TEST_CASE("threads find what is known already of a position", "[alpha_beta][threads]") {
-  AlphaBetaSolution<Fan, ByDistance> solution(Fan{});
+  AlphaBetaSolver<Fan, ByDistance> solution(Fan{});
   const Limits limits{.time = std::chrono::duration<double>(20), .threads = 3};
   REQUIRE(solution.solve(0, {}) == Status::complete);
   REQUIRE(solution.solve(1, limits) == Status::complete);
@@ -97,7 +97,7 @@ TEST_CASE("threads find what is known already of a position", "[alpha_beta][thre
 }
 
 TEST_CASE("threads for which there is no memory do not work", "[alpha_beta][threads]") {
-  AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(6, 5, 4));
+  AlphaBetaSolver<ConnectFour, ByDistance> solution(ConnectFour(6, 5, 4));
   const std::uint64_t memory = BoundTable::least_bytes + (1 << 20);
   REQUIRE(solution.solve({}, {.memory = memory, .threads = 64}) == Status::complete);
   CHECK(solution.value({}) == Distance::draw());
@@ -105,7 +105,7 @@ TEST_CASE("threads for which there is no memory do not work", "[alpha_beta][thre
 }
 
 TEST_CASE("what ends one of several threads of a search ends them all", "[alpha_beta][threads]") {
-  AlphaBetaSolution<LateRing, ByOutcome> solution(LateRing{});
+  AlphaBetaSolver<LateRing, ByOutcome> solution(LateRing{});
   const auto error = error_of([&] { solution.solve(1, {.threads = 3}); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);
@@ -116,14 +116,14 @@ TEST_CASE("larger boards of Connect-Four are draws", "[.research][alpha_beta]") 
   for (const auto& [width, height] :
        {std::pair{7U, 4U}, std::pair{6U, 5U}, std::pair{5U, 6U}, std::pair{4U, 8U}}) {
     CAPTURE(width, height);
-    AlphaBetaSolution<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
+    AlphaBetaSolver<ConnectFour, ByDistance> solution(ConnectFour(width, height, 4));
     REQUIRE(solution.solve({}, {}) == Status::complete);
     CHECK(solution.value({}) == Distance::draw());
   }
 }
 
 TEST_CASE("a deep game does not exhaust the stack of a search with bounds", "[alpha_beta]") {
-  AlphaBetaSolution<Stones, ByDistance> solution(Stones(1));
+  AlphaBetaSolver<Stones, ByDistance> solution(Stones(1));
   REQUIRE(solution.solve({200'001, 0}, {}) == Status::complete);
   CHECK(solution.value({200'001, 0}).plies() == 200'001);
 }
@@ -154,7 +154,7 @@ TEST_CASE("the values of long play are right where the search orders the moves",
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const TakeByLot game{seed};
     std::vector<Distance> values{Distance::loss(0)};
-    AlphaBetaSolution<TakeByLot, ByDistance> solution(game);
+    AlphaBetaSolver<TakeByLot, ByDistance> solution(game);
     for (std::uint64_t pile = 1; pile <= most; ++pile) {
       ByDistance::Fold fold;
       for (const auto take : game.moves(pile))
@@ -179,7 +179,7 @@ struct PathFirst : Corridor {
 };
 
 TEST_CASE("a limit leaves bounds of the value", "[alpha_beta]") {
-  AlphaBetaSolution<PathFirst, ByDistance> solution(PathFirst{});
+  AlphaBetaSolver<PathFirst, ByDistance> solution(PathFirst{});
   const Limits limits{.time = std::chrono::duration<double>(0.2)};
   REQUIRE(solution.solve({}, limits) == Status::time_limit);
   // To tell that it is not won sooner takes a look into trees of 300 million positions.
@@ -193,7 +193,7 @@ TEST_CASE("a limit leaves bounds of the value", "[alpha_beta]") {
 
 TEST_CASE("leads too large for a search with bounds are an error", "[alpha_beta]") {
   const games::StoneGame game({1'000'000, 1, 5'000'000, 2});
-  AlphaBetaSolution<games::StoneGame, ByMargin> solution(game);
+  AlphaBetaSolver<games::StoneGame, ByMargin> solution(game);
   const auto error = error_of([&] { solution.solve(game.start(), {}); });
   REQUIRE(error);
   CHECK(error->code() == ErrorCode::not_applicable);

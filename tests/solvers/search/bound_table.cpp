@@ -4,7 +4,7 @@
 #include <map>
 
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/solvers/search/position_table.hpp>
+#include <zugzwang/solvers/search/transposition_table.hpp>
 
 #include "catch.hpp"
 

@@ -112,7 +112,7 @@ TEST_CASE("a memo by key stays one, though there be more memory later", "[memo]"
 TEST_CASE("a search of few positions does not pay for many indices", "[memo][top_down]") {
   const FarApart game;
   REQUIRE(testing::broken(game, {{15, 12}}) == testing::none);
-  MemoSolution<testing::WithBareIndex<FarApart>, ByNimber> solution(game);
+  MemoSolver<testing::WithBareIndex<FarApart>, ByNimber> solution(game);
   for (std::uint8_t first = 0; first <= 15; ++first)
     for (std::uint8_t second = 0; second <= 15; ++second) {
       REQUIRE(solution.solve({first, second}, {}) == Status::complete);
@@ -124,8 +124,8 @@ TEST_CASE("a search of few positions does not pay for many indices", "[memo][top
 
 TEST_CASE("a search gives the same by either memo", "[memo][top_down]") {
   testing::Reference<Take742> reference{Take742{}};
-  MemoSolution<Take742, ByDistance> by_index(Take742{});
-  MemoSolution<Endless, ByDistance> by_key(Endless{});
+  MemoSolver<Take742, ByDistance> by_index(Take742{});
+  MemoSolver<Endless, ByDistance> by_key(Endless{});
   for (const std::uint64_t pile : {99, 50, 7, 1, 0, 98}) {
     REQUIRE(by_index.solve({pile}, {}) == Status::complete);
     REQUIRE(by_key.solve({pile}, {}) == Status::complete);

@@ -29,9 +29,9 @@ using games::Tip;
 template <ImpartialGame G>
 void finds_the_nimbers(const G& game, const std::vector<StateOf<G>>& states) {
   testing::Reference<G> reference(game);
-  NimberSearchSolution<G> kept(game);
+  NimberSearchSolver<G> kept(game);
   for (const StateOf<G>& state : states) {
-    NimberSearchSolution<G> fresh(game);
+    NimberSearchSolver<G> fresh(game);
     REQUIRE(fresh.solve(state, {}) == Status::complete);
     REQUIRE(fresh.value(state) == reference.nimber(state));
     REQUIRE(kept.solve_options(state, {}) == Status::complete);
@@ -73,7 +73,7 @@ TEST_CASE("one nimber at a time is what mex gives on boards that fall apart", "[
 }
 
 TEST_CASE("components are searched, not their sums", "[nimber_search]") {
-  NimberSearchSolution<TwoHeaps> solution(TwoHeaps{});
+  NimberSearchSolver<TwoHeaps> solution(TwoHeaps{});
   REQUIRE(solution.solve({15, 15}, {}) == Status::complete);
   CHECK(solution.statistics().positions == 15);  // single heaps of 1 to 15
   for (std::uint8_t a = 0; a < 16; ++a)
@@ -83,8 +83,8 @@ TEST_CASE("components are searched, not their sums", "[nimber_search]") {
 
 TEST_CASE("fewer positions are searched than play can reach", "[nimber_search]") {
   const Board board(4, 5);
-  NimberSearchSolution<Cram> one_at_a_time{Cram(board)};
-  MemoSolution<Cram, ByNimber> all{Cram(board)};
+  NimberSearchSolver<Cram> one_at_a_time{Cram(board)};
+  MemoSolver<Cram, ByNimber> all{Cram(board)};
   REQUIRE(one_at_a_time.solve(board.all(), {}) == Status::complete);
   REQUIRE(all.solve(board.all(), {}) == Status::complete);
   CHECK(one_at_a_time.value(board.all()) == 2);
@@ -95,7 +95,7 @@ TEST_CASE("fewer positions are searched than play can reach", "[nimber_search]")
 TEST_CASE("boards of Cram have the nimbers of Lemoine and Viennot", "[.research][nimber_search]") {
   for (const auto& [board, nimber] :
        {std::pair{Board(5, 6), 2U}, {Board(4, 7), 3U}, {Board(11, 3), 0U}}) {
-    NimberSearchSolution<Cram> solution{Cram(board)};
+    NimberSearchSolver<Cram> solution{Cram(board)};
     REQUIRE(solution.solve(board.all(), {}) == Status::complete);
     CHECK(solution.value(board.all()) == nimber);
   }
@@ -113,7 +113,7 @@ struct Pendulum {
 };
 
 TEST_CASE("a cyclic game is told to a search for nimbers", "[nimber_search]") {
-  NimberSearchSolution<Pendulum> solution(Pendulum{});
+  NimberSearchSolver<Pendulum> solution(Pendulum{});
   for (int again = 0; again < 2; ++again) {
     const auto error = testing::error_of([&] { solution.solve(0, {}); });
     REQUIRE(error);
@@ -124,7 +124,7 @@ TEST_CASE("a cyclic game is told to a search for nimbers", "[nimber_search]") {
 
 TEST_CASE("limits end a search for nimbers, and it can go on with more", "[nimber_search]") {
   const Board board(5, 5);
-  NimberSearchSolution<Cram> solution{Cram(board)};
+  NimberSearchSolver<Cram> solution{Cram(board)};
   CHECK(solution.solve(board.all(), {.memory = 1 << 16}) == Status::memory_limit);
   CHECK(solution.value(board.all()) == ByNimber::undecided);
   CHECK(solution.solve(board.all(), {.time = std::chrono::duration<double>(0)}) ==

@@ -50,7 +50,7 @@ TEST_CASE("of two moves to one state, that is best which passes the turn as it s
 }
 
 TEST_CASE("a deep win is found without a look into wide trees", "[proof_number]") {
-  ProofNumberSolution<Corridor> solution(Corridor{});
+  ProofNumberSolver<Corridor> solution(Corridor{});
   REQUIRE(solution.solve({}, {}) == Status::complete);
   CHECK(solution.value({}) == Outcome::win);
   CHECK(solution.best_move({}) == Corridor::ahead);
@@ -58,7 +58,7 @@ TEST_CASE("a deep win is found without a look into wide trees", "[proof_number]"
 }
 
 TEST_CASE("a win of a cyclic game that needs no way round is found", "[proof_number]") {
-  ProofNumberSolution<Ring> solution(Ring{});
+  ProofNumberSolver<Ring> solution(Ring{});
   REQUIRE(solution.solve(3, {}) == Status::complete);
   CHECK(solution.value(3) == Outcome::win);
 }

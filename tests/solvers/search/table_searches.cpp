@@ -26,13 +26,13 @@ using games::Stones;
 template <class E>
 struct Bounds {
   template <Game G>
-  using Solution = AlphaBetaSolution<G, E>;
+  using Solution = AlphaBetaSolver<G, E>;
   static constexpr std::uint64_t least_bytes = BoundTable::least_bytes;
 };
 /// Proof numbers, in a table for each question.
 struct Proofs {
   template <Game G>
-  using Solution = ProofNumberSolution<G>;
+  using Solution = ProofNumberSolver<G>;
   static constexpr std::uint64_t least_bytes = 2 * ProofTable::least_bytes;
 };
 
@@ -48,10 +48,10 @@ TEMPLATE_TEST_CASE("abilities change no value of Connect-Four", "[alpha_beta][pr
       GENERATE(std::tuple{4U, 4U, 4U}, std::tuple{4U, 4U, 3U}, std::tuple{5U, 3U, 4U});
   CAPTURE(width, height, connect);
   const TestType game(width, height, connect);
-  MemoSolution<ConnectFour, ByDistance> memo(game);
-  AlphaBetaSolution<TestType, ByDistance> by_distance(game);
-  AlphaBetaSolution<TestType, ByOutcome> by_outcome(game);
-  ProofNumberSolution<TestType> by_proofs(game);
+  MemoSolver<ConnectFour, ByDistance> memo(game);
+  AlphaBetaSolver<TestType, ByDistance> by_distance(game);
+  AlphaBetaSolver<TestType, ByOutcome> by_outcome(game);
+  ProofNumberSolver<TestType> by_proofs(game);
   for (const ConnectFour::State& state : random_play(game, width * height, 100)) {
     REQUIRE(memo.solve(state, {}) == Status::complete);
     REQUIRE(by_distance.solve(state, {}) == Status::complete);

@@ -22,7 +22,7 @@ using games::Tip;
 /// The value and the best move are known after a solve of the state alone.
 template <class E, Game G>
 void best_move_attains(const G& game, const StateOf<G>& state, testing::Reference<G>& reference) {
-  MemoSolution<G, E> solution(game);
+  MemoSolver<G, E> solution(game);
   REQUIRE(solution.solve(state, {}) == Status::complete);
   const auto value = reference.template value<E>(state);
   REQUIRE(solution.value(state) == value);
@@ -41,9 +41,9 @@ template <class E, Game G>
 void agrees(const G& game, const std::vector<StateOf<G>>& states) {
   CAPTURE(E::name);
   testing::Reference<G> reference(game);
-  MemoSolution<G, E> kept(game);
+  MemoSolver<G, E> kept(game);
   for (const StateOf<G>& state : states) {
-    MemoSolution<G, E> fresh(game);
+    MemoSolver<G, E> fresh(game);
     REQUIRE(fresh.solve_options(state, {}) == Status::complete);
     REQUIRE(kept.solve_options(state, {}) == Status::complete);
     REQUIRE(fresh.value(state) == reference.template value<E>(state));
@@ -82,7 +82,7 @@ TEST_CASE("memoized search agrees with the recursion on Stones and TIP", "[top_d
 
 TEST_CASE("positions that are alike are searched once", "[top_down]") {
   // Heaps of 15 and 15: 136 unordered pairs, less the finished one.
-  MemoSolution<TwoHeaps, ByNimber> solution(TwoHeaps{});
+  MemoSolver<TwoHeaps, ByNimber> solution(TwoHeaps{});
   REQUIRE(solution.solve({15, 15}, {}) == Status::complete);
   CHECK(solution.value({15, 15}) == 0);
   CHECK(solution.value({14, 15}) == 1);
@@ -92,15 +92,15 @@ TEST_CASE("positions that are alike are searched once", "[top_down]") {
 
 TEST_CASE("a settled fold leaves positions out", "[top_down]") {
   const Stones game(9);
-  MemoSolution<Stones, ByOutcome> early(game);
-  MemoSolution<Stones, ByDistance> full(game);
+  MemoSolver<Stones, ByOutcome> early(game);
+  MemoSolver<Stones, ByDistance> full(game);
   REQUIRE(early.solve({1000, 0}, {}) == Status::complete);
   REQUIRE(full.solve({1000, 0}, {}) == Status::complete);
   CHECK(early.statistics().positions < full.statistics().positions);
 }
 
 TEST_CASE("a game a million plies deep does not exhaust the stack", "[top_down]") {
-  MemoSolution<Stones, ByDistance> solution(Stones(1));
+  MemoSolver<Stones, ByDistance> solution(Stones(1));
   REQUIRE(solution.solve({1'000'001, 0}, {}) == Status::complete);
   CHECK(solution.value({1'000'001, 0}).plies() == 1'000'001);
 }
@@ -121,7 +121,7 @@ struct Ring {
 };
 
 TEST_CASE("a cyclic game is told from an acyclic one, never given a wrong value", "[top_down]") {
-  MemoSolution<Ring, ByOutcome> solution(Ring{});
+  MemoSolver<Ring, ByOutcome> solution(Ring{});
   for (int again = 0; again < 2; ++again) {
     const auto error = testing::error_of([&] { solution.solve(0, {}); });
     REQUIRE(error);
@@ -131,7 +131,7 @@ TEST_CASE("a cyclic game is told from an acyclic one, never given a wrong value"
 }
 
 TEST_CASE("limits end a search with a status, and it can go on with more", "[top_down]") {
-  MemoSolution<Stones, ByDistance> solution(Stones(1));
+  MemoSolver<Stones, ByDistance> solution(Stones(1));
   const Stones::State root{200'001, 0};
   testing::limits_end_it_and_it_goes_on(solution, root);
   CHECK(solution.value(root).plies() == 200'001);

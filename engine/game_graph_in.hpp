@@ -1,0 +1,145 @@
+#pragma once
+
+// Positions by number whose game is known: where numbers meet the types of a game. Where the game
+// has a numbering of its own that tells all of its states apart it is used, else states are
+// numbered in the order in which they are met.
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <utility>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/core/hashed_numbers.hpp>
+#include <zugzwang/core/heap_bytes.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/game_graph.hpp>
+
+namespace zugzwang {
+
+/// States that have no number of their own, in the order in which they are met; at most
+/// HashedNumbers::most. A state stays where it is.
+template <class State>
+class MetStates {
+ public:
+  /// Returns the number of a state that has this hash and is the same as this one by `is_it`; a new
+  /// state is kept. Throws Error{too_large} where there is no number left.
+  template <class IsIt>
+  std::uint64_t number(const State& state, std::uint64_t hash, IsIt is_it) {
+    if (const auto known =
+            numbers_.find(hash, [&](std::uint32_t number) { return is_it(states_[number]); }))
+      return *known;
+    if (states_.size() == HashedNumbers::most)
+      throw Error(ErrorCode::too_large, "play can reach more than 4,294,967,295 positions");
+    const auto fresh = static_cast<std::uint32_t>(states_.size());
+    numbers_.make_room(1);
+    numbers_.add(hash, fresh);
+    bytes_beside_ += heap_bytes(states_.emplace_back(state));
+    return fresh;
+  }
+  const State& operator[](std::uint64_t number) const { return states_[number]; }
+  std::uint64_t bytes() const { return bytes_within(0); }
+  /// The most bytes held should so many more states be met, without what these hold beside them.
+  std::uint64_t bytes_within(std::uint64_t more) const {
+    return (states_.size() + more) * sizeof(State) + bytes_beside_ + numbers_.bytes_within(more);
+  }
+
+ private:
+  HashedNumbers numbers_;
+  std::deque<State> states_;
+  std::uint64_t bytes_beside_ = 0;
+};
+
+/// States told apart by the game's key.
+template <Game G>
+std::uint64_t number_by_key(const G& game, const StateOf<G>& state, MetStates<StateOf<G>>& met) {
+  const KeyOf<G> key = game.key(state);
+  // To compare states costs less than to make keys of them, and equal ones have equal keys.
+  return met.number(state, std::hash<KeyOf<G>>{}(key), [&](const StateOf<G>& other) {
+    return other == state || game.key(other) == key;
+  });
+}
+
+/// Every state has an index: where states are alike, that may be so of the canonical ones alone,
+/// and what is told of a state must be told of that one, not of its image.
+template <class G>
+concept NumberedByIndex = IndexedGame<G> && (!SymmetricGame<G> || ScoringGame<G>);
+
+/// Numbers for the states of a game.
+template <Game G>
+class Numbering {
+ public:
+  std::uint64_t number(const G& game, const StateOf<G>& state) {
+    return number_by_key(game, state, met_);
+  }
+  StateOf<G> state(const G&, std::uint64_t number) const { return met_[number]; }
+  std::uint64_t bytes() const { return met_.bytes(); }
+
+ private:
+  MetStates<StateOf<G>> met_;
+};
+
+template <Game G>
+  requires NumberedByIndex<G>
+class Numbering<G> {
+ public:
+  std::uint64_t number(const G& game, const StateOf<G>& state) { return game.index(state); }
+  StateOf<G> state(const G& game, std::uint64_t number) const { return game.state_at(number); }
+  std::uint64_t bytes() const { return 0; }
+};
+
+/// Row by row as long as numbers last; of rows beyond, the states that are met.
+template <RowGame G>
+  requires(!NumberedByIndex<G>)
+class Numbering<G> {
+ public:
+  std::uint64_t number(const G& game, const StateOf<G>& state) {
+    const std::uint64_t row = game.row(state);
+    if (row < first_beyond / game.columns()) return row * game.columns() + game.column(state);
+    // Rows and columns tell states apart where a key might not.
+    return first_beyond + beyond_.number(state, row, [&](const StateOf<G>& other) {
+      return game.row(other) == row && game.column(other) == game.column(state);
+    });
+  }
+  StateOf<G> state(const G& game, std::uint64_t number) const {
+    if (number >= first_beyond) return beyond_[number - first_beyond];
+    return game.state(number / game.columns(), static_cast<std::size_t>(number % game.columns()));
+  }
+  std::uint64_t bytes() const { return beyond_.bytes(); }
+
+ private:
+  static constexpr std::uint64_t first_beyond = std::uint64_t{1} << 63;
+
+  MetStates<StateOf<G>> beyond_;
+};
+
+/// The positions of a game whose rules are known, for solutions and for abilities that know the
+/// game.
+template <Game G>
+class GameGraphIn : public GameGraph {
+ public:
+  explicit GameGraphIn(G game) : game_(std::move(game)) {}
+
+  const G& game() const { return game_; }
+  StateOf<G> state(std::uint64_t position) const { return numbering_.state(game_, position); }
+  std::uint64_t number(const StateOf<G>& state) { return numbering_.number(game_, state); }
+  /// Returns the number of the position at an index.
+  std::uint64_t position_at(std::uint64_t index)
+    requires IndexedGame<G>
+  {
+    return number(game_.state_at(index));
+  }
+  virtual Datum move_to_json(const MoveOf<G>& move) const = 0;
+  /// Returns a move of a state as data.
+  Datum move_to_json(const StateOf<G>&, const MoveOf<G>& move) const { return move_to_json(move); }
+
+  std::uint64_t bytes() const override { return numbering_.bytes(); }
+
+ private:
+  G game_;
+  Numbering<G> numbering_;
+};
+
+}  // namespace zugzwang

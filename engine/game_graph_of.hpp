@@ -1,0 +1,224 @@
+#pragma once
+
+// Puts a game behind `GameGraph`, as its presentation tells it.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/evaluation.hpp>
+#include <zugzwang/core/game.hpp>
+#include <zugzwang/engine/compiled_for.hpp>
+#include <zugzwang/engine/game_graph.hpp>
+#include <zugzwang/engine/game_graph_in.hpp>
+#include <zugzwang/engine/partizan_game_graph.hpp>
+#include <zugzwang/engine/presentation.hpp>
+#include <zugzwang/engine/problem.hpp>
+#include <zugzwang/solvers/retrograde/tabled_game.hpp>
+
+namespace zugzwang {
+
+/// A problem whose fields are of type P.
+template <class P>
+class ProblemWith : public Problem {
+ public:
+  const P& values() const { return values_; }
+
+ protected:
+  explicit ProblemWith(P values) : values_(std::move(values)) {}
+
+ private:
+  P values_;
+};
+
+namespace detail {
+
+template <class G>
+inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
+
+/// The rules of a game for tables, where it has any.
+template <class G>
+auto tiers_of([[maybe_unused]] const G& game) {
+  if constexpr (in_tables<G>)
+    return tiered_rules(game);
+  else
+    return Nothing<G>{};
+}
+
+}  // namespace detail
+
+/// The positions of a game as its presentation tells them: code for people, which is called once a
+/// position at most, so it is compiled for size.
+template <class P, Game G>
+class GameGraphOf final : public GameGraphIn<G>,
+                          private OffersIf<RowGame<G>, Rows>,
+                          private OffersIf<TakingBreakingGame<G>, KnowsHeapRules>,
+                          private OffersIf<detail::in_tables<G>, Numbered>,
+                          private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
+ public:
+  /// The presentation must outlive the positions.
+  GameGraphOf(G game, const PositionPresentation<P, G>& presentation)
+      : GameGraphIn<G>(std::move(game)),
+        presentation_(presentation),
+        tiers_(detail::tiers_of(this->game())) {}
+
+  [[gnu::cold]] std::uint64_t number_of(const Problem& problem) override {
+    return this->number(
+        presentation_.state(this->game(), dynamic_cast<const ProblemWith<P>&>(problem).values()));
+  }
+  [[gnu::cold]] std::optional<Outcome> result(std::uint64_t position) const override {
+    return this->game().result(this->state(position));
+  }
+  [[gnu::cold]] void each_option(std::uint64_t position,
+                                 const GameGraph::OptionVisitor& visit) override {
+    const StateOf<G> state = this->state(position);
+    if (this->game().result(state)) return;
+    for (const MoveOf<G>& move : this->game().moves(state))
+      if (!visit(option_by(state, move))) return;
+  }
+  [[gnu::cold]] std::uint64_t count_moves(std::uint64_t position,
+                                          std::uint64_t most) const override {
+    const StateOf<G> state = this->state(position);
+    std::uint64_t count = 0;
+    if (most == 0 || this->game().result(state)) return count;
+    for ([[maybe_unused]] const MoveOf<G>& move : this->game().moves(state))
+      if (++count == most) break;
+    return count;
+  }
+  [[gnu::cold]] Datum::List moves(std::uint64_t position,
+                                  std::span<const std::uint64_t> places) const override {
+    Datum::List moves;
+    if (places.empty()) return moves;
+    std::uint64_t place = 0;
+    const StateOf<G> state = this->state(position);
+    for (const MoveOf<G>& move : this->game().moves(state)) {
+      if (place++ != places[moves.size()]) continue;
+      moves.push_back(move_to_json(move));
+      if (moves.size() == places.size()) break;
+    }
+    return moves;
+  }
+  [[gnu::cold]] std::optional<Option> option(std::uint64_t position, const Datum& datum) override {
+    const StateOf<G> state = this->state(position);
+    if (const auto move = read(state, datum)) return option_by(state, *move);
+    return std::nullopt;
+  }
+  [[gnu::cold]] Datum resisting_move(std::uint64_t position) const override {
+    if constexpr (ResistingGame<G>)
+      if (const auto move = this->game().resist(this->state(position))) return move_to_json(*move);
+    return {};
+  }
+
+  [[gnu::cold]] std::string show(std::uint64_t position) const override {
+    return presentation_.show(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::optional<Datum::Object> fields_of(std::uint64_t position) const override {
+    return presentation_.fields_of(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string label(std::uint64_t position) const override {
+    return presentation_.label(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string describe_move(std::uint64_t position,
+                                          const Datum& datum) const override {
+    const StateOf<G> state = this->state(position);
+    const std::optional<MoveOf<G>> move = read(state, datum);
+    return move ? presentation_.describe_move(this->game(), state, *move) : std::string();
+  }
+  [[gnu::cold]] Scene scene(std::uint64_t position) const override {
+    return presentation_.scene(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string place(std::uint64_t position, const Datum& datum) const override {
+    const StateOf<G> state = this->state(position);
+    const std::optional<MoveOf<G>> move = read(state, datum);
+    return move ? presentation_.place(this->game(), state, *move) : std::string();
+  }
+  [[gnu::cold]] std::string mover(std::uint64_t position) const override {
+    return presentation_.mover(this->game(), this->state(position));
+  }
+  [[gnu::cold]] std::string drawing(std::uint64_t position) const override {
+    return presentation_.drawing(this->game(), this->state(position));
+  }
+  [[gnu::cold]] Datum answer(std::uint64_t position, const Answer& answer) const override {
+    return presentation_.answer(this->game(), this->state(position), answer);
+  }
+  using GameGraphIn<G>::move_to_json;
+  Datum move_to_json(const MoveOf<G>& move) const override {
+    return presentation_.move_to_json(this->game(), move);
+  }
+
+  bool are_impartial() const override { return ImpartialGame<G>; }
+  bool are_sums() const override { return HeapGame<G> || DecomposableGame<G>; }
+
+  [[gnu::cold]] Ability* find_ability(std::string_view name) const override {
+    auto* const self = const_cast<GameGraphOf*>(this);
+    if constexpr (RowGame<G>)
+      if (name == Rows::ability_name) return static_cast<Rows*>(self);
+    if constexpr (TakingBreakingGame<G>)
+      if (name == KnowsHeapRules::ability_name) return static_cast<KnowsHeapRules*>(self);
+    if constexpr (detail::in_tables<G>)
+      if (name == Numbered::ability_name) return static_cast<Numbered*>(self);
+    if constexpr (detail::is_partizan<G>)
+      if (name == PartizanGameGraph::ability_name) return static_cast<PartizanGameGraph*>(self);
+    return presentation_.find_ability(name);
+  }
+
+ private:
+  // The abilities of row games, of taking-and-breaking games, of partizan and of numbered ones; of
+  // other games never called.
+
+  std::size_t columns() const { return this->game().columns(); }
+  std::uint64_t lookback() const { return this->game().lookback(); }
+  std::uint64_t row_of(std::uint64_t position) const {
+    return this->game().row(this->state(position));
+  }
+  std::uint64_t position(std::uint64_t row, std::size_t column) {
+    return this->number(this->game().state(row, column));
+  }
+  std::string row_name() const { return presentation_.row_name(); }
+  std::vector<std::string> column_names() const { return presentation_.column_names(this->game()); }
+  Datum chart_entry(const Datum& winning_move) const {
+    return presentation_.chart_entry(winning_move);
+  }
+  HeapRules heap_rules() const { return this->game().heap_rules(); }
+
+  Player on_move(std::uint64_t position) const { return this->state(position).player; }
+  std::uint64_t turned(std::uint64_t position) {
+    StateOf<G> state = this->state(position);
+    state.player = opponent(state.player);
+    return this->number(state);
+  }
+  std::unique_ptr<CanonicalValues> open_values() { return CompiledFor<G>::open_values(*this); }
+
+  unsigned encoding() const { return encoding_of<G>(); }
+  const TieredRules& rules() const { return *tiers_; }
+  TierPlace place_of(std::uint64_t position) const {
+    return zugzwang::place_of(this->game(), this->state(position));
+  }
+  std::uint64_t position_at(const TierPlace& place) {
+    return this->number(
+        this->game().state_at(begin_of_tier(this->game(), place.tier) + place.index));
+  }
+
+  std::optional<MoveOf<G>> read(const StateOf<G>& state, const Datum& datum) const {
+    if (this->game().result(state)) return std::nullopt;
+    return presentation_.read_move(this->game(), state, datum);
+  }
+  Option option_by(const StateOf<G>& state, const MoveOf<G>& move) {
+    Option option{this->number(this->game().play(state, move)),
+                  detail::mover_changes(this->game(), state, move)};
+    if constexpr (ScoringGame<G>) option.gain = this->game().gain(state, move);
+    return option;
+  }
+
+  const PositionPresentation<P, G>& presentation_;
+  decltype(detail::tiers_of(std::declval<const G&>())) tiers_;
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,54 @@
+#include "session_cache.hpp"
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/solution.hpp>
+
+namespace zugzwang {
+
+bool SessionCache::make_room() {
+  if (bytes_ <= most_bytes_ && sessions_.size() < most_sessions_) return false;
+  clear();
+  return true;
+}
+
+void SessionCache::clear() {
+  sessions_.clear();
+  bytes_ = 0;
+}
+
+void SessionCache::close(const Problem& problem, std::string_view way) {
+  const auto found = sessions_.find(name_of(problem, way));
+  if (found == sessions_.end()) return;
+  bytes_ -= found->second.bytes;
+  sessions_.erase(found);
+}
+
+void SessionCache::count(HeldSession& held) {
+  bytes_ -= held.bytes;
+  held.bytes = held.session.solution->statistics().bytes + held.session.positions->bytes();
+  bytes_ += held.bytes;
+}
+
+void SessionCache::make_room_beside(const Problem& problem, std::string_view way,
+                                    std::uint64_t most_bytes) {
+  if (bytes_ <= most_bytes) return;
+  const std::string name = name_of(problem, way);
+  const auto own = sessions_.find(name);
+  const std::uint64_t own_bytes = own == sessions_.end() ? 0 : own->second.bytes;
+  if (bytes_ - own_bytes <= most_bytes) return;
+  std::erase_if(sessions_, [&](const auto& held) { return held.first != name; });
+  bytes_ = own_bytes;
+}
+
+std::string SessionCache::way_of(const SolverChoice& choice) {
+  return fmt::format("{} {} {}", choice.solver, zugzwang::name_of(*choice.evaluation),
+                     choice.strategy);
+}
+
+std::string SessionCache::name_of(const Problem& problem, std::string_view way) {
+  return fmt::format("{} {} {}", problem.text().name, way,
+                     Datum(problem.to_datum(Scope::rules)).to_json());
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,107 @@
+#pragma once
+
+// Sessions that stay open for further problems of the same rules, since what has been solved for
+// one serves the next.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/engine/any_solver.hpp>
+#include <zugzwang/engine/problem.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+
+namespace zugzwang {
+
+/// A session, and the bytes of it that have been counted.
+struct HeldSession {
+  Session session;
+  std::uint64_t bytes = 0;
+};
+
+/// Open sessions by the rules of their game and the way to solve it.
+class SessionCache {
+ public:
+  /// Keeps fewer than so many, and no more when together they hold more than so many bytes.
+  SessionCache(std::size_t most_sessions, std::uint64_t most_bytes)
+      : most_sessions_(most_sessions), most_bytes_(most_bytes) {}
+
+  /// Closes all sessions where they hold too much, or are too many for another. Returns whether it
+  /// has.
+  bool make_room();
+
+  /// Returns the session for the rules of a problem by `way`; where there is none, `open()` makes
+  /// it. Valid until sessions are closed. Throws what `open` does.
+  template <class Open>
+  HeldSession& hold(const Problem& problem, std::string_view way, const Open& open) {
+    const std::string name = name_of(problem, way);
+    auto found = sessions_.find(name);
+    if (found == sessions_.end()) found = sessions_.emplace(name, HeldSession{open()}).first;
+    return found->second;
+  }
+  /// Closes all sessions.
+  void clear();
+  /// Closes the session for the rules of a problem by `way`.
+  void close(const Problem& problem, std::string_view way);
+
+  /// Runs `run(held)` with the session for the rules of a problem by `way`, and counts what it
+  /// holds then, also where `run` throws.
+  template <class Open, class Run>
+  auto run(const Problem& problem, std::string_view way, const Open& open, Run run) {
+    HeldSession& held = hold(problem, way, open);
+    try {
+      auto report = run(held);
+      count(held);
+      return report;
+    } catch (...) {
+      count(held);
+      throw;
+    }
+  }
+  /// Runs `run(session, limits)` by the candidates of a problem in turns, with sessions that are
+  /// held; otherwise as `run_by_candidates` of services/choose.hpp. What all others hold counts
+  /// towards the memory; where it is more than half of that, they are closed.
+  template <class Run>
+  auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
+                         Run run) {
+    const std::vector<Candidate> choices = candidates(problem, choice);
+    Limits within = limits.started();
+    return run_in_turns(choices, limits.memory, [&](const Turn& turn) {
+      const Candidate& candidate = choices[turn.candidate];
+      const std::string way = way_of(candidate);
+      make_room();
+      make_room_beside(problem, way, limits.memory / 2);
+      const auto open_it = [&] { return open(problem, candidate); };
+      return this->run(problem, way, open_it, [&](HeldSession& held) {
+        const std::uint64_t others = std::min(limits.memory, bytes_ - held.bytes);
+        within.memory = std::min(turn.memory, limits.memory - others);
+        return run(held.session, std::as_const(within));
+      });
+    });
+  }
+
+  /// Counts what a session holds now, after it has worked.
+  void count(HeldSession& held);
+  /// The bytes counted in all of them.
+  std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  /// Closes all but the session for the rules of a problem by `way`, where those hold more than so
+  /// many bytes.
+  void make_room_beside(const Problem& problem, std::string_view way, std::uint64_t most_bytes);
+
+  static std::string way_of(const SolverChoice& choice);
+  static std::string name_of(const Problem& problem, std::string_view way);
+
+  std::size_t most_sessions_;
+  std::uint64_t most_bytes_;
+  std::unordered_map<std::string, HeldSession> sessions_;
+  std::uint64_t bytes_ = 0;
+};
+
+}  // namespace zugzwang

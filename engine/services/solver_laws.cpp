@@ -1,0 +1,237 @@
+#include "solver_laws.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/services/answer.hpp>
+#include <zugzwang/engine/services/by_definition.hpp>
+#include <zugzwang/engine/services/chart.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/graph.hpp>
+#include <zugzwang/engine/services/reach.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+class SolverLaws {
+ public:
+  SolverLaws(const Problem& problem, const SolverChoice& choice, const ValuesByPosition& values,
+             std::uint64_t seed)
+      : problem_(problem),
+        choice_(choice),
+        positions_(*problem.positions()),
+        root_(positions_.number_of(problem)),
+        values_(values),
+        reached_(reachable_positions(positions_, root_, values.size())),
+        random_(seed) {}
+
+  std::vector<LawViolation> run() {
+    first_value();
+    any_order();
+    after_limits();
+    options_together();
+    best_moves_attain();
+    check_answers();
+    graph_shows();
+    chart_shows();
+    return std::move(violations_);
+  }
+
+ private:
+  void expect(bool kept, std::string_view law, std::uint64_t position, const std::string& claimed) {
+    if (kept || std::ranges::any_of(violations_, [&](const auto& v) { return v.law == law; }))
+      return;
+    violations_.push_back({std::string(law), positions_.show(position) + ": " + claimed +
+                                                 ", by definition " +
+                                                 to_text(values_.at(position))});
+  }
+  void expect_value(const Session& session, std::uint64_t position, std::string_view law) {
+    const AnyValue value = session.solution->value(position);
+    expect(value == values_.at(position), law, position, to_text(value));
+  }
+
+  Session opened() const { return open(problem_, choice_); }
+
+  std::vector<std::uint64_t> shuffled() {
+    std::vector<std::uint64_t> positions = reached_;
+    std::ranges::shuffle(positions, random_);
+    return positions;
+  }
+
+  void first_value() {
+    Session session = opened();
+    session.solution->solve(root_, {});
+    expect_value(session, root_, "the value is that of the definition");
+  }
+
+  void any_order() {
+    Session session = opened();
+    for (const std::uint64_t position : shuffled()) {
+      session.solution->solve(position, {});
+      expect_value(session, position, "the order of solves makes no difference");
+    }
+  }
+
+  /// Solves that a limit ends stand between those that are complete.
+  void after_limits() {
+    Session session = opened();
+    std::stop_source stopped;
+    stopped.request_stop();
+    for (const std::uint64_t position : shuffled()) {
+      for (const Limits& limits : {Limits{.memory = 1}, Limits{.cancel = stopped.get_token()}}) {
+        const std::uint64_t other = reached_[random_() % reached_.size()];
+        if (session.solution->solve(other, limits) == Status::complete)
+          expect_value(session, other, "what is solved within limits is right");
+      }
+      session.solution->solve(position, {});
+      expect_value(session, position, "a limit makes no later solve wrong");
+    }
+  }
+
+  void options_together() {
+    Session session = opened();
+    auto* const solves_options = session.solution->ability<SolvesOptions>();
+    if (solves_options == nullptr) return;
+    for (const std::uint64_t position : shuffled()) {
+      solves_options->solve_options(position, {});
+      expect_value(session, position, "a position is solved together with its options");
+      positions_.each_option(position, [&](const Option& option) {
+        expect_value(session, option.to, "a position is solved together with its options");
+        return true;
+      });
+    }
+  }
+
+  void best_moves_attain() {
+    constexpr std::string_view law = "the best move attains the value";
+    Session session = opened();
+    for (const std::uint64_t position : shuffled()) {
+      session.solution->solve(position, {});
+      const Datum move = session.solution->best_move(position);
+      const bool finished = positions_.result(position).has_value();
+      expect(finished == move.is_null(), law, position, "best move " + move.to_text());
+      if (finished || move.is_null()) continue;
+      const auto option = positions_.option(position, move);
+      const bool is_best = option && is_best_move(position, *option);
+      expect(is_best, law, position, "best move " + move.to_text());
+    }
+  }
+
+  void check_answers() {
+    constexpr std::string_view law = "an answer tells the value and the moves that keep it";
+    Session session = opened();
+    for (const std::uint64_t position : shuffled()) {
+      const Answer listed = answer(session, position, {});
+      const AnyValue& value = values_.at(position);
+      const auto* const distance = std::get_if<Distance>(&value);
+      const bool drawn = distance != nullptr && *distance == Distance::draw();
+      bool right = listed.status == Status::complete && listed.outcome == outcome_of(value) &&
+                   (distance == nullptr || drawn || listed.plies == distance->plies());
+      if (const auto* margin = std::get_if<Margin>(&value))
+        right = right && listed.margin == *margin;
+      if (const auto* nimber = std::get_if<Nimber>(&value))
+        right = right && listed.nimber == *nimber;
+      right = right && lists(position, listed.best_moves,
+                             [&](const Option& option) { return is_best_move(position, option); });
+      right = right && lists(position, listed.winning_moves, [&](const Option& option) {
+                return outcome_seen(values_.at(option.to), option) == Outcome::win;
+              });
+      expect(right, law, position,
+             listed.outcome ? std::string(name_of(*listed.outcome)) + " by " + listed.move.to_text()
+                            : "no answer");
+    }
+  }
+
+  /// Whether moves, if they are told, are those to the options that belong.
+  template <class Belongs>
+  bool lists(std::uint64_t position, const std::optional<Datum::List>& listed, Belongs belongs) {
+    if (!listed) return true;
+    std::size_t belonging = 0;
+    positions_.each_option(position, [&](const Option& option) {
+      belonging += belongs(option) ? 1 : 0;
+      return true;
+    });
+    return listed->size() == belonging && std::ranges::all_of(*listed, [&](const Datum& move) {
+             const auto option = positions_.option(position, move);
+             return option && belongs(*option);
+           });
+  }
+
+  void graph_shows() {
+    constexpr std::string_view law = "a graph shows the value of each position";
+    Session session = opened();
+    const GraphReport drawn = graph(session, root_, reached_.size(), {});
+    expect(drawn.nodes.size() == reached_.size(), law, root_, "nodes are missing");
+    for (std::size_t i = 0; i < std::min(drawn.nodes.size(), reached_.size()); ++i) {
+      const AnyValue& value = values_.at(reached_[i]);
+      expect(drawn.nodes[i].value.ends_with(to_text(value)) &&
+                 drawn.nodes[i].outcome == outcome_of(value),
+             law, reached_[i], drawn.nodes[i].value);
+    }
+    std::vector<std::size_t> best(reached_.size());
+    for (const GraphEdge& edge : drawn.edges) best.at(edge.from) += edge.best ? 1 : 0;
+    for (std::size_t i = 0; i < reached_.size(); ++i) {
+      std::size_t defined = 0;
+      positions_.each_option(reached_[i], [&](const Option& option) {
+        defined += is_best_move(reached_[i], option) ? 1 : 0;
+        return true;
+      });
+      expect(best[i] == defined, law, reached_[i], std::to_string(best[i]) + " best moves");
+    }
+  }
+
+  bool is_best_move(std::uint64_t position, const Option& option) const {
+    return attains(values_.at(position), values_.at(option.to), option);
+  }
+
+  void chart_shows() {
+    constexpr std::string_view law = "a chart shows the value of each position";
+    auto* const rows = positions_.ability<Rows>();
+    const bool has_outcomes = choice_.evaluation == EvaluationKind::outcome ||
+                              choice_.evaluation == EvaluationKind::distance;
+    constexpr std::uint64_t most_rows = 1000;
+    if (rows == nullptr || !has_outcomes || rows->row_of(root_) > most_rows) return;
+    Session session = opened();
+    const auto show = [&](Show what) {
+      chart(session, 0, rows->row_of(root_), what, {}, [&](const ChartRow& row) {
+        for (std::size_t column = 0; column < row.entries.size(); ++column) {
+          const std::uint64_t position = rows->position(row.row, column);
+          const auto value = values_.find(position);
+          if (value == values_.end()) continue;
+          const auto* const distance = std::get_if<Distance>(&value->second);
+          Datum expected = name_of(outcome_of(value->second));
+          if (what == Show::plies)
+            expected = *distance == Distance::draw() ? Datum() : Datum(distance->plies());
+          expect(row.entries[column] == expected, law, position, row.entries[column].to_text());
+        }
+      });
+    };
+    show(Show::outcome);
+    if (choice_.evaluation == EvaluationKind::distance) show(Show::plies);
+  }
+
+  const Problem& problem_;
+  const SolverChoice& choice_;
+  GameGraph& positions_;
+  std::uint64_t root_;
+  const ValuesByPosition& values_;
+  std::vector<std::uint64_t> reached_;
+  Random random_;
+  std::vector<LawViolation> violations_;
+};
+
+}  // namespace
+
+std::vector<LawViolation> broken_solution_laws(const Problem& problem, const SolverChoice& choice,
+                                               std::size_t most, std::uint64_t seed) {
+  const SolverChoice complete = candidates(problem, choice).front();
+  const auto values = values_by_definition(
+      *problem.positions(), problem.positions()->number_of(problem), *complete.evaluation, most);
+  if (!values) return {};
+  return SolverLaws(problem, complete, *values, seed).run();
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,154 @@
+#pragma once
+
+// The values of a solution on disk, place by place: those of one file, or of a folder of shards,
+// each of which holds the share of one of the processes that have solved the game together. Files
+// are mapped; blocks that are packed are unpacked when they are first asked for, and kept while
+// there is room.
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/core/limits.hpp>
+#include <zugzwang/core/values.hpp>
+#include <zugzwang/engine/services/disk.hpp>
+#include <zugzwang/engine/services/tablebase_format.hpp>
+#include <zugzwang/solvers/retrograde/share.hpp>
+
+struct ZSTD_DCtx_s;
+
+namespace zugzwang {
+
+/// A block of a file in memory: in the map, or unpacked.
+struct LoadedBlock {
+  const std::uint8_t* bytes = nullptr;
+  bool is_recent = false;
+};
+
+/// The blocks of some files that are unpacked, within so many bytes of memory.
+class BlockCache {
+ public:
+  explicit BlockCache(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}
+
+  /// Gives up blocks that were not asked for lately, until so many more bytes have room.
+  void make_room(std::uint64_t bytes);
+  /// Keeps the bytes of a block, which stays where it is, and tells it where they are.
+  void keep(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes, std::uint64_t size);
+  std::uint64_t bytes() const { return bytes_; }
+
+ private:
+  struct Owned {
+    LoadedBlock* block = nullptr;
+    std::unique_ptr<std::uint8_t[]> bytes;
+    std::uint64_t size = 0;
+  };
+
+  std::uint64_t most_bytes_;
+  std::vector<Owned> owned_;
+  std::size_t hand_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+/// A file that is open, of a whole solution or of a shard of one; what is an index here is in a
+/// shard the number of one in its share. It must not be changed meanwhile. For one thread at a
+/// time.
+class TablebaseFile {
+ public:
+  /// Reads what the file says of itself; the cache must outlive the use of the file. Throws
+  /// Error{bad_file} that names the file and what is wrong with it, and Error{too_large} where its
+  /// description takes more than `most_bytes`.
+  TablebaseFile(std::filesystem::path file, BlockCache& cache,
+                std::uint64_t most_bytes = Datum::any_bytes);
+  TablebaseFile(const TablebaseFile&) = delete;
+  TablebaseFile& operator=(const TablebaseFile&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+  const TablebaseContents& contents() const { return *contents_; }
+
+  /// See Tablebase.
+  bool keeps(std::size_t tier, std::uint64_t index) const;
+  std::optional<Distance> value(std::size_t tier, std::uint64_t index) const;
+  /// Holds a block against its checksum. Throws Error{bad_file}.
+  void check(std::uint64_t block) const;
+
+ private:
+  const std::uint8_t* bytes_of(const TablebaseStream& stream, std::uint64_t block,
+                               bool is_kept) const {
+    LoadedBlock& loaded = loaded_[stream.first_block + block];
+    loaded.is_recent = true;
+    return loaded.bytes != nullptr ? loaded.bytes : load(stream, block, is_kept);
+  }
+  const std::uint8_t* load(const TablebaseStream& stream, std::uint64_t block, bool is_kept) const;
+  std::string_view stored(std::uint64_t block) const;
+  /// The number of places, or more, for an index that is not kept.
+  std::uint64_t place(const TablebaseTier& tier, std::uint64_t index) const;
+  [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const {
+    refuse_file("solution", path_, why, code);
+  }
+
+  std::filesystem::path path_;
+  std::optional<MappedFile> mapped_;
+  std::optional<TablebaseContents> contents_;
+  BlockCache& cache_;
+  std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s*)> zstd_;
+  mutable std::vector<LoadedBlock> loaded_;
+};
+
+/// A solution that is open. It must not be changed meanwhile. For one thread at a time.
+class Tablebase {
+ public:
+  static constexpr std::uint64_t usual_cache_bytes = std::uint64_t{1} << 28;
+
+  /// Reads what a file, or each shard of a folder, says of itself, and takes at most about so many
+  /// bytes for blocks later. Throws Error{bad_file} that names the file and what is wrong with it:
+  /// of a folder also what is missing, or does not belong to the others; and Error{too_large} where
+  /// a description takes more than `most_bytes`.
+  explicit Tablebase(std::filesystem::path file, std::uint64_t cache_bytes = usual_cache_bytes,
+                     std::uint64_t most_bytes = Datum::any_bytes);
+
+  /// The file, or the folder.
+  const std::filesystem::path& file() const { return file_; }
+  /// What the file says, or all shards say together.
+  const TablebaseContents& contents() const { return whole_ ? *whole_ : files_[0]->contents(); }
+
+  /// Whether an index has a place in tier `tier` of `contents().tiers()`. The functions that read
+  /// blocks throw Error{bad_file} where one is damaged.
+  bool keeps(std::size_t tier, std::uint64_t index) const {
+    if (index >= shares_[tier].indices()) return false;
+    const Share::Owner owner = shares_[tier].owner(index);
+    return files_[owner.rank]->keeps(tier, owner.own);
+  }
+  /// Returns the value at an index; nothing where it is not kept, or stands for no position. Where
+  /// only outcomes are known, they are in 0 plies. Cost: some nanoseconds and cache misses, and
+  /// some ten microseconds where a block must be unpacked.
+  std::optional<Distance> value(std::size_t tier, std::uint64_t index) const {
+    if (index >= shares_[tier].indices()) return std::nullopt;
+    const Share::Owner owner = shares_[tier].owner(index);
+    return files_[owner.rank]->value(tier, owner.own);
+  }
+
+  /// Holds all bytes of the blocks against their checksums. Throws Error{bad_file} for the first
+  /// that differs.
+  Status check_blocks(Meter& meter) const;
+
+  /// The bytes that blocks take in memory.
+  std::uint64_t cached_bytes() const { return cache_->bytes(); }
+
+ private:
+  void open_shards(std::uint64_t most_bytes);
+  void check_shard(const TablebaseFile& shard, unsigned rank, unsigned ranks) const;
+
+  std::filesystem::path file_;
+  std::unique_ptr<BlockCache> cache_;
+  std::vector<std::unique_ptr<TablebaseFile>> files_;  // by rank
+  std::optional<TablebaseContents> whole_;             // of several
+  std::vector<Share> shares_;                          // how each tier is dealt to them
+};
+
+}  // namespace zugzwang

@@ -1,0 +1,292 @@
+#include "tablebase_solver.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/engine/services/tablebase_shards.hpp>
+#include <zugzwang/solvers/retrograde/tiered_rules.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+constexpr std::uint64_t places_a_check = std::uint64_t{1} << 16;
+
+[[noreturn]] void refuse(const Tablebase& tables, const std::string& why,
+                         ErrorCode code = ErrorCode::bad_value) {
+  refuse_file("solution", tables.file(), why, code);
+}
+
+/// Lists the tiers that a census needs, and that the file lacks, until the meter ends it: those in
+/// which there is something to count.
+std::vector<std::uint64_t> lacking_tiers(const Tablebase& tables, const Numbered& numbered,
+                                         Meter& meter) {
+  std::vector<std::uint64_t> lacking;
+  for (std::uint64_t tier = 0; tier < numbered.rules().tiers(); ++tier) {
+    if (tables.contents().find_tier(tier) != tables.contents().tiers().size()) continue;
+    const std::uint64_t indices = numbered.rules().indices(tier);
+    std::uint64_t index = 0;
+    while (index < indices && numbered.rules().counted({tier, index}).positions == 0) {
+      ++index;
+      if (meter.check_every(places_a_check, {"places looked at", index, indices}) !=
+          Status::complete)
+        return lacking;
+    }
+    if (index < indices) lacking.push_back(tier);
+  }
+  return lacking;
+}
+
+class TablebaseSolver final : public AnySolver, public SolvesOptions, public TakesCensus {
+ public:
+  TablebaseSolver(std::shared_ptr<const Tablebase> tables, std::shared_ptr<GameGraph> positions)
+      : tables_(std::move(tables)),
+        positions_(std::move(positions)),
+        numbered_(*positions_->ability<Numbered>()) {
+    statistics_.bytes = tables_->cached_bytes();
+  }
+
+  Status solve(std::uint64_t position, const Limits&) override {
+    distance(position);
+    ++statistics_.positions;
+    statistics_.bytes = tables_->cached_bytes();
+    return Status::complete;
+  }
+  Status solve_options(std::uint64_t position, const Limits& limits) override {
+    return solve(position, limits);  // the file holds the tiers of the options, too
+  }
+  AnyValue value(std::uint64_t position) const override {
+    const Distance value = distance(position);
+    if (tables_->contents().head().evaluation == EvaluationKind::outcome) return value.outcome();
+    return value;
+  }
+  Datum best_move(std::uint64_t position) const override {
+    const AnyValue mine = value(position);
+    std::uint64_t place = 0;
+    std::optional<std::uint64_t> best;
+    positions_->each_option(position, [&](const Option& option) {
+      if (attains(mine, value(option.to), option)) best = place;
+      ++place;
+      return !best;
+    });
+    return best ? positions_->moves(position, {{*best}}).at(0) : Datum();
+  }
+  const Statistics& statistics() const override { return statistics_; }
+  Ability* find_ability(std::string_view name) const override {
+    auto* const self = const_cast<TablebaseSolver*>(this);
+    if (name == SolvesOptions::ability_name) return static_cast<SolvesOptions*>(self);
+    if (name == TakesCensus::ability_name) return static_cast<TakesCensus*>(self);
+    return nullptr;
+  }
+
+  Status census(const Limits& limits, Census& census) override {
+    Meter meter(limits);
+    const std::vector<std::uint64_t> lacking = lacking_tiers(*tables_, numbered_, meter);
+    if (meter.status() != Status::complete) return meter.status();
+    if (!lacking.empty())
+      refuse(
+          *tables_,
+          fmt::format("does not hold all positions of these rules: it lacks tier {}{}; count "
+                      "those that play can reach (scope reachable)",
+                      lacking.front(),
+                      lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)),
+          ErrorCode::not_applicable);
+    for (std::uint64_t tier = 0; tier < numbered_.rules().tiers(); ++tier)
+      if (!count_tier(tier, meter, census)) return meter.status();
+    if (census.longest_win)
+      census.longest_win->position =
+          numbered_.position_at(numbered_.rules().place(census.longest_win->position));
+    statistics_.bytes = tables_->cached_bytes();
+    statistics_.seconds += meter.seconds();
+    return Status::complete;
+  }
+
+ private:
+  Distance distance(std::uint64_t position) const {
+    const TierPlace place = numbered_.place_of(position);
+    const std::size_t tier = tables_->contents().find_tier(place.tier);
+    if (tier == tables_->contents().tiers().size())
+      refuse(*tables_, fmt::format("does not hold the position: it lacks tier {}", place.tier),
+             ErrorCode::not_applicable);
+    if (const auto value = tables_->value(tier, place.index)) return *value;
+    refuse_no_value(position);
+  }
+
+  /// Returns false where the meter ended it.
+  bool count_tier(std::uint64_t tier, Meter& meter, Census& census) {
+    const TablebaseContents& contents = tables_->contents();
+    const bool is_outcome = contents.head().evaluation == EvaluationKind::outcome;
+    const std::size_t stored = contents.find_tier(tier);
+    if (stored == contents.tiers().size()) return true;  // there is nothing to count
+    const std::uint64_t indices = contents.tiers()[stored].indices;
+    // The census knows positions by the indices of the whole game, tier after tier.
+    const std::uint64_t begin = numbered_.rules().begin(tier);
+    for (std::uint64_t index = 0; index < indices; ++index) {
+      if (meter.check_every(places_a_check, {"positions counted", index, indices}) !=
+          Status::complete)
+        return false;
+      const TieredRules::Counted counted = numbered_.rules().counted({tier, index});
+      if (counted.positions == 0) continue;
+      const std::optional<Distance> value = tables_->value(stored, counted.value_at.index);
+      if (!value) refuse_no_value(numbered_.position_at(counted.value_at));
+      ++statistics_.positions;
+      if (is_outcome)
+        census.add(value->outcome(), counted.positions);
+      else
+        census.add(*value, counted.positions, begin + index);
+      if (counted.value_at == TierPlace{tier, index})
+        census.checksum += checksum_of(begin + index, *value);
+    }
+    return true;
+  }
+
+  [[noreturn]] void refuse_no_value(std::uint64_t position) const {
+    refuse(*tables_, "has no value for " + positions_->show(position), ErrorCode::bad_file);
+  }
+
+  std::shared_ptr<const Tablebase> tables_;
+  std::shared_ptr<GameGraph> positions_;
+  Numbered& numbered_;
+  Statistics statistics_;
+};
+
+/// Refuses a file that is not of these rules.
+void check_rules(const Tablebase& tables, const Problem& problem) {
+  constexpr std::size_t most_shown = 100;
+  const TablebaseHeader& head = tables.contents().head();
+  if (head.game != problem.text().name)
+    refuse(tables, fmt::format("is of {}, not of {}", head.game, problem.text().name));
+  for (const auto& [name, value] : problem.to_datum(Scope::rules)) {
+    const Datum* const stored = head.rules.find(name);
+    if (stored == nullptr || *stored != value)
+      refuse(tables, fmt::format("is of other rules: its {} is {}, not {}", name,
+                                 stored == nullptr ? "left out" : stored->to_short_json(most_shown),
+                                 value.to_short_json(most_shown)));
+  }
+}
+
+/// Refuses a file whose places are not those of the game.
+void check_numbering(const Tablebase& tables, const Problem& problem, const Numbered& numbered) {
+  const TablebaseHeader& head = tables.contents().head();
+  if (head.encoding != numbered.encoding())
+    refuse(tables, fmt::format("is of version {} of the encoding of {}, which now is {}; solve and "
+                               "save it anew",
+                               head.encoding, problem.text().name, numbered.encoding()));
+  for (const TablebaseTier& tier : tables.contents().tiers())
+    if (tier.tier >= numbered.rules().tiers() ||
+        tier.indices != numbered.rules().indices(tier.tier))
+      refuse(tables, fmt::format("does not fit {}: its tier {} has another number of positions",
+                                 problem.text().name, tier.tier));
+}
+
+}  // namespace
+
+std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& registry,
+                                    const Datum::Object& fields, Scope scope) {
+  const TablebaseHeader& head = tables.contents().head();
+  if (!registry.knows(head.game))
+    refuse(tables,
+           fmt::format("is of {}, a game that is not known; does it need a --plugin?", head.game),
+           ErrorCode::bad_file);
+  const GameEntry& game = registry.find(head.game);
+  const std::vector<FieldInfo> known = game.fields();
+  Datum::Object rules = *head.rules.get<Datum::Object>();
+  Datum::Object position;
+  bool has_rules = false;
+  for (const auto& [name, value] : fields) {
+    const auto is_it = [&](const FieldInfo& field) { return field.is_called(name); };
+    const auto field = std::ranges::find_if(known, is_it);
+    if (field == known.end() || field->scope == Scope::position) {
+      position.emplace_back(name, value);
+      continue;
+    }
+    std::erase_if(rules, [&](const auto& member) { return field->is_called(member.first); });
+    rules.emplace_back(name, value);
+    has_rules = true;
+  }
+  // Before the position, which other rules might not allow.
+  if (has_rules) check_rules(tables, *game.problem(Datum(rules), Scope::rules));
+  rules.insert(rules.end(), position.begin(), position.end());
+  auto problem = game.problem(Datum(std::move(rules)), scope);
+  check_rules(tables, *problem);
+  return problem;
+}
+
+Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& problem) {
+  check_rules(*tables, problem);
+  std::shared_ptr<GameGraph> positions = problem.positions();
+  const auto* const numbered = positions->ability<Numbered>();
+  if (numbered == nullptr)
+    refuse(*tables,
+           fmt::format("does not fit {}, whose positions are not numbered", problem.text().name));
+  check_numbering(*tables, problem, *numbered);
+  const EvaluationKind evaluation = tables->contents().head().evaluation;
+  auto solution = std::make_unique<TablebaseSolver>(std::move(tables), positions);
+  return {stored_solver, evaluation, std::move(positions), std::move(solution)};
+}
+
+TablebaseFolder::TablebaseFolder(const std::filesystem::path& folder, std::uint64_t cache_bytes,
+                                 std::function<void(const std::string&)> skipped)
+    : cache_bytes_(cache_bytes), skipped_(std::move(skipped)) {
+  std::error_code ended;
+  for (std::filesystem::directory_iterator entry(folder, ended), end; !ended && entry != end;
+       entry.increment(ended))
+    if (std::error_code ignored; entry->path().extension() != ".partial" &&
+                                 (entry->is_regular_file(ignored) || holds_shards(entry->path())))
+      files_.push_back({entry->path()});
+  std::ranges::sort(files_, {}, &File::path);
+}
+
+std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
+                                                       const SolutionWanted& wanted,
+                                                       const Limits& limits) {
+  const Datum rules(problem.to_datum(Scope::rules));
+  std::shared_ptr<GameGraph> positions;  // made when the first file of the rules is met
+  Meter meter(limits);
+  for (File& file : files_) {
+    const auto open = [&] {
+      if (!file.tables) file.tables = std::make_shared<const Tablebase>(file.path, cache_bytes_);
+    };
+    if (file.is_skipped || !is_sound(file, open)) continue;
+    const TablebaseContents& contents = file.tables->contents();
+    if (contents.head().game != problem.text().name || contents.head().rules != rules ||
+        (wanted.evaluation && *wanted.evaluation != contents.head().evaluation))
+      continue;
+    if (!positions) positions = problem.positions();
+    const auto* const numbered = positions->ability<Numbered>();
+    if (numbered == nullptr) return nullptr;
+    if (!is_sound(file, [&] { check_numbering(*file.tables, problem, *numbered); })) continue;
+    const bool holds_it =
+        wanted.scope == CensusScope::reachable
+            ? contents.find_tier(numbered->place_of(positions->number_of(problem)).tier) !=
+                  contents.tiers().size()
+            : lacking_tiers(*file.tables, *numbered, meter).empty();
+    if (meter.status() != Status::complete) return nullptr;
+    if (holds_it) return file.tables;
+  }
+  return nullptr;
+}
+
+/// Calls `look`; a file of which it throws an error is skipped from then on. Returns whether it
+/// threw none.
+template <class Look>
+bool TablebaseFolder::is_sound(File& file, const Look& look) {
+  try {
+    look();
+    return true;
+  } catch (const Error& error) {
+    file = {.path = file.path, .is_skipped = true};
+    skipped_(error.what());
+    return false;
+  }
+}
+
+void TablebaseFolder::close() {
+  for (File& file : files_) file.tables.reset();
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,47 @@
+#pragma once
+
+// What the presentations of the games with dominoes share.
+
+#include <string>
+#include <string_view>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
+#include <zugzwang/games/boards/dominoes.hpp>
+
+namespace zugzwang::games {
+
+inline constexpr std::string_view domino_squares = ".#";
+inline constexpr const char* domino_board_help =
+    "rows from the top, '/' or '|' between them: '.' a free square, '#' a hole; or 4x5 for 4 rows "
+    "of 5 free squares";
+inline constexpr const char* domino_move =
+    "[[row,column],[row,column]]: the two squares that are covered, counted from 0 at the top "
+    "left; of two in a row the left one first, of two in a column the upper one";
+
+/// Reads a board with holes. Throws Error{bad_position} that names the field `board`.
+inline BoardText read_domino_board(const std::string& text) {
+  return read_board("board", text, domino_squares);
+}
+/// Dominoes are shown as holes.
+inline std::string domino_board_text(const Board& board, SquareSet free) {
+  return write_board(board, [&](unsigned square) { return (free >> square & 1) != 0 ? '.' : '#'; });
+}
+inline Datum places_of(const Board& board, const Domino& domino) {
+  return Datum::List{place_of(board, domino.first), place_of(board, domino.second)};
+}
+inline std::string domino_place(const Board& board, const Domino& domino) {
+  return scene::span("board", cell_of(board, domino.first), cell_of(board, domino.second));
+}
+inline std::string words_of(const Board& board, const Domino& domino) {
+  const std::string row = std::to_string(board.row_of(domino.first));
+  const std::string column = std::to_string(board.column_of(domino.first));
+  const bool is_vertical = board.column_of(domino.first) == board.column_of(domino.second);
+  return is_vertical ? "cover column " + column + ", rows " + row + " and " +
+                           std::to_string(board.row_of(domino.second))
+                     : "cover row " + row + ", columns " + column + " and " +
+                           std::to_string(board.column_of(domino.second));
+}
+
+}  // namespace zugzwang::games

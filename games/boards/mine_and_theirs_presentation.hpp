@@ -1,0 +1,74 @@
+#pragma once
+
+// What the presentations of games share that are played on a square board with the pieces of the
+// player on move and those of the other, from square to square, and may start from an empty field
+// `board`.
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/presentation.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
+
+namespace zugzwang::games {
+
+struct SquareBoardProblem {
+  unsigned size = 4;
+  std::optional<std::string> board{};
+};
+
+/// The presentation of a game G whose states are the sets `mine` and `theirs`, and whose moves are
+/// SquareMoves.
+template <class G>
+class MineAndTheirsPresentation : public Presentation<SquareBoardProblem, G> {
+ public:
+  using Problem = SquareBoardProblem;
+  using State = StateOf<G>;
+  using Move = MoveOf<G>;
+
+  G rules(const Problem& problem) const override { return G(problem.size); }
+
+  std::string show(const G& game, const State& state) const override {
+    return write_board(game.board(), [&](unsigned square) {
+      if ((state.mine >> square & 1) != 0) return 'x';
+      return (state.theirs >> square & 1) != 0 ? 'o' : '.';
+    });
+  }
+  std::optional<Datum::Object> fields_of(const G& game, const State& state) const override {
+    return Datum::Object{{"board", show(game, state)}};
+  }
+  std::string place(const G& game, const State&, const Move& move) const override {
+    return way_place(game.board(), move);
+  }
+  Datum move_to_json(const G& game, const Move& move) const override {
+    return way_datum(game.board(), move);
+  }
+  Datum answer(const G&, const State&, const Answer& answer) const override {
+    return sign_of(answer);
+  }
+
+ protected:
+  static std::vector<Field<Problem>> fields_with(const char* help_of_size,
+                                                 std::string help_of_board) {
+    return {field("size", &Problem::size, help_of_size)
+                .rule()
+                .range(G::least_size, G::most_size)
+                .optional(),
+            field("board", &Problem::board,
+                  "rows from the top, '/' or '|' between them: " + std::move(help_of_board))
+                .word()};
+  }
+  static BoardText read(const G& game, const std::string& board) {
+    return read_board("board", board, ".xo", game.board());
+  }
+  static State state_of(const BoardText& board) {
+    return {static_cast<typename G::Set>(board.set_of('x')),
+            static_cast<typename G::Set>(board.set_of('o'))};
+  }
+};
+
+}  // namespace zugzwang::games

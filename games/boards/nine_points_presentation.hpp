@@ -1,0 +1,141 @@
+#pragma once
+
+// What the presentations of games on nine points share: boards as texts, points by name, and who is
+// on move. A problem has the fields `board` and `turn`.
+
+#include <string>
+#include <string_view>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/presentation.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
+#include <zugzwang/games/boards/nine_points.hpp>
+
+namespace zugzwang::games {
+
+inline constexpr Board nine_points_board(3, 3);
+
+inline const char* name_of(Colour colour) { return colour == Colour::x ? "x" : "o"; }
+/// Reads what `name_of` gives.
+inline Colour colour_of(std::string_view name) { return name == "x" ? Colour::x : Colour::o; }
+
+/// Reads the men on a board of these points; whatever else there is on it are holes, which may be
+/// given as empty. Throws Error{bad_position}.
+inline Men read_men(std::string_view text, PointSet points, Colour turn) {
+  const bool holes = points != nine_points_board.all();
+  const BoardText board = read_board("board", text, holes ? ".xo#" : ".xo", nine_points_board);
+  for (unsigned point = 0; point < most_points; ++point) {
+    const char character = board.squares[point];
+    const bool hole = (points >> point & 1U) == 0;
+    if (character == '#' ? !hole : hole && character != '.')
+      refuse_position("board",
+                      square_name(nine_points_board, point) +
+                          (hole ? std::string(" is no point, but has '") + character + "'; give '#'"
+                                : " is a point, but has '#'; give '.', 'x' or 'o'"));
+  }
+  const auto x = static_cast<PointSet>(board.set_of('x'));
+  const auto o = static_cast<PointSet>(board.set_of('o'));
+  return turn == Colour::x ? Men{x, o} : Men{o, x};
+}
+
+/// Throws unless either player has so many men.
+inline void expect_men(const Men& men, unsigned each, Colour turn) {
+  if (count_points(men.mine) == each && count_points(men.theirs) == each) return;
+  const bool x_moves = turn == Colour::x;
+  refuse_position("board",
+                  "it has " + std::to_string(count_points(x_moves ? men.mine : men.theirs)) +
+                      " x and " + std::to_string(count_points(x_moves ? men.theirs : men.mine)) +
+                      " o; give " + std::to_string(each) + " of each");
+}
+
+template <class P, class G>
+class NinePointsPresentation : public Presentation<P, G> {
+ public:
+  using typename Presentation<P, G>::State;
+  using typename Presentation<P, G>::Move;
+
+  std::string show(const G&, const State& state) const override {
+    return board_of(state) + ", " + name_of(state.turn) + " moves";
+  }
+  std::optional<Datum::Object> fields_of(const G&, const State& state) const override {
+    return Datum::Object{{"board", board_of(state)}, {"turn", name_of(state.turn)}};
+  }
+  std::string label(const G&, const State& state) const override {
+    return board_of(state) + " " + name_of(state.turn);
+  }
+  std::string describe_move(const G&, const State&, const Move& move) const override {
+    const std::string to = square_name(nine_points_board, move.to);
+    if (move.from == move.to) return "place a man on " + to;
+    return "move from " + square_name(nine_points_board, move.from) + " to " + to;
+  }
+  /// Such as "a1-b2", and "b2" for a man that is placed.
+  Datum move_to_json(const G&, const Move& move) const override {
+    const std::string to = square_name(nine_points_board, move.to);
+    if (move.from == move.to) return to;
+    return square_name(nine_points_board, move.from) + "-" + to;
+  }
+  /// The points with the lines between them, and the men.
+  Scene scene(const G& game, const State& state) const override {
+    scene::Graph graph{.id = "board", .placed = true};
+    for (const unsigned point : LowBits(G::points)) {
+      graph.nodes.push_back(node(point));
+      for (const unsigned end : LowBits(common(G::points, game.lines_from(point))))
+        if (point < end) graph.edges.emplace_back(number_of(point), number_of(end));
+    }
+    const auto add_men = [&](PointSet men, Colour colour) {
+      for (const unsigned point : LowBits(men))
+        graph.tokens.push_back({number_of(point), name_of(colour), "disc",
+                                colour == Colour::x ? scene::Owner::first : scene::Owner::second});
+    };
+    add_men(state.men.mine, state.turn);
+    add_men(state.men.theirs, other(state.turn));
+    return {graph};
+  }
+  std::string place(const G&, const State&, const Move& move) const override {
+    if (move.from == move.to) return scene::place("board", number_of(move.to));
+    return scene::way("board", number_of(move.from), number_of(move.to));
+  }
+  Datum answer(const G&, const State&, const Answer& answer) const override {
+    return sign_of(answer);
+  }
+  std::string mover(const G&, const State& state) const override { return name_of(state.turn); }
+
+ protected:
+  /// The name of a point, and where it is drawn.
+  virtual scene::Graph::Node node(unsigned point) const {
+    return {square_name(nine_points_board, point), nine_points_board.column_of(point) / 2.0,
+            nine_points_board.row_of(point) / 2.0};
+  }
+  static std::string board_of(const State& state) {
+    return write_board(nine_points_board, [&](unsigned point) {
+      if ((G::points >> point & 1U) == 0) return '#';
+      if ((state.men.mine >> point & 1U) != 0) return *name_of(state.turn);
+      if ((state.men.theirs >> point & 1U) != 0) return *name_of(other(state.turn));
+      return '.';
+    });
+  }
+  /// Returns the problem that is this state, by the rules of `problem`.
+  static P at(const State& state, P problem) {
+    problem.board = board_of(state);
+    problem.turn = name_of(state.turn);
+    return problem;
+  }
+  /// Draws a state. In most, play is over: from any other it leads to nearly all states, which is
+  /// too much to look at each time.
+  static State random_state(const G& game, Random& random) {
+    const bool over = random() % 32 != 0;
+    State state = game.state_at(random() % game.size());
+    while (over && !game.result(state)) state = game.state_at(random() % game.size());
+    return state;
+  }
+
+ private:
+  /// Returns how many of the points come before one.
+  static unsigned number_of(unsigned point) {
+    return count_points(common(G::points, static_cast<PointSet>(point_set(point) - 1)));
+  }
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,99 @@
+#pragma once
+
+// What the presentations of heap games share.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/presentation.hpp>
+#include <zugzwang/games/heaps/heaps.hpp>
+
+namespace zugzwang::games {
+
+/// The field `heaps` of a problem.
+template <class P>
+Field<P> heaps_field(Heaps P::* member) {
+  return field("heaps", member, "the numbers of tokens in the heaps").word();
+}
+
+/// The field `convention` of a problem: "normal" or "misere".
+template <class P>
+Field<P> convention_field(std::string P::* member) {
+  return field("convention", member,
+               "whether the player who makes the last move wins (normal) or loses (misere)")
+      .one_of({"normal", "misere"})
+      .rule()
+      .optional();
+}
+
+/// Such as "3, 4 and 5".
+template <class Numbers>
+std::string listed(const Numbers& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == numbers.size() ? " and " : ", ") + std::to_string(numbers[i]);
+  return text;
+}
+
+/// Such as "heaps of 3, 4 and 5".
+inline std::string text_of(const Heaps& heaps) {
+  if (heaps.empty()) return "no heaps";
+  return (heaps.size() == 1 ? "a heap of " : "heaps of ") + listed(heaps);
+}
+
+/// Such as "3 4 5".
+inline std::string label_of(const Heaps& heaps) {
+  std::string label;
+  for (const std::uint64_t heap : heaps) label += (label.empty() ? "" : " ") + std::to_string(heap);
+  return label;
+}
+
+/// Reads the number i of {"heap":i,`second`:…}, and returns the second member; nullptr from any
+/// other datum.
+inline const Datum* read_heap_and(const Datum& datum, const char* second,
+                                  std::uint32_t& heap_number) {
+  const auto* object = datum.get<Datum::Object>();
+  const Datum* heap = datum.find("heap");
+  const Datum* member = datum.find(second);
+  if (object == nullptr || object->size() != 2 || heap == nullptr) return nullptr;
+  const auto* i = heap->get<std::uint64_t>();
+  if (i == nullptr || *i >> 32 != 0) return nullptr;
+  heap_number = static_cast<std::uint32_t>(*i);
+  return member;
+}
+
+/// The legal move {"heap":i,`second`:n}; nothing from any other datum.
+template <LegalityGame G>
+std::optional<MoveOf<G>> read_heap_move(const G& game, const StateOf<G>& state, const Datum& datum,
+                                        const char* second) {
+  std::uint32_t heap = 0;
+  const Datum* const read = read_heap_and(datum, second, heap);
+  const auto* n = read != nullptr ? read->get<std::uint64_t>() : nullptr;
+  if (n == nullptr) return std::nullopt;
+  const MoveOf<G> move{heap, *n};
+  return game.legal(state, move) ? std::optional(move) : std::nullopt;
+}
+
+/// What is told of the positions of heap games alike: the position is the field `heaps`, and the
+/// answer the nimber of the sum, null where there is none.
+template <class P, Game G>
+class HeapPositions : public PositionPresentation<P, G> {
+ public:
+  Heaps state(const G&, const P& problem) const override { return problem.heaps; }
+  std::string show(const G&, const Heaps& heaps) const override { return text_of(heaps); }
+  std::optional<Datum::Object> fields_of(const G&, const Heaps& heaps) const override {
+    return Datum::Object{{"heaps", Datum::List(heaps.begin(), heaps.end())}};
+  }
+  std::string label(const G&, const Heaps& heaps) const override { return label_of(heaps); }
+  Scene scene(const G&, const Heaps& heaps) const override {
+    return {scene::Heaps{"heaps", heaps}};
+  }
+  Datum answer(const G&, const Heaps&, const Answer& answer) const override {
+    return answer.nimber ? Datum(*answer.nimber) : Datum();
+  }
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,83 @@
+#pragma once
+
+// What the presentations of taking-and-breaking games share beyond those of other heap games.
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/games/heaps/heap_presentation.hpp>
+#include <zugzwang/games/heaps/taking_breaking.hpp>
+
+namespace zugzwang::games {
+
+/// What is told of the positions of taking-and-breaking games alike.
+template <class P>
+class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
+ public:
+  std::string describe_move(const TakingBreaking&, const Heaps&,
+                            const TakingBreakingMove& move) const override {
+    const std::string heap = " of heap " + std::to_string(move.heap);
+    return (move.to.empty() ? "take all" : "leave " + listed(move.to)) + heap;
+  }
+  /// Heaps; rows of pins where tokens may be taken from inside them.
+  Scene scene(const TakingBreaking& game, const Heaps& heaps) const override {
+    if (takes_from_inside(game)) return {scene::Pins{"pins", heaps}};
+    return {scene::Heaps{"heaps", heaps}};
+  }
+  /// Behind the first of the heaps that are left. Moves that differ in the others share the place.
+  std::string place(const TakingBreaking& game, const Heaps& heaps,
+                    const TakingBreakingMove& move) const override {
+    const std::uint64_t first = move.to.empty() ? 0 : move.to[0];
+    std::uint64_t taken = heaps[move.heap];
+    for (const std::uint64_t part : move.to) taken -= part;
+    const bool pins = takes_from_inside(game);
+    const char* const id = pins ? "pins" : "heaps";
+    if (taken == 0) return scene::gap(id, move.heap, first - 1);
+    if (pins) return scene::tokens(id, move.heap, first, first + taken - 1);
+    return scene::token(id, move.heap, first);
+  }
+  Datum move_to_json(const TakingBreaking&, const TakingBreakingMove& move) const override {
+    return Datum::Object{{"heap", move.heap}, {"to", Datum::List(move.to.begin(), move.to.end())}};
+  }
+  std::optional<TakingBreakingMove> read_move(const TakingBreaking& game, const Heaps& heaps,
+                                              const Datum& datum) const override {
+    TakingBreakingMove move;
+    const Datum* const read = read_heap_and(datum, "to", move.heap);
+    const auto* to = read != nullptr ? read->get<Datum::List>() : nullptr;
+    if (to == nullptr || to->size() > HeapParts::capacity()) return std::nullopt;
+    for (const Datum& part : *to) {
+      if (part.get<std::uint64_t>() == nullptr) return std::nullopt;
+      move.to.push_back(*part.get<std::uint64_t>());
+    }
+    return game.legal(heaps, move) ? std::optional(move) : std::nullopt;
+  }
+
+ private:
+  /// Whether a move may take tokens and leave two heaps or more of one.
+  static bool takes_from_inside(const TakingBreaking& game) {
+    return std::ranges::any_of(game.heap_rules().rules, [](const HeapRule& rule) {
+      return rule.removed > 0 && rule.digit >> 2 != 0;
+    });
+  }
+};
+
+/// Random heaps of `tokens` in all, or fewer.
+inline Heaps random_heaps(std::uint64_t tokens, Random& random) {
+  Heaps heaps;
+  while (tokens > 0) {
+    heaps.push_back(random() % (tokens + 1));
+    tokens -= std::max<std::uint64_t>(heaps.back(), 1);
+  }
+  return heaps;
+}
+/// Heaps enough to meet every kind of move that rules for a few tokens allow.
+inline std::vector<Heaps> small_heaps() {
+  return {{}, {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {1, 2}, {3, 3}, {0, 4, 2}, {2, 1, 3}};
+}
+
+}  // namespace zugzwang::games

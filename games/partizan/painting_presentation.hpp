@@ -1,0 +1,246 @@
+#pragma once
+
+// How the positions of Col and Snort are given and told.
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
+#include <zugzwang/games/graphs/graph_scene.hpp>
+#include <zugzwang/games/partizan/painting.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
+
+namespace zugzwang::games {
+
+struct PaintingProblem {
+  std::optional<std::vector<std::vector<std::uint16_t>>> graph{};
+  std::optional<std::string> nodes{};
+  std::optional<std::string> board{};
+  Player turn = Player::left;
+};
+
+inline constexpr std::string_view painting_characters = ".xolr#";
+inline constexpr const char* painting_move =
+    "the node that is painted: its number in a graph, from 0 on; on a board [row,column], counted "
+    "from 0 at the top left";
+
+namespace detail {
+
+inline PaintedGraph read_painted_graph(const std::vector<std::vector<std::uint16_t>>& lists) {
+  const std::size_t nodes = lists.size();
+  if (nodes == 0 || nodes > PaintedGraph::most_nodes)
+    refuse_position("graph", "it has " + counted(nodes, "node") + "; give 1 to " +
+                                 std::to_string(PaintedGraph::most_nodes) + ", each with a list");
+  for (std::size_t v = 0; v < nodes; ++v)
+    for (const std::uint16_t to : lists[v]) {
+      if (to >= nodes)
+        refuse_position("graph", "node " + std::to_string(v) + " is listed with " +
+                                     std::to_string(to) + ", but the last node is " +
+                                     std::to_string(nodes - 1));
+      if (to == v)
+        refuse_position("graph", "node " + std::to_string(v) +
+                                     " is listed as a neighbour of its own; give other nodes");
+    }
+  return PaintedGraph(lists);
+}
+
+/// What is on the nodes of a problem, those of a graph as squares of a row, and the field that says
+/// so.
+struct PaintedNodes {
+  std::string field;
+  BoardText text;
+};
+inline PaintedNodes painted_nodes(const PaintingProblem& problem) {
+  if (problem.board) return {"board", read_board("board", *problem.board, painting_characters)};
+  const auto count = static_cast<unsigned>(problem.graph->size());
+  const std::string nodes = problem.nodes.value_or(std::string(count, '.'));
+  if (nodes.size() != count)
+    refuse_position("nodes", "it has " + counted(nodes.size(), "character") +
+                                 "; give one for each node of the graph, which has " +
+                                 std::to_string(count));
+  return {"nodes", {1, count, nodes}};
+}
+
+}  // namespace detail
+
+/// Throws Error{bad_position} unless one of `graph` and `board` is given.
+inline PaintedGraph painted_graph(const PaintingProblem& problem) {
+  if (!problem.graph && !problem.board)
+    throw Error(ErrorCode::missing_field,
+                "board: missing; give rows such as ..../...., or with graph a list of neighbours "
+                "for each node");
+  if (problem.graph && problem.board)
+    refuse_position("graph", "board is given too; give one of them");
+  if (problem.board && problem.nodes)
+    refuse_position("nodes",
+                    "these are of a graph, and the board tells its own; give "
+                    "one of board and nodes");
+  if (problem.graph) return detail::read_painted_graph(*problem.graph);
+  return PaintedGraph(read_board("board", *problem.board, painting_characters).board());
+}
+
+/// Throws Error{bad_position} where neighbours have colours that are forbidden.
+template <ForbiddenColours forbidden>
+OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& problem) {
+  const auto& [field, text] = detail::painted_nodes(problem);
+  const NodeSet both = text.set_of('.');
+  OpenNodes open{both | text.set_of('l'), both | text.set_of('r')};
+  for (const Player player : {Player::left, Player::right}) {
+    const NodeSet own = text.set_of(player == Player::left ? 'x' : 'o');
+    const NodeSet others = text.set_of(player == Player::left ? 'o' : 'x');
+    for (const unsigned node : LowBits(own)) {
+      const NodeSet clash =
+          game.graph().neighbours(node) & (forbidden == ForbiddenColours::same ? own : others);
+      if (clash != 0)
+        refuse_position(
+            field,
+            "nodes " + std::to_string(node) + " and " + std::to_string(std::countr_zero(clash)) +
+                ", counted from 0, are neighbours with " +
+                (forbidden == ForbiddenColours::same ? "the same colour" : "different colours") +
+                ", which is forbidden");
+      open = game.play(open, player, node);
+    }
+  }
+  return open;
+}
+
+/// All of a presentation but its text.
+template <ForbiddenColours forbidden>
+class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painting<forbidden>> {
+  using Base = PartizanPresentation<PaintingProblem, Painting<forbidden>>;
+
+ public:
+  using typename Base::Move;
+  using typename Base::Problem;
+  using typename Base::Rules;
+  using typename Base::State;
+
+  PaintingPresentation() : Base("left", "right") {}
+
+  std::vector<Field<Problem>> fields() const override {
+    return {
+        field("board", &Problem::board,
+              "rows from the top, '/' or '|' between them, of squares that are neighbours side by "
+              "side: '.' open, 'x' painted by Left, 'o' by Right, 'l' open to Left alone, 'r' to "
+              "Right alone, '#' to nobody; or 4x5 for 4 rows of 5 open squares")
+            .rule()
+            .word(),
+        field("graph", &Problem::graph,
+              "instead of a board: for each node its neighbours, from node 0 on; one end of an "
+              "edge is enough")
+            .rule()
+            .range(0, PaintedGraph::most_nodes - 1)
+            .at_most(PaintedGraph::most_nodes),
+        field("nodes", &Problem::nodes,
+              "what is on the nodes of a graph, a character each, as on a board; all open if left "
+              "out")
+            .of_characters(std::string(painting_characters))
+            .at_most(PaintedGraph::most_nodes),
+        this->turn_field("who is on move"),
+    };
+  }
+
+  Rules rules(const Problem& problem) const override {
+    return Rules(Painting<forbidden>(painted_graph(problem)));
+  }
+  State state(const Rules& game, const Problem& problem) const override {
+    return {open_nodes(game.rules(), problem), problem.turn};
+  }
+  std::vector<Problem> small_problems() const override {
+    std::vector<Problem> problems;
+    for (const Player turn : {Player::left, Player::right}) {
+      for (const char* board : {"1x1", "#", "1x2", "x.", ".o.", "lr", "2x2", "1x7", "8x1", "2x4",
+                                "3x3", "l.r/.#./r.l", "x..../....o", "..#../#.#.#/..#.."})
+        problems.push_back({.board = board, .turn = turn});
+      for (const auto& lists :
+           {Lists{{}}, Lists{{1}, {2}, {0}}, Lists{{1, 2, 3, 4}, {}, {}, {}, {}},
+            Lists{{1}, {2}, {3}, {4}, {0}}, Lists{{1}, {0}, {3}, {}, {0, 2}}})
+        problems.push_back({.graph = lists, .turn = turn});
+      problems.push_back({.graph = Lists{{1}, {2}, {3}, {}}, .nodes = "l.#r", .turn = turn});
+    }
+    return problems;
+  }
+  /// A board or a graph with what may stand on it: nothing is painted, so that no colours clash.
+  std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
+    const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
+    if (random_below(2, random) == 0)
+      return Problem{.board = random_board(size < 12 ? 8 : 12, "......lr#", random), .turn = turn};
+    const unsigned count = 1 + random_below(size < 8 ? 7 : 9, random);
+    Lists lists(count);
+    std::string nodes;
+    for (std::uint16_t v = 0; v < count; ++v) {
+      nodes += "....lr#"[random_below(7, random)];
+      for (std::uint16_t w = 0; w < v; ++w)
+        if (random_below(3, random) == 0) lists[v].push_back(w);
+    }
+    return Problem{.graph = lists, .nodes = nodes, .turn = turn};
+  }
+
+  std::string describe_move(const Rules& game, const State&, const Move& node) const override {
+    const Board* const board = game.rules().graph().board();
+    return "paint " + (board != nullptr ? words_of(*board, node) : "node " + std::to_string(node));
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    if (game.rules().graph().board() == nullptr) return {drawn_graph(game, state.position)};
+    return {board_part(position_text(game.rules(), state.position),
+                       {{'l', "open to Left alone", "L", scene::Owner::first},
+                        {'r', "open to Right alone", "R", scene::Owner::second}})};
+  }
+  std::string place(const Rules& game, const State&, const Move& node) const override {
+    const Board* const board = game.rules().graph().board();
+    return board != nullptr ? cell_place(*board, node) : scene::place("graph", node);
+  }
+  Datum move_to_json(const Rules& game, const Move& node) const override {
+    const Board* const board = game.rules().graph().board();
+    return board != nullptr ? place_of(*board, node) : Datum(node);
+  }
+  std::optional<Move> read_move(const Rules& game, const State& state,
+                                const Datum& datum) const override {
+    return zugzwang::detail::find_move(*this, game, state, datum);
+  }
+
+ protected:
+  /// The nodes as the fields `board` and `nodes` tell them, where all is closed that is painted.
+  std::string position_text(const Painting<forbidden>& rules, const OpenNodes& at) const override {
+    const PaintedGraph& graph = rules.graph();
+    const Board row(1, graph.nodes());
+    return write_board(graph.board() != nullptr ? *graph.board() : row,
+                       [&](unsigned node) { return character(at, node); });
+  }
+
+ private:
+  using Lists = std::vector<std::vector<std::uint16_t>>;
+
+  static char character(const OpenNodes& open, unsigned node) {
+    const bool left = (open.left >> node & 1) != 0;
+    const bool right = (open.right >> node & 1) != 0;
+    return left && right ? '.' : left ? 'l' : right ? 'r' : '#';
+  }
+  /// A node's name tells who may paint it, if not both may.
+  static scene::Graph drawn_graph(const Rules& game, const OpenNodes& open) {
+    const PaintedGraph& graph = game.rules().graph();
+    scene::Graph drawn{.id = "graph"};
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> edges;
+    for (unsigned node = 0; node < graph.nodes(); ++node) {
+      const char who = character(open, node);
+      drawn.nodes.push_back({std::to_string(node) + (who == '.'   ? ""
+                                                     : who == 'l' ? " L"
+                                                     : who == 'r' ? " R"
+                                                                  : " ×")});
+      for (const unsigned other : LowBits(graph.neighbours(node))) edges.emplace_back(node, other);
+    }
+    draw_edges(drawn, std::move(edges));
+    return drawn;
+  }
+};
+
+}  // namespace zugzwang::games

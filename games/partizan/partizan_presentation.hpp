@@ -1,0 +1,83 @@
+#pragma once
+
+// What the presentations of partizan games share: the names of the players, who is on move by the
+// field `turn`, and who wins.
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/on_move.hpp>
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/answer.hpp>
+#include <zugzwang/engine/presentation.hpp>
+
+namespace zugzwang::games {
+
+/// A problem whose position is a text.
+struct PartizanText {
+  std::string position;
+  Player turn = Player::left;
+};
+
+/// Returns these positions, each with either player on move.
+inline std::vector<PartizanText> with_both_turns(std::initializer_list<const char*> positions) {
+  std::vector<PartizanText> problems;
+  for (const char* const position : positions)
+    for (const Player turn : {Player::left, Player::right}) problems.push_back({position, turn});
+  return problems;
+}
+inline Player random_player(Random& random) {
+  return random() % 2 == 0 ? Player::left : Player::right;
+}
+
+/// The presentation of a partizan game R with problems of type P, whose member `turn` is the player
+/// on move.
+template <class P, class R>
+class PartizanPresentation : public Presentation<P, OnMove<R>> {
+ public:
+  using Rules = OnMove<R>;
+  using State = typename Rules::State;
+  using Move = typename Rules::Move;
+  using Problem = P;
+
+  std::string show(const Rules& game, const State& state) const override {
+    return position_text(game.rules(), state.position) + ", " + name(state.player) + " to move";
+  }
+  std::string label(const Rules& game, const State& state) const override {
+    return position_text(game.rules(), state.position) + ' ' + name(state.player)[0];
+  }
+  std::string mover(const Rules&, const State& state) const override { return name(state.player); }
+  Datum answer(const Rules&, const State&, const Answer& answer) const override {
+    return answer.outcome == Outcome::win;
+  }
+
+ protected:
+  PartizanPresentation(const char* left, const char* right) : left_(left), right_(right) {}
+
+  virtual std::string position_text(const R& rules, const StateOf<R>& position) const = 0;
+
+  const char* name(Player player) const { return player == Player::left ? left_ : right_; }
+  /// The field `turn`, which is Left where it is left out.
+  Field<P> turn_field(const char* help) const {
+    Field<P> turn;
+    turn.name = "turn";
+    turn.help = help;
+    turn.type = FieldType::text;
+    turn.choices = {left_, right_};
+    turn.assign = [left = left_](void* problem, const Datum& value) {
+      static_cast<P*>(problem)->turn =
+          *value.get<std::string>() == left ? Player::left : Player::right;
+    };
+    turn.read = [left = left_, right = right_](const void* problem) {
+      return Datum(static_cast<const P*>(problem)->turn == Player::left ? left : right);
+    };
+    return std::move(turn).optional();
+  }
+
+ private:
+  const char* left_;
+  const char* right_;
+};
+
+}  // namespace zugzwang::games

@@ -1,0 +1,51 @@
+#pragma once
+
+// What the presentations of games on rows share.
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/scene.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
+#include <zugzwang/games/partizan/rows.hpp>
+
+namespace zugzwang::games {
+
+/// Returns a square in words, without its row where there is but one.
+inline std::string words_of(const Rows& rows, unsigned square) {
+  return (rows.gaps() == 0 ? "" : "row " + std::to_string(rows.row_of(square)) + ", ") + "square " +
+         std::to_string(rows.place_in_row(square));
+}
+
+/// Returns what `write_rows` has written as a part of a scene, the board "board", whose shorter
+/// rows end in holes.
+inline scene::Board rows_part(std::string_view text, std::vector<scene::Piece> pieces) {
+  scene::Board part = bare_board_part(text, std::move(pieces));
+  std::size_t longest = 0;
+  for (const std::string& row : part.rows) longest = std::max(longest, row.size());
+  for (std::string& row : part.rows) row.resize(longest, '#');
+  number_squares(part);
+  return part;
+}
+inline scene::Cell cell_of(const Rows& rows, unsigned square) {
+  return {rows.place_in_row(square), rows.row_of(square)};
+}
+
+/// Returns one to three rows of at most so many squares in all, with one of the characters on each.
+inline std::string random_rows(unsigned most_squares, std::string_view characters, Random& random) {
+  std::string text;
+  const unsigned rows = 1 + random_below(3, random);
+  for (unsigned row = 0; row < rows; ++row) {
+    if (row > 0) text += '/';
+    for (unsigned left = 1 + random_below(most_squares / rows, random); left > 0; --left)
+      text += characters[random_below(static_cast<unsigned>(characters.size()), random)];
+  }
+  return text;
+}
+
+}  // namespace zugzwang::games

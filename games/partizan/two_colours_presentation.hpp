@@ -1,0 +1,75 @@
+#pragma once
+
+// What the presentations of games on boards with pieces of two colours share: a board as a text,
+// and whose turn it is.
+
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/counted.hpp>
+#include <zugzwang/core/error.hpp>
+#include <zugzwang/games/boards/board_presentation.hpp>
+#include <zugzwang/games/partizan/partizan_presentation.hpp>
+#include <zugzwang/games/partizan/two_colours.hpp>
+
+namespace zugzwang::games {
+
+/// The pieces x of Left and o of Right, '.' what is free and '#' what is a hole. Throws
+/// Error{bad_position}.
+inline BoardText read_two_colours(const std::string& board) {
+  BoardText text = read_board("board", board, ".xo#");
+  if (text.squares.size() > most_two_coloured)
+    refuse_position("board", "it has " + counted(text.squares.size(), "square") +
+                                 "; give at most " + std::to_string(most_two_coloured));
+  return text;
+}
+inline TwoColours two_colours_of(const BoardText& text) {
+  return {text.set_of('x'), text.set_of('o'), text.set_of('.')};
+}
+inline std::string write_two_colours(const Board& board, const TwoColours& at) {
+  return write_board(board, [&](unsigned square) {
+    const SquareSet bit = Board::bit(square);
+    return (at.x & bit) != 0 ? 'x' : (at.o & bit) != 0 ? 'o' : (at.free & bit) != 0 ? '.' : '#';
+  });
+}
+
+/// The presentation of a partizan game R whose states are TwoColours and whose rules follow from
+/// the board alone.
+template <class R>
+class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
+  using Base = PartizanPresentation<PartizanText, R>;
+
+ public:
+  using typename Base::Problem;
+  using typename Base::Rules;
+  using typename Base::State;
+
+  std::vector<Field<Problem>> fields() const override {
+    return {field("board", &Problem::position, board_help_).rule().word(),
+            this->turn_field("who is on move: x is Left, o is Right")};
+  }
+  Rules rules(const Problem& problem) const override {
+    return Rules(R(read_two_colours(problem.position).board()));
+  }
+  State state(const Rules&, const Problem& problem) const override {
+    return {two_colours_of(read_two_colours(problem.position)), problem.turn};
+  }
+  Scene scene(const Rules& game, const State& state) const override {
+    return {board_part(position_text(game.rules(), state.position), pieces_)};
+  }
+
+ protected:
+  TwoColoursPresentation(const char* board_help, std::vector<scene::Piece> pieces)
+      : Base("x", "o"), board_help_(board_help), pieces_(std::move(pieces)) {}
+
+  std::string position_text(const R& rules, const TwoColours& at) const override {
+    return write_two_colours(rules.board(), at);
+  }
+
+ private:
+  const char* board_help_;
+  std::vector<scene::Piece> pieces_;
+};
+
+}  // namespace zugzwang::games

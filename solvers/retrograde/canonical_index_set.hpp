@@ -1,0 +1,76 @@
+#pragma once
+
+// Where states are alike, a table holds the canonical ones alone, closely packed unless almost all
+// indices are theirs: the place of each is the number of canonical indices before its own. Two bits
+// an index tell it at the cost of one cache line, where a map would take eight bytes a state.
+
+#include <cstdint>
+#include <vector>
+
+namespace zugzwang {
+
+/// The indices of a tier that a table keeps, and their places in it.
+class CanonicalIndexSet {
+ public:
+  /// All of 0 … size−1: every place is its index.
+  explicit CanonicalIndexSet(std::uint64_t size = 0) : places_(size) {}
+  /// Those whose bit is set: bit i % 64 of word i / 64 is that of index i.
+  explicit CanonicalIndexSet(const std::vector<std::uint64_t>& bits);
+
+  /// Returns the bits; none if all are kept.
+  std::vector<std::uint64_t> bits() const;
+
+  /// Returns the memory for a choice among so many indices, while it is made.
+  static std::uint64_t bytes_for(std::uint64_t indices) {
+    return (indices / 64 + 1) * (sizeof(Word) + sizeof(std::uint64_t));
+  }
+
+  /// Returns the memory of one where so many of the indices are kept.
+  static std::uint64_t bytes_of(std::uint64_t indices, std::uint64_t kept) {
+    return (indices + 63) / 64 * sizeof(Word) + (kept + 63) / 64 * sizeof(std::uint32_t);
+  }
+
+  /// The number of places.
+  std::uint64_t size() const { return places_; }
+  bool keeps_all() const { return words_.empty(); }
+  std::uint64_t bytes() const {
+    return words_.capacity() * sizeof(Word) + hints_.capacity() * sizeof(std::uint32_t);
+  }
+
+  /// Returns the place of an index that is kept, in constant time.
+  std::uint64_t place(std::uint64_t index) const {
+    if (words_.empty()) return index;
+    const Word& word = words_[index / 64];
+    const std::uint64_t below = word.bits & ((std::uint64_t{1} << index % 64) - 1);
+    return word.before + count_bits(below);
+  }
+  /// Returns which of the 64 indices from 64 · `word` on are kept: bit i for the i-th.
+  std::uint64_t bits(std::uint64_t word) const {
+    if (!words_.empty()) return word < words_.size() ? words_[word].bits : 0;
+    const std::uint64_t first = 64 * word;
+    if (first >= places_) return 0;
+    return places_ - first >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << (places_ - first)) - 1;
+  }
+  /// Returns the index at a place, in about constant time.
+  std::uint64_t index(std::uint64_t place) const { return words_.empty() ? place : select(place); }
+
+ private:
+  struct Word {
+    std::uint64_t bits = 0;
+    std::uint64_t before = 0;  // indices kept before this word
+  };
+
+  std::uint64_t select(std::uint64_t place) const;
+  /// Without the processor's own instruction, which not all have, std::popcount is a call.
+  static constexpr std::uint64_t count_bits(std::uint64_t bits) {
+    bits -= bits >> 1 & 0x5555555555555555;
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
+    return ((bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56;
+  }
+
+  std::vector<Word> words_;
+  std::vector<std::uint32_t> hints_;  // of every 64th place the word
+  std::uint64_t places_ = 0;
+};
+
+}  // namespace zugzwang

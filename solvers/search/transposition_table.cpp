@@ -1,0 +1,50 @@
+#include "transposition_table.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace zugzwang {
+
+TranspositionTable::TranspositionTable()
+    : buckets_(least_bytes / sizeof(Bucket)),
+      shift_(64 - std::countr_zero(least_bytes / sizeof(Bucket))) {}
+
+void TranspositionTable::grow() {
+  ZeroedArray<Bucket> old = std::exchange(buckets_, ZeroedArray<Bucket>(2 * buckets_.size()));
+  --shift_;
+  entries_ = 0;
+  for (std::uint64_t i = 0; i < old.size(); ++i)
+    for (Slot& slot : old[i].slots)
+      if (const std::uint64_t kept = slot.load(); kept != 0) put(slot.key, kept);
+}
+
+void TranspositionTable::keep(std::uint64_t key, std::uint64_t word, std::uint64_t work) {
+  const auto effort = static_cast<std::uint64_t>(1 + std::bit_width(work));
+  put(key, effort | word << effort_bits);
+}
+
+/// Replaces what is known of the key, or else an empty slot, or else the one of the least effort.
+void TranspositionTable::put(std::uint64_t key, std::uint64_t kept) {
+  constexpr std::uint64_t effort_mask = 0xFF;
+  Bucket& bucket = buckets_[bucket_of(key)];
+  const Lock lock(bucket, is_shared_);
+  Slot* place = &bucket.slots.front();
+  std::uint64_t least_effort = effort_mask + 1;
+  for (Slot& slot : bucket.slots) {
+    const std::uint64_t before = slot.load();
+    if (slot.key == key && before != 0) {
+      slot.store(kept);
+      return;
+    }
+    if (const std::uint64_t effort = before & effort_mask; effort < least_effort) {
+      place = &slot;
+      least_effort = effort;
+    }
+  }
+  if (least_effort == 0) entries_.fetch_add(1, std::memory_order_relaxed);
+  place->key = key;
+  place->store(kept);
+}
+
+}  // namespace zugzwang

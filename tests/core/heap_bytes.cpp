@@ -1,0 +1,34 @@
+// What objects hold outside of themselves is counted as allocators take it.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <zugzwang/core/heap_bytes.hpp>
+
+#include "catch.hpp"
+
+namespace zugzwang {
+namespace {
+
+struct Tells {
+  static std::uint64_t heap_bytes() { return 7; }
+};
+
+TEST_CASE("what lies in an object itself is not beside it", "[bytes]") {
+  CHECK(heap_bytes(std::uint64_t{5}) == 0);
+  CHECK(heap_bytes(std::array<int, 100>{}) == 0);
+  CHECK(heap_bytes(std::vector<int>{}) == 0);
+  CHECK(heap_bytes(std::string("short")) == 0);
+}
+
+TEST_CASE("what is allocated counts with what the allocator adds", "[bytes]") {
+  CHECK(heap_bytes(std::vector<std::uint64_t>(1)) == 32);
+  CHECK(heap_bytes(std::vector<std::uint64_t>(5)) == 48);
+  CHECK(heap_bytes(std::string(100, 'x')) >= 112);
+  CHECK(heap_bytes(Tells{}) == 7);
+}
+
+}  // namespace
+}  // namespace zugzwang
