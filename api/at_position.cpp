@@ -21,7 +21,7 @@ namespace zugzwang::calls {
 
 namespace {
 
-/// The first moves in order of preference, with their words and places.
+/// Lists the first moves in order of preference, with their words and places.
 std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   std::vector<Datum::Object> object;
   if (walk.result()) return object;
@@ -32,7 +32,7 @@ std::vector<Datum::Object> moves_at(const Walk& walk, std::size_t most) {
   return object;
 }
 
-/// Adds the value of the position, and of each move that is told.
+/// Adds the value of the position and of each listed move.
 void add_values(Context& context, const AskedLine& asked, const SolverChoice& choice,
                 const Limits& limits, Datum::Object& position, std::vector<Datum::Object>& moves) {
   const Answer answer = context.sessions.run_by_candidates(
@@ -51,10 +51,10 @@ void add_values(Context& context, const AskedLine& asked, const SolverChoice& ch
     add_value(moves[i], (*answer.moves)[i]);
 }
 
-/// How the game stands for the player on move, who speaks at the table: his value now and at his
-/// turns before. Nothing where a limit ends the solves.
+/// Returns the state of play for the player on move, who makes the remark: the outcome now and at
+/// the same player's earlier turns. Returns nothing if a limit ends the solves.
 std::optional<TableTalk> talk_at(Session& session, const Walk& walk, const Limits& limits) {
-  constexpr unsigned most_turns = 4;  // that are looked back
+  constexpr unsigned most_turns = 4;  // earlier turns that are looked at
   const auto outcome_at = [&](std::uint64_t number) -> std::optional<Outcome> {
     if (session.solution->solve(number, limits) != Status::complete) return std::nullopt;
     return outcome_of(session.solution->value(number));

@@ -86,7 +86,8 @@ std::string_view name_of(ErrorCode code) {
   return names.at(static_cast<std::size_t>(code));
 }
 
-/// The field or member that a message is about: the word before its first colon, quoted or not.
+/// Returns the field or member that a message is about: the word before its first colon, quoted or
+/// not.
 std::string_view field_in(std::string_view message) {
   const bool quoted = message.starts_with('"');
   if (quoted) message.remove_prefix(1);
@@ -101,7 +102,7 @@ std::string answer_of(std::string_view member, Datum content) {
       .to_json();
 }
 
-/// The name of a call may begin a message, too, and is no field.
+/// A message may also begin with the name of a call, which is no field.
 std::string error_answer(std::string_view code, std::string_view message, std::string_view call) {
   Datum::Object error{{"code", code}, {"message", message}};
   if (const std::string_view field = field_in(message); !field.empty() && field != call)
@@ -123,7 +124,7 @@ struct Caller::Work {
   std::string asked{};  // the name of the call that is being answered
   static constexpr std::size_t most_sessions = 64;
 
-  /// Forgets values at the end of a call that keeps too much, however it ends.
+  /// Discards values at the end of a call, however it ends, if too much is kept.
   struct KeptWithinCap {
     Work& work;
     ~KeptWithinCap() {

@@ -1,7 +1,7 @@
 #pragma once
 
-// One function for whoever talks to the solvers from outside: a page, a server, another language.
-// A request is a JSON object, so is its answer; docs/api.md tells both.
+// One function by which other programs call the solvers: a page, a server, another language. A
+// request and its answer are JSON objects; docs/api.md describes both.
 
 #include <chrono>
 #include <cstdint>
@@ -17,18 +17,18 @@
 
 namespace zugzwang {
 
-/// The version of requests and answers, which every answer tells.
+/// The version of requests and answers, which every answer contains.
 inline constexpr unsigned call_version = 1;
 
-/// Returns the answer that tells an error, with the field that the message begins with, if any: for
-/// whoever refuses a request before it comes to a caller.
+/// Returns the answer for an error, with the field that the message begins with, if any, for a
+/// program that refuses a request before it reaches a caller.
 std::string error_answer(std::string_view code, std::string_view message);
 
-/// Answers requests, and keeps what it has solved for later ones of the same rules. For one thread
-/// at a time; several callers may share a registry.
+/// Answers requests, and keeps its solutions for later requests with the same rules. To be used by
+/// one thread at a time; several callers may share a registry.
 class Caller {
  public:
-  /// The most that one request may ask for, and that all solutions which are kept may hold.
+  /// Upper bounds on what one request may ask for, and on what the sessions that are kept may hold.
   struct Caps {
     std::chrono::duration<double> time = std::chrono::duration<double>::max();
     std::uint64_t memory = Limits::unlimited;              ///< of one solve
@@ -43,19 +43,21 @@ class Caller {
   Caller(Caller&&) noexcept;
   Caller& operator=(Caller&&) noexcept;
 
-  /// Returns the answer to a request: a JSON object on one line. Never throws; a fault of the
-  /// request or of a limit is told in the answer. `cancel` ends the work, `observer` hears of it.
+  /// Returns the answer to a request: a JSON object on one line. Never throws; the answer reports
+  /// an error in the request, and a limit that ended the work. `cancel` ends the work, `observer`
+  /// is called with its progress.
   std::string call(std::string_view request, std::stop_token cancel = {}, Observer observer = {});
-  /// The same for the call of this name; the request need not tell it, and may tell no other.
+  /// Answers a request for the call `name`; the request may leave out its `call`, but not name
+  /// another.
   std::string call(std::string_view name, std::string_view request, std::stop_token cancel,
                    Observer observer);
 
-  /// The names of all calls.
+  /// Lists the names of all calls.
   static std::vector<std::string_view> names();
 
-  /// The bytes of the sessions that are kept.
+  /// Returns the bytes of the sessions that are kept.
   std::uint64_t kept_bytes() const;
-  /// Forgets all that has been solved.
+  /// Discards everything that has been solved.
   void forget();
 
  private:

@@ -1,7 +1,7 @@
 #pragma once
 
-// The calls of `Caller`, each a function from a request to its result. Each throws Error; what is
-// wrong with a request, before any work is done.
+// The calls of `Caller`, each a function from a request to its result. Each throws Error; for an
+// error in the request it does so before any work.
 
 #include <memory>
 #include <optional>
@@ -17,7 +17,7 @@
 
 namespace zugzwang::calls {
 
-/// What a call works with.
+/// The context in which a call runs.
 struct Context {
   const Registry& registry;
   SessionCache& sessions;
@@ -47,7 +47,7 @@ Datum nimbers(Context& context, Request& request);
 Datum graph(Context& context, Request& request);
 Datum analyze(Context& context, Request& request);
 
-/// The game that a request names, and the problem that it tells.
+/// The game that a request names, and its problem.
 struct Asked {
   NamedGame game;
   Datum::Object fields;
@@ -57,17 +57,18 @@ struct Asked {
 };
 Asked asked_by(const Context& context, Request& request, Scope scope);
 
-/// A position by the moves that lead to it.
+/// A position, given by the moves that lead to it.
 struct AskedLine : Asked {
   Datum::List moves;
 
-  /// Walks to it, by the positions of a session or, without one, of the problem, and tells the
-  /// moves on the way. Throws Error{bad_value} at a move that is not legal.
+  /// Returns a walk to the position on the game graph of a session or, without one, of the problem,
+  /// and describes the moves in `told`. Throws Error{bad_value} at a move that is not legal.
   Walk walk(std::shared_ptr<GameGraph> positions = nullptr, Datum::List* given = nullptr) const;
 };
 AskedLine line_by(const Context& context, Request& request);
 
-/// The fields of a game's own example; nothing where it has none.
+/// Returns the fields of a game's example or, if it has none, of a small problem; nothing if there
+/// is neither.
 std::optional<Datum::Object> example_of(const GameEntry& game);
 
 }  // namespace zugzwang::calls

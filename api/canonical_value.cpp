@@ -1,4 +1,4 @@
-// `value`: the canonical form of a position, its thermograph, and what each move is worth.
+// `value`: the canonical form of a position, its thermograph, and the value of each move.
 
 #include <array>
 #include <cstddef>
@@ -20,7 +20,7 @@ ValueStyle style_of(Request& request) {
   static constexpr std::array<std::string_view, 4> names = {
       name_of(Notation::cgsuite), name_of(Notation::unicode), name_of(Notation::latex),
       name_of(Notation::plain)};
-  // Each move has a value in writing, so that what is told of a position is not without bound.
+  // The value of each move is written out, so the length of a value must be bounded.
   constexpr std::size_t usual_characters = 1000;
   constexpr std::size_t most_characters = 100'000;
   const auto notation = *notation_of(names[request.word("notation", names, 0)]);
@@ -28,7 +28,7 @@ ValueStyle style_of(Request& request) {
   return {notation, static_cast<std::size_t>(brief)};
 }
 
-/// What is told of a position, and whether that is all.
+/// The report on a position, and whether it is complete.
 struct Reported {
   Status status = Status::complete;
   Datum::Object members{};
@@ -57,7 +57,7 @@ Datum value(Context& context, Request& request) {
   const bool is_new = !context.values.holds(*asked.problem);
   Reported outcome = report(context.values.hold(*asked.problem), asked, style, limits);
   if (outcome.status == Status::memory_limit && !is_new) {
-    // What had been found before counts towards the memory, too.
+    // Earlier results count towards the memory, too.
     context.values.clear();
     outcome = report(context.values.hold(*asked.problem), asked, style, limits);
   }

@@ -1,4 +1,4 @@
-// `games`, `describe` and `random`: what games there are, what each says of itself, and problems.
+// `games`, `describe` and `random`: the list of games, the description of a game, and problems.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,8 @@ namespace zugzwang::calls {
 
 namespace {
 
-/// Null where the game of a plugin fails to tell one, so that the others are told all the same.
+/// Returns a game's example; null if the game of a plugin fails at it, so that the others are still
+/// listed.
 Datum example_to_datum(const GameEntry& game) try {
   const std::optional<Datum::Object> fields = example_of(game);
   if (!fields) return {};
@@ -76,7 +77,7 @@ Datum solvers_to_datum(const GameEntry& game) {
   return solvers;
 }
 
-/// Whether a session opens that has such an ability.
+/// Returns whether a session with ability A can be opened.
 template <class A>
 bool opens_with(const Problem& problem, const SolverChoice& choice) try {
   return open_able<A>(problem, choice).has_value();
@@ -84,7 +85,7 @@ bool opens_with(const Problem& problem, const SolverChoice& choice) try {
   return false;
 }
 
-/// What can be asked of the game with the rules of its example.
+/// Lists the calls that apply to the game with the rules of its example.
 Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& example) {
   if (!example) return Datum::List{};
   const auto problem = game.problem(Datum(*example), Scope::position);
@@ -99,7 +100,7 @@ Datum views_of(const GameEntry& game, const std::optional<Datum::Object>& exampl
   return views;
 }
 
-/// Leaves out the fields that the name of the game tells.
+/// Removes the fields that the name of the game fixes.
 void erase_fixed(Datum::Object& fields, const NamedGame& game) {
   std::erase_if(fields, [&](const auto& field) {
     return std::ranges::find(game.fixed, field.first, &Datum::Object::value_type::first) !=

@@ -34,7 +34,7 @@ const Datum::Object& object_in(const Datum& request) {
 double decimal_from(const Datum& value) {
   if (const auto* whole = value.get<std::uint64_t>()) return static_cast<double>(*whole);
   if (const auto* decimal = value.get<Datum::Decimal>())
-    // Not every standard library has std::from_chars for these.
+    // Not every standard library has std::from_chars for decimals.
     if (const auto number = nlohmann::json::parse(decimal->text, nullptr, false);
         number.is_number())
       return number.get<double>();

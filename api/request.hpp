@@ -1,8 +1,8 @@
 #pragma once
 
-// The members of a request by name and type. A call reads those that it knows and then refuses all
-// others. Each function throws Error{bad_value} that names the member, its value and what is
-// allowed.
+// The members of a request by name and type. A call reads the members that it uses and then refuses
+// all others. Each function throws Error{bad_value}, which names the member, its value and the
+// permitted values.
 
 #include <cstdint>
 #include <optional>
@@ -23,28 +23,28 @@ class Request {
   /// The object must outlive the request. Throws Error{bad_syntax} if it is no JSON object.
   explicit Request(const Datum& object);
 
-  /// A member, whatever it is; nullptr where it is left out.
+  /// Returns a member of any type; nullptr if it is left out or null.
   const Datum* find(std::string_view name);
-  /// Throws Error{missing_field} where it is left out, as the other functions do without a
-  /// fallback.
+  /// Throws Error{missing_field} if it is left out, as `number` and `word` do without a fallback.
   std::string text(std::string_view name);
   std::string text(std::string_view name, std::string fallback);
   bool flag(std::string_view name, bool fallback);
   std::uint64_t number(std::string_view name, std::uint64_t low, std::uint64_t high,
                        std::optional<std::uint64_t> fallback = std::nullopt);
-  /// One of the words, by its place among them.
+  /// Returns the place of a member among the words.
   std::size_t word(std::string_view name, std::span<const std::string_view> words,
                    std::optional<std::size_t> fallback = std::nullopt);
   Datum::List list(std::string_view name);
   Datum::Object object(std::string_view name);
 
-  /// `evaluation`, where it is told.
+  /// Returns `evaluation`, if it is given.
   std::optional<EvaluationKind> evaluation();
-  /// `solver`, `evaluation` and `strategy`.
+  /// Returns `solver`, `evaluation` and `strategy`.
   SolverChoice choice();
-  /// Throws Error{unknown_field} for a member that has not been asked for.
+  /// Throws Error{unknown_field} for a member that has not been read.
   void refuse_others() const;
-  /// `seconds`, `memory` and `threads`, but no more than the limits given; then refuses all others.
+  /// Returns `seconds`, `memory` and `threads`, at most those of `most`; then refuses all other
+  /// members.
   Limits last_limits(Limits most);
 
  private:

@@ -28,7 +28,7 @@ Datum statistics_to_datum(const Statistics& statistics) {
                        {"bytes", statistics.bytes}};
 }
 
-/// Adds what an Answer or a MoveValue tells of its value.
+/// Adds the value of an Answer or a MoveValue.
 template <class Told>
 void add_value(Datum::Object& object, Outcome outcome, const Told& known) {
   object.emplace_back("outcome", name_of(outcome));
@@ -133,7 +133,7 @@ Datum comparison_to_datum(const std::string& game, const Problem& problem,
     }
     Datum::Object answer = *answer_to_datum(game, *attempt.answer).get<Datum::Object>();
     for (auto& [name, value] : answer)
-      // The solver and the strategy stand above; a solver that was given none may tell its own.
+      // `object` has the solver and the strategy; if none was given, the answer may name one.
       if (name != "game" && name != "solver" && (name != "strategy" || attempt.strategy.empty()))
         object.emplace_back(name, std::move(value));
     object.emplace_back("positions_per_second", rate_of(attempt.answer->statistics));

@@ -1,6 +1,6 @@
 #pragma once
 
-// What services find, as the JSON that the program and `Caller` tell it in.
+// The results of services as JSON, for the program and `Caller`.
 
 #include <span>
 #include <string>
@@ -22,25 +22,25 @@ namespace zugzwang {
 
 Datum names_of(std::span<const EvaluationKind> kinds);
 
-/// Adds a value to an object: the outcome, and the plies, margin or nimber where it tells them.
+/// Adds a value to an object: the outcome, and the plies, the margin or the nimber if it has them.
 void add_value(Datum::Object& object, const AnyValue& value);
 void add_value(Datum::Object& object, const MoveValue& move);
-/// Nothing of an answer that a limit has ended.
+/// Adds nothing if a limit ended the solve.
 void add_value(Datum::Object& object, const Answer& answer);
 
 Datum answer_to_datum(const std::string& game, const Answer& answer);
 Datum comparison_to_datum(const std::string& game, const Problem& problem,
                           const std::vector<Attempt>& attempts);
-/// What is told of a value that `solver` has found.
+/// Returns the report on a value that `solver` has found.
 Datum::Object value_to_datum(const std::string& game, std::string_view solver,
                              const ValueReport& report, const Statistics& statistics);
 Datum periods_to_datum(const std::string& game, Status status,
                        const std::vector<SequenceReport>& sequences);
-/// The positions are those that the census is of; they tell the longest win.
+/// `positions` is the game graph of the census, which describes the longest win.
 Datum census_to_datum(const std::string& game, const GameGraph& positions,
                       const CensusReport& report);
 
-/// Positions per second; of hardly any time, as many as in a nanosecond.
+/// Returns positions per second; a time below a nanosecond counts as one.
 double rate_of(const Statistics& statistics);
 
 }  // namespace zugzwang

@@ -1,4 +1,4 @@
-// `solve`, `compare`, `chart`, `period`, `nimbers`, `graph` and `analyze`: what the solvers find.
+// `solve`, `compare`, `chart`, `period`, `nimbers`, `graph` and `analyze`: the results of solvers.
 
 #include <algorithm>
 #include <array>
@@ -33,8 +33,8 @@ Datum row_to_datum(const ChartRow& row) {
   return object;
 }
 
-/// A graph as data and as text takes far more than the report: one that would not go into the
-/// memory is left out.
+/// Returns a graph as data. As data and as text it takes far more memory than the report; a graph
+/// that would not fit is left out.
 Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
   constexpr std::uint64_t bytes_each = 2048;
   if (report.nodes.size() + report.edges.size() > memory / bytes_each)
@@ -61,7 +61,8 @@ Datum graph_to_datum(GraphReport report, std::uint64_t memory) {
                        {"edges", std::move(edges)}};
 }
 
-/// The bits whose parity tells rare nimbers from common ones, and the heaps with a rare one.
+/// Returns the bits whose parity separates rare nimbers from common ones, and the heaps with a rare
+/// one.
 Datum sparse_to_datum(const std::vector<Nimber>& nimbers) {
   constexpr Nimber most = 0xFFFF;
   constexpr std::size_t most_listed = 1000;
@@ -104,7 +105,7 @@ Datum compare(Context& context, Request& request) {
   const std::optional<EvaluationKind> evaluation = request.evaluation();
   const std::string solver = request.text("solver", "");
   const Limits limits = request.last_limits(context.limits);
-  (void)asked.walk();  // refuses a move that is not legal
+  (void)asked.walk();  // throws at a move that is not legal
   return comparison_to_datum(
       asked.name(), *asked.problem,
       zugzwang::compare(*asked.problem, evaluation, limits, asked.moves, solver));

@@ -1,6 +1,6 @@
-// What each ability of a game is worth to retrograde analysis: the same game with it and without,
-// by turns. No ability changes an answer, so that both do the same work. See README.md for how to
-// read the figures.
+// Measures what each ability of a game is worth to retrograde analysis: the same game with and
+// without it, alternately. No ability changes an answer, so both do the same work. See README.md
+// for how to read the figures.
 
 #include <cstdint>
 #include <type_traits>
@@ -30,7 +30,7 @@ Statistics solve(const G& game) {
   return solver.statistics();
 }
 
-/// Times the game as it is, beside another game in which something of it is hidden.
+/// Times a game against a version of it without an ability.
 template <class Game, class Without>
 void beside_without(benchmark::State& state, const Game& game, const Without& without) {
   const auto positions = static_cast<double>(solve(game).positions);

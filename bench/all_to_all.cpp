@@ -1,10 +1,10 @@
-// A game solved by several processes with the plain program of by_hand_all_to_all.hpp:
+// Solves a game with several processes by the plain program of by_hand_all_to_all.hpp:
 //
 //   mpirun -n 4 all_to_all quixo 4
 //   mpirun -n 4 all_to_all chess KBNK
 //
 // The first process prints one line of JSON: the counts, which are those of `zugzwang analyze`, the
-// time, and the processor time and the most memory of all processes. bench/processes calls it.
+// time, the total processor time and the largest memory of all processes. bench/processes runs it.
 
 #include <cstdint>
 #include <cstdio>

@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs a generic solver beside the code that one would write by hand for the same work.
+// Times a generic solver against hand-written code for the same work.
 
 #include <chrono>
 #include <string>
@@ -16,10 +16,10 @@ double seconds_of(Work work) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// Runs both by turns, so that a machine whose speed drifts treats them alike. The time shown is
-/// the generic one's; `ratio` is generic to hand-written, below 1 where the generic one is faster,
-/// and `unit`/s is how many of the `done` units of work each does. `other` is what stands beside it
-/// if that is not written by hand.
+/// Runs both alternately, so that a machine whose speed drifts treats them equally. The time shown
+/// is that of the generic code; `ratio` is generic to hand-written, below 1 if the generic code is
+/// faster, and `unit`/s is the rate of each, where a run does `done` units of work. `other` names
+/// the second code if it is not hand-written.
 template <class Generic, class ByHand>
 void run_beside(benchmark::State& state, double done, const char* unit, Generic generic,
                 ByHand by_hand, const std::string& other = "by_hand") {

@@ -1,5 +1,5 @@
-// Rows of Stones and TIP by the generic strategies, each beside the loop written by hand, and the
-// cost of finding a period. See README.md for how to read the figures.
+// Times rows of Stones and TIP by the generic strategies, each against a hand-written loop, and the
+// search for a period. See README.md for how to read the figures.
 
 #include <benchmark/benchmark.h>
 
@@ -78,7 +78,7 @@ void period_of_stones(benchmark::State& state) {
 }
 BENCHMARK(period_of_stones)->RangeMultiplier(4)->Range(1 << 8, 1 << 20)->Complexity(benchmark::oN);
 
-/// The detection alone, on rows that no computation stands behind.
+/// Times the detection alone, on synthetic rows.
 void find_repetition_of_rows(benchmark::State& state) {
   const auto window = static_cast<std::uint64_t>(state.range(0));
   const std::uint64_t period = 2 * window + 2;

@@ -1,10 +1,11 @@
 #pragma once
 
-// Retrograde analysis by several processes as one would write it in an afternoon over MPI: the
-// states of all tiers in one table, index i with process i % ranks, two bytes a state; in each
-// level every process takes back the moves to what it decided last and gathers all updates by their
-// owners, one exchange of all with all hands them over, four bytes each, and a sum tells whether
-// anything was decided. Nothing is compressed, and nothing is computed while messages travel.
+// Retrograde analysis by several processes, as one would write it in an afternoon with MPI. The
+// states of all tiers are in one table, index i in process i % ranks, two bytes a state. In each
+// level every process generates the predecessors of the states that it decided last, and gathers
+// all updates by owner; one all-to-all exchange delivers them, four bytes each, and a sum shows
+// whether anything was decided. Nothing is compressed, and nothing is computed while messages
+// travel.
 
 #include <algorithm>
 #include <bit>
@@ -22,13 +23,12 @@
 
 namespace zugzwang::by_hand {
 
-/// Solves a game whose states are numbered and alike by symmetries of which all orbits have 1, 2, 4
-/// or 8 states.
+/// Solves a numbered game with symmetries whose orbits all have 1, 2, 4 or 8 states.
 template <class G>
   requires RetractableGame<G> && CountedMovesGame<G> && OrbitGame<G> && IndexedGame<G>
 class AllToAll {
  public:
-  /// What holds for all processes together.
+  /// The results for all processes together.
   struct Result {
     std::uint64_t positions = 0;
     std::uint64_t won = 0;
@@ -60,12 +60,12 @@ class AllToAll {
   }
 
  private:
-  // A cell counts the moves that are left, times the orbit of its state, until that is decided; so
-  // a move to a state takes off the orbit of that one.
+  // A cell counts the remaining moves, times the orbit size of its state, until the state is
+  // decided; a move to a state thus subtracts the orbit size of that state.
   static constexpr std::uint16_t decided = 1 << 15;
   static constexpr std::uint16_t won = 1 << 14;
   static constexpr std::uint16_t most = won - 1;
-  static constexpr std::uint16_t none = 0xFFFF;  // no canonical position
+  static constexpr std::uint16_t none = 0xFFFF;  // not a canonical position
   static constexpr std::uint16_t drawn = decided | most;
 
   void begin() {
@@ -178,7 +178,7 @@ class AllToAll {
   int rank_ = 0;
   int ranks_ = 1;
   std::vector<std::uint16_t> cells_;
-  std::vector<std::uint32_t> last_;  // the numbers of what was decided in the level before
+  std::vector<std::uint32_t> last_;  // the numbers of the states decided in the level before
   std::vector<std::uint32_t> next_;
   std::vector<std::vector<std::uint32_t>> outgoing_;
   std::uint16_t plies_ = 0;

@@ -14,9 +14,9 @@ class CanIWin {
   explicit CanIWin(std::uint32_t integers)
       : integers_(integers), known_(std::size_t{1} << integers) {}
 
-  /// Whether the player on move can reach the total.
+  /// Returns whether the player on move can reach the total.
   bool solve(std::int64_t total) { return wins((1U << integers_) - 1, total); }
-  /// How many sets it has looked at.
+  /// Returns the number of sets that it has visited.
   std::uint64_t positions() const { return positions_; }
 
  private:
@@ -38,7 +38,8 @@ class CanIWin {
     known = not_won;
     return false;
   }
-  /// Whether the player on move loses: not where all integers are used and nobody has won.
+  /// Returns whether the player on move loses; if all integers are used without a winner, it does
+  /// not.
   bool loses(std::uint32_t unused, std::int64_t missing) {
     return unused != 0 && !wins(unused, missing);
   }

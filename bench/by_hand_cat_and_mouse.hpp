@@ -1,8 +1,8 @@
 #pragma once
 
-// Cat and Mouse as one would write it by hand for speed: two bytes a state that share counter,
-// outcome and distance, tables with a row for each node of the cat, and lists
-// of what is decided at each depth, to which a state is added without a branch.
+// Cat and Mouse, hand-written for speed: two bytes a state for counter, outcome and distance
+// together, tables with a row for each node of the cat, and lists of the states decided at each
+// depth, to which a state is added without a branch.
 
 #include <algorithm>
 #include <cstdint>
@@ -30,7 +30,7 @@ class CatAndMouse {
     }
   }
 
-  /// 0 for a draw, 1 when the mouse wins, 2 when the cat does.
+  /// Returns 0 for a draw, 1 if the mouse wins, 2 if the cat wins.
   int solve(std::uint32_t mouse, std::uint32_t cat) {
     const std::size_t square = std::size_t{n_} * n_;
     std::vector<std::uint16_t> cat_turn(square);  // [cat][mouse], both
@@ -47,7 +47,7 @@ class CatAndMouse {
         } else if (m == 0) {
           cat_turn[i] = decided;
           mouse_turn[i] = decided | won;
-          lost_cat.push(c, m);  // the cat does not move to a mouse in the hole: that was the end
+          lost_cat.push(c, m);  // the cat does not move to a mouse in the hole: play has ended
         } else {
           cat_turn[i] = static_cast<std::uint16_t>(cat_[c].size());
           mouse_turn[i] = static_cast<std::uint16_t>(mouse_[m].size());
@@ -58,7 +58,7 @@ class CatAndMouse {
          won_mouse.size + lost_mouse.size + won_cat.size + lost_cat.size > 0; ++depth) {
       const auto lost_now = static_cast<std::uint16_t>(decided | depth);
       const auto won_now = static_cast<std::uint16_t>(lost_now | won);
-      // Finished states are decided, so that what could not have moved here is left alone.
+      // Finished states are already decided, so those that could not have moved here are skipped.
       lost_cat.each([&](std::uint32_t c, std::uint32_t m) {
         next_won_mouse.room(mouse_back_[m].size());
         for (const std::uint16_t from : mouse_back_[m])
@@ -137,7 +137,7 @@ class CatAndMouse {
   std::vector<std::vector<std::uint16_t>> mouse_, cat_, cat_back_, mouse_back_;
 };
 
-/// The same game by one who knows the moves alone: they are turned round in two passes, into rows
+/// The same game without predecessors of the rules: the moves are reversed in two passes, into rows
 /// of one array, and the states are percolated from a list for each depth.
 class CatAndMouseForwards {
  public:
@@ -152,7 +152,7 @@ class CatAndMouseForwards {
     }
   }
 
-  /// 0 for a draw, 1 when the mouse wins, 2 when the cat does.
+  /// Returns 0 for a draw, 1 if the mouse wins, 2 if the cat wins.
   int solve(std::uint32_t mouse, std::uint32_t cat) {
     const std::uint32_t square = n_ * n_;
     std::vector<std::uint16_t> cells(2 * std::size_t{square});  // the cat's turn first

@@ -1,10 +1,9 @@
 #pragma once
 
-// King, bishop and knight against king, as one would write it by hand for speed: one table for each
-// player on move, two bytes a position. What makes it quick holds for this ending alone: only White
-// can win, so that White's positions need no counter; a capture draws, so that Black's positions
-// with one are draws at once; and the tables tell which positions are none, so that un-moves are
-// not checked.
+// King, bishop and knight against king, hand-written for speed: one table for each player on move,
+// two bytes a position. It is fast because of properties of this ending: only White can win, so
+// White's positions need no counter; a capture draws, so Black's positions with one are draws at
+// once; and the tables mark illegal positions, so un-moves are not checked.
 
 #include <array>
 #include <bit>
@@ -67,9 +66,10 @@ class BishopAndKnight {
  private:
   // The white king's square, the bishop's, the knight's and the black king's, six bits each.
   static constexpr std::size_t positions = std::size_t{1} << 24;
-  // White's positions hold the plies to mate, Black's the moves that are not known to lose.
+  // White's positions hold the plies to mate, Black's the number of moves that are not known to
+  // lose.
   static constexpr std::uint16_t open = 0;
-  static constexpr std::uint16_t drawn = 0x4000;  // moves to be counted never get there
+  static constexpr std::uint16_t drawn = 0x4000;  // larger than any number of moves that is counted
   static constexpr std::uint16_t none = 0xFFFF;
 
   static constexpr std::size_t at(int place) { return static_cast<std::size_t>(place); }
@@ -124,7 +124,7 @@ class BishopAndKnight {
         }
   }
 
-  /// White has a move to this lost position of Black's.
+  /// Updates White's positions with a move to this lost position of Black.
   void win(std::uint32_t position, std::uint16_t plies, std::vector<std::uint32_t>& won) {
     const int king = static_cast<int>(position >> 18);
     const int bishop_at = static_cast<int>(position >> 12 & 63);
@@ -146,7 +146,7 @@ class BishopAndKnight {
     each(knight_[at(knight)], 6);
   }
 
-  /// One move less of Black's saves the game.
+  /// Updates Black's positions with a move to this position: one move fewer saves the game.
   void lose(std::uint32_t position, std::vector<std::uint32_t>& lost) {
     const std::uint32_t rest = position & ~63U;
     const int king = static_cast<int>(position >> 18);

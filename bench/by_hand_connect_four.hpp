@@ -1,9 +1,9 @@
 #pragma once
 
-// Connect-Four on 7 columns and 6 rows as one would write it by hand for speed: words of stones,
-// null windows, threats, moves that do not lose at once, and a table of one word an entry, in which
-// the last position to come takes the place.
-// Scores count from the last stone: 1 wins with the last stone of the winner, 0 is a draw.
+// Connect-Four on 7 columns and 6 rows, hand-written for speed: bitboards, null windows, threats,
+// moves that do not lose at once, and a transposition table of one word per entry, in which a new
+// position always replaces the old one. Scores count from the last stone: 1 is a win with the
+// winner's last stone, 0 is a draw.
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,7 @@ class ConnectFour {
 
   std::uint64_t positions() const { return positions_; }
 
-  /// The score of a position in which play goes on.
+  /// Returns the score of a position in which play goes on.
   int solve(Stones mine, Stones all, int stones) {
     if (can_win(mine, all)) return (cells + 1 - stones) / 2;
     int least = -(cells - stones) / 2;
@@ -128,7 +128,7 @@ class ConnectFour {
     return alpha;
   }
 
-  // In the highest byte: upper bounds plus 40, lower ones plus 120.
+  // The highest byte holds an upper bound plus 40, or a lower bound plus 120.
   int find(Stones key) const {
     const Stones entry = table_[key % table_size];
     return entry << 8 >> 8 == key ? static_cast<int>(entry >> 56) : 0;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Values of Domineering as one would write them by hand: words of free squares in rows of eight, a
-// memo, and a recursion over what falls apart. The table of values is the library's.
+// Values of Domineering, hand-written: bitboards of free squares in rows of eight, a memo, and a
+// recursion over the components. The table of values is the library's.
 
 #include <algorithm>
 #include <bit>
@@ -20,7 +20,7 @@ class Domineering {
 
   explicit Domineering(PartizanValues& table) : table_(table) {}
 
-  /// At most 8 by 8.
+  /// Returns a board of at most 8 by 8 squares.
   static Squares board(unsigned rows, unsigned columns) {
     return (~Squares{0} >> (64 - 8 * rows)) & (0xFFU >> (8 - columns)) * first_column;
   }

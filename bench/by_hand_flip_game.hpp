@@ -1,7 +1,7 @@
 #pragma once
 
-// Flip Game as one would write it by hand: the nimbers of runs by mex, of all of them or of those
-// before the known period of 34 sets in.
+// Flip Game, hand-written: the nimbers of runs by mex, of all runs or of those before the known
+// period of 34 begins.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace zugzwang::by_hand {
 
-/// The nimbers of runs of length 0 to `longest`. Quadratic.
+/// Returns the nimbers of runs of length 0 to `longest`. Quadratic.
 inline std::vector<std::uint32_t> flip_game_nimbers(std::size_t longest) {
   std::vector<std::uint32_t> nimber(longest + 1);
   std::vector<std::uint32_t> seen(64);
@@ -45,7 +45,7 @@ inline std::uint32_t flip_game_all_heaps(const std::string& board) {
   return flip_game_board(board, [&](std::size_t run) { return nimber[run]; });
 }
 
-/// With the period of OEIS A002187 taken for granted.
+/// Relies on the period of OEIS A002187.
 inline std::uint32_t flip_game_period(const std::string& board) {
   const std::vector<std::uint32_t> nimber = flip_game_nimbers(53 + 34);
   return flip_game_board(

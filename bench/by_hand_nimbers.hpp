@@ -1,7 +1,7 @@
 #pragma once
 
-// The nimbers of a taking-and-breaking game as one would write them by hand: all pairs, and a mex
-// by a stamp for each value. Quadratic.
+// The nimbers of a taking-and-breaking game, hand-written: all pairs, and the mex by a stamp for
+// each value. Quadratic.
 
 #include <algorithm>
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace zugzwang::by_hand {
 
-/// Of heaps 0 … count−1, for rules that leave at most two heaps.
+/// Returns the nimbers of heaps 0 … count−1, for rules that leave at most two heaps.
 inline std::vector<std::uint16_t> nimbers(const HeapRules& rules, std::size_t count) {
   std::vector<std::uint16_t> values(count);
   std::vector<std::uint32_t> seen(1 << 16);

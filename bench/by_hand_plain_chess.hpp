@@ -1,9 +1,9 @@
 #pragma once
 
-// Two white men and a bare black king, solved backwards as one would write it in an afternoon: two
-// bytes a position that share counter, outcome and distance, a list of what is decided at each
-// depth, moves along rays, and a look at the men for every check. It knows nothing of this ending
-// but the men, and plays through captures by leaving them out: they draw.
+// Two white men and a bare black king, by retrograde analysis as one would write it in an
+// afternoon: two bytes a position for counter, outcome and distance together, a list of the
+// positions decided at each depth, moves along rays, and an examination of the men for every check.
+// It uses no property of this ending except its men, and leaves out captures, which draw.
 
 #include <array>
 #include <cstddef>
@@ -100,8 +100,8 @@ class PlainBishopAndKnight {
   static bool near(int a, int b) {
     return std::abs(a % 8 - b % 8) <= 1 && std::abs(a / 8 - b / 8) <= 1;
   }
-  /// Whether White attacks a square that the black king stands on or would go to, from which he
-  /// does not shield anything himself.
+  /// Returns whether White attacks a square on which the black king stands or to which it would
+  /// move, and from which it does not shield anything itself.
   static bool white_attacks(const Position& p, int square) {
     if (near(p.white_king, square)) return true;
     const int files = std::abs(p.knight % 8 - square % 8);
@@ -130,7 +130,7 @@ class PlainBishopAndKnight {
       if (file >= 0 && file < 8 && rank >= 0 && rank < 8) visit(8 * rank + file);
     }
   }
-  /// Visits the empty squares that the bishop may reach.
+  /// Visits the empty squares that the bishop can reach.
   template <class Visit>
   static void each_slide(const Position& p, Visit visit) {
     for (int ray = 1; ray < 8; ray += 2) {
@@ -159,7 +159,7 @@ class PlainBishopAndKnight {
     return moves;
   }
 
-  /// The positions from which a move leads here without a capture.
+  /// Visits the positions from which a move without a capture leads to this one.
   template <class Visit>
   static void each_predecessor(const Position& p, Visit visit) {
     const auto give = [&](Position from) {

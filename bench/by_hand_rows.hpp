@@ -1,7 +1,7 @@
 #pragma once
 
-// The loops that one would write by hand for Stones and TIP: the yardstick of the generic solvers.
-// Each fills a table of so many rows and returns its last entry.
+// Hand-written loops for Stones and TIP, with which the generic solvers are compared. Each fills a
+// table of `rows` rows and returns its last entry.
 
 #include <algorithm>
 #include <cstdint>
@@ -39,7 +39,7 @@ inline std::uint8_t stones_push(std::uint64_t max_take, std::uint64_t rows) {
   return won.back();
 }
 
-/// With the largest winning take of every state: 0 where none wins.
+/// Also stores the largest winning take of every state: 0 if no take wins.
 inline std::uint64_t stones_push_takes(std::uint64_t max_take, std::uint64_t rows) {
   std::vector<std::uint8_t> won(2 * rows);
   std::vector<std::uint64_t> takes(2 * rows);

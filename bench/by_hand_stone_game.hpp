@@ -1,6 +1,6 @@
 #pragma once
 
-// Stone Game as one would write it by hand: the lead of whoever takes first from each interval.
+// Stone Game, hand-written: the lead of the player who takes first from each interval.
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace zugzwang::by_hand {
 
-/// All intervals, those of one length after the other.
+/// Stores all intervals, those of one length after the other.
 inline std::int64_t stone_game_triangle(const std::vector<std::int64_t>& piles) {
   const std::size_t n = piles.size();
   std::vector<std::int64_t> lead((n + 1) * (n + 2) / 2);
@@ -25,7 +25,7 @@ inline std::int64_t stone_game_triangle(const std::vector<std::int64_t>& piles) 
   return lead.back();
 }
 
-/// One diagonal, written over in place.
+/// Stores one diagonal, which is overwritten in place.
 inline std::int64_t stone_game_diagonal(const std::vector<std::int64_t>& piles) {
   const std::size_t n = piles.size();
   std::vector<std::int64_t> lead(n + 1);

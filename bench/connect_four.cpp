@@ -1,5 +1,5 @@
-// Connect-Four by search with bounds, beside a search written by hand for this game. See README.md
-// for how to read the figures.
+// Times alpha-beta search of Connect-Four against a search hand-written for this game. See
+// README.md for how to read the figures.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,8 @@ using State = ConnectFour::State;
 
 constexpr int cells = by_hand::ConnectFour::cells;
 
-/// Positions of random play after so many stones, in which the player on move cannot win at once.
+/// Returns positions of random play after `stones` stones, in which the player on move cannot win
+/// at once.
 std::vector<State> positions_after(int stones, std::size_t count) {
   const ConnectFour game(by_hand::ConnectFour::width, by_hand::ConnectFour::height, 4);
   Random random(42);
@@ -39,7 +40,7 @@ std::vector<State> positions_after(int stones, std::size_t count) {
   return positions;
 }
 
-/// The score of a value in which the loop by hand counts: from the winner's last stone.
+/// Returns the score of a value as the hand-written search counts it: from the winner's last stone.
 int score_of(const Distance& value, int stones) {
   if (value == Distance::draw()) return 0;
   const int played = stones + static_cast<int>(value.plies());
@@ -47,7 +48,7 @@ int score_of(const Distance& value, int stones) {
   return value.outcome() == Outcome::win ? score : -score;
 }
 
-/// The sum of the scores.
+/// Returns the sum of the scores.
 int by_alpha_beta(const std::vector<State>& positions, int stones) {
   AlphaBetaSolver<ConnectFour, ByDistance> solution(
       ConnectFour(by_hand::ConnectFour::width, by_hand::ConnectFour::height, 4));

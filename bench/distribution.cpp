@@ -1,12 +1,12 @@
-// How the states of a game may be dealt to processes: for blocks of several sizes, the share of the
-// updates that stay with the process that has found them, and what the process with the most to do
-// in a level has over the mean. Prints the table of docs/distributed.md:
+// Compares ways of dealing the states of a game to processes: for blocks of several sizes, the
+// proportion of the updates that stay in the process that generates them, and the work of the
+// busiest process in a level relative to the mean. Prints the table of docs/distributed.md:
 //
 //   distribution [quixo SIZE | chess MATERIAL]
 //
-// An update is a move taken back from a state that was decided. It is work for the process that
-// takes it back and for the one whose state it leads to. A level's time is that of the process with
-// the most work, so that the factor told is the sum of these over that of the means.
+// An update goes from a decided state to a predecessor. It is work for the process that generates
+// it and for the one that owns the predecessor. A level takes as long as the process with the most
+// work, so the factor printed is the sum of these over that of the means.
 
 #include <algorithm>
 #include <bit>
@@ -53,7 +53,7 @@ const std::vector<Dealing> dealings = {{"1", 0},
                                        {"n / ranks", Dealing::one_block_each}};
 const std::vector<std::uint64_t> numbers_of_ranks = {4, 12, 64};
 
-/// What one way to deal the states comes to.
+/// The counts for one way of dealing the states.
 struct Tally {
   using Level = std::pair<std::uint64_t, std::uint64_t>;  // the tier, and the plies
   std::uint64_t ranks;

@@ -1,7 +1,7 @@
-// What it costs a solver to run on the model of a game rather than to be compiled for it, by turns:
-// which games name solvers of their own is decided by these figures. `visits` and `bytes` are the
-// shares of positions and of memory that the model takes. See README.md for how to read the
-// figures.
+// Measures the cost of running a solver on the model of a game instead of compiling it for the
+// game, alternately; these figures decide which games name solvers of their own. `visits` and
+// `bytes` are the positions and the memory of the model relative to those of the compiled solver.
+// See README.md for how to read the figures.
 
 #include <memory>
 #include <string>
@@ -76,7 +76,7 @@ void dots_and_boxes(benchmark::State& state) {
   const games::DotsAndBoxes game(2, 3);
   on_model<Solver, E>(state, game, game.start());
 }
-/// Whose states a model keeps in a table, since their keys are no integers.
+/// The model stores the states of this game in a table, since their keys are not integers.
 template <class Solver, class E>
 void col(benchmark::State& state) {
   using Rules = games::Painting<games::ForbiddenColours::same>;

@@ -1,5 +1,5 @@
-// Stone Game by the finite tables of bottom-up, each beside the loop written by hand.
-// See README.md for how to read the figures.
+// Times Stone Game by the finite tables of bottom-up, each against a hand-written loop. See
+// README.md for how to read the figures.
 
 #include <vector>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The graphs that Cat and Mouse is timed on.
+// The graphs on which Cat and Mouse is timed.
 
 #include <algorithm>
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace zugzwang {
 
-/// An undirected graph of n nodes: a ring, and from every other node one chord to a random node.
-/// The mean degree is 3. The same seed gives the same graph everywhere.
+/// Returns an undirected graph: a ring, and from every other node one chord to a random node. The
+/// mean degree is 3. The same seed gives the same graph on every machine.
 inline std::vector<std::vector<std::uint16_t>> ring_with_chords(std::uint32_t nodes,
                                                                 std::uint64_t seed = 1) {
   Random random(seed);
@@ -26,7 +26,7 @@ inline std::vector<std::vector<std::uint16_t>> ring_with_chords(std::uint32_t no
   return graph;
 }
 
-/// A random tree of n nodes: each is joined to one before it. One player soon has no way round.
+/// Returns a random tree: each node is joined to an earlier one. One player soon has no way round.
 inline std::vector<std::vector<std::uint16_t>> random_tree(std::uint32_t nodes,
                                                            std::uint64_t seed = 1) {
   Random random(seed);
@@ -39,7 +39,7 @@ inline std::vector<std::vector<std::uint16_t>> random_tree(std::uint32_t nodes,
   return graph;
 }
 
-/// A random graph of n nodes and mean degree 16.
+/// Returns a random graph of mean degree 16.
 inline std::vector<std::vector<std::uint16_t>> dense_graph(std::uint32_t nodes,
                                                            std::uint64_t seed = 1) {
   Random random(seed);
@@ -53,8 +53,8 @@ inline std::vector<std::vector<std::uint16_t>> dense_graph(std::uint32_t nodes,
   return graph;
 }
 
-/// A grid of 40 columns that is closed to a torus. Where a mouse can always turn away from one cat,
-/// almost everything is a draw.
+/// Returns a grid of 40 columns that is closed to a torus. A mouse can always turn away from one
+/// cat there, so almost all states are draws.
 inline std::vector<std::vector<std::uint16_t>> torus(std::uint32_t nodes) {
   constexpr std::uint32_t columns = 40;
   const std::uint32_t rows = nodes / columns;

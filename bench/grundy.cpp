@@ -1,5 +1,5 @@
-// Flip Game by the sequence of its runs, and the nimbers of hard taking-and-breaking games in
-// sparse space, beside the loops written by hand. See README.md for how to read the figures.
+// Times Flip Game by the sequence of its runs, and the nimbers of hard taking-and-breaking games in
+// sparse space, against hand-written loops. See README.md for how to read the figures.
 
 #include <cstdint>
 #include <string>
@@ -48,8 +48,8 @@ HeapRules rules_of(const std::string& game) {
                                 : games::octal_rules(game);
 }
 
-/// `ns_a_value` is the time divided by the number of heaps; `rares` and `witnesses` are how many of
-/// each a value is held against at the end.
+/// `ns_a_value` is the time divided by the number of heaps; `rares` and `witnesses` are the numbers
+/// of those with which a value is compared at the end.
 void nimbers(benchmark::State& state, const std::string& game, const LaneKernel& kernel) {
   const auto count = static_cast<std::uint64_t>(state.range(0));
   const Limits limits;
@@ -79,7 +79,7 @@ void nimbers_by_hand(benchmark::State& state, const std::string& game) {
   state.SetComplexityN(state.range(0));
 }
 
-/// The name of a kernel stands behind that of the game: "portable" runs everywhere.
+/// The name of a kernel follows that of the game: "portable" runs everywhere.
 const int registered = [] {
   for (const std::string game : {"grundys_game", "0.6", "0.16", "0.106", "0.104", "0.454"}) {
     for (const LaneKernel& kernel : lane_kernels()) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The games that programs of this folder are told by two words: "quixo 4", "chess KBNK".
+// Reads the games that programs in this folder take as two words: "quixo 4", "chess KBNK".
 
 #include <algorithm>
 #include <charconv>
@@ -13,7 +13,8 @@
 
 namespace zugzwang {
 
-/// Reads White's men, and Black's from the second king on; nothing if they are none of an ending.
+/// Reads White's men, and Black's from the second king on; returns nothing if they are not those of
+/// an ending.
 inline std::optional<games::chess::Material> material_named(std::string_view text) {
   using games::chess::Kind;
   games::chess::Material material;
@@ -32,8 +33,8 @@ inline std::optional<games::chess::Material> material_named(std::string_view tex
   return material;
 }
 
-/// Calls `visit` with the rules of the game, states alike by symmetry; returns false where there is
-/// no such game.
+/// Calls `visit` with the rules of the game, in which symmetric states are equivalent; returns
+/// false if the game is unknown.
 template <class Visit>
 bool with_named_game(std::string_view game, std::string_view rules, const Visit& visit) {
   if (game == "chess") {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Polyominoes, each in the smallest rectangle around it, so that those of all sizes are found in
-// one table; and all of them up to a number of squares.
+// Polyominoes, each in its bounding rectangle, so that one table can hold those of all sizes; and
+// an enumeration of all of them up to a number of squares.
 
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ struct Shape {
   std::uint64_t first_column() const { return first_columns[width]; }
   std::uint64_t last_column() const { return first_columns[width] << (width - 1); }
 
-  /// In the smallest rectangle around these squares, of which there must be one.
+  /// Returns the squares in their bounding rectangle; there must be at least one.
   Shape trimmed() const {
     std::uint64_t columns = 0;
     unsigned top = height;
@@ -49,7 +49,7 @@ struct Shape {
       kept.squares |= row(top + i) >> left << i * columns_kept;
     return kept;
   }
-  /// Rows made columns.
+  /// Returns the shape with rows as columns.
   Shape transposed() const {
     Shape image{0, height, width};
     for (unsigned i = 0; i < height; ++i)
@@ -58,8 +58,8 @@ struct Shape {
                          << (static_cast<unsigned>(std::countr_zero(rest)) * height + i);
     return image;
   }
-  /// The least of itself and its reflections, from left to right, upside down and both. For shapes
-  /// of at most 8 columns.
+  /// Returns the least of the shape and its reflections, from left to right, upside down and both.
+  /// For shapes of at most 8 columns.
   Shape least_reflection() const {
     assert(width <= 8);
     std::uint64_t across = 0;
@@ -92,11 +92,11 @@ struct Shape {
   }();
 };
 
-/// The rectangle around so many squares that are joined has at most 64.
+/// The bounding rectangle of a polyomino with this many squares has at most 64.
 inline constexpr unsigned most_polyomino_squares = 15;
 
-/// Calls `visit(shape, squares)` for every polyomino of at most so many squares, once in each
-/// position that turns and reflections give it, those wider than high left out.
+/// Calls `visit(shape, squares)` for every polyomino of at most `squares` squares, once for each of
+/// its rotations and reflections, except those wider than high.
 ///
 /// D. H. Redelmeier, "Counting polyominoes: yet another attack", Discrete Mathematics 36 (1981).
 template <class Visit>
@@ -128,8 +128,8 @@ class FixedPolyominoes {
     if ((met_[row] >> column & 1) == 0) meet(row, column);
   }
 
-  /// Adds each of the open squares from `begin` on, and then what comes after it. Recurses once a
-  /// square.
+  /// Adds each of the open squares from `begin` on, and then the squares that follow. Recurses once
+  /// per square.
   void grow(std::size_t begin, unsigned size) {
     for (std::size_t i = begin; i < open_.size(); ++i) {
       const Square square = open_[i];
@@ -166,7 +166,7 @@ class FixedPolyominoes {
   unsigned squares_;
   Visit visit_;
   std::array<std::uint64_t, most_polyomino_squares> rows_{};  // of the polyomino
-  // The squares that are open, have been so on the way here, or must not be.
+  // The squares that are open, were open earlier on this path, or are forbidden.
   std::array<std::uint64_t, most_polyomino_squares> met_{};
   std::vector<Square> open_{};
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-// Domineering on shapes rather than on a board: what is found of a shape holds wherever it turns
-// up, on whatever board.
+// Domineering on shapes rather than on a board: what has been computed for a shape holds wherever
+// it occurs, on any board.
 
 #include <bit>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace zugzwang {
 
-/// Left puts dominoes upright, Right crosswise, on shapes that fit in 8 columns or 8 rows.
+/// Left places dominoes vertically, Right horizontally, on shapes that fit in 8 columns or 8 rows.
 class PolyominoDomineering {
  public:
   using State = Shape;         ///< the free squares
@@ -38,7 +38,7 @@ class PolyominoDomineering {
     return static_cast<std::uint64_t>(std::popcount(free.squares)) / 2;
   }
 
-  /// Those of more than one square, each in the smallest rectangle.
+  /// Returns the components of more than one square, each in its bounding rectangle.
   FixedList<Shape, 32> components(const Shape& free) const {
     FixedList<Shape, 32> components;
     for (std::uint64_t rest = free.squares; rest != 0;) {
@@ -49,7 +49,8 @@ class PolyominoDomineering {
     }
     return components;
   }
-  /// Reflected, and so turned that it is no wider than high; a quarter turn exchanges the players.
+  /// Returns the shape reflected and turned so that it is no wider than high; a quarter turn
+  /// exchanges the players.
   Representative<Shape> representative(const Shape& free) const {
     if (free.squares == 0) return {.position = {}, .is_own_negative = true};
     const Shape shape = free.trimmed();
@@ -63,7 +64,7 @@ class PolyominoDomineering {
   }
 
  private:
-  /// The upper or left squares of the dominoes that a player can put down.
+  /// Returns the upper or left squares of the dominoes that a player can place.
   static std::uint64_t places(const Shape& free, Player player) {
     if (player == Player::left) return free.squares & free.squares >> free.width;
     return free.squares & free.squares >> 1 & ~free.last_column();

@@ -1,10 +1,11 @@
-// The values of Domineering on all polyominoes of at most N squares, turns and reflections counted
-// once: how many there are, the hottest, nimbers and tinies.
+// Computes the values of Domineering on all polyominoes of at most N squares, counting rotations
+// and reflections once: how many values there are, the hottest, nimbers and tinies.
 //
 //   polyominoes [N]
 //
-// The facts to compare with: J. W. H. M. Uiterwijk and M. Barton, "New results for Domineering from
-// combinatorial game theory endgame databases", Theoretical Computer Science 592 (2015).
+// Published results to compare with: J. W. H. M. Uiterwijk and M. Barton, "New results for
+// Domineering from combinatorial game theory endgame databases", Theoretical Computer Science 592
+// (2015).
 
 #include <algorithm>
 #include <charconv>
@@ -35,14 +36,14 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The largest that the program has been, in bytes.
+/// Returns the peak memory of the program in bytes.
 std::uint64_t most_memory() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return static_cast<std::uint64_t>(usage.ru_maxrss) * 1024;
 }
 
-/// The polyominoes that have one value.
+/// The polyominoes with a certain value.
 struct Having {
   std::uint64_t polyominoes = 0;
   Shape first{};  // one of them, with the fewest squares
@@ -135,7 +136,7 @@ class Census {
     std::printf("\n");
   }
 
-  /// The values Tiny(x), and the polyominoes that have one or its negative.
+  /// Prints the values Tiny(x), and the number of polyominoes that have one or its negative.
   void print_tinies() {
     std::vector<std::string> found;
     std::uint64_t having = 0;
@@ -153,7 +154,7 @@ class Census {
     std::printf("\n");
   }
 
-  /// Whether it is {0 || 0 | −x} for some x > 0.
+  /// Returns whether a value is {0 || 0 | −x} for some x > 0.
   bool is_tiny(PartizanValue value) {
     const PartizanOptions left = table_.left_options(value);
     const PartizanOptions right = table_.right_options(value);
@@ -175,7 +176,7 @@ class Census {
   PolyominoDomineering rules_;
   PartizanValues table_;
   SumSolver<BothPlayers<PolyominoDomineering>, ByValue> solver_;
-  std::vector<Having> having_;  // by the id of the value or of its negative, the smaller
+  std::vector<Having> having_;  // by the id of the value or of its negative, whichever is smaller
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Cat and Mouse and a chess ending by retrograde analysis, each beside the same algorithm written
-// by hand for this one game. See README.md for how to read the figures.
+// Times retrograde analysis of Cat and Mouse and of a chess ending, each against the same algorithm
+// hand-written for this game. See README.md for how to read the figures.
 
 #include <cstdint>
 #include <vector>
@@ -66,9 +66,8 @@ BENCHMARK(retrograde_reverse_graph)
     ->ArgNames({"graph", "nodes"})
     ->ArgsProduct({{0, 1, 2, 3}, {500, 2000}});
 
-/// King, bishop and knight against king. The loops by hand go through all positions, which are
-/// those of the plain numbering: 2 * 64^4. One is plain, the other makes use of all that holds for
-/// this ending alone.
+/// King, bishop and knight against king. The hand-written loops visit all positions of the plain
+/// numbering: 2 * 64^4. One is plain; the other exploits all that holds only for this ending.
 template <class G, class ByHand>
 void chess_ending(benchmark::State& state) {
   using games::chess::Kind;

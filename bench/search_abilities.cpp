@@ -1,6 +1,6 @@
-// What each ability of a game is worth to a search: the same game with it and without, by turns. No
-// ability changes an answer; `visits` is the share of positions that the game with it takes. See
-// README.md for how to read the figures.
+// Measures what each ability of a game is worth to a search: the same game with and without it,
+// alternately. No ability changes an answer; `visits` is the number of positions with it relative
+// to that without. See README.md for how to read the figures.
 
 #include <benchmark/benchmark.h>
 
@@ -22,14 +22,14 @@ using games::ConnectFour;
 using Domineering = OnMove<games::Domineering>;
 using games::DotsAndBoxes;
 
-/// The work of a solver on one position.
+/// Returns the work of a solver on one position.
 template <class Solution, class State>
 Statistics solve(Solution&& solver, const State& root) {
   solver.solve(root, {});
   return solver.statistics();
 }
 
-/// Times a solver of the game as it is, beside that of another in which something is hidden.
+/// Times a solver of a game against that of a version without an ability.
 template <template <class> class Solution, class Game, class Without>
 void beside_without(benchmark::State& state, const Game& game, const Without& without,
                     const StateOf<Game>& root) {

@@ -1,5 +1,5 @@
-// Can I Win by memoized search, beside the recursion written by hand. See README.md for how to read
-// the figures.
+// Times memoized search of Can I Win against a hand-written recursion. See README.md for how to
+// read the figures.
 
 #include <benchmark/benchmark.h>
 
@@ -14,7 +14,7 @@ namespace {
 using namespace zugzwang;
 using games::CanIWin;
 
-/// The total that takes the search the most positions.
+/// The total for which the search visits the most positions.
 constexpr std::int64_t hardest(std::uint32_t integers) { return integers == 16 ? 106 : 150; }
 
 template <class Solve>

@@ -1,6 +1,6 @@
-// The canonical values of positions: Domineering by its rules alone beside a loop written by hand
-// with the same table of values, what single abilities of a game are worth, and the values born by
-// the third day. See README.md for how to read the figures.
+// Times the canonical values of positions: Domineering by its rules alone against a hand-written
+// loop with the same table of values, games with and without single abilities, and the values born
+// by the third day. See README.md for how to read the figures.
 
 #include <cstdint>
 
@@ -31,7 +31,7 @@ struct Work {
   std::uint64_t values = 0;
 };
 
-/// Finds the value of a position in a new table.
+/// Computes the value of a position in a new table.
 template <PartizanGame P>
 Work solve(const P& rules, const StateOf<P>& root) {
   PartizanValues table;
@@ -59,7 +59,7 @@ void beside_by_hand(benchmark::State& state) {
                          benchmark::Counter::kIsRate);
 }
 
-/// Times a game as it is, beside itself with an ability hidden.
+/// Times a game against itself with an ability hidden.
 template <template <class> class Without, PartizanGame P>
 void beside_without(benchmark::State& state, const P& rules, const StateOf<P>& root) {
   const Without<P> without(rules);
@@ -75,7 +75,7 @@ void domineering(benchmark::State& state) {
   const Domineering rules(Board(5, 5));
   beside_without<Without>(state, rules, rules.board().all());
 }
-/// From stones of both colours in turn.
+/// Begins with alternating stones of both colours.
 template <template <class> class Without>
 void clobber(benchmark::State& state) {
   const Board board(4, 3);
@@ -86,7 +86,7 @@ void clobber(benchmark::State& state) {
   beside_without<Without>(state, rules, {x, board.all() & ~x});
 }
 
-/// From an amazon of each player in opposite corners.
+/// Begins with an amazon of each player in opposite corners.
 template <template <class> class Without>
 void amazons(benchmark::State& state) {
   const Amazons rules(Board(3, 4));

@@ -1,7 +1,6 @@
 #pragma once
 
-// A game as its laws ask it: without its types, so that the laws are compiled once and not for
-// every game.
+// A game with its types erased, so that the laws are compiled once and not for every game.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,22 +18,22 @@
 
 namespace zugzwang {
 
-/// Of each state, so many moves are read.
+/// The number of moves that are read of each state.
 inline constexpr std::size_t moves_read = 1000;
 
-/// A state or a move of some game, as a value that can be compared and nothing more. Copies share
-/// what is held, and belong to one thread.
+/// A state or a move of some game with its type erased; it can only be compared. Copies share the
+/// object held, and belong to one thread.
 class Opaque {
  public:
   class Held : public boost::intrusive_ref_counter<Held, boost::thread_unsafe_counter> {
    public:
     virtual ~Held() = default;
-    /// Whether this is the same, by ==, as another value of its type.
+    /// Whether this is equal, by ==, to another value of its type.
     virtual bool is(const Held& other) const = 0;
   };
 
   Opaque() = default;
-  /// Takes over what is held.
+  /// Takes ownership of the object held.
   explicit Opaque(const Held* held);
 
   const Held& held() const { return *held_; }
@@ -44,8 +43,8 @@ class Opaque {
   boost::intrusive_ptr<const Held> held_;
 };
 
-/// The concepts that a game models; of a partizan game, which has the player on move in its states,
-/// also those of its rules, which have not.
+/// The concepts that a game models; for a partizan game, whose states include the player on move,
+/// also those of its rules, whose positions do not.
 struct ModelledConcepts {
   bool array_layers = false;
   bool bounded = false;
@@ -82,9 +81,9 @@ struct ModelledConcepts {
   bool turned = false;  ///< states name the player on move, who can be exchanged
 };
 
-/// Each function is that of the concept of its name (core/concepts/), and may be called where the
-/// game models it; `gain` and `keeps_turn` of any game. Of lists there are at most `most` elements,
-/// the first of them.
+/// Each function is that of the concept of its name (core/concepts/), and may be called if the game
+/// models the concept; `gain` and `keeps_turn` may be called for any game. Lists hold the first
+/// `most` elements at most.
 class CheckedGame {
  public:
   using State = Opaque;
@@ -106,11 +105,11 @@ class CheckedGame {
   virtual std::string text_of_move(const Move& move) const = 0;
 
   virtual std::optional<Outcome> result(const State& state) const = 0;
-  /// The first thousand: see `moves_read`.
+  /// Returns the first thousand moves: see `moves_read`.
   virtual Moves moves(const State& state) const = 0;
   virtual bool has_move(const State& state) const = 0;
-  /// Plays at most so many moves while it lists them, as a solver does, and adds the moves and the
-  /// states that they lead to.
+  /// Plays at most `most` moves while it lists them, as a solver does, and appends the moves and
+  /// the states that they lead to.
   virtual void follow(const State& state, std::size_t most, Moves& moves,
                       States& options) const = 0;
   virtual State play(const State& state, const Move& move) const = 0;
@@ -122,10 +121,10 @@ class CheckedGame {
   virtual bool prefers(const Move& better, const Move& worse) const = 0;
   virtual bool legal(const State& state, const Move& move) const = 0;
   virtual std::uint64_t option_count(const State& state) const = 0;
-  /// How often this move of a state is among the predecessors of its option.
+  /// Returns how often this move of a state is among the predecessors of its option.
   virtual std::size_t times_among_predecessors(const State& option, const State& state,
                                                const Move& move) const = 0;
-  /// How many predecessors of a state have this canonical form.
+  /// Returns how many predecessors of a state have this canonical form.
   virtual std::uint64_t predecessors_of_form(const State& state, const State& form) const = 0;
   virtual std::vector<Predecessor<State, Move>> predecessors(const State& state,
                                                              std::size_t most) const = 0;
@@ -140,14 +139,15 @@ class CheckedGame {
   virtual Moves search_order(const State& state) const = 0;
   virtual bool can_win(const State& state) const = 0;
   virtual Moves safe_moves(const State& state) const = 0;
-  /// Whether a move leads from an unfinished state to a finished one that is lost, by trying them.
+  /// Whether a move leads from an unfinished state to a finished one that is lost, found by trying
+  /// all moves.
   virtual bool wins_at_once(const State& state) const = 0;
   virtual std::optional<Outcome> settled(const State& state) const = 0;
   virtual OutcomeBounds bounds(const State& state) const = 0;
 
   // Theory.
   virtual State turned(const State& state) const = 0;
-  /// Of a partizan game the components of the position, with the same player on move.
+  /// For a partizan game, the components of the position, with the same player on move.
   virtual States components(const State& state) const = 0;
   virtual ClosedForm closed_form(const State& state) const = 0;
   virtual Moves best_moves(const State& state) const = 0;
@@ -159,7 +159,7 @@ class CheckedGame {
   virtual bool can_move(const State& state) const = 0;
   /// The mirror image of the position, with the same player on move.
   virtual State mirrored(const State& state) const = 0;
-  /// Whether the rules tell the same key and the same representative of a position twice.
+  /// Whether the rules return the same key and the same representative of a position twice.
   virtual bool position_repeats(const State& state) const = 0;
 
   // Heaps.
@@ -195,7 +195,7 @@ class CheckedGame {
   virtual std::size_t column(const State& state) const = 0;
   virtual State row_state(std::uint64_t row, std::size_t column) const = 0;
 
-  // As solvers keep states (core/concepts/numbering.hpp).
+  // States as solvers store them (core/concepts/numbering.hpp).
   State canonical_or_self(const State& state) const;
   bool is_kept(const State& state) const;
   std::uint64_t index_of(const State& state) const { return index(canonical_or_self(state)); }

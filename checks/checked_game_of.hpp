@@ -1,6 +1,7 @@
 #pragma once
 
-// Puts the rules of a game behind `CheckedGame`: all that is compiled of the laws for each game.
+// Implements `CheckedGame` for the rules of a game: the only part of the laws that is compiled for
+// each game.
 
 #include <concepts>
 #include <cstddef>
@@ -19,7 +20,7 @@
 
 namespace zugzwang {
 
-/// Texts for states and moves in the reports; without them a violation tells just "a state".
+/// Texts for states and moves in the reports; without them a violation names only "a state".
 template <Game G>
 struct LawTexts {
   std::function<std::string(const StateOf<G>&)> state;
@@ -106,7 +107,7 @@ constexpr ModelledConcepts modelled_concepts() {
 
 }  // namespace detail
 
-/// Refers to the game and the texts.
+/// Holds references to the game and the texts.
 template <Game G>
 class CheckedGameOf final : public CheckedGame {
  public:

@@ -17,9 +17,9 @@ using Reason = ExcessOption::Reason;
 
 constexpr Player both_players[] = {Player::left, Player::right};
 
-/// Nodes of one claim held against each other: that a ≤ b says that Left, if she begins, loses the
-/// difference a − b, and this play is that of all such differences. From "a ≤ b" a move leads to
-/// "b ≤ a", for each Left option of a in its place, and for each Right option of b in its place.
+/// Comparisons of the nodes of one claim. The statement a ≤ b means that Left, moving first, loses
+/// the difference a − b; the positions of this play are all such differences. A move leads from "a
+/// ≤ b" to "b ≤ a^L" for each Left option of a, and to "b^R ≤ a" for each Right option of b.
 class Comparisons {
  public:
   explicit Comparisons(const ValueClaim& claim) : claim_(claim) {}
@@ -46,7 +46,7 @@ class Comparisons {
   const ValueClaim& claim_;
 };
 
-/// Whether play from the root can come to each node.
+/// Returns for each node whether play from the root can reach it.
 std::vector<bool> reached_nodes(const ValueClaim& claim) {
   std::vector<bool> reached(claim.nodes.size());
   reached[claim.root] = true;
@@ -98,7 +98,7 @@ class CanonicityChecker {
       if (is_as_good(replies[i], node, other)) return i;
     return std::nullopt;
   }
-  /// Whether the player may as well have a as b; false once a limit has ended the check.
+  /// Whether a is at least as good as b for the player; false once a limit has ended the check.
   bool is_as_good(std::uint32_t a, std::uint32_t b, Player player) {
     const auto asked =
         player == Player::left ? Comparisons::at_most(b, a) : Comparisons::at_most(a, b);

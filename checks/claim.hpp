@@ -1,9 +1,9 @@
 #pragma once
 
-// A claim about the value of a position: a game written out as plain nodes, of which nothing need
-// be believed. Whether it is in canonical form is checked here by the words of the definition, and
-// whether a position is equal to it by play (engine/services/check_value_claim.hpp). Neither shares
-// any code with the table that values come from.
+// A claim about the value of a position: a game written out as plain nodes, none of which need be
+// trusted. This header checks by the definition whether the game is in canonical form;
+// engine/services/check_value_claim.hpp checks by play whether a position is equal to it. Neither
+// shares any code with the table that computes values.
 //
 // A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.2: canonical form.
 
@@ -17,12 +17,12 @@
 
 namespace zugzwang {
 
-/// A game: who may move from each node to which, and the node where play begins. Whoever cannot
-/// move has lost.
+/// A game: the moves of both players from each node, and the node where play begins. A player who
+/// cannot move loses.
 struct ValueClaim {
   using NodeNumber = std::uint32_t;
 
-  /// The options of the two players, which are nodes with smaller numbers: so play ends.
+  /// The options of the two players. They are nodes with smaller numbers, so that play ends.
   struct Node {
     std::vector<NodeNumber> left{};
     std::vector<NodeNumber> right{};
@@ -42,12 +42,13 @@ struct ValueClaim {
   bool operator==(const ValueClaim&) const = default;
 };
 
-/// A claim has no more nodes, and no more options in all of them together.
+/// The most nodes of a claim, and the most options of all its nodes together.
 inline constexpr std::uint64_t most_claim_nodes = 1'000'000;
 inline constexpr std::uint64_t most_claim_options = 16'000'000;
 
-/// Throws Error{bad_value}, which names the node, where a claim is no game: where it has no nodes
-/// or too many, a root that is none of them, or an option that does not come before its node.
+/// Throws Error{bad_value}, which names the node, if a claim is not a game: if it has no nodes, too
+/// many nodes or options, a root that is not one of them, or an option that does not come before
+/// its node.
 void require_game(const ValueClaim& claim);
 
 /// An option that the canonical form of a game does not have.
@@ -57,26 +58,29 @@ struct ExcessOption {
   Reason reason = Reason::dominated;
   std::uint32_t node = 0;
   Player player = Player::left;  ///< whose option it is
-  std::uint32_t option = 0;      ///< its place among his, from 0 on
-  /// The place among them of one that is as good for him; of a reversible option, the place among
-  /// the opponent's options of it of one that is as good for the opponent as the node.
+  std::uint32_t option = 0;      ///< its place among the player's options, from 0 on
+  /// The place of the reason: for a dominated option, of another option of the player that is as
+  /// good for the player; for a reversible one, of the opponent's reply to it that is as good for
+  /// the opponent as the node.
   std::uint32_t through = 0;
 
   bool operator==(const ExcessOption&) const = default;
 };
 
-/// Such as "node 7: the left option 0, node 3, is dominated by the left option 1, node 5".
+/// Returns text such as "node 7: the left option 0, node 3, is dominated by the left option 1, node
+/// 5".
 std::string to_text(const ExcessOption& excess, const ValueClaim& claim);
 
 struct CanonicityCheck {
   Status status = Status::complete;
   std::uint64_t comparisons = 0;         ///< of two nodes, each made once
-  std::optional<ExcessOption> excess{};  ///< the first that is found; nothing of a canonical form
+  std::optional<ExcessOption> excess{};  ///< the first one found; nothing for a canonical form
 };
 
-/// Looks for a dominated or a reversible option in the nodes that play from the root can reach. Two
-/// options of one player that are equal dominate each other.
-/// Cost: the comparisons of the options of each node in pairs, and of what follows them, each once.
+/// Searches for a dominated or reversible option in the nodes that play from the root can reach.
+/// Two equal options of one player dominate each other.
+/// Cost: the comparisons of the options of each node in pairs, and the comparisons that these
+/// depend on, each made once.
 CanonicityCheck check_canonicity(const ValueClaim& claim, const Limits& limits);
 
 }  // namespace zugzwang

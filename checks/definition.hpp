@@ -1,7 +1,7 @@
 #pragma once
 
-// What the value of a position is, by the words of the definition: no fold, no traversal, no
-// solver's code.
+// The value of a position straight from the definition, without the code of folds, traversals or
+// solvers.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #pragma once
 
-// What all laws share: a state with what play makes of it, and the list of what is broken, which
-// keeps the first violation of each law.
+// What all laws share: a state with its moves and options, and the list of violations, which keeps
+// the first violation of each law.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace zugzwang {
 
-/// A state and what play makes of it. A finished state has no moves here.
+/// A state with its result, moves and options. A finished state has no moves here.
 struct Situation {
   Opaque state;
   std::optional<Outcome> result{};
@@ -29,18 +29,18 @@ struct Situation {
   bool has(const Opaque& move) const;
 };
 
-/// Asks the rules about a state, of which at most so many moves are read; `has_more` tells of
-/// `moves_read` alone.
+/// Calls the rules for a state, of which at most `most` moves are read; `has_more` refers only to
+/// `moves_read`.
 Situation situation_of(const CheckedGame& game, const Opaque& state, std::size_t most = moves_read);
 
-/// An option of a state as the definition needs it, with its value.
+/// Returns an option of a state as the definition needs it, with its value.
 template <class Value>
 DefinedOption<Value> defined_option(const CheckedGame& game, const Situation& at, std::size_t i,
                                     Value value) {
   return {value, !game.keeps_turn(at.state, at.moves[i]), game.gain(at.state, at.moves[i])};
 }
 
-/// The value that the definition gives a state.
+/// Returns the value of a state by the definition.
 template <class Value>
 Value defined_value(const Situation& at, const std::vector<DefinedOption<Value>>& options) {
   if (at.result) return Definition<Value>::finished(*at.result);
@@ -49,9 +49,9 @@ Value defined_value(const Situation& at, const std::vector<DefinedOption<Value>>
   return definition.value();
 }
 
-/// Numbers below `size` to try, in rising order: all where there are no more than `most`, and else
-/// one from each of at most so many stretches of equal width. Where it lies in its stretch differs,
-/// so that the numbers are not in step with a pattern of the numbering.
+/// A sample of the numbers below `size`, in ascending order: all of them if there are at most
+/// `most`, else one from each of at most `most` intervals of equal width. Its place in the interval
+/// varies, so that the sample is not in step with a pattern of the numbering.
 class Spread {
  public:
   Spread(std::uint64_t size, std::uint64_t most);
@@ -64,20 +64,21 @@ class Spread {
   std::uint64_t count_;
 };
 
-/// Whether both hold the same numbers, however often.
+/// Whether both hold the same numbers, regardless of multiplicity.
 bool same_set(const std::vector<std::size_t>& a, const std::vector<std::size_t>& b);
 
-/// The laws that a game breaks, each with its first violation.
+/// Collects the laws that a game violates, each with its first violation.
 class LawChecker {
  public:
-  /// Refers to the game, for the texts of its states and moves.
+  /// Holds a reference to the game, for the texts of its states and moves.
   explicit LawChecker(const CheckedGame& game) : game_(game) {}
 
-  /// Records a violation of a law about numbers: "layer" and 3, say.
+  /// Records a violation unless the law is kept. The detail is a number, such as "layer" and 3, or
+  /// a state, or a state and a move.
   void expect(bool kept, LawName law, const char* what, std::uint64_t number);
   void expect(bool kept, LawName law, const Opaque& state);
   void expect(bool kept, LawName law, const Opaque& state, const Opaque& move);
-  /// Records a violation by two states: `before` the first, then `between` them.
+  /// The same for two states: writes `before`, the first, `between` and the second.
   void expect(bool kept, LawName law, const char* before, const Opaque& first, const char* between,
               const Opaque& second);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Every law by its name, in one list. A check that names a law which the list lacks does not
-// compile, and a test sees each law of the list broken: so no law is lost, and none cannot fail.
+// The names of all laws in one list. A check that names a law outside the list does not compile,
+// and a test violates each law of the list, so that no law is lost and every one can fail.
 
 #include <array>
 #include <string_view>
@@ -67,7 +67,7 @@ inline constexpr auto law_names = std::to_array<std::string_view>({
     "a state is counted just where its canonical form is",
 });
 
-/// The name of a law, checked by the compiler.
+/// The name of a law, checked at compile time.
 class LawName {
  public:
   consteval LawName(const char* name) : name_(name) {

@@ -4,7 +4,7 @@
 
 namespace zugzwang {
 
-/// A promise of a concept that a game breaks: see checks/laws.hpp.
+/// A law of a concept that a game violates: see checks/laws.hpp.
 struct LawViolation {
   std::string law;
   std::string detail;  ///< the state, and the move if there is one

@@ -1,8 +1,8 @@
 #pragma once
 
-// Checks that a game keeps the promises its concepts make. The laws are run on the states that play
-// can reach from given roots; a violation names the law, the state and the move. The laws
-// themselves lie by theme in laws_of_*.cpp, and their names in law_names.hpp.
+// Checks that a game obeys the laws of its concepts, on the states that play can reach from given
+// roots. A violation names the law, the state and the move. The laws are defined by theme in
+// laws_of_*.cpp, and their names in law_names.hpp.
 
 #include <cstddef>
 #include <vector>
@@ -13,13 +13,13 @@
 
 namespace zugzwang {
 
-/// Those of a game without its types: see below.
+/// The same for a game with its types erased: see below.
 std::vector<LawViolation> broken_laws(const CheckedGame& game, const std::vector<Opaque>& roots,
                                       std::size_t most);
 
-/// The laws that `game` breaks on about `most` states reachable from `roots`, of a partizan game by
-/// any moves of the two players, and of a PartlyIndexedGame on a hundred positions of any kind, in
-/// the order in which they were found; none if it keeps them.
+/// Returns the laws that `game` violates, in the order in which they are found; none if it obeys
+/// all. Checks about `most` states reachable from `roots`: in a partizan game by any moves of the
+/// two players; in a PartlyIndexedGame also a hundred arbitrary positions.
 template <Game G>
 [[gnu::cold]] std::vector<LawViolation> broken_laws(const G& game,
                                                     const std::vector<StateOf<G>>& roots,

@@ -1,6 +1,6 @@
 #pragma once
 
-// The laws by theme: each function runs those of the concepts that a game models, on one state or
+// The laws by theme: each function checks those of the concepts that a game models, on one state or
 // on the game as a whole.
 
 #include <cstddef>
@@ -10,20 +10,20 @@
 
 namespace zugzwang {
 
-/// No two of these different states have the same key.
+/// Checks that no two of these distinct states have the same key.
 void key_is_injective(LawChecker& laws, const CheckedGame& game, const std::vector<Opaque>& states);
-/// `moves_met` are those of the states before.
+/// `moves_met` are moves of the earlier states.
 void laws_of_play(LawChecker& laws, const CheckedGame& game, const Situation& at,
                   std::vector<Opaque>& moves_met);
 
-/// The positions that any moves of the two players can reach from the roots, breadth first, with
-/// both players on move: about `most` states of a partizan game.
+/// Returns the positions that any moves of the two players can reach from the roots, breadth first,
+/// each with either player on move: about `most` states of a partizan game.
 std::vector<Opaque> states_of_both_players(const CheckedGame& game,
                                            const std::vector<Opaque>& roots, std::size_t most);
 void laws_of_partizan(LawChecker& laws, const CheckedGame& game, const Opaque& state);
 
 /// Adds some positions of the whole range to those that play has reached: a table holds all of
-/// them, and a solver goes through them whether play comes there or not.
+/// them, and a solver processes them whether play can reach them or not.
 void add_positions(const CheckedGame& game, std::vector<Opaque>& states);
 void laws_of_numbering(LawChecker& laws, const CheckedGame& game, const Situation& at);
 void laws_of_numbering(LawChecker& laws, const CheckedGame& game);
@@ -32,7 +32,7 @@ void laws_of_tiers(LawChecker& laws, const CheckedGame& game, const Situation& a
 void laws_of_tiers(LawChecker& laws, const CheckedGame& game);
 
 void laws_of_search(LawChecker& laws, const CheckedGame& game, const Situation& at);
-/// Looks at the positions that play can reach from some of the states, where they are few.
+/// Checks the positions that play can reach from some of the states, if these are few.
 void theory_agrees_with_definition(LawChecker& laws, const CheckedGame& game,
                                    const std::vector<Opaque>& states);
 

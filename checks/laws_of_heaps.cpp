@@ -1,5 +1,5 @@
-// The laws of impartial games and of sums: nothing tells the players apart, a position has the
-// moves of its components or heaps, and the rules of heaps say what the moves do.
+// The laws of impartial games and of sums: both players have the same moves, a position has the
+// moves of its components or heaps, and the rules of heaps describe what the moves do.
 
 #include <algorithm>
 #include <cstddef>
@@ -31,11 +31,11 @@ void components_have_the_moves(LawChecker& laws, const CheckedGame& game, const 
               "a state has the moves of its components", at.state);
 }
 
-/// The sizes of some heaps, in rising order; those of nothing do not count.
+/// The sizes of some heaps, in ascending order, without empty heaps.
 class HeapSizes {
  public:
   void add(std::uint64_t heap);
-  /// Takes one heap of this size away; false if there is none.
+  /// Removes one heap of this size; returns false if there is none.
   bool remove(std::uint64_t heap);
   const std::vector<std::uint64_t>& sizes() const { return sizes_; }
   HeapParts parts() const;
@@ -66,8 +66,8 @@ HeapParts HeapSizes::parts() const {
   return parts;
 }
 
-/// Lists the ways to write a number as a sum of so many parts, none below `least`, beside those
-/// chosen.
+/// Lists the ways to write a number as a sum of `parts` numbers, none below `least`, each together
+/// with the chosen ones.
 void split(std::uint64_t total, std::size_t parts, std::uint64_t least, bool unequal,
            const HeapSizes& chosen, std::set<HeapSizes>& found) {
   if (parts == 0) {
@@ -101,7 +101,7 @@ HeapSizes heaps_of(const CheckedGame& game, const Opaque& state) {
   return heaps;
 }
 
-/// What a heap may become: at most so many of its options.
+/// Returns at most `most` options of a heap.
 std::vector<HeapSizes> options_of_heap(const CheckedGame& game, std::uint64_t heap,
                                        std::size_t most) {
   std::vector<HeapSizes> options;
@@ -163,7 +163,7 @@ void heaps_have_the_moves(LawChecker& laws, const CheckedGame& game, const Situa
   if (game.models().heap_parts) moves_leave_parts(laws, game, at);
 }
 
-/// What heaps 0, 1, 2 … become.
+/// The options of the heaps 0, 1, 2 …
 using OptionsOfHeaps = std::vector<std::vector<HeapSizes>>;
 
 void heaps_shrink(LawChecker& laws, const OptionsOfHeaps& heaps) {
@@ -183,7 +183,7 @@ void rules_allow_options(LawChecker& laws, const HeapRules& rules, const Options
                 "the rules allow what heaps may become", "heap of", heap);
 }
 
-/// Lists what small heaps become.
+/// Checks the options of small heaps.
 void heaps_obey_rules(LawChecker& laws, const CheckedGame& game) {
   constexpr std::size_t heaps_tried = 64;
   constexpr std::size_t options_tried = 2000;  // of all these heaps

@@ -1,5 +1,5 @@
-// The laws of games whose states are numbered, in indices, layers or rows: the numbers tell the
-// states, and moves lead where the bottom-up traversals look for their options.
+// The laws of games whose states are numbered, in indices, layers or rows: the numbers determine
+// the states, and moves lead to where bottom-up traversals look for the options.
 
 #include <algorithm>
 #include <cstddef>
@@ -34,8 +34,8 @@ void play_keeps_to_positions(LawChecker& laws, const CheckedGame& game, const Si
                 at.state);
 }
 
-/// Tries indices of the whole range, evenly spread. A table would take a state without a result and
-/// without a move for a draw, whether play comes there or not.
+/// Checks evenly spread indices of the whole range. A table would treat a state without a result
+/// and without a move as a draw, whether play can reach it or not.
 void indices_identify_states(LawChecker& laws, const CheckedGame& game) {
   std::uint64_t last_rank = 0;
   const Spread tried(game.size(), 10'000);
@@ -54,8 +54,8 @@ void indices_identify_states(LawChecker& laws, const CheckedGame& game) {
   }
 }
 
-/// What ranks and indices are for: options come before the state, in the forms that are kept. That
-/// no two have one index is a law of its own.
+/// Checks the purpose of ranks and indices: the canonical forms of the options come before that of
+/// the state. That no two states have the same index is a law of its own.
 void ranks_rise(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t index = game.index_of(at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i)
@@ -75,7 +75,7 @@ void layers_fall(LawChecker& laws, const CheckedGame& game, const Situation& at)
   }
 }
 
-/// Tries layers of the whole range, evenly spread.
+/// Checks evenly spread layers of the whole range.
 void layers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
   const std::uint64_t layers = game.layers();
   laws.expect(game.layer_begin(0) == 0, "layers hold consecutive indices", "layer", 0);
@@ -98,7 +98,8 @@ void layers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
   }
 }
 
-/// Fills each layer as one array, from the layer below, and holds it against its states one by one.
+/// Fills each layer as one array, from the layer below, and compares it with the definition state
+/// by state.
 void arrays_obey_definition(LawChecker& laws, const CheckedGame& game) {
   constexpr std::uint64_t most_layers = 50;
   constexpr std::uint64_t most_states = 100'000;
@@ -134,8 +135,8 @@ void rows_identify_states(LawChecker& laws, const CheckedGame& game, const Situa
   }
 }
 
-/// Whether both have the same result and moves, so many rows apart, which lead to rows as far
-/// apart.
+/// Whether two states, this number of rows apart, have the same result and the same moves, which
+/// lead to rows equally far apart.
 bool same_rules(const CheckedGame& game, const Situation& low, const Situation& high,
                 std::uint64_t rows_apart) {
   if (low.result != high.result || low.moves != high.moves) return false;
@@ -146,7 +147,7 @@ bool same_rules(const CheckedGame& game, const Situation& low, const Situation& 
   return true;
 }
 
-/// Holds rows above the lookback against rows one and many strides above them.
+/// Compares rows from the lookback on with the rows one and many strides above them.
 void rows_repeat(LawChecker& laws, const CheckedGame& game) {
   constexpr std::uint64_t few = 16;
   const std::uint64_t stride = game.stride();

@@ -1,6 +1,6 @@
-// The laws of games that tell how many states are alike, or which of them a census counts. A wrong
-// number of them is not seen by a solver that keeps canonical states alone until it counts states
-// or moves: so it is looked for here.
+// The laws of games that define the sizes of orbits, or which states a census counts. A solver that
+// stores only canonical states does not notice a wrong size until it counts states or moves, so the
+// sizes are checked here.
 
 #include <algorithm>
 #include <cstddef>
@@ -34,9 +34,9 @@ void orbits_balance(LawChecker& laws, const CheckedGame& game, const Situation& 
   }
 }
 
-/// Counts the states of each form, where the game is small and numbers them all. That it does is
-/// not stated: it is taken for granted where states that are not canonical are numbered, and every
-/// option of those that are kept.
+/// Counts the states of each canonical form, if the game is small and numbers all states. No
+/// concept states that it does; it is assumed if states that are not canonical are numbered, and
+/// every option of those that solvers store.
 void orbits_are_counted(LawChecker& laws, const CheckedGame& game) {
   constexpr std::uint64_t most = 20'000;
   if (game.size() > most) return;

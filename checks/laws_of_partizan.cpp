@@ -1,8 +1,7 @@
-// The laws of games in which each player has moves of his own. Their rules know no player on move,
-// so that they are asked for both players in every position, and in positions as well that play
-// comes to only where a player makes several moves in a row: a sum of games is played like that.
-// What these games have in common with others is looked at by the laws of all, representatives by
-// those of canonical states.
+// The laws of partizan games. Their rules have no player on move, so every position is checked for
+// both players, including positions that play reaches only if a player makes several moves in a
+// row, as in a sum of games. What these games share with others is checked by the laws of all
+// games, representatives by those of canonical states.
 
 #include <cstddef>
 #include <vector>
@@ -18,13 +17,13 @@ Opaque with_opponent(const CheckedGame& game, const Opaque& state) {
   return game.with_player(state, opponent(game.player(state)));
 }
 
-/// The number of a position, whoever is on move.
+/// Returns the number of a position, regardless of the player on move.
 std::size_t number_of(const CheckedGame& game, NumberedStates<CheckedGame>& numbered,
                       const Opaque& state) {
   return numbered.add(game.with_player(state, Player::left));
 }
 
-/// The rules tell the same of a position after they have been asked about other things.
+/// Checks that the rules return the same for a position after other calls.
 void rules_repeat(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
   constexpr LawName law = "asking twice gives the same";
   const std::vector<Opaque> moves = game.moves(at);

@@ -1,6 +1,6 @@
-// The laws of moves and states as such: play is well defined and goes on, and what a game says of
-// single moves (their order, legality, predecessors, what resists) and of states that are alike is
-// what its moves make of it.
+// The laws of moves and states in general: play is well defined and goes on, and what a game states
+// about single moves (their order, legality, predecessors, resistance) and about equivalent states
+// agrees with its moves.
 
 #include <cstddef>
 #include <cstdint>
@@ -47,7 +47,8 @@ void preference_orders(LawChecker& laws, const CheckedGame& game, const Situatio
         "moves come in order of preference", at.state, at.moves[i]);
 }
 
-/// Every move is legal, and of the moves `met` at other states only those that are moves here too.
+/// Checks that every move is legal, and of the moves `met` in other states only those that are
+/// moves here too.
 void legality_matches_moves(LawChecker& laws, const CheckedGame& game, const Situation& at,
                             std::vector<Opaque>& met) {
   if (at.has_more()) return;
@@ -76,8 +77,7 @@ void predecessors_of_options(LawChecker& laws, const CheckedGame& game, const Si
 void predecessors_move_here(LawChecker& laws, const CheckedGame& game, const Opaque& state) {
   std::uint64_t last_row = 0;
   for (const auto& [from, move] : game.predecessors(state, moves_read)) {
-    if (game.models().partly_indexed && !game.is_position(from))
-      continue;  // which is a law of its own
+    if (game.models().partly_indexed && !game.is_position(from)) continue;  // a law of its own
     const Situation before = situation_of(game, from);
     laws.expect((before.has(move) || before.has_more()) && game.play(from, move) == state,
                 "each predecessor is unfinished, and its move leads back", from, move);

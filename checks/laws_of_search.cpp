@@ -1,5 +1,5 @@
-// The laws of what a game tells a search: what it leaves out, what it looks at first and what is
-// settled is what its moves make of it.
+// The laws of the hints that a game gives a search: the moves that it omits or orders, and the
+// outcomes that it settles or bounds, agree with its moves.
 
 #include <algorithm>
 #include <cstddef>
@@ -44,8 +44,8 @@ void safe_moves_are_safe(LawChecker& laws, const CheckedGame& game, const Situat
               "just the moves are safe after which the opponent does not win at once", at.state);
 }
 
-/// The outcomes of these states, by the definition; none if play leads out of them, or one of them
-/// has very many moves.
+/// Returns the outcomes of these states by the definition; none if play leads out of them, or if
+/// one of them has too many moves.
 std::vector<Outcome> outcomes_by_definition(const CheckedGame& game,
                                             const std::vector<Opaque>& states) {
   constexpr std::size_t most_moves = 100'000;
@@ -65,7 +65,7 @@ std::vector<Outcome> outcomes_by_definition(const CheckedGame& game,
       options.back().push_back(defined_option(game, at, i, option));
     }
   }
-  // Options mostly have higher numbers. What is never decided is drawn.
+  // Options mostly have higher numbers. States that are never decided are drawn.
   for (bool changes = true; changes;) {
     changes = false;
     for (std::size_t i = states.size(); i-- > 0;) {

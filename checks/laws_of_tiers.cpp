@@ -1,4 +1,4 @@
-// The laws of tiers: they divide the indices, and play that has left one is never in it again.
+// The laws of tiers: they partition the indices, and play never returns to a tier that it has left.
 
 #include <algorithm>
 #include <cstddef>
@@ -12,7 +12,7 @@
 namespace zugzwang {
 namespace {
 
-/// Whether the index under which a state is kept lies in the tier that it tells.
+/// Whether the index under which a state is stored lies in the tier of the state.
 bool is_in_its_tier(const CheckedGame& game, const Opaque& state) {
   const Opaque kept = game.canonical_or_self(state);
   const std::uint64_t index = game.index(kept);
@@ -34,7 +34,7 @@ void tiers_identify_states(LawChecker& laws, const CheckedGame& game, const Situ
                 "moves lead to the next tiers alone", at.state, at.moves[i]);
 }
 
-/// Tries tiers of the whole range, and indices of each, evenly spread.
+/// Checks evenly spread tiers of the whole range, and evenly spread indices of each.
 void tiers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
   const std::uint64_t tiers = game.tiers();
   const std::uint64_t size = game.size();
@@ -60,18 +60,18 @@ void tiers_are_consecutive(LawChecker& laws, const CheckedGame& game) {
   }
 }
 
-/// A tier on the way that is followed, and which of its next tiers have been.
+/// A tier on the path that is followed, and the number of its next tiers that have been.
 struct OnTheWay {
   std::uint64_t tier = 0;
   std::vector<std::uint64_t> next{};
   std::size_t followed = 0;
 };
 
-/// Follows the ways over next tiers, of some thousand tiers at most.
+/// Follows the paths through next tiers, of some thousand tiers at most.
 void tiers_are_left_for_ever(LawChecker& laws, const CheckedGame& game) {
   constexpr std::size_t most = 10'000;
   const std::uint64_t tiers = game.tiers();
-  std::unordered_map<std::uint64_t, bool> left;  // of the tiers met; false of those on the way
+  std::unordered_map<std::uint64_t, bool> left;  // by tier met; false for those on the path
   const Spread tried(tiers, most);
   for (std::uint64_t i = 0; i < tried.count() && left.size() < most; ++i) {
     if (left.contains(tried[i])) continue;

@@ -1,5 +1,5 @@
-// The laws of values that a game gives without search: scores end with play, and a closed form is
-// what the definition makes of the options.
+// The laws of values that a game gives without search: scoring ends with play, and a closed form
+// agrees with the definition.
 
 #include <concepts>
 #include <cstddef>
@@ -18,12 +18,13 @@ void nothing_left_to_gain(LawChecker& laws, const Situation& at) {
               at.state);
 }
 
-/// Whether every move of a state of this value loses alike.
+/// Whether all moves of a state of this value are equally bad.
 bool all_lose_alike(Outcome value) { return value == Outcome::loss; }
 bool all_lose_alike(Margin) { return false; }
 bool all_lose_alike(Nimber value) { return value == 0; }
 
-/// Whether a move to this option attains the value of the state; a nimber, by a sum of 0.
+/// Whether a move to this option attains the value of the state; for nimbers, whether it leads to
+/// nimber 0.
 template <class Value>
 bool attains(const DefinedOption<Value>& option, Value value) {
   if constexpr (std::same_as<Value, Nimber>) {
@@ -35,7 +36,8 @@ bool attains(const DefinedOption<Value>& option, Value value) {
   }
 }
 
-/// Holds the closed form of a state against what the definition makes of those of its options.
+/// Compares the closed form of a state with the definition, applied to the closed forms of its
+/// options.
 template <class Value>
 void closed_form_obeys_definition(LawChecker& laws, const CheckedGame& game, const Situation& at,
                                   Value claimed) {

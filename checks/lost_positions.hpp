@@ -1,7 +1,7 @@
 #pragma once
 
-// Who wins by perfect play, found by search and memory alone: the code that a check relies on, kept
-// apart from the solvers and from the table of values.
+// Computes who wins under perfect play, by search with a memo alone. Checks rely on this code; it
+// is independent of the solvers and of the table of values.
 
 #include <concepts>
 #include <cstddef>
@@ -14,17 +14,17 @@
 
 namespace zugzwang {
 
-/// Play in which whoever cannot move has lost. Its positions, with the player on move in them, are
-/// numbers below 2^62.
-/// - `option(position, i)`: where the i-th move leads; nothing where there are fewer.
-/// - `bytes()`: what the play holds.
+/// Play in which a player who cannot move loses. Its positions, which include the player on move,
+/// are numbers below 2^62.
+/// - `option(position, i)`: the position after the i-th move, or nothing if there are fewer moves.
+/// - `bytes()`: the bytes that the play holds.
 template <class P>
 concept NumberedPlay = requires(P& play, std::uint64_t position, std::uint32_t i) {
   { play.option(position, i) } -> std::same_as<std::optional<std::uint64_t>>;
   { play.bytes() } -> std::convertible_to<std::uint64_t>;
 };
 
-/// What has been found out of positions: a hash table of 8 bytes a slot.
+/// A memo of positions: a hash table with 8 bytes per slot.
 class FoundPositions {
  public:
   enum class Found : std::uint8_t { unknown, open, lost, won };
@@ -34,11 +34,11 @@ class FoundPositions {
 
   std::uint64_t count() const { return count_; }
   std::uint64_t bytes() const { return slots_.capacity() * sizeof(std::uint64_t); }
-  /// Whether the next new position makes the table twice as large.
+  /// Whether the next new position doubles the table.
   bool is_full() const { return (count_ + 1) * 3 > slots_.size() * 2; }
 
  private:
-  /// The place of a position, or the free one where it belongs.
+  /// Returns the place of a position, or the free place where it belongs.
   std::size_t place_of(std::uint64_t position) const;
   void grow();
 
@@ -46,16 +46,16 @@ class FoundPositions {
   std::uint64_t count_ = 0;
 };
 
-/// Searches positions in depth, with a stack of its own, and remembers each.
+/// A depth-first search of positions, with an explicit stack and a memo.
 template <NumberedPlay P>
 class LostPositions {
  public:
   /// Both must outlive the search.
   LostPositions(P& play, Meter& meter) : play_(play), meter_(meter) {}
 
-  /// Returns whether the player on move has lost: whether no move of his leads to a lost position.
-  /// Nothing where a limit ends the search, which then is of no more use; see `status`.
-  /// Throws CycleDetected where play does not end.
+  /// Returns whether the player on move has lost, which means that no move leads to a lost
+  /// position. Returns nothing if a limit ends the search, which cannot be used any further; see
+  /// `status`. Throws CycleDetected if play has a cycle.
   std::optional<bool> is_lost(std::uint64_t position) {
     if (!may_go_on()) return std::nullopt;
     if (found_.find(position) == Found::unknown) {
@@ -68,7 +68,7 @@ class LostPositions {
     return known(position);
   }
 
-  /// Returns whether a position is lost of which that has been found out.
+  /// Returns whether a position is lost, if that has been found already.
   std::optional<bool> known(std::uint64_t position) const {
     const Found found = found_.find(position);
     if (found == Found::lost || found == Found::won) return found == Found::lost;
@@ -76,7 +76,7 @@ class LostPositions {
   }
 
   Status status() const { return status_; }
-  /// How many positions have been searched.
+  /// The number of positions searched.
   std::uint64_t count() const { return found_.count(); }
 
  private:
@@ -84,10 +84,10 @@ class LostPositions {
 
   struct Visit {
     std::uint64_t position = 0;
-    std::uint32_t next = 0;  // the move to be looked at
+    std::uint32_t next = 0;  // the next move to try
   };
 
-  /// Looks at one more move of the position at the end of the line.
+  /// Tries one more move of the position at the end of the line.
   void advance() {
     Visit& last = line_.back();
     const std::optional<std::uint64_t> option = play_.option(last.position, last.next++);

@@ -12,7 +12,7 @@ namespace zugzwang::detail {
 
 namespace {
 
-/// A function that a concept asks for.
+/// A function that a concept requires.
 struct AskedFor {
   std::string_view concept_name;
   std::string_view beside;
@@ -40,7 +40,7 @@ void append(std::string& list, std::string_view separator, const std::string& it
   list += item;
 }
 
-/// The types of arguments, by what they are.
+/// The types of arguments, by kind.
 constexpr std::pair<std::string_view, const char*> types[] = {
     {"state", "const State&"},
     {"move", "const Move&"},
@@ -52,7 +52,7 @@ constexpr std::pair<std::string_view, const char*> types[] = {
     {"margins", "std::span<Margin>"},
 };
 
-/// Such as "std::uint64_t rank(const State&) const".
+/// Returns a declaration such as "std::uint64_t rank(const State&) const".
 std::string declaration_of(const AskedFor& function) {
   std::string parameters;
   for (std::string_view rest = function.arguments; !rest.empty();) {
@@ -73,7 +73,7 @@ struct Looked {
   bool is_meant = false;
 };
 
-/// Looks at the functions of one concept in one type of rules.
+/// Examines the functions of one concept in one type of rules.
 void look(std::vector<Looked>& all, std::span<const AskedFor> functions,
           std::span<const Found> found) {
   const std::string name(functions.front().concept_name);

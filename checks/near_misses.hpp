@@ -1,7 +1,7 @@
 #pragma once
 
-// Functions that a game has to no effect. A concept that does not hold, by a slip in a type or for
-// want of `const`, leaves its ability out without a word, and no law is run that could tell.
+// Detects functions of a game that have no effect. A concept that fails, because of a wrong type or
+// a missing `const`, silently disables its ability, and no law is run that could reveal it.
 
 #include <cstdint>
 #include <span>
@@ -18,14 +18,14 @@ namespace zugzwang {
 struct NearMiss {
   std::string functions;     ///< by their names, such as "size, index, state_at"
   std::string concept_name;  ///< such as "IndexedGame"
-  std::string asks_for;      ///< what the concept asks for, as declarations
+  std::string asks_for;      ///< what the concept requires, as declarations
 };
 
 namespace detail {
 
-// The functions that concepts ask the rules of a game for: the concept, what it asks for besides,
-// such as a further concept, the result, the name, and the arguments by what they are; for this
-// header and its source. Not those of ImpartialGame: where its fact is no constant, nothing
+// The functions that concepts require of the rules of a game: the concept, what else it requires,
+// such as another concept, the result, the name, and the kinds of the arguments; for this header
+// and its source. ImpartialGame is left out: if its declaration is not a constant, nothing
 // compiles.
 #define ZUGZWANG_FUNCTIONS_OF_GAMES(X)                                                      \
   X(DecomposableGame<G>, "", "range of State", components, state)                           \
@@ -73,7 +73,8 @@ namespace detail {
   X(LayeredGame<G>, "IndexedGame", "State", state_in, number, number)                       \
   X(ArrayLayersGame<G>, "LayeredGame, ScoringGame", "void", fill_layer, number, below, margins)
 
-// Of a partizan game, what its rules may tell; besides, a key that has the player in it.
+// The optional functions of the rules of a partizan game. A key that includes the player is added
+// where the list is used.
 #define ZUGZWANG_FUNCTIONS_OF_PARTIZAN_GAMES(X)                             \
   X(CanMoveGame<P>, "", "bool", can_move, state, player)                    \
   X(MirroredGame<P>, "", "State", mirrored, state)                          \
@@ -83,10 +84,10 @@ namespace detail {
   X(SearchOrderGame<G>, "", "range of Move", search_order, state, player)   \
   X(SettledGame<G>, "", "std::optional<Outcome>", settled, state, player)
 
-/// Of a function that a concept asks for.
+/// What was found about a function that a concept requires.
 struct Found {
-  bool holds = false;     ///< the concept
-  bool is_there = false;  ///< a function of this name
+  bool holds = false;     ///< whether the concept holds
+  bool is_there = false;  ///< whether there is a function of this name
 };
 
 /// The functions of one type of rules, in the order of the lists above.
@@ -95,17 +96,17 @@ struct FoundFunctions {
   std::span<const Found> functions;
 };
 
-/// Of each type of rules, the concepts that no type models though one has all of their functions
-/// but one at most.
+/// Returns the concepts that none of these types of rules models, although one of them has all of
+/// their functions, or all but one.
 std::vector<NearMiss> near_misses_among(std::span<const FoundFunctions> of_types);
 
-/// A public member function, static or not, that is neither overloaded nor a template.
+/// Accepts a public member function, static or not, that is neither overloaded nor a template.
 template <class F>
   requires std::is_member_function_pointer_v<F> || std::is_function_v<std::remove_pointer_t<F>>
 constexpr void function(F) {}
 
 /// The rules `R` have a function if there is one of this name, or one that takes these arguments;
-/// overloads and templates that take others are not told from what is private.
+/// overloads and templates that take others cannot be distinguished from private functions.
 // clang-format off
 #define ZUGZWANG_FOUND(concept_of, beside, result, name, ...)                         \
   {concept_of,                                                                        \
@@ -119,7 +120,7 @@ constexpr void function(F) {}
 template <class G, class R = G>
 inline constexpr Found found_in_game[] = {ZUGZWANG_FUNCTIONS_OF_GAMES(ZUGZWANG_FOUND)};
 
-/// Another function of this name is always there.
+/// Tested by its arguments, since another function of this name always exists.
 template <class P>
 inline constexpr bool has_player_key =
     requires(P& rules, const StateOf<P>& state, Player player) { rules.key(state, player); };
@@ -139,8 +140,8 @@ constexpr FoundFunctions found_in() {
 
 }  // namespace detail
 
-/// The optional concepts of which a game has the functions, all but one at most, though none of
-/// the types of its rules models them.
+/// Returns the optional concepts that none of the types of a game's rules models, although the game
+/// has all of their functions, or all but one.
 template <Game... Gs>
 std::vector<NearMiss> near_misses() {
   static constexpr detail::FoundFunctions of_types[] = {detail::found_in<Gs>()...};

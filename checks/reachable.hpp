@@ -1,7 +1,7 @@
 #pragma once
 
-// The positions that play can reach, for all that looks at a game as a whole: a `Game`, or one
-// without its types (checks/checked_game.hpp).
+// The positions that play can reach, for code that examines a game as a whole: a `Game`, or one
+// with its types erased (checks/checked_game.hpp).
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace zugzwang {
 
-/// Of each state, so many moves are followed.
+/// The number of moves that are followed from each state.
 inline constexpr std::size_t moves_followed = moves_read;
 
 template <Game G>
@@ -26,14 +26,14 @@ inline std::size_t hash_of_key(const CheckedGame& game, const Opaque& state) {
   return game.hash_of_key(state);
 }
 
-/// Different states, numbered 0, 1, 2 … as they come. They are told apart by ==, not by their keys,
-/// which need not be right yet.
+/// Distinct states, numbered 0, 1, 2 … in the order in which they are added. They are compared by
+/// ==, not by their keys, which may still be wrong.
 template <class G>
 class NumberedStates {
  public:
   explicit NumberedStates(const G& game) : game_(game) {}
 
-  /// The number of the state, which is the next one if it is new.
+  /// Returns the number of the state, which is the next one if it is new.
   std::size_t add(const StateOf<G>& state) {
     const std::size_t hash = hash_of_key(game_, state);
     const auto is_it = [&](std::uint32_t number) { return states_[number] == state; };
@@ -53,7 +53,7 @@ class NumberedStates {
   HashedNumbers numbers_;
 };
 
-/// The states reachable from the roots, breadth first, at most `most` of them.
+/// Returns the states reachable from the roots, breadth first, at most `most` of them.
 template <class G>
 std::vector<StateOf<G>> reachable_states(const G& game, const std::vector<StateOf<G>>& roots,
                                          std::size_t most) {

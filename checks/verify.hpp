@@ -1,8 +1,9 @@
 #pragma once
 
-// Checks a solution by the definition of its values alone: no fold, no traversal, no solver's code.
-// Where every state of an acyclic game passes, the values are right. In a cyclic game distances are
-// a proof as well: each win points to a loss one ply shorter, and drawn states keep to themselves.
+// Verifies a solution by the definition of its values alone, without the code of folds, traversals
+// or solvers. If every state of an acyclic game passes, the values are correct. In a cyclic game
+// distances are a proof as well: each win leads to a loss one ply shorter, and each drawn state to
+// a drawn state but to no loss.
 
 #include <cstdint>
 #include <optional>
@@ -15,7 +16,7 @@
 
 namespace zugzwang {
 
-/// A state whose claimed value is not what its options make it.
+/// A state whose claimed value does not follow from its options.
 template <class State, class Value>
 struct Violation {
   State state;
@@ -23,8 +24,8 @@ struct Violation {
   Value defined;
 };
 
-/// The value that the definition gives a state, from the claimed values of all its options.
-/// `count()` is called once an option.
+/// Returns the value of a state by the definition, from the claimed values of all its options.
+/// `count()` is called once per option; it returns false to stop.
 template <Evaluation E, Game G, class ValueOf, class Count>
 typename E::Value value_by_definition(const G& game, const StateOf<G>& state, ValueOf&& value_of,
                                       Count&& count) {
@@ -41,7 +42,7 @@ typename E::Value value_by_definition(const G& game, const StateOf<G>& state, Va
   return definition.value();
 }
 
-/// What a verification has come to.
+/// The result of a verification.
 template <class State, class Value>
 struct Verification {
   Status status = Status::complete;
@@ -49,8 +50,8 @@ struct Verification {
   std::optional<Violation<State, Value>> violation{};
 };
 
-/// Holds the claimed value of each state against the definition, and stops at the first that fails.
-/// `value_of(state)` must know the states and all their options.
+/// Compares the claimed value of each state with the definition, and stops at the first that fails.
+/// `value_of(state)` must be defined for the states and all their options.
 template <Evaluation E, Game G, std::ranges::input_range States, class ValueOf>
 Verification<StateOf<G>, typename E::Value> verify(const G& game, States&& states,
                                                    ValueOf&& value_of, Meter& meter) {

@@ -23,12 +23,12 @@ std::stop_token stopped_by_interrupt() {
     int signal = 0;
     if (sigwait(&interrupts, &signal) != 0) return;
     source.request_stop();
-    // One ^C may arrive twice, at the program and at its group.
+    // One ^C may arrive twice: for the program and for its process group.
     const timespec moment{.tv_sec = 0, .tv_nsec = 200'000'000};
     while (sigtimedwait(&interrupts, nullptr, &moment) > 0) {
     }
     pthread_sigmask(SIG_UNBLOCK, &interrupts, nullptr);
-    while (true) pause();  // receives the second one
+    while (true) pause();  // receives the second ^C
   }).detach();
   return token;
 }

@@ -1,4 +1,4 @@
-// The program: it runs one command, and tells in one line what went wrong.
+// The program: runs one command, and reports an error in one line.
 
 #include <zugzwang/cli/program.hpp>
 

@@ -14,13 +14,13 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The number in a file; unlimited if it says "max" or cannot be read.
+/// Returns the number in a file; unlimited if the file says "max" or cannot be read.
 std::uint64_t limit_in(const std::filesystem::path& file) {
   std::uint64_t limit = 0;
   return std::ifstream(file) >> limit ? limit : Limits::unlimited;
 }
 
-/// The least limit of a group and all above it, up to the root of the controller.
+/// Returns the least limit of a group and all above it, up to the root of the controller.
 std::uint64_t limit_of_group(const std::filesystem::path& controller, std::string_view group,
                              const char* file) {
   std::uint64_t least = limit_in(controller / file);

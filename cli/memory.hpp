@@ -1,6 +1,6 @@
 #pragma once
 
-// How much memory there is for a solve that is given no limit.
+// The default memory limit of a solve.
 
 #include <cstdint>
 #include <filesystem>
@@ -9,13 +9,13 @@
 namespace zugzwang::cli {
 
 /// Returns the memory that the control groups of a process allow it, in bytes; Limits::unlimited if
-/// they do not limit it. `groups` is where they are mounted, `own` what /proc/self/cgroup tells: of
-/// version 2 of control groups, and of the memory controller of version 1, the group and all above
-/// it count.
+/// they do not limit it. `groups` is where they are mounted, `own` the content of
+/// /proc/self/cgroup. The group and all above it count, in version 2 of control groups and for the
+/// memory controller of version 1.
 std::uint64_t memory_of_groups(const std::filesystem::path& groups, const std::string& own);
 
-/// Returns three quarters of the memory that the machine has, or of what control groups or the
-/// shell (`ulimit -v`) leave of it.
+/// Returns three quarters of the machine's memory, or of what control groups or the shell (`ulimit
+/// -v`) leave of it.
 std::uint64_t usual_memory();
 
 }  // namespace zugzwang::cli

@@ -34,7 +34,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// Lets only the first of several processes be heard.
+/// Silences all processes but the first.
 void silence_all_but_first(Communicator* others) {
   if (others == nullptr || others->rank() == 0) return;
   silence_messages();
@@ -55,8 +55,8 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-/// The user's own folder of plugins: zugzwang/plugins below XDG_DATA_HOME or ~/.local/share; empty
-/// where there is neither.
+/// Returns the user's own folder of plugins: zugzwang/plugins below XDG_DATA_HOME or
+/// ~/.local/share; empty if neither XDG_DATA_HOME nor HOME is set.
 std::filesystem::path user_plugin_folder() {
   constexpr const char* below = "zugzwang/plugins";
   if (const std::string_view data = environment("XDG_DATA_HOME"); !data.empty())
@@ -66,7 +66,7 @@ std::filesystem::path user_plugin_folder() {
   return {};
 }
 
-/// The files that the command line names.
+/// Returns the plugins that the command line names.
 std::vector<std::filesystem::path> named_plugins(int argc, char** argv) {
   std::vector<std::filesystem::path> files;
   for (int i = 1; i < argc; ++i) {
@@ -80,7 +80,7 @@ std::vector<std::filesystem::path> named_plugins(int argc, char** argv) {
   return files;
 }
 
-/// The files and folders of ZUGZWANG_PLUGIN_PATH, and the user's own folder.
+/// Returns the files and folders of ZUGZWANG_PLUGIN_PATH, and the user's own folder.
 std::vector<std::filesystem::path> found_plugins() {
   std::vector<std::filesystem::path> files;
   const auto add_folder = [&](const std::filesystem::path& folder) {
@@ -107,8 +107,8 @@ struct PluginFiles {
   std::vector<std::filesystem::path> found;
 };
 
-/// Loads each, once. Throws Error{bad_plugin} if one that is named cannot be loaded; another that
-/// cannot is told on standard error, and the program goes on without it.
+/// Loads each plugin once. Throws Error{bad_plugin} if a named one cannot be loaded; a failure of
+/// any other is reported on standard error, and the program continues without it.
 void load_plugins(const PluginFiles& files, Registry& registry) {
   std::set<std::filesystem::path> loaded;
   const auto load = [&](const std::filesystem::path& file) {
@@ -132,7 +132,7 @@ void load_plugins(const PluginFiles& files, Registry& registry) {
   }
 }
 
-/// The bytes of the plugins, one after the other; none of one that cannot be read.
+/// Returns the contents of the plugins, concatenated; a zero byte for one that cannot be read.
 std::string contents_of(const PluginFiles& plugins) {
   std::string contents;
   for (const auto* const files : {&plugins.named, &plugins.found})
@@ -144,7 +144,7 @@ std::string contents_of(const PluginFiles& plugins) {
   return contents;
 }
 
-/// Whether processes do the work of a command together. Others are of the first alone.
+/// Returns whether processes run a command together. The first process alone runs other commands.
 bool is_shared(const Arguments& arguments) {
   return (arguments.command == "solve" || arguments.command == "analyze") &&
          arguments.batch.empty() && arguments.solution.empty() && !arguments.dry_run;

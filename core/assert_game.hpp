@@ -1,7 +1,7 @@
 #pragma once
 
-// Tells the author of a game, as he compiles it, what his class lacks to be a Game: one error for
-// each type or function that is missing or wrong, in place of those of all templates that use it.
+// Compile-time diagnostics for the author of a game: one error for each type or function that the
+// class lacks or declares wrongly, in place of the errors of all templates that use it.
 
 #include <concepts>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace zugzwang {
 
 namespace detail {
 
-// Where there is no such type, one that most code can do with: a single error is enough.
+// A class without the type gets std::uint64_t, with which most code compiles: one error is enough.
 template <class G>
 constexpr auto state_if_any() {
   if constexpr (requires { typename G::State; })
@@ -33,13 +33,14 @@ constexpr auto move_if_any() {
 
 }  // namespace detail
 
-/// The types of the states and of the moves, also of a class that names none and is no game.
+/// The types of the states and of the moves, defined also for a class that names none and is no
+/// game.
 template <class G>
 using StateIfAny = typename decltype(detail::state_if_any<G>())::type;
 template <class G>
 using MoveIfAny = typename decltype(detail::move_if_any<G>())::type;
 
-/// Does not compile unless G is a Game: each error then names what is missing or wrong.
+/// Compiles only if G is a Game; otherwise each error names what is missing or wrong.
 template <class G>
 struct AssertGame {
  private:
@@ -80,7 +81,7 @@ struct AssertGame {
   static_assert(!names_both || std::copy_constructible<G>, "the game needs a copy constructor");
 
  public:
-  /// Whether nothing has been found missing.
+  /// Whether G has all that a Game needs.
   static constexpr bool holds = names_both && std::regular<State> && std::regular<Move> &&
                                 lists_moves && plays_moves && has_results && has_keys &&
                                 std::copy_constructible<G>;

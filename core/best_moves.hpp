@@ -12,10 +12,10 @@
 
 namespace zugzwang {
 
-/// Returns the first move, in order of preference, that attains `value`, which is the value of the
-/// state; for nimbers the first to a sum of 0, in a lost state the first of all. Nothing when play
-/// is over. `value_of(option)` may be E::undecided where it is not known.
-/// Cost: one look-up a move, until one is found.
+/// Returns the first move, in order of preference, that attains `value`, the value of the state;
+/// for nimbers, the first move to nimber 0, or the first move of all if the state is lost. Returns
+/// nothing when play is over. `value_of(option)` may return E::undecided for an unknown value.
+/// Cost: one look-up per move, until a move is found.
 template <Evaluation E, Game G, class ValueOf>
 std::optional<MoveOf<G>> best_move(const G& game, const StateOf<G>& state,
                                    const typename E::Value& value, ValueOf&& value_of) {
@@ -31,9 +31,10 @@ std::optional<MoveOf<G>> best_move(const G& game, const StateOf<G>& state,
   return std::nullopt;
 }
 
-/// Returns the moves that attain the value of `state`, in order of preference; for nimbers those to
-/// a sum of 0, in a lost state every move. None when play is over; nothing if there are more than
-/// `most`. Cost: one look-up a move, until there are too many.
+/// Returns the moves that attain the value of `state`, in order of preference; for nimbers, the
+/// moves to nimber 0, or every move if the state is lost. The list is empty when play is over;
+/// nothing is returned if there are more than `most` moves.
+/// Cost: one look-up per move, until there are too many.
 template <Evaluation E, Game G, class ValueOf>
 std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>& state,
                                                  ValueOf&& value_of, std::size_t most) {
@@ -52,9 +53,9 @@ std::optional<std::vector<MoveOf<G>>> best_moves(const G& game, const StateOf<G>
   return best;
 }
 
-/// Returns the moves that win, in order of preference, however long they take or by how much they
-/// win. None when play is over; nothing if there are more than `most`.
-/// Cost: one look-up a move, until there are too many.
+/// Returns the winning moves, in order of preference, whatever their distance or margin. The list
+/// is empty when play is over; nothing is returned if there are more than `most` moves.
+/// Cost: one look-up per move, until there are too many.
 template <Evaluation E, Game G, class ValueOf>
 std::optional<std::vector<MoveOf<G>>> winning_moves(const G& game, const StateOf<G>& state,
                                                     ValueOf&& value_of, std::size_t most) {
@@ -62,7 +63,7 @@ std::optional<std::vector<MoveOf<G>>> winning_moves(const G& game, const StateOf
   if (game.result(state)) return winning;
   for (const MoveOf<G>& move : game.moves(state)) {
     const auto option = value_of(game.play(state, move));
-    // A scoring game is won with the gain of the move.
+    // In a scoring game the gain of the move counts.
     const Outcome outcome = [&] {
       if constexpr (std::same_as<E, ByMargin>)
         return E::outcome(E::seen(game, state, move, option));

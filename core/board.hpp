@@ -1,9 +1,10 @@
 #pragma once
 
-// Games on a rectangular board keep what stands on it in sets of squares, a bit each, so that a
-// rule about all squares is a few instructions on whole sets. A Board knows how squares lie to each
-// other and where its edges are; BoardSymmetries turns and reflects sets by a few look-ups. Their
-// texts are in core/board_text.hpp, and numbers for sets in core/subsets.hpp.
+// Games on a rectangular board store the pieces in sets of squares (bitboards), so that a rule
+// about all squares takes a few instructions on whole sets. A Board describes how the squares
+// adjoin and where the edges are; BoardSymmetries rotates and reflects sets with a few look-ups.
+// core/board_text.hpp reads and writes boards as text, and core/subsets.hpp numbers sets of
+// squares.
 
 #include <array>
 #include <cassert>
@@ -14,11 +15,11 @@
 
 namespace zugzwang {
 
-/// Bit k is the square k of a board, counted row by row from the top left one.
+/// A set of squares: bit k is square k of a board, counted row by row from the top left.
 using SquareSet = std::uint64_t;
 
-/// The way from a square to another: so many rows down and columns to the right; negative numbers
-/// lead up and to the left.
+/// An offset from one square to another: rows down and columns to the right; negative numbers lead
+/// up and to the left.
 struct Step {
   int rows = 0;
   int columns = 0;
@@ -26,7 +27,7 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// A man goes from a square to another.
+/// A move of a piece from one square to another.
 struct SquareMove {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
@@ -38,7 +39,7 @@ inline constexpr std::array<Step, 4> diagonal_steps{{{-1, -1}, {-1, 1}, {1, -1},
 inline constexpr std::array<Step, 8> king_steps{
     {{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}};
 
-/// A rectangle of at most 64 squares.
+/// A rectangular board of at most 64 squares.
 class Board {
  public:
   static constexpr unsigned most_squares = 64;
@@ -70,7 +71,7 @@ class Board {
     return row(0) | row(rows_ - 1) | column(0) | column(columns_ - 1);
   }
 
-  /// Returns the square one step on; nothing where that leaves the board.
+  /// Returns the square one step away, or nothing if the step leaves the board.
   constexpr std::optional<unsigned> neighbour(unsigned from, Step step) const {
     const int row = static_cast<int>(row_of(from)) + step.rows;
     const int column = static_cast<int>(column_of(from)) + step.columns;
@@ -78,7 +79,7 @@ class Board {
     if (column < 0 || column >= static_cast<int>(columns_)) return std::nullopt;
     return square(static_cast<unsigned>(row), static_cast<unsigned>(column));
   }
-  /// Returns each square of the set one step on, without those that leave the board.
+  /// Returns the set shifted by a step, without the squares that leave the board.
   /// Cost: a few instructions, and two for each column of the step.
   constexpr SquareSet shifted(SquareSet set, Step step) const {
     const unsigned across = magnitude(step.columns);
@@ -90,13 +91,13 @@ class Board {
     return set & all();
   }
 
-  /// Returns the squares next to some of a set, in a row or a column; they may be in the set, too.
+  /// Returns the orthogonal neighbours of the squares of a set; they may lie in the set themselves.
   constexpr SquareSet beside(SquareSet set) const {
     return shifted(set, {-1, 0}) | shifted(set, {0, -1}) | shifted(set, {0, 1}) |
            shifted(set, {1, 0});
   }
-  /// Returns the squares of a set to which orthogonal steps inside it lead from some of them.
-  /// Cost: some ten instructions for each step of the longest way.
+  /// Returns the squares of `set` that orthogonal steps inside it reach from `from` (flood fill).
+  /// Cost: some ten instructions for each step of the longest path.
   constexpr SquareSet connected(SquareSet from, SquareSet set) const {
     const SquareSet from_left = set & ~column(0);  // where a step to the right leads
     const SquareSet from_right = set & ~column(columns_ - 1);
@@ -109,8 +110,8 @@ class Board {
     return from;
   }
 
-  /// Lists every `length` squares in a row: along rows, columns and both diagonals, each once. A
-  /// line of one square would lie four ways: `length` is 2 or more.
+  /// Lists all lines of `length` squares along rows, columns and both diagonals, each once.
+  /// `length` is at least 2, since a line of one square would lie in all four directions.
   std::vector<SquareSet> lines(unsigned length) const;
   /// The same without the diagonals.
   std::vector<SquareSet> straight_lines(unsigned length) const;
@@ -127,17 +128,17 @@ class Board {
   SquareSet first_column_ = 0;
 };
 
-/// The turns and reflections that take a board to itself: 8 of a square, 4 of an oblong; fewer
-/// where a board is a single row or column, since each is listed once. Number 0 leaves all as it
-/// is. Memory: 2 KiB for each symmetry and 8 squares.
+/// The rotations and reflections that map a board to itself: 8 of a square board, 4 of an oblong
+/// one; fewer of a single row or column, since each is listed once. Symmetry 0 is the identity.
+/// Memory: 2 KiB for each symmetry and 8 squares.
 class BoardSymmetries {
  public:
   explicit BoardSymmetries(const Board& board);
 
   unsigned size() const { return static_cast<unsigned>(squares_.size()); }
-  /// Returns where a symmetry, numbered from 0 to `size()`−1, takes a square.
+  /// Returns the image of a square by a symmetry, which is numbered from 0 to `size()`−1.
   unsigned square(unsigned symmetry, unsigned square) const { return squares_[symmetry][square]; }
-  /// Returns the images of all squares of a set. Cost: a look-up for every 8 squares of the board.
+  /// Returns the image of a set of squares. Cost: a look-up for every 8 squares of the board.
   SquareSet image(unsigned symmetry, SquareSet set) const {
     const SquareSet* table = tables_.data() + std::size_t{symmetry} * bytes_ * 256;
     SquareSet image = 0;
@@ -145,13 +146,13 @@ class BoardSymmetries {
       image |= table[set & 255];
     return image;
   }
-  /// Returns the symmetry that takes back what this one does.
+  /// Returns the inverse of a symmetry.
   unsigned inverse(unsigned symmetry) const;
 
  private:
   void fill_tables();
 
-  unsigned bytes_;  // of a set of the board's squares
+  unsigned bytes_;  // in a set of the board's squares
   std::vector<std::vector<std::uint8_t>> squares_;
   std::vector<SquareSet> tables_;  // images of the values of each byte
 };

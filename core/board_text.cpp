@@ -48,7 +48,7 @@ bool names_a_size(std::string_view text) {
          std::ranges::all_of(text.substr(cross + 1), is_digit);
 }
 
-// A number of rows or columns; what is more than a board can have is told as one more.
+// Returns a number of rows or columns, capped at one more than a board can have.
 unsigned side_of(std::string_view digits) {
   unsigned side = 0;
   for (const char digit : digits)

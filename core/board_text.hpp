@@ -1,8 +1,7 @@
 #pragma once
 
-// Boards as texts: rows of characters from the top with '/' or '|' between them, '.' an empty
-// square, '#' a hole, and letters for what stands on the others. `4x5` stands for an empty board of
-// 4 rows and 5 columns.
+// Boards as text: rows of characters from the top, separated by '/' or '|'. '.' is an empty square,
+// '#' a hole, and letters stand for pieces. `4x5` is an empty board of 4 rows and 5 columns.
 
 #include <string>
 #include <string_view>
@@ -12,7 +11,7 @@
 
 namespace zugzwang {
 
-/// What stands on a board, a character a square, row by row from the top left one.
+/// The contents of a board, one character per square, row by row from the top left.
 struct BoardText {
   unsigned rows = 0;
   unsigned columns = 0;
@@ -25,26 +24,26 @@ struct BoardText {
 
 namespace detail {
 
-/// Such as "'.', 'x' or 'o'".
+/// Returns the characters as a list in words, such as "'.', 'x' or 'o'".
 std::string quoted_characters(std::string_view characters);
-/// A character as a message of one line can show it.
+/// Returns a character in a form that a message of one line can show.
 std::string shown(char character);
-/// The parts of a text between characters that separate them.
+/// Splits a text at each of the separators.
 std::vector<std::string_view> parts_between(std::string_view text, std::string_view separators);
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace detail
 
-/// Reads a board of from 1 to 64 squares, each with one of these characters, such as ".xo"; '.' is
-/// the empty square of `4x5`. Throws Error{bad_position} that names the field and what is wrong.
+/// Reads a board of 1 to 64 squares, each one of these characters, such as ".xo"; '.' fills the
+/// board `4x5`. Throws Error{bad_position}, whose message names the field and the fault.
 BoardText read_board(std::string_view field, std::string_view text, std::string_view characters);
 
-/// The same for a board whose size is known. Throws Error{bad_position} if it has another.
+/// The same for a board of a given size. Throws Error{bad_position} if the text has another size.
 BoardText read_board(std::string_view field, std::string_view text, std::string_view characters,
                      const Board& size);
 
-/// Returns the text that `read_board` reads: rows with '/' between them. `character(square)` is
-/// what stands on a square.
+/// Returns the text that `read_board` reads, with '/' between rows. `character(square)` returns the
+/// character of a square.
 template <class F>
 std::string write_board(const Board& board, const F& character) {
   std::string text;

@@ -1,7 +1,7 @@
 #pragma once
 
-// A partizan game whose positions have the moves of both players, each told by whose it is: what
-// the value of a position follows from.
+// A partizan game whose positions have the moves of both players, each labelled with its player.
+// The value of a position follows from these moves.
 
 #include <concepts>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace zugzwang {
 
-/// A move and the player whose it is.
+/// A move and the player who makes it.
 template <class Move>
 struct PlayersMove {
   Player player = Player::left;
@@ -20,7 +20,8 @@ struct PlayersMove {
   bool operator==(const PlayersMove&) const = default;
 };
 
-/// The moves of Left come first. Nobody is on move: a position without moves is finished.
+/// The game of these rules without a player on move. Left's moves come first; a position in which
+/// neither player can move is finished.
 template <PartizanGame P>
 class BothPlayers {
  public:
@@ -28,7 +29,7 @@ class BothPlayers {
   using State = StateOf<P>;
   using Move = PlayersMove<MoveOf<P>>;
 
-  /// The rules, or what they are made from.
+  /// Takes the rules, or the arguments of their constructor.
   template <class... Parts>
     requires std::constructible_from<P, Parts...>
   explicit BothPlayers(Parts&&... parts) : rules_(std::forward<Parts>(parts)...) {}

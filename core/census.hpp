@@ -1,8 +1,7 @@
 #pragma once
 
-// A census: how many of a game's positions are won, lost and drawn, and in how many plies. It is
-// what tables of an endgame are compared by, and a check on rules and solver that no single
-// position gives.
+// A census: the numbers of won, lost and drawn positions of a game, by distance in plies. Endgame
+// tablebases are compared by it, and it tests rules and solvers better than any single position.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,10 +12,10 @@
 
 namespace zugzwang {
 
-/// Returns 64 bits for a position's index and value that look drawn at random, so that the sum over
-/// many positions, modulo 2^64, tells by one number whether two tables agree in all of them. The
+/// Returns a 64-bit hash of a position's index and value that looks random, so that its sum over
+/// many positions, modulo 2^64, shows in one number whether two tables agree in all of them. The
 /// output function of SplitMix64: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014. Where only outcomes are known, they are in 0 plies.
+/// Generators", OOPSLA 2014. Where only outcomes are known, the distance is 0 plies.
 constexpr std::uint64_t checksum_of(std::uint64_t index, Distance value) {
   const auto outcome = static_cast<std::uint64_t>(value.outcome());
   const std::uint64_t plies = value.outcome() == Outcome::draw ? 0 : value.plies();
@@ -26,7 +25,7 @@ constexpr std::uint64_t checksum_of(std::uint64_t index, Distance value) {
   return bits ^ bits >> 31;
 }
 
-/// Counts of positions by their value for the player on move.
+/// Counts of positions by value for the player on move.
 struct Census {
   struct Count {
     std::uint64_t win = 0;
@@ -42,24 +41,24 @@ struct Census {
   std::uint64_t win = 0;
   std::uint64_t loss = 0;
   std::uint64_t draw = 0;
-  /// Those won and lost in k plies at place k, 0 plies where play is over; empty where only
-  /// outcomes are known.
+  /// Element k counts the positions won and lost in k plies, 0 plies where play is over; empty
+  /// where only outcomes are known.
   std::vector<Count> by_plies{};
-  /// Of the positions whose win takes the most plies that of the lowest number; nothing if none is
-  /// won, or where only outcomes are known.
+  /// The longest win, and the lowest number of a position that has it; nothing if no position is
+  /// won or only outcomes are known.
   std::optional<Longest> longest_win{};
-  /// The sum of `checksum_of` over the indices of the positions counted, once for all that are
-  /// alike: the same by whichever solver, and however many processes. 0 where not all positions of
-  /// the rules are counted.
+  /// The sum of `checksum_of` over the indices of the counted positions, one for each class of
+  /// equivalent positions. It is the same for every solver and any number of processes. 0 where not
+  /// all positions of the rules are counted.
   std::uint64_t checksum = 0;
 
   std::uint64_t positions() const { return win + loss + draw; }
 
-  /// Adds positions of this outcome, whose plies are not known.
+  /// Adds `count` positions of this outcome, whose distance is unknown.
   void add(Outcome outcome, std::uint64_t count) {
     (outcome == Outcome::win ? win : outcome == Outcome::loss ? loss : draw) += count;
   }
-  /// Adds positions of this value, `position` the number of one of them.
+  /// Adds `count` positions of this value; `position` is the number of one of them.
   void add(Distance value, std::uint64_t count, std::uint64_t position) {
     const Outcome outcome = value.outcome();
     add(outcome, count);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Numbers of things in words, for messages.
+// Counts in words, for messages.
 
 #include <cstdint>
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace zugzwang {
 
-/// Such as "1 row" or "501 rows".
+/// Returns a count with its noun, such as "1 row" or "501 rows".
 std::string counted(std::uint64_t count, std::string_view thing);
 
 }  // namespace zugzwang

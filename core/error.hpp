@@ -1,7 +1,8 @@
 #pragma once
 
-// Bad input ends in one exception type, with a code to act on and a line of text that names the
-// culprit and what is allowed. Limits are not errors: they are statuses (core/limits.hpp).
+// Bad input is reported by one exception type, with a code for the caller to act on and a one-line
+// message that names the culprit and what is allowed. Limits are not errors: they are statuses
+// (core/limits.hpp).
 
 #include <stdexcept>
 #include <string>
@@ -15,13 +16,13 @@ enum class ErrorCode {
   unknown_field,
   missing_field,
   bad_value,       ///< a field's value has the wrong type or lies outside its range
-  bad_position,    ///< each field is allowed, but together they are not a position of the game
-  bad_syntax,      ///< text that is not what it should be, such as malformed JSON
+  bad_position,    ///< each field is valid, but together they are not a position of the game
+  bad_syntax,      ///< malformed text, such as invalid JSON
   bad_file,        ///< a file that cannot be read
   too_large,       ///< input that takes more memory than the limit allows
-  not_applicable,  ///< the game lacks the ability that is asked for
+  not_applicable,  ///< the game lacks the ability that is required
   duplicate_name,
-  bad_plugin,  ///< a shared library that gives no games
+  bad_plugin,  ///< a shared library that provides no games
 };
 
 class Error : public std::runtime_error {
@@ -33,13 +34,13 @@ class Error : public std::runtime_error {
   ErrorCode code_;
 };
 
-/// Throws Error{bad_position} that names a field and says what is wrong with it.
+/// Throws Error{bad_position} with a message that names a field and its fault.
 [[noreturn]] inline void refuse_position(std::string_view field, const std::string& message) {
   throw Error(ErrorCode::bad_position, std::string(field) + ": " + message);
 }
 
-/// Play can come back to a position, and a solver is for games in which it cannot: one for cyclic
-/// games may take over. The one thing that a solver may find out of a game only while it solves it.
+/// The game has a cycle, and the solver is for acyclic games; a solver for cyclic games may take
+/// over. This is the only property of a game that a solver may discover while it solves the game.
 class CycleDetected : public Error {
  public:
   explicit CycleDetected(const std::string& message) : Error(ErrorCode::not_applicable, message) {}

@@ -1,8 +1,8 @@
 #pragma once
 
 // Evaluations: how the value of a position follows from the values of its options. An evaluation is
-// a fold: each option's value is first *seen* by the mover, then *added* until no further option
-// can matter. A solver is a traversal; it is written once and works for every evaluation.
+// a fold: each option's value is first *seen* by the player on move, then *added* until no further
+// option can matter. A solver is a traversal; it is written once and works for every evaluation.
 
 #include <array>
 #include <bit>
@@ -17,13 +17,15 @@
 
 namespace zugzwang {
 
-/// A fold that keeps the best of the values seen by the mover, and stops at the best there can be.
+/// A fold that keeps the best of the values seen by the player on move, and stops at the best
+/// possible value.
 template <class E>
 class BestFold {
  public:
   using Value = typename E::Value;
 
-  /// Takes in one more option, as the mover sees it; false when no further option can matter.
+  /// Adds an option's value as seen by the player on move; returns false when no further option can
+  /// matter.
   constexpr bool add(Value seen) {
     if (seen > best_) best_ = seen;
     return best_ < E::ceiling;
@@ -34,7 +36,7 @@ class BestFold {
   Value best_ = E::undecided;
 };
 
-/// A fold that finds the least value excluded by the options. Values below 256 take no allocation.
+/// A fold that computes the mex of the options' nimbers. Nimbers below 256 need no allocation.
 class MexFold {
  public:
   constexpr bool add(Nimber option) {
@@ -108,7 +110,7 @@ struct ByOutcome {
   static constexpr Value shifted(Value value, std::int64_t) { return value; }
 };
 
-/// The outcome and the number of plies to it: the fastest win, the slowest loss.
+/// The outcome and the distance to it in plies: the fastest win, the slowest loss.
 struct ByDistance {
   static constexpr std::string_view name = "distance";
   using Value = Distance;
@@ -131,11 +133,12 @@ struct ByDistance {
   static constexpr bool is_loss(Value value) { return value < Distance::draw(); }
 
   static constexpr Outcome outcome(Value value) { return value.outcome(); }
-  /// The value when every end is `by` plies further away.
+  /// Returns the value when every end is `by` plies further away.
   static constexpr Value shifted(Value value, std::int64_t by) { return value.later(by); }
 };
 
-/// The mover's final score lead: the largest of a move's gain less the lead of the option.
+/// The final score lead of the player on move: the maximum over all moves of the gain minus the
+/// option's lead.
 struct ByMargin {
   static constexpr std::string_view name = "margin";
   using Value = Margin;
@@ -161,7 +164,7 @@ struct ByMargin {
   }
 };
 
-/// The Grundy value: the least number that is not an option's (Sprague–Grundy).
+/// The nimber or Grundy value: the mex of the options' nimbers (Sprague–Grundy).
 struct ByNimber {
   static constexpr std::string_view name = "nimber";
   using Value = Nimber;
@@ -184,14 +187,14 @@ struct ByNimber {
   static constexpr Value shifted(Value value, std::int64_t) { return value; }
 
   static constexpr Fold fold() { return {}; }
-  /// Of a sum of positions: addition without carrying.
+  /// Returns the nimber of a sum of positions: addition without carrying.
   static constexpr Value sum(Value a, Value b) { return a ^ b; }
   static constexpr Value negative(Value value) { return value; }
 };
 
-/// How values combine. `undecided` and `pending` are values that no state has, `finished` is the
-/// value of a finished state, `seen` an option's value as the mover sees it, and a `Fold` combines
-/// what is seen.
+/// How values combine. `undecided` and `pending` are values that no state has, `finished` returns
+/// the value of a finished state, `seen` an option's value as seen by the player on move, and a
+/// `Fold` combines the values seen.
 template <class E>
 concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Outcome outcome) {
   requires std::regular<typename E::Value>;
@@ -204,7 +207,7 @@ concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Ou
   { fold.value() } -> std::same_as<typename E::Value>;
 };
 
-/// The evaluations that graphs of positions are solved by.
+/// The evaluations for which graphs of positions are solved.
 template <class E>
 concept GraphEvaluation = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance> ||
                           std::same_as<E, ByMargin> || std::same_as<E, ByNimber>;
@@ -212,15 +215,16 @@ concept GraphEvaluation = std::same_as<E, ByOutcome> || std::same_as<E, ByDistan
 template <class E, class G>
 concept EvaluationOf = Evaluation<E> && Game<G> && E::template applies<G>;
 
-/// An option that is lost for the opponent alone makes a state won, with a value that depends on
-/// such options only. A traversal may then mark the predecessors of lost states and skip the rest.
+/// One option that is lost for the opponent suffices to make a state won, with a value that depends
+/// only on options that are. A traversal may then mark the predecessors of lost states and skip the
+/// rest.
 template <class E>
 concept MarkingEvaluation = Evaluation<E> && requires(typename E::Value value) {
   { E::is_loss(value) } -> std::same_as<bool>;
 };
 
-/// Adding a constant to every terminal length adds it to the value, so that rows can be
-/// arithmetic-periodic. For evaluations without lengths, `shifted` changes nothing.
+/// Adding a constant to the distance of every end adds it to the value, so that rows can be
+/// arithmetic-periodic. For evaluations without distances, `shifted` changes nothing.
 template <class E>
 concept ShiftableEvaluation = Evaluation<E> && requires(typename E::Value value) {
   { E::shifted(value, std::int64_t{}) } -> std::same_as<typename E::Value>;
@@ -240,14 +244,15 @@ constexpr auto evaluation_with() {
 
 }  // namespace detail
 
-/// The evaluation whose values the closed form of a game gives.
+/// The evaluation whose values a game's closed form returns.
 template <ClosedFormGame G>
 using ClosedFormEvaluation =
     decltype(detail::evaluation_with<decltype(std::declval<const G&>().closed_form(
                  std::declval<const StateOf<G>&>()))>());
 
-/// The value of one state from the values of its options, reading no more of them than needed.
-/// `value_of(option)` must know the value of every option. Cost: one look-up an option read.
+/// Computes the value of a state from the values of its options, reading no more of them than
+/// needed. `value_of(option)` must return the value of every option. Cost: one look-up per option
+/// read.
 template <Evaluation E, Game G, class ValueOf>
   requires EvaluationOf<E, G>
 constexpr typename E::Value evaluate(const G& game, const StateOf<G>& state, ValueOf&& value_of) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a game is, and all the abilities it may have: one concept each, by theme.
+// The concept of a game and all its optional abilities, one concept each, by theme.
 
 #include <zugzwang/core/concepts/game.hpp>
 #include <zugzwang/core/concepts/heaps.hpp>

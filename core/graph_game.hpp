@@ -18,13 +18,13 @@
 
 namespace zugzwang {
 
-/// `player_of(vertex)` tells who is on move (any two values of one type that compare by ==), and
-/// `result_of(vertex)` an optional Outcome as that player sees it; a vertex without a result and
-/// without out-edges has the value `stuck` for the player on move.
+/// `player_of(vertex)` returns the player on move (any two values of one type that compare by ==),
+/// and `result_of(vertex)` an optional Outcome for that player; a vertex without a result and
+/// without out-edges has the outcome `stuck` for the player on move.
 ///
-/// `Graph` models VertexListGraph and IncidenceGraph, with vertex indices 0 … num_vertices−1; where
-/// it models BidirectionalGraph the predecessors come from its in-edges. The graph must outlive the
-/// game. Parallel edges are moves of their own, with the same effect.
+/// `Graph` models VertexListGraph and IncidenceGraph, with vertex indices 0 … num_vertices−1; if it
+/// models BidirectionalGraph, its in-edges give the predecessors. The graph must outlive the game.
+/// Parallel edges are distinct moves with the same effect.
 template <class Graph, class PlayerOf, class ResultOf>
 class GraphGame {
  public:
@@ -45,7 +45,7 @@ class GraphGame {
     return out_degree(at, *graph_) == 0 ? std::optional(stuck_) : std::nullopt;
   }
   std::uint64_t key(const State& at) const { return index(at); }
-  /// A step to a vertex of the same player is a turn that goes on.
+  /// A move to a vertex of the same player keeps the turn.
   bool keeps_turn(const State& at, const Move& edge) const {
     return std::invoke(player_of_, at) == std::invoke(player_of_, target(edge, *graph_));
   }
@@ -68,7 +68,7 @@ class GraphGame {
   }
 
  private:
-  /// The iterators of Boost.Graph predate std::ranges; some cannot be its iterators.
+  /// The iterators of Boost.Graph predate std::ranges; some do not model its concepts.
   template <class Iterator>
   static auto range_of(const std::pair<Iterator, Iterator>& pair) {
     return std::ranges::subrange(pair.first, pair.second);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A hash table from what a game's positions are called to 32-bit numbers. It holds hashes and
-// numbers alone, so that it is compiled once for all games; the caller keeps what they stand for.
+// A hash table from the keys of a game's positions to 32-bit numbers. It holds only hashes and
+// numbers, so that it is compiled once for all games; the caller stores what they stand for.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,14 +14,14 @@ enum class Status;
 class Meter;
 
 /// Open addressing with linear probing (Knuth, The Art of Computer Programming, section 6.4), 8
-/// bytes a slot, of which at most three quarters are taken.
+/// bytes per slot, at most three quarters of which are taken.
 class HashedNumbers {
  public:
   /// All numbers are below this.
   static constexpr std::uint64_t most = 0xFFFF'FFFF;
 
-  /// Returns the number that has this hash and of which `is_it(number)` holds; nothing if there is
-  /// none. Of numbers with other hashes, `is_it` is asked rarely.
+  /// Returns the number that has this hash and for which `is_it(number)` holds; nothing if there is
+  /// none. `is_it` is rarely called for numbers with other hashes.
   template <class IsIt>
   std::optional<std::uint32_t> find(std::uint64_t hash, IsIt is_it) const {
     if (slots_.empty()) return std::nullopt;
@@ -33,20 +33,21 @@ class HashedNumbers {
     }
   }
 
-  /// Adds a number that is not there yet and is below `most`. There must be room for it.
+  /// Adds a number that is below `most` and not in the table yet. There must be room for it.
   void add(std::uint64_t hash, std::uint32_t number) {
     put({mix(hash), number + 1});
     ++count_;
   }
 
-  /// Makes room for so many more numbers. Asks the meter before it takes memory, where `held` bytes
-  /// are held already, the table included.
+  /// Makes room for `more` further numbers. Checks the memory limit before it allocates; `held` is
+  /// the number of bytes held already, the table included.
   Status make_room(std::uint64_t more, std::uint64_t held, const Meter& meter);
-  /// The same without asking.
+  /// The same without a limit.
   void make_room(std::uint64_t more);
 
   std::uint64_t bytes() const { return slots_.capacity() * sizeof(Slot); }
-  /// The bytes held while it grows, should that happen within so many more numbers.
+  /// Returns the most bytes held while `more` further numbers are added, the old table included if
+  /// it grows.
   std::uint64_t bytes_within(std::uint64_t more) const {
     const std::uint64_t slots = slots_for(more);
     return bytes() + (slots == slots_.size() ? 0 : slots * sizeof(Slot));
@@ -55,15 +56,15 @@ class HashedNumbers {
  private:
   struct Slot {
     std::uint32_t hash = 0;
-    std::uint32_t number = 0;  // one more than it; 0 is an empty slot
+    std::uint32_t number = 0;  // the number plus 1; 0 is an empty slot
   };
 
-  /// Hashes of numbers are often the numbers: Fibonacci hashing spreads them.
+  /// The hash of a number is often the number itself: Fibonacci hashing spreads them.
   static std::uint32_t mix(std::uint64_t hash) {
     hash *= 0x9E37'79B9'7F4A'7C15;
     return static_cast<std::uint32_t>(hash ^ hash >> 32);
   }
-  /// As many as there are, or as many as so many more numbers need.
+  /// Returns the number of slots after `more` further numbers: the present one if they fit.
   std::uint64_t slots_for(std::uint64_t more) const;
   void grow(std::uint64_t slots);
   std::size_t mask() const { return slots_.size() - 1; }

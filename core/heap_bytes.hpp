@@ -1,6 +1,6 @@
 #pragma once
 
-// What states, keys and maps of them hold outside of themselves, for those who count their memory.
+// The heap size in bytes of states, keys and maps of them, for code that counts its memory.
 
 #include <algorithm>
 #include <concepts>
@@ -10,13 +10,14 @@
 
 namespace zugzwang {
 
-/// Returns the bytes that allocators usually take for so many: with 8 of their own, rounded to 16.
+/// Returns the bytes that allocators usually take for a request: 8 more, rounded up to a multiple
+/// of 16, and at least 32.
 constexpr std::uint64_t bytes_allocated(std::uint64_t bytes) {
   return std::max<std::uint64_t>(32, (bytes + 8 + 15) / 16 * 16);
 }
 
-/// Returns the bytes that an object takes outside of itself, of one that is a vector or a string,
-/// or tells them by a function `heap_bytes`.
+/// Returns the heap size in bytes of an object that is a vector or a string or has a function
+/// `heap_bytes`; 0 for any other.
 template <class Object>
 std::uint64_t heap_bytes([[maybe_unused]] const Object& object) {
   if constexpr (requires {
@@ -28,7 +29,7 @@ std::uint64_t heap_bytes([[maybe_unused]] const Object& object) {
                   { object.capacity() } -> std::convertible_to<std::size_t>;
                   object.data();
                 }) {
-    // Few elements may lie in the object itself, as those of short strings do.
+    // A few elements may lie in the object itself, such as those of short strings.
     const auto* const data = reinterpret_cast<const std::byte*>(object.data());
     const auto* const begin = reinterpret_cast<const std::byte*>(&object);
     const bool is_inside =
@@ -39,16 +40,16 @@ std::uint64_t heap_bytes([[maybe_unused]] const Object& object) {
   return 0;
 }
 
-/// Returns the bytes of a Boost.Unordered flat map: its slots, and 16 bytes of metadata for 15 of
-/// them.
+/// Returns the heap size in bytes of a Boost.Unordered flat map: its slots, and 16 bytes of
+/// metadata for every 15 of them.
 template <class Map>
 std::uint64_t map_bytes(const Map& map) {
   const std::uint64_t slots = map.bucket_count();
   return slots * sizeof(typename Map::value_type) + slots / 15 * 16;
 }
 
-/// Returns the bytes held while it grows, should that happen within so many entries: it doubles
-/// when it is full, and holds the old slots beside the new ones meanwhile.
+/// Returns the most bytes held while `entries` further entries are added: the map doubles when it
+/// is full, and meanwhile holds the old slots beside the new ones.
 template <class Map>
 std::uint64_t map_bytes_within(const Map& map, std::uint64_t entries) {
   return (map.size() + entries > map.max_load() ? 3 : 1) * map_bytes(map);

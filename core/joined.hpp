@@ -1,6 +1,6 @@
 #pragma once
 
-// Lists in words, for messages.
+// Lists as text, for messages.
 
 #include <span>
 #include <string>

@@ -1,8 +1,8 @@
 #pragma once
 
-// Which of the images of a position stands for all, on boards so small that a table holds every set
-// of squares. Two sets make a position; the least image of the first is looked up, and nearly
-// always one symmetry alone leads there, so that one image of the second is all that must be found.
+// Canonical forms of positions on boards so small that a table holds every set of squares. A
+// position consists of two sets. The least image of the first is looked up, and nearly always a
+// single symmetry leads there, so that only one image of the second must be computed.
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ class LeastImages {
   struct Pair {
     Set first = 0;
     Set second = 0;
-    unsigned times = 0;  ///< how many symmetries lead there: those that change neither set
+    unsigned times = 0;  ///< how many symmetries lead there: as many as fix both sets
   };
 
   explicit LeastImages(const Board& board) : sets_(std::size_t{1} << board.squares()) {
@@ -43,14 +43,14 @@ class LeastImages {
       sets_[set] = leading_from(static_cast<Set>(set));
   }
 
-  /// How many symmetries the board has.
+  /// The number of symmetries of the board.
   unsigned symmetries() const { return symmetries_; }
   Set image(unsigned symmetry, Set set) const {
     return images_[symmetry][0][set & 255U] | images_[symmetry][1][set >> 8];
   }
   /// Returns the image with the least first set, and of those the one with the least second set.
-  /// Cost: three look-ups, and two for each further symmetry that the first set does not tell
-  /// apart.
+  /// Cost: three look-ups, and two for each further symmetry that maps the first set to its least
+  /// image.
   Pair least(Set first, Set second) const {
     const Leading& leading = sets_[first];
     Pair least{leading.least, image(leading.symmetry, second), 1};
@@ -61,7 +61,7 @@ class LeastImages {
     }
     return least;
   }
-  /// Returns how many images a pair has, itself included.
+  /// Returns the number of images of a pair, itself included.
   unsigned orbit_size(Set first, Set second) const {
     return symmetries_ / least(first, second).times;
   }
@@ -69,8 +69,8 @@ class LeastImages {
  private:
   struct Leading {
     Set least = 0;
-    std::uint8_t symmetry = 0;  // that leads there
-    std::uint8_t others = 0;    // the further ones, a bit each
+    std::uint8_t symmetry = 0;  // one that leads there
+    std::uint8_t others = 0;    // the others that do, one bit each
   };
 
   Leading leading_from(Set set) const {

@@ -1,8 +1,8 @@
 #pragma once
 
 // Time and memory limits, cancellation and progress. A limit ends a solve with a status and the
-// statistics so far, never with an exception or a crash. A solver asks its meter once a block of
-// work, so that an absent limit costs nothing in the hot loop.
+// statistics so far, never with an exception or a crash. A solver checks its meter once per block
+// of work, so that an absent limit costs nothing in the hot loop.
 
 #include <algorithm>
 #include <chrono>
@@ -27,7 +27,7 @@ constexpr std::string_view name_of(Status status) {
   return "complete";
 }
 
-/// How far a solve has come. `expected` is 0 when the end is not known beforehand.
+/// The progress of a solve. `expected` is 0 if the total is not known beforehand.
 struct Progress {
   std::string_view stage;
   std::uint64_t done = 0;
@@ -40,9 +40,9 @@ struct Limits {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-  /// What one call may take, with all the solves that it makes.
+  /// The time that one call may take, including all solves that it makes.
   std::chrono::duration<double> time = std::chrono::duration<double>::max();
-  /// When all calls end that are given these limits.
+  /// The time at which all calls with these limits end.
   Clock::time_point deadline = Clock::time_point::max();
   std::uint64_t memory = unlimited;  ///< bytes that a solution may hold, working space included
   std::stop_token cancel{};
@@ -59,14 +59,14 @@ struct Limits {
   }
 };
 
-/// Keeps one solve within its limits. Starts its clock when made.
+/// Keeps one solve within its limits. The clock starts at construction.
 class Meter {
  public:
   /// The limits must outlive the meter.
   explicit Meter(const Limits& limits) : limits_(limits) {}
   explicit Meter(Limits&&) = delete;
 
-  /// Returns whether work may go on; to be asked once every some thousand steps.
+  /// Returns whether work may go on; to be called once every few thousand steps.
   Status check(const Progress& progress) {
     const auto now = Clock::now();
     if (limits_.cancel.stop_requested()) return status_ = Status::cancelled;
@@ -79,12 +79,12 @@ class Meter {
     return Status::complete;
   }
 
-  /// The same, to be asked at every step: looks at the clock once in `steps` of them.
+  /// The same, to be called at every step: reads the clock once in `steps` calls.
   Status check_every(std::uint64_t steps, const Progress& progress) {
     return ++steps_ % steps == 0 ? check(progress) : Status::complete;
   }
 
-  /// The limit that `check` has told last; complete if it has told none.
+  /// Returns the limit that `check` returned last, or complete if there was none.
   Status status() const { return status_; }
 
   /// Whether a solution may hold this many bytes.
@@ -106,10 +106,11 @@ class Meter {
   Status status_ = Status::complete;
 };
 
-// Vectors that grow within a memory limit. Both ask the meter before they take memory, where `held`
-// bytes are held already, those of the vector included: old and new coexist while it grows.
+// Vectors that grow within a memory limit. Both functions check the limit before they allocate.
+// `held` is the number of bytes held already, those of the vector included: old and new elements
+// coexist while it grows.
 
-/// Makes room for so many elements in all.
+/// Makes room for `size` elements in all.
 template <class T>
 Status reserve(std::vector<T>& elements, std::uint64_t size, std::uint64_t held,
                const Meter& meter) {
@@ -120,7 +121,7 @@ Status reserve(std::vector<T>& elements, std::uint64_t size, std::uint64_t held,
   return status;
 }
 
-/// Makes room for so many more elements, and for twice as many as now if there is none.
+/// Makes room for `more` further elements; if there is none, at least doubles the capacity.
 template <class T>
 Status make_room(std::vector<T>& elements, std::uint64_t more, std::uint64_t held,
                  const Meter& meter) {

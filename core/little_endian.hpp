@@ -1,7 +1,7 @@
 #pragma once
 
-// Numbers in files and messages, which are little-endian on every machine. Where memory has that
-// order, they are read and written as they lie there.
+// Numbers in files and messages, which are little-endian on every machine. On a machine of the same
+// byte order they are read and written unchanged.
 
 #include <algorithm>
 #include <bit>
@@ -16,17 +16,17 @@
 
 namespace zugzwang {
 
-/// Whether numbers lie in memory as they do in files.
+/// Whether memory has the byte order of files.
 inline constexpr bool memory_is_little_endian = std::endian::native == std::endian::little;
 
-/// Returns the number that lies in memory as this one does in a file; also the other way round.
+/// Converts a number from the byte order of memory to that of files, or back.
 template <std::unsigned_integral Number>
 constexpr Number little_endian(Number number) {
-  // Not by a loop of our own: g++ 12 for s390x drops some of its stores.
+  // A loop of our own would be miscompiled: g++ 12 for s390x drops some of its stores.
   return boost::endian::native_to_little(number);
 }
 
-/// Reads a number from its first bytes, all or the lowest `size`.
+/// Reads a number from all its bytes or its lowest `size`.
 template <std::unsigned_integral Number>
 Number load_little_endian(const void* bytes, std::size_t size = sizeof(Number)) {
   Number number = 0;
@@ -41,14 +41,14 @@ void store_little_endian(void* bytes, Number number, std::size_t size = sizeof(N
   std::memcpy(bytes, &number, size);
 }
 
-/// Numbers of one width as they lie in files, given as they lie in memory, or the other way round:
-/// the bytes given, where both are the same, else a copy.
+/// An array of numbers of one width, converted from the byte order of memory to that of files or
+/// back: the given bytes if both orders are the same, else a copy.
 class LittleEndianBytes {
  public:
   using Bytes = std::span<const std::byte>;
 
   LittleEndianBytes() = default;
-  /// The bytes given must outlive it. `width` is at least 1.
+  /// The given bytes must outlive it. `width` is at least 1.
   LittleEndianBytes(Bytes numbers, std::size_t width) : bytes_(numbers) {
     if (memory_is_little_endian || width == 1) return;
     copy_.assign(numbers.begin(), numbers.end());
@@ -57,7 +57,7 @@ class LittleEndianBytes {
       std::reverse(at, at + static_cast<std::ptrdiff_t>(width));
     bytes_ = copy_;
   }
-  // The bytes of a copy would be those of the original.
+  // The `bytes` of a copy would be those of the original.
   LittleEndianBytes(const LittleEndianBytes&) = delete;
   LittleEndianBytes& operator=(const LittleEndianBytes&) = delete;
   LittleEndianBytes(LittleEndianBytes&&) = default;
@@ -71,13 +71,14 @@ class LittleEndianBytes {
   Bytes bytes_;
 };
 
-/// Returns values that consist of numbers of one type as they lie in a file. They must outlive it.
+/// Converts values that consist of numbers of one type to the byte order of files. They must
+/// outlive the result.
 template <std::unsigned_integral Number = std::uint64_t, class T, std::size_t extent>
 LittleEndianBytes in_file(std::span<const T, extent> values) {
   return {std::as_bytes(values), sizeof(Number)};
 }
 
-/// Returns such a value, which lies in a file at this place.
+/// Reads such a value from its place in a file.
 template <class T, std::unsigned_integral Number = std::uint64_t>
 T from_file(const void* bytes) {
   T value;
@@ -87,7 +88,7 @@ T from_file(const void* bytes) {
   return value;
 }
 
-/// Returns as many as these bytes of a file have.
+/// Reads as many such values as these bytes of a file hold.
 template <class T, std::unsigned_integral Number = std::uint64_t>
 std::vector<T> all_from_file(std::span<const std::byte> bytes) {
   std::vector<T> values(bytes.size() / sizeof(T));

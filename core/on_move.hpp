@@ -1,7 +1,7 @@
 #pragma once
 
-// A partizan game with the player on move in its states: a `Game`, and so one for every solver. The
-// abilities that its rules tell by player are those of the game.
+// A partizan game with the player on move in its states, which makes it a `Game` for every solver.
+// Abilities that its rules define by player become abilities of the game.
 
 #include <concepts>
 #include <cstddef>
@@ -27,7 +27,7 @@ struct PlayerAnd {
 template <class State>
 PlayerAnd(State, Player) -> PlayerAnd<State>;
 
-/// The players move in turn; whoever cannot has lost.
+/// The players move in turn; a player who cannot move loses.
 template <PartizanGame P>
 class OnMove {
  public:
@@ -35,7 +35,7 @@ class OnMove {
   using State = PlayerAnd<StateOf<P>>;
   using Move = MoveOf<P>;
 
-  /// The rules, or what they are made from.
+  /// Takes the rules, or the arguments of their constructor.
   template <class... Parts>
     requires std::constructible_from<P, Parts...>
   explicit OnMove(Parts&&... parts) : rules_(std::forward<Parts>(parts)...) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-// Periods: how a sequence of rows or of nimbers repeats, what proves it, and what is told of it.
+// Periods: how a sequence of rows or of nimbers repeats, the proof, and the report about it.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,11 +20,11 @@ struct Period {
   std::uint64_t period = 0;
   std::int64_t saltus = 0;
 
-  /// The row below preperiod + period that row n repeats.
+  /// Returns the row below preperiod + period that row n repeats.
   constexpr std::uint64_t reduced(std::uint64_t n) const {
     return n < preperiod ? n : preperiod + (n - preperiod) % period;
   }
-  /// What row n has gained on that row; the caller ensures that it fits.
+  /// Returns by how much the value of row n exceeds that row's; the caller ensures that it fits.
   constexpr std::int64_t gained(std::uint64_t n) const {
     return n < preperiod ? 0 : saltus * static_cast<std::int64_t>((n - preperiod) / period);
   }
@@ -34,11 +34,11 @@ struct Period {
 /// A period, and the theorem that proves it or the observation that suggests it.
 struct FoundPeriod {
   Period period{};
-  std::string proof{};  ///< the theorem and its window; of an observed period, what was observed
+  std::string proof{};  ///< the theorem and its window; for an observed period, what was observed
   bool proved = true;   ///< otherwise only observed
 };
 
-/// What is known about the repetition of one sequence of rows.
+/// The known facts about the repetition of one sequence of rows.
 struct SequenceReport {
   /// The largest nimber, and the smallest heap that has it.
   struct Maximum {

@@ -1,13 +1,13 @@
 #pragma once
 
-// The two players of a partizan game, neither of whom is on move in its positions.
+// The two players of a partizan game, whose positions do not have a player on move.
 
 #include <cstdint>
 #include <string_view>
 
 namespace zugzwang {
 
-/// Left is she whose advantage is positive.
+/// Left is the player whose advantage is positive.
 enum class Player : std::uint8_t { left, right };
 
 constexpr Player opponent(Player player) noexcept {

@@ -88,7 +88,7 @@ struct LowestBits {
   static constexpr Word rest(Word word) { return static_cast<Word>(word >> bits); }
 };
 
-/// A function that can be assigned, as a lambda that captures something cannot.
+/// A function object that can be assigned, unlike a lambda with captures.
 template <std::copy_constructible F>
   requires std::is_nothrow_move_constructible_v<F>
 struct HeldFunction {
@@ -183,9 +183,9 @@ class Mapped : public std::ranges::view_interface<Mapped<V, F>> {
   detail::HeldFunction<F> f_;
 };
 
-/// The elements of f(0), f(1), …, f(count−1), ranges that are made and read one after the other.
-/// Each `begin` starts anew and ends what was read before; the range is not copied or moved while
-/// it is read. `f` is held as by Mapped.
+/// The elements of the ranges f(0), f(1), …, f(count−1), which are created and read one after
+/// another. Each `begin` starts anew and invalidates earlier iterators; the range must not be
+/// copied or moved while it is read. `f` is held as by Mapped.
 template <std::unsigned_integral T, std::copy_constructible F>
   requires std::ranges::view<std::invoke_result_t<const F&, T>>
 class Concatenation : public std::ranges::view_interface<Concatenation<T, F>> {
@@ -241,7 +241,7 @@ class Concatenation : public std::ranges::view_interface<Concatenation<T, F>> {
   std::optional<Read> part_;
 };
 
-/// Returns the range of the values of `f` on the elements. A container given by name is referred to
+/// Returns the range of the values of `f` on the elements. A named container is held by reference
 /// and must outlive the range; a temporary one is moved into it.
 template <std::ranges::viewable_range R, class F>
 constexpr Mapped<std::views::all_t<R>, F> mapped(R&& range, F f) {
@@ -250,7 +250,7 @@ constexpr Mapped<std::views::all_t<R>, F> mapped(R&& range, F f) {
 
 namespace detail {
 
-/// Out of line, so that a list that has room pays for a comparison alone.
+/// Out of line, so that a list with room pays only for a comparison.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_element(std::size_t capacity) {
   throw std::length_error("a FixedList of " + std::to_string(capacity) +
                           " elements is full and is to hold one more");
@@ -291,7 +291,7 @@ class FixedList {
   }
 
  private:
-  std::array<T, Capacity> elements_{};  // those past the size are what T{} is
+  std::array<T, Capacity> elements_{};  // those past the size equal T{}
   std::size_t size_ = 0;
 };
 

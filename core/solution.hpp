@@ -1,7 +1,7 @@
 #pragma once
 
-// What every solver returns. A solver belongs to one rule set; it is asked about positions one
-// after the other, and keeps what it has found.
+// What every solver provides. A solver belongs to one rule set; it solves one position after
+// another and keeps its results.
 
 #include <concepts>
 #include <cstdint>
@@ -13,17 +13,17 @@
 
 namespace zugzwang {
 
-/// The work behind a solver, in total since it was made.
+/// The total work of a solver since its construction.
 struct Statistics {
   std::uint64_t positions = 0;  ///< states evaluated
   double seconds = 0;
   std::uint64_t bytes = 0;  ///< held by the solver
 };
 
-/// `solve(root)` makes the value of `root` known, or says which limit ended it; until the next
-/// solve `value(root)` then gives it, and `best_move(root)` a move that attains it, nothing when
-/// play is over. What else a solver knows is its own affair: a limit that ends one solve makes no
-/// later one wrong.
+/// `solve(root)` computes the value of `root`, or returns the limit that ended it. Until the next
+/// solve, `value(root)` then returns the value, and `best_move(root)` a move that attains it, or
+/// nothing when play is over. Which other values a solver keeps is left to it; a limit that ends
+/// one solve makes no later one wrong.
 template <class S, class G, class E>
 concept SolverOf =
     Game<G> && EvaluationOf<E, G> &&
@@ -34,7 +34,7 @@ concept SolverOf =
       { solved.statistics() } -> std::same_as<const Statistics&>;
     };
 
-/// `solve_options(root)` makes the values of `root` and of all its options known.
+/// `solve_options(root)` computes the values of `root` and of all its options.
 template <class S, class G, class E>
 concept OptionsSolverOf =
     SolverOf<S, G, E> && requires(S& solver, const StateOf<G>& state, const Limits& limits) {

@@ -1,9 +1,9 @@
 #pragma once
 
-// Numbers for sets, such as those of squares: a table of positions wants those with so many men on
-// the board, and those alone. The subsets of n squares with k members are numbered without gaps by
-// the combinatorial number system (Lehmer 1964; Knuth, "The Art of Computer Programming" 4A,
-// section 7.2.1.3), and a set within another by closing the gaps.
+// Numbers for sets, such as sets of squares, so that a table of positions holds exactly those with
+// a given number of pieces on the board. The k-element subsets of n squares are numbered without
+// gaps by the combinatorial number system (Lehmer 1964; Knuth, "The Art of Computer Programming"
+// 4A, section 7.2.1.3), and the subsets of a set by closing its gaps.
 
 #include <array>
 #include <bit>
@@ -15,8 +15,8 @@
 
 namespace zugzwang {
 
-/// Binomial coefficients by look-up: how many subsets with k members a set of n has, for n below
-/// 256 and k up to 16; the largest number of 64 bits where there are as many or more.
+/// Binomial coefficients by look-up: the number of k-element subsets of a set of n, for n below 256
+/// and k up to 16, capped at the largest 64-bit number.
 class Binomials {
  public:
   static constexpr unsigned most_n = 255;
@@ -44,8 +44,8 @@ class Binomials {
   std::array<std::array<std::uint64_t, most_k + 1>, most_n + 1> rows_{};
 };
 
-/// The subsets of up to 25 squares with k members, numbered from 0 in the order of their bits read
-/// as a number. Memory: 256 KiB for 16 squares, half a MiB for 25.
+/// The k-element subsets of up to 25 squares, numbered from 0 in the order of their bits read as a
+/// number. Memory: 256 KiB for 16 squares, half a MiB for 25.
 class SubsetNumbers {
  public:
   static constexpr unsigned most_squares = 25;
@@ -54,20 +54,20 @@ class SubsetNumbers {
   explicit SubsetNumbers(unsigned squares);
 
   unsigned squares() const { return squares_; }
-  /// Returns how many subsets have k members, k at most the number of squares.
+  /// Returns the number of k-element subsets, where k is at most the number of squares.
   std::uint32_t count(unsigned k) const { return high_rank_[row(k + 1) - 1]; }
-  /// Returns the number of a set among those of its size, which is below `count(k)`.
+  /// Returns the number of a k-element set among those of its size, which is below `count(k)`.
   /// Cost: one look-up for up to 16 squares, else two.
   std::uint32_t rank(std::uint32_t set) const {
     const std::uint32_t low = low_rank_[set & ((std::uint32_t{1} << low_bits_) - 1)];
     if (low_bits_ == squares_) return low;
     return low + high_rank_[row(size_of(set)) + (set >> low_bits_)];
   }
-  /// Returns the set of k members with this number, which is below `count(k)`.
+  /// Returns the k-element set with this number, which is below `count(k)`.
   /// Cost: one look-up for up to 16 squares, else a binary search of at most 12 steps.
   std::uint32_t unrank(unsigned k, std::uint32_t rank) const {
     if (low_bits_ == squares_) return low_sets_[low_begin_[k] + rank];
-    // The last set of high squares whose first subset comes no later.
+    // The last set of high squares whose first subset has at most this number.
     const std::uint32_t* const ranks = high_rank_.data() + row(k);
     std::uint32_t high = 0;
     for (std::uint32_t step = std::uint32_t{1} << (squares_ - low_bits_ - 1); step > 0; step /= 2)
@@ -78,9 +78,9 @@ class SubsetNumbers {
 
  private:
   static unsigned size_of(std::uint32_t set) { return static_cast<unsigned>(std::popcount(set)); }
-  /// Where the ranks of the subsets with k members begin, one more than there are high sets.
+  /// Returns where the ranks of the k-element subsets begin; they are one more than the high sets.
   std::size_t row(unsigned k) const { return k * ((std::size_t{1} << (squares_ - low_bits_)) + 1); }
-  /// How many sets of low squares make k members together with these high ones.
+  /// Returns the number of sets of low squares that complete these high ones to k members.
   std::uint32_t lows_beside(std::uint32_t high, unsigned k) const {
     const unsigned others = size_of(high);
     if (k < others || k - others > low_bits_) return 0;
@@ -95,8 +95,8 @@ class SubsetNumbers {
   std::vector<std::uint32_t> high_rank_;  // by size and high set: the rank of the first subset
 };
 
-/// Closes the gaps between the squares of a set, and opens them again: tables for sets of up to 16
-/// squares, where the processor may have no instruction for it. Memory: 128 KiB, for all together.
+/// Closes the gaps between the squares of a set, and opens them again, by tables for sets of up to
+/// 16 squares, since not every processor has an instruction for it. Memory: 128 KiB in total.
 class Gaps {
  public:
   static const Gaps& tables();

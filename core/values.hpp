@@ -1,7 +1,7 @@
 #pragma once
 
-// The values of positions: what a solver can say of one. Each is ordered by what the mover prefers,
-// and prints itself.
+// The values that a solver computes for positions. Each type is ordered by the preference of the
+// player on move, and can be printed.
 
 #include <compare>
 #include <concepts>
@@ -17,7 +17,7 @@ namespace zugzwang {
 /// The value 0 is left free, so that a table of outcomes can mark a state as not yet decided.
 enum class Outcome : std::uint8_t { loss = 1, draw = 2, win = 3 };
 
-/// The same result seen by the other player.
+/// Returns the outcome for the other player.
 constexpr Outcome opposite(Outcome outcome) noexcept {
   return static_cast<Outcome>(4 - static_cast<int>(outcome));
 }
@@ -31,15 +31,16 @@ constexpr std::string_view name_of(Outcome outcome) noexcept {
   return "loss";
 }
 
-/// The mover's final score lead from here on.
+/// The final score lead of the player on move, counted from here on.
 using Margin = std::int64_t;
 
 /// The Grundy value of an impartial position.
 using Nimber = std::uint64_t;
 
-/// The outcome and the number of plies to the end under best play: the winner hurries, the loser
-/// holds out. Ordered by what the mover prefers: loss in 0 < loss in 2 < … < draw < … < win in 1.
-/// Holds up to 2^62 plies; a default-constructed value is below every other and means "undecided".
+/// The outcome and the distance to the end in plies under best play: the winner minimizes it, the
+/// loser maximizes it. Ordered by the preference of the player on move: loss in 0 < loss in 2 < … <
+/// draw < … < win in 1. Holds up to 2^62 plies; a default-constructed value is below every other
+/// and means "undecided".
 class Distance {
  public:
   constexpr Distance() = default;
@@ -51,11 +52,11 @@ class Distance {
     return Distance(static_cast<std::int64_t>(plies) - horizon);
   }
   static constexpr Distance draw() { return Distance(0); }
-  /// Above "undecided" and below every other: no state has it.
+  /// A value of no state, above "undecided" and below every other.
   static constexpr Distance pending() {
     return Distance(std::numeric_limits<std::int64_t>::min() + 1);
   }
-  /// Play is over with this result: 0 plies.
+  /// Returns the value of a finished state with this result: 0 plies.
   static constexpr Distance finished(Outcome result) {
     if (result == Outcome::draw) return draw();
     return result == Outcome::win ? win(0) : loss(0);
@@ -65,18 +66,18 @@ class Distance {
     if (score_ == 0) return Outcome::draw;
     return score_ > 0 ? Outcome::win : Outcome::loss;
   }
-  /// Plies to the end; 0 for a draw.
+  /// Returns the distance to the end in plies; 0 for a draw.
   constexpr std::uint64_t plies() const {
     if (score_ == 0) return 0;
     return static_cast<std::uint64_t>(horizon - (score_ > 0 ? score_ : -score_));
   }
 
-  /// The same end, `plies` further away; a draw stays a draw.
+  /// Returns the same end, `plies` further away; a draw stays a draw.
   constexpr Distance later(std::int64_t plies) const {
     if (score_ == 0) return *this;
     return Distance(score_ > 0 ? score_ - plies : score_ + plies);
   }
-  /// The same end as the other player sees it.
+  /// Returns the value for the other player.
   constexpr Distance opposite() const { return Distance(-score_); }
 
   constexpr auto operator<=>(const Distance&) const = default;
@@ -89,7 +90,7 @@ class Distance {
 };
 
 inline std::string to_text(Outcome outcome) { return std::string(name_of(outcome)); }
-/// Such as "win in 3" or "draw".
+/// Returns a text such as "win in 3" or "draw".
 inline std::string to_text(Distance distance) {
   std::string text(name_of(distance.outcome()));
   if (distance != Distance::draw()) text += " in " + std::to_string(distance.plies());
@@ -97,7 +98,8 @@ inline std::string to_text(Distance distance) {
 }
 inline std::string to_text(std::integral auto value) { return std::to_string(value); }
 
-/// Both values print as `to_text` tells them; streams that are never used cost nothing.
+/// Both types print as `to_text` writes them; as templates, the operators cost nothing if never
+/// used.
 template <class Traits>
 std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& out,
                                              Outcome outcome) {

@@ -44,7 +44,8 @@ class Alias final : public GameEntry {
     whole.insert(whole.end(), stands_for_.fixed.begin(), stands_for_.fixed.end());
     return game().problem(Datum(std::move(whole)), scope);
   }
-  /// Those of the game, each once when what is fixed no longer tells them apart.
+  /// Returns the small problems of the game, without those that differ from others only in fixed
+  /// rules.
   std::vector<Datum::Object> small_problems(std::size_t most) const override {
     std::vector<Datum::Object> problems;
     for (const Datum::Object& of_game : game().small_problems(most)) {

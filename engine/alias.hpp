@@ -1,7 +1,7 @@
 #pragma once
 
-// A name of its own for a game of which some rules are fixed: Kayles is the octal game 0.77. To
-// every user of the registry it is a game like others, without the fields that are fixed.
+// Aliases: names for a game with some of its rules fixed, as Kayles is the octal game 0.77. To
+// every user of the registry an alias is a game like any other, without the fields that are fixed.
 
 #include <string_view>
 
@@ -11,9 +11,9 @@
 
 namespace zugzwang {
 
-/// Adds a name for a game that is registered already, with these of its rules fixed. What a move
-/// and the answer are it says as its game does. Throws Error: no such game, `fixed` are none of its
-/// rules, or the name is taken.
+/// Registers an alias of a registered game with the rules `fixed`. Its texts `move` and `answer`
+/// are those of the game. Throws Error if there is no game of that name, if `fixed` has a field
+/// that is not one of its rules or a bad value, or if the name is taken.
 void register_alias(Registry& registry, std::string_view game, GameText text, Datum::Object fixed);
 
 }  // namespace zugzwang

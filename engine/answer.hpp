@@ -1,6 +1,6 @@
 #pragma once
 
-// What a solver says of one position.
+// The result of solving one position.
 
 #include <cstdint>
 #include <optional>
@@ -14,8 +14,8 @@
 
 namespace zugzwang {
 
-/// An arithmetic progression of moves: each leaves `step` more in the last heap but one, `step`
-/// fewer in the last.
+/// An arithmetic progression of moves: each leaves `step` more than the one before in the last heap
+/// but one, and `step` fewer in the last.
 struct MoveFamily {
   Datum first;
   Datum last;
@@ -23,7 +23,7 @@ struct MoveFamily {
   std::uint64_t count = 1;
 };
 
-/// A move, and its value as the mover sees it; of a nimber that of the option.
+/// A move and its value for the player who makes it; a nimber is that of the option.
 struct MoveValue {
   Datum move{};
   Outcome outcome = Outcome::draw;
@@ -32,40 +32,41 @@ struct MoveValue {
   std::optional<Nimber> nimber{};
 };
 
+/// The value of a position, and its best moves.
 struct Answer {
   std::string solver;
   EvaluationKind evaluation = EvaluationKind::outcome;
   Status status = Status::complete;
-  /// Nothing if a limit ended the solve. Where it ended the look at the moves, they alone are left
-  /// out.
+  /// Nothing if a limit ended the solve. If a limit ended only the examination of the moves, only
+  /// these are left out.
   std::optional<Outcome> outcome{};
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};
-  /// What is known of the value where a limit ended the solve.
+  /// Bounds on the value if a limit ended the solve.
   std::optional<AnyValue> at_least{};
   std::optional<AnyValue> at_most{};
-  Datum answer{};  ///< what the game's own source asks for
+  Datum answer{};  ///< the answer that the game's source asks for
   Datum move{};    ///< the first of the best moves; null when play is over
-  /// What the game's own strategy plays: the first move, in order of preference, that keeps the
-  /// outcome, in a scoring game the margin; in a lost position what resists.
+  /// The move of the game's own strategy: the first one, in order of preference, that keeps the
+  /// outcome (in a scoring game, the margin); in a lost position, the move of `ResistingGame`.
   Datum own_move{};
   /// The moves that attain the value, in order of preference; nothing if there are too many to
   /// list.
   std::optional<Datum::List> best_moves{};
-  /// All of them even so, if they make up few families.
+  /// All of the best moves, if they are too many to list but form few families.
   std::optional<std::vector<MoveFamily>> best_families{};
-  /// The moves that win, in order of preference, of a won position; nothing if there are too many.
+  /// The winning moves of a won position, in order of preference; nothing if there are too many.
   std::optional<Datum::List> winning_moves{};
-  std::optional<std::vector<MoveValue>> moves{};  ///< all, where asked for and not too many
-  Statistics statistics{};                        ///< of this answer; the bytes are held in all
-  std::string strategy{};  ///< by which the solver went, where it chooses one
-  /// Whether the solver is compiled for the game, else it runs on its model; nothing of a stored
-  /// value.
+  std::optional<std::vector<MoveValue>> moves{};  ///< all moves, if asked for and not too many
+  Statistics statistics{};                        ///< of this answer; `bytes` is the total held
+  std::string strategy{};  ///< the strategy that the solver used, if it chooses one
+  /// Whether the solver is compiled for the game rather than run on the game's model; nothing for a
+  /// stored value.
   std::optional<bool> is_compiled{};
 };
 
-/// Adds what a value tells beyond its outcome to an Answer or a MoveValue.
+/// Adds the distance, the margin or the nimber of a value to an Answer or a MoveValue.
 template <class Target>
 void set_value(Target& target, const AnyValue& value) {
   if (const auto* distance = std::get_if<Distance>(&value);

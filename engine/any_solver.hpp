@@ -1,7 +1,7 @@
 #pragma once
 
-// A solution of one game under one evaluation, without their types: what every solver can do is
-// three calls and a move, what only some can do is an ability.
+// A solver of one game under one evaluation, without their types. What every solver can do is a
+// virtual function; what only some can do is an ability.
 
 #include <cstddef>
 #include <cstdint>
@@ -27,8 +27,8 @@ struct MoveFamily;
 
 class AnySolver : public HasAbilities {
  public:
-  /// Makes the value of a position known, or says which limit ended the search.
-  /// Throws Error{not_applicable} where the solver turns out not to solve this game.
+  /// Solves a position, or returns the limit that ended the search. Throws Error{not_applicable} if
+  /// the solver turns out not to solve this game.
   virtual Status solve(std::uint64_t position, const Limits& limits) = 0;
   /// Returns the value of the position that was solved last.
   virtual AnyValue value(std::uint64_t position) const = 0;
@@ -37,57 +37,58 @@ class AnySolver : public HasAbilities {
   virtual const Statistics& statistics() const = 0;
 };
 
-/// The values of all options become known together with that of a position.
+/// A solver that finds the values of all options together with that of a position.
 struct SolvesOptions : Ability {
   static constexpr std::string_view ability_name = "options/1";
 
-  /// Makes `value` of the position and of each of its options known, until the next solve.
+  /// Solves a position and each of its options; `value` returns their values until the next solve.
   virtual Status solve_options(std::uint64_t position, const Limits& limits) = 0;
 };
 
-/// A solve that a limit has ended has found out something of the value.
+/// A solver that has bounds on the value when a limit has ended a solve.
 struct ReportsBounds : Ability {
   static constexpr std::string_view ability_name = "bounds/1";
 
-  /// Returns the least and the largest value that the position may have; nothing where there is no
-  /// such bound.
+  /// Returns the least, or the greatest, value that the position may have; nothing if there is no
+  /// bound.
   virtual std::optional<AnyValue> at_least(std::uint64_t position) const = 0;
   virtual std::optional<AnyValue> at_most(std::uint64_t position) const = 0;
 };
 
-/// The best moves of a position are known without a look at all moves; not where every move loses
-/// alike. Both functions end where the meter says so, with what they have found.
+/// A solver that finds the best moves of a position without examining all moves, except where every
+/// move loses alike. Both functions stop when the meter reports a limit, and return what they have
+/// found.
 struct ListsBestMoves : Ability {
   static constexpr std::string_view ability_name = "best_moves/2";
 
-  /// Returns the first of them, at most `most`, in order of preference.
+  /// Returns the first of the best moves, at most `most`, in order of preference.
   virtual Datum::List best_moves(std::uint64_t position, std::size_t most, Meter& meter) const = 0;
-  /// Returns all of them in at most so many families; nothing where there are more families, or
-  /// where the solver knows none.
+  /// Returns all best moves in at most `most` families; nothing if there are more families, or if
+  /// the solver has none.
   virtual std::optional<std::vector<MoveFamily>> best_families(std::uint64_t position,
                                                                std::size_t most,
                                                                Meter& meter) const = 0;
 };
 
-/// All positions of the rules that are numbered can be solved and counted together.
+/// A solver that can solve and count all numbered positions of the rules together.
 struct TakesCensus : Ability {
   static constexpr std::string_view ability_name = "census/1";
 
-  /// Counts them by value, and by plies where the evaluation is distance. A limit ends it with its
-  /// status; the census is then of no use. Throws Error{not_applicable} where positions that are
-  /// alike cannot be counted.
+  /// Counts the positions by value, and by plies if the evaluation is distance. If a limit ends the
+  /// census, returns its status, and the counts are of no use. Throws Error{not_applicable} if
+  /// equivalent positions cannot be counted.
   virtual Status census(const Limits& limits, Census& census) = 0;
 };
 
-/// One solver at work on one rule set, whose positions it keeps alive. It keeps what it has found,
-/// for further positions.
+/// A solver for one set of rules and the game graph that it works on, which the session keeps
+/// alive. The solver keeps its results for further positions.
 struct Session {
   std::string solver;
   EvaluationKind evaluation = EvaluationKind::outcome;
   std::shared_ptr<GameGraph> positions;
   std::unique_ptr<AnySolver> solution;
-  /// Whether the solver is compiled for the game; else it runs on its model. Nothing where no
-  /// solver runs, since the values have been stored.
+  /// Whether the solver is compiled for the game rather than run on the game's model; nothing if no
+  /// solver runs, since the values are stored.
   std::optional<bool> is_compiled{};
 };
 

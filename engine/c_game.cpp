@@ -26,7 +26,7 @@ std::vector<std::int64_t> values_of(const zugzwang_c_game& table, const CProblem
   return values;
 }
 
-/// The presentation of any table.
+/// The presentation of a game that is given by a table.
 class CPresentation final : public GamePresentation<CProblem, CGame, ImpartialC<CGame>,
                                                     IndexedC<CGame>, ImpartialC<IndexedC<CGame>>> {
  public:

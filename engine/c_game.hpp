@@ -1,6 +1,6 @@
 #pragma once
 
-// Games told by a table of C functions, as games of this library.
+// Games that are given by a table of C functions, as games of this library.
 
 #include <array>
 #include <cstddef>
@@ -17,18 +17,20 @@
 
 namespace zugzwang {
 
-/// The bytes of a state, those beyond the game's own size 0.
+/// The bytes of a state; those beyond the game's `state_size` are 0.
 struct CState {
   alignas(8) std::array<std::uint8_t, ZUGZWANG_C_STATE> bytes{};
   bool operator==(const CState&) const = default;
 };
 
+/// A game whose rules are the functions of a table.
 class CGame {
  public:
   using State = CState;
   using Move = std::uint64_t;
 
-  /// `rules`: the values of all fields, those of the position 0. The table must outlive the game.
+  /// `rules` are the values of all fields, with 0 for those of the position. The table must outlive
+  /// the game.
   CGame(const zugzwang_c_game& table, std::vector<std::int64_t> rules)
       : table_(&table), rules_(std::move(rules)) {}
   const zugzwang_c_game& table() const { return *table_; }
@@ -64,7 +66,7 @@ class CGame {
   std::vector<std::int64_t> rules_;
 };
 
-/// With the abilities that only some tables have.
+/// A game with the abilities that only some tables have.
 template <class Base>
 class ImpartialC : public Base {
  public:
@@ -87,11 +89,11 @@ class IndexedC : public Base {
   }
 };
 
-/// What a library calls `zugzwang_c_games`: see engine/c_game.h.
+/// The name of the function by which a library exports its games: see engine/c_game.h.
 inline constexpr const char* c_entry = "zugzwang_c_games";
 
-/// Registers the games of a library by that function. Throws Error{bad_plugin} that names the game
-/// and what is wrong with its table, or Error{duplicate_name}.
+/// Registers the games of a library by that function. Throws Error{bad_plugin}, which names the
+/// game and what is wrong with its table, or Error{duplicate_name}.
 void register_c_games(void* entry, Registry& registry);
 
 }  // namespace zugzwang

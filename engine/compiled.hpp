@@ -1,8 +1,8 @@
 #pragma once
 
-// What is compiled for one game beside its model. A game includes this header where its rules tell
-// solvers more than moves and keys (rows, heaps, components, indices, a closed form, partizan
-// moves), or where solvers are compiled for it.
+// The code that is compiled for one game beside its model. A game includes this header if its rules
+// offer solvers more than moves and keys (rows, heaps, components, indices, a closed form, partizan
+// moves), or if solvers are compiled for it.
 
 #include <cstdint>
 #include <memory>
@@ -25,7 +25,7 @@
 
 namespace zugzwang {
 
-/// The model of a game whose states have indices: it tells the rules for tables, too.
+/// The model of a game whose states have indices; it also has the rules for tables.
 template <IndexedGame G>
 class NumberedModelOf final : public ModelOf<G> {
  public:
@@ -46,7 +46,7 @@ class NumberedModelOf final : public ModelOf<G> {
   const G& game() const { return this->positions().game(); }
 };
 
-/// Puts the canonical values of one game behind `CanonicalValues`.
+/// Implements `CanonicalValues` for one game.
 template <PartizanGame P>
 class CanonicalValuesOf final : public CanonicalValues {
  public:
@@ -93,7 +93,7 @@ void open_if(AnySolver*& opened, EvaluationKind kind, GameGraphIn<G>& positions,
 
 template <Game G>
 struct CompiledFor {
-  /// Opens a solution by a solver that is compiled for the game; nothing if the choice is none.
+  /// Opens the solver of the choice if it is compiled for the game; else returns nullptr.
   template <class Code, class... Solvers>
   static std::unique_ptr<AnySolver> open(SolverList<Solvers...>, GameGraphIn<G>& positions,
                                          const SolverChoice& choice) {
@@ -105,11 +105,11 @@ struct CompiledFor {
     (open_if<Code, Solvers, ByNimber>(opened, EvaluationKind::nimber, positions, choice), ...);
     return std::unique_ptr<AnySolver>(opened);
   }
-  /// The model of a game whose states have indices.
+  /// Makes the model of a game whose states have indices.
   static std::unique_ptr<const GameModel> numbered_model(GameGraphIn<G>& positions) {
     return std::make_unique<NumberedModelOf<G>>(positions);
   }
-  /// The canonical values of a partizan game.
+  /// Makes the canonical values of a partizan game.
   static std::unique_ptr<CanonicalValues> open_values(const GameGraphIn<G>& positions) {
     return std::make_unique<CanonicalValuesOf<typename G::Rules>>(positions);
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which games need more code than a model: see engine/compiled.hpp, which brings it.
+// Which games need more code than a model. That code is in engine/compiled.hpp.
 
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/game.hpp>
@@ -9,7 +9,7 @@
 
 namespace zugzwang {
 
-/// What is compiled for rules G beside their model.
+/// The code that is compiled for rules G beside their model.
 template <Game G>
 struct CompiledFor;
 
@@ -20,7 +20,7 @@ inline constexpr bool is_partizan = false;
 template <class P>
 inline constexpr bool is_partizan<OnMove<P>> = true;
 
-/// Whether any of the solvers is compiled for G.
+/// Returns whether any of the solvers is compiled for G.
 template <class Code, class G, class... Solvers>
 constexpr bool compiles_any(SolverList<Solvers...>) {
   return ((Code::template has<Solvers, G> &&
@@ -29,7 +29,7 @@ constexpr bool compiles_any(SolverList<Solvers...>) {
           ...);
 }
 
-/// Does not compile where G needs code that has not been included; returns whether all is there.
+/// Does not compile if G needs code that has not been included; returns whether all of it has.
 template <class Code, class G, class Solvers>
 constexpr bool asserts_code() {
   constexpr bool needs_code = IndexedGame<G> || is_partizan<G> || compiles_any<Code, G>(Solvers{});

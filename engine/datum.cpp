@@ -43,7 +43,7 @@ struct Overloaded : Ts... {
   using Ts::operator()...;
 };
 template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;  // clang finds it by itself from 17 on
+Overloaded(Ts...) -> Overloaded<Ts...>;  // clang deduces it from version 17 on
 
 template <class Number>
 void append_number(std::string& out, Number number) {

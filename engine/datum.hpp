@@ -1,7 +1,7 @@
 #pragma once
 
-// A piece of data on its way in or out: a field's value, a move, an answer. It has a JSON form and
-// a text form; games and solvers meet neither, only typed values.
+// A piece of input or output: the value of a field, a move, an answer. It has a JSON form and a
+// text form; games and solvers use neither, only typed values.
 
 #include <concepts>
 #include <cstddef>
@@ -18,7 +18,7 @@ namespace zugzwang {
 
 namespace detail {
 
-/// A value kept elsewhere, so that what may hold it stays small.
+/// A value in a memory block of its own, so that the object that holds it stays small.
 template <class T>
 class Boxed {
  public:
@@ -39,7 +39,8 @@ class Boxed {
 
 }  // namespace detail
 
-/// Takes 16 bytes, since there are lists of many million numbers.
+/// A piece of data, like a JSON value. Takes 16 bytes, since there are lists of many millions of
+/// numbers.
 class Datum {
  public:
   using List = std::vector<Datum>;
@@ -72,8 +73,8 @@ class Datum {
 
   bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
 
-  /// The value as a `T` (bool, std::int64_t, std::uint64_t, Decimal, std::string, List or Object),
-  /// or nullptr if it is something else. Integers from 0 up are held as std::uint64_t.
+  /// Returns the value as a `T` (bool, std::int64_t, std::uint64_t, Decimal, std::string, List or
+  /// Object), or nullptr if it is of another type. Nonnegative integers are held as std::uint64_t.
   template <class T>
   const T* get() const {
     if constexpr (std::integral<T>) {
@@ -84,22 +85,23 @@ class Datum {
     }
   }
 
-  /// The member of an object with this name, or nullptr.
+  /// Returns the member of an object with this name, or nullptr.
   const Datum* find(std::string_view name) const;
 
-  /// On one line, without spaces.
+  /// Returns the JSON form on one line, without spaces.
   std::string to_json() const;
-  /// The first `most` bytes of that, and "..." where there are more.
+  /// Returns the first `most` bytes of that form, followed by "..." if there are more.
   std::string to_short_json(std::size_t most) const;
 
-  /// What a person would write: a list as 3,4,5, a string without quotes, null as "-".
+  /// Returns the form that a person would write: a list as 3,4,5, a string without quotes, null as
+  /// "-".
   std::string to_text() const;
 
   static constexpr std::uint64_t any_bytes = std::numeric_limits<std::uint64_t>::max();
-  /// Throws Error{bad_syntax} naming the place, also for an object that names a member twice, and
-  /// Error{too_large} before it takes more than `most_bytes` for the result and the work on it, but
-  /// for some kilobytes.
-  /// Cost: 16 bytes an element of a list, whose lengths are counted first.
+  /// Parses JSON. Throws Error{bad_syntax} with the place of the error, also for an object that has
+  /// a member twice, and Error{too_large} before it takes more than `most_bytes` and some
+  /// kilobytes for the result and the work on it.
+  /// Cost: 16 bytes an element of a list; the lengths of lists are counted first.
   static Datum from_json(std::string_view json, std::uint64_t most_bytes = any_bytes);
 
   bool operator==(const Datum& other) const;
@@ -111,7 +113,8 @@ class Datum {
 
   enum class Integer : std::int64_t {};
   enum class Natural : std::uint64_t {};
-  // Made and ended in datum.cpp, so that no other source needs the code of all kinds.
+  // Construction and destruction are in datum.cpp, so that no other source needs the code of all
+  // types.
   explicit Datum(Integer value);
   explicit Datum(Natural value);
 
@@ -120,7 +123,7 @@ class Datum {
   Value value_;
 };
 
-/// A list of what is data by itself, such as texts or numbers.
+/// Returns a list of elements that convert to Datum, such as texts or numbers.
 template <class Elements>
 Datum list_of(const Elements& elements) {
   return Datum::List(elements.begin(), elements.end());

@@ -23,24 +23,25 @@ std::string shortened(const std::string& text) {
   return text.size() <= longest_shown ? text : text.substr(0, longest_shown) + "...";
 }
 
-/// What a JSON text will take, found without making anything of it: the lengths of its lists in the
-/// order in which they open, so that none has to grow, and an upper bound of the bytes.
+/// The memory that a JSON text will take, computed before anything is built: the lengths of its
+/// lists in the order in which they open, so that none has to grow, and an upper bound on the
+/// bytes.
 class Shape {
  public:
   Shape(std::string_view json, std::uint64_t most_bytes) : json_(json), most_(most_bytes) {
     for (std::size_t at = 0; at < json.size() && open_.size() <= deepest;) at = read(at);
   }
 
-  /// Of the list after those asked for before; 0 for one element or none.
+  /// Returns the length of the next list in that order; 0 if it has at most one element.
   std::size_t next_length() {
     const std::size_t commas = next_ < commas_.size() ? commas_[next_++] : 0;
     return commas == 0 ? 0 : commas + 1;
   }
 
  private:
-  static constexpr std::uint64_t block = 16;  // what an allocation takes beside its bytes
+  static constexpr std::uint64_t block = 16;  // what an allocation takes in addition to its bytes
   static constexpr std::uint64_t text_bytes = sizeof(std::string) + 2 * block;
-  static constexpr std::uint64_t growing = 3;  // a vector that grows, and the one it grows from
+  static constexpr std::uint64_t growing = 3;  // a growing vector, and the one that it replaces
   static constexpr std::uint64_t list_bytes =
       sizeof(Datum::List) + 2 * block + sizeof(Datum) + growing * sizeof(std::size_t);
   static constexpr std::uint64_t object_bytes = sizeof(Datum::Object) + 2 * block;
@@ -109,11 +110,11 @@ class Shape {
   std::uint64_t bytes_ = 0;
   std::vector<std::size_t> commas_;  // of each list
   std::size_t next_ = 0;
-  std::vector<std::size_t> open_;  // places among these, or `object`
+  std::vector<std::size_t> open_;  // places in `commas_`, or `object`
 };
 
-/// Builds a Datum from the events of the JSON parser. Unlike a parsed tree it keeps integers beyond
-/// 64 bits as they were written, and notices a member that is named twice.
+/// Builds a Datum from the events of the JSON parser. Unlike a parsed tree, it keeps integers
+/// beyond 64 bits as they were written, and detects a member that is given twice.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
  public:
   Builder(std::string_view json, std::uint64_t most_bytes)

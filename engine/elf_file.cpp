@@ -17,7 +17,7 @@ bool read_at(std::istream& file, std::uint64_t offset, T& value) {
   return static_cast<bool>(file.read(reinterpret_cast<char*>(&value), sizeof value));
 }
 
-/// Whether `count` pieces of `size` bytes from `offset` on lie within so many bytes.
+/// Returns whether `count` pieces of `size` bytes, from `offset` on, lie within `bytes` bytes.
 bool lies_within(std::uint64_t offset, std::uint64_t count, std::uint64_t size,
                  std::uint64_t bytes) {
   return offset <= bytes && (size == 0 || count <= (bytes - offset) / size);

@@ -14,7 +14,7 @@ namespace zugzwang {
 
 namespace {
 
-/// A 64-bit integer, a Decimal for a longer row of digits, or the text itself.
+/// Returns a 64-bit integer, a Decimal for a longer sequence of digits, or the text itself.
 Datum number_from(std::string_view text) {
   const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
   const bool whole = !digits.empty() && std::ranges::all_of(digits, [](unsigned char c) {
@@ -30,12 +30,12 @@ Datum number_from(std::string_view text) {
   return Datum::Decimal{std::string(text)};
 }
 
-/// Numbers that are separated by commas, by blanks, or by both.
+/// Reads a list of numbers that are separated by commas, by blanks, or by both.
 Datum list_from(std::string_view text, std::uint64_t most_bytes) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto separators = static_cast<std::uint64_t>(std::ranges::count_if(
       text, [&](char c) { return c == ',' || blanks.find(c) != std::string_view::npos; }));
-  // What is no number stays a text, with a block of its own.
+  // An element that is no number stays a text, with a block of its own.
   const bool numbers = text.find_first_not_of("0123456789-, \t\r\n") == std::string_view::npos;
   const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
   if ((separators + 1) * element_bytes + 2 * text.size() > most_bytes)
@@ -63,7 +63,7 @@ std::string with(std::string text, char separator, char in_its_place) {
   return text;
 }
 
-/// Such as alice_values for aliceValues.
+/// Returns a name in snake_case, such as alice_values for aliceValues.
 std::string in_snake_case(std::string_view name) {
   std::string snake;
   for (const char c : name) {
@@ -78,7 +78,7 @@ constexpr std::size_t most_shown = 60;
 
 std::string shortened(const Datum& value) { return value.to_short_json(most_shown); }
 
-/// A name as a message can show it, which ends at a null character.
+/// Returns a name in a form that a message can show; a message ends at a null character.
 std::string shown(const std::string& name) {
   const bool is_plain = std::ranges::all_of(
       name, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '-'; });

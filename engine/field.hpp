@@ -1,8 +1,8 @@
 #pragma once
 
-// A game's named fields. One declaration gives each field its type, its range, its default and one
-// line of help; from it come the program's flags, the JSON form of a problem, the help texts, and
-// the check of every value that comes in.
+// The named fields of a game's problems. One declaration gives a field its type, its range, its
+// default and one line of help; the program's flags, the JSON form of a problem, the help texts and
+// the check of all input are derived from it.
 
 #include <concepts>
 #include <cstdint>
@@ -23,50 +23,53 @@ namespace zugzwang {
 
 enum class FieldType { boolean, whole_number, text, list, nested_list };
 
-/// Whether a field belongs to the rules (solutions of equal rules are shared) or to the position.
+/// Whether a field belongs to the rules (problems with equal rules share solutions) or to the
+/// position.
 enum class Scope { rules, position };
 
-/// What is known of a field without its game's C++ type.
+/// The description of a field without the C++ type of its game's problems.
 struct FieldInfo {
-  /// The limit on a length where a field states none.
+  /// The greatest length of a field that states none.
   static constexpr std::uint64_t any_length = std::uint64_t{1} << 32;
 
   std::string name;  ///< in snake_case
   std::string help;
   FieldType type = FieldType::whole_number;
   Scope scope = Scope::position;
-  /// The default; null if the field has no value when it is left out. Without one it must be given.
+  /// The default; null if the field then has no value. A field without a default is required.
   std::optional<Datum> fallback{};
-  std::int64_t low = 0;                ///< of a whole number, or of the elements of a list
-  std::uint64_t high = 0;              ///< likewise
-  std::uint64_t longest = any_length;  ///< elements of a list, characters of a text
+  std::int64_t low = 0;                ///< the least whole number, or the least element of a list
+  std::uint64_t high = 0;              ///< the greatest, likewise
+  std::uint64_t longest = any_length;  ///< most elements of a list, or characters of a text
   std::vector<std::string> choices{};  ///< the allowed texts; any text if empty
-  std::string characters{};            ///< that a text may have; any if empty
+  std::string characters{};            ///< the characters that a text may have; any if empty
   /// Other names, as the game's sources spell them, such as "aliceValues".
   std::vector<std::string> also{};
-  /// Whether a word that follows the game without a flag is a value of this field. Several such
-  /// fields take the words in the order of their declaration.
+  /// Whether a word that follows the game without a flag is a value of this field. If there are
+  /// several of these fields, they take the words in the order of their declaration.
   bool takes_word = false;
 
-  /// What may be given, such as "a whole number from 1 to 6".
+  /// Returns the permitted values in words, such as "a whole number from 1 to 6".
   std::string allowed() const;
-  /// What holds when the field is left out, such as "1 if left out"; empty if it must be given.
+  /// Returns what holds if the field is left out, such as "1 if left out"; empty if it is required.
   std::string left_out() const;
-  /// The name as a flag, such as "--max-take".
+  /// Returns the name as a flag, such as "--max-take".
   std::string flag() const;
-  /// The flags of all its names, that of its own name first: one of another name is spelled as
-  /// there and in kebab-case, such as "--aliceValues" and "--alice-values".
+  /// Returns the flags of all names, that of `name` first. Each other name gives a flag in its own
+  /// spelling and one in kebab-case, such as "--aliceValues" and "--alice-values".
   std::vector<std::string> flags() const;
-  /// Whether a member of a JSON object is this field: by its name, or by another of its names as
-  /// there or in snake_case.
+  /// Returns whether a member of a JSON object is this field: it is called `name`, or one of the
+  /// other names in its own spelling or in snake_case.
   bool is_called(std::string_view member) const;
-  /// The value that a text stands for; `@FILE` stands for the contents of that file.
-  /// A text that cannot be a value of the type comes back as a text, for `check` to refuse.
-  /// Throws Error{bad_file}, Error{bad_syntax}, or Error{too_large} where the file and the value
-  /// would take more than `most_bytes`.
+  /// Returns the value that a text stands for; `@FILE` stands for the contents of that file. A text
+  /// that is no value of the type is returned as a text, for `check` to reject. Throws
+  /// Error{bad_file}, Error{bad_syntax}, or Error{too_large} if the file and the value would take
+  /// more than `most_bytes`.
   Datum from_text(std::string_view text, std::uint64_t most_bytes = Datum::any_bytes) const;
-  /// Throws Error{bad_value} that names the field, the value and what is allowed.
+  /// Throws Error{bad_value}, which names the field, the value and the permitted values, unless the
+  /// value is one of them.
   void check(const Datum& value) const;
+  /// Throws the error of `check`.
   [[noreturn]] void refuse(const Datum& value) const;
 };
 
@@ -85,7 +88,7 @@ struct IsOptional<std::optional<T>> : std::true_type {};
 template <class T>
 concept WholeNumber = std::integral<T> && !std::same_as<T, bool>;
 
-/// From a Datum that has been checked.
+/// Converts a datum that has been checked.
 template <class T>
 T from_datum(const Datum& datum) {
   if constexpr (IsOptional<T>::value) {
@@ -118,7 +121,7 @@ Datum to_datum(const T& value) {
   }
 }
 
-/// The number type at the bottom of a field's type.
+/// Returns a value of the type at the bottom of a field's type: that of its numbers, if it has any.
 template <class T>
 constexpr auto element() {
   if constexpr (IsVector<T>::value || IsOptional<T>::value)
@@ -145,7 +148,7 @@ constexpr FieldType field_type() {
 
 }  // namespace detail
 
-/// A field of a problem whose type is left to those who know it: `problem` points to one.
+/// A field of a problem whose type is not known here: `problem` points to a problem.
 struct AnyField : FieldInfo {
   AnyField();
   AnyField(const AnyField& other);
@@ -154,54 +157,60 @@ struct AnyField : FieldInfo {
   AnyField& operator=(AnyField&& other) noexcept;
   ~AnyField();
 
-  std::function<void(void* problem, const Datum&)> assign{};  ///< of a checked value
+  std::function<void(void* problem, const Datum&)> assign{};  ///< takes a checked value
   std::function<Datum(const void* problem)> read{};
 };
 
-/// A field of the problem type P, as it is declared.
+/// A field of the problem type P. Each function refines the declaration and returns it.
 template <class P>
 struct Field : AnyField {
+  /// Makes the field one of the rules; otherwise it belongs to the position.
   Field&& rule() && {
     scope = Scope::rules;
     return std::move(*this);
   }
-  /// May be left out: the default is what a new P holds.
+  /// Makes the field optional; its default is that of a default-constructed P.
   Field&& optional() && {
     const P plain{};
     fallback = read(&plain);
     return std::move(*this);
   }
+  /// Narrows the range of a whole number, or of the elements of a list; both ends are included.
   Field&& range(std::int64_t least, std::uint64_t most) && {
     low = least;
     high = most;
     return std::move(*this);
   }
+  /// Limits the number of elements of a list, or of characters of a text.
   Field&& at_most(std::uint64_t elements) && {
     longest = elements;
     return std::move(*this);
   }
+  /// Limits the characters of a text.
   Field&& of_characters(std::string allowed) && {
     characters = std::move(allowed);
     return std::move(*this);
   }
+  /// Limits a text to some choices.
   Field&& one_of(std::vector<std::string> texts) && {
     choices = std::move(texts);
     return std::move(*this);
   }
-  /// May be given without a flag: `solve nim 3,4,5` is `solve nim --heaps 3,4,5`.
+  /// Lets the field be given without a flag: `solve nim 3,4,5` is `solve nim --heaps 3,4,5`.
   Field&& word() && {
     takes_word = true;
     return std::move(*this);
   }
+  /// Adds other names, as the game's sources spell them.
   Field&& also_called(std::vector<std::string> names) && {
     also = std::move(names);
     return std::move(*this);
   }
 };
 
-/// Declares a field that is kept in a member of P: a bool, an integer, a string, a vector of
-/// integers or a vector of such vectors, or a std::optional of these, which may be left out. Its
-/// range is that of the type unless narrowed.
+/// Declares a field that is stored in a member of P: a bool, an integer, a string, a vector of
+/// integers, a vector of vectors of integers, or a std::optional of one of these, which may be left
+/// out. Its range is that of its type unless `range` narrows it.
 template <class P, class T>
 Field<P> field(std::string name, T P::* member, std::string help) {
   Field<P> declared;
@@ -225,22 +234,22 @@ Field<P> field(std::string name, T P::* member, std::string help) {
 
 namespace detail {
 
-/// Throws unless `object` is a JSON object whose members are all fields, each given once; "game"
-/// may stand beside.
+/// Throws unless `object` is a JSON object whose members are all fields, each given once; a member
+/// "game" is permitted, too.
 void check_members(const Datum& object, const std::string& game,
                    const std::vector<const FieldInfo*>& fields);
 [[noreturn]] void refuse_missing(const FieldInfo& field);
 
 }  // namespace detail
 
-/// Assigns the fields of a problem from a JSON object. For Scope::rules the position may be
-/// missing, but not be given. Throws Error: not an object, unknown or missing field, or a bad
-/// value.
+/// Assigns the fields of a problem from a JSON object. With Scope::rules, the object must not have
+/// fields of the position. Throws Error if it is no object, a field is unknown or missing, or a
+/// value is bad.
 void assign_fields(const std::string& game, std::span<const AnyField> fields, const Datum& object,
                    Scope scope, void* problem);
 
-/// Returns the JSON object that `assign_fields` reads back, with every field of the scope that has
-/// a value.
+/// Returns the JSON object from which `assign_fields` reads the problem back: every field of the
+/// scope that has a value.
 Datum::Object fields_to_datum(std::span<const AnyField> fields, const void* problem, Scope scope);
 
 }  // namespace zugzwang

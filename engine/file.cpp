@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t bytes_at_a_time = std::size_t{1} << 16;
 
-/// Adds what has been read to a text, up to a bound. `whose`: what is too large, such as "file
-/// 'x'".
+/// Appends bytes that have been read to a text; throws if it becomes too large. `whose` is what is
+/// too large, such as "file 'x'".
 void add(std::string& text, const char* bytes, std::streamsize count, std::string_view what,
          const std::string& whose, std::uint64_t most_bytes) {
   text.append(bytes, static_cast<std::size_t>(count));
@@ -59,13 +59,13 @@ bool read_line(std::string_view what, std::istream& in, std::string& line,
   while (in) {
     in.getline(part.data(), part.size());
     const std::streamsize count = in.gcount();
-    if (in.good()) {  // the end of the line was read too
+    if (in.good()) {  // the end of the line has been read, too
       add(line, part.data(), count - 1, what, "a line", most_bytes);
       return true;
     }
     add(line, part.data(), count, what, "a line", most_bytes);
     if (in.eof() || in.bad()) break;
-    in.clear();  // there is more of the line
+    in.clear();  // the line goes on
   }
   return !line.empty();
 }
@@ -73,7 +73,7 @@ bool read_line(std::string_view what, std::istream& in, std::string& line,
 bool skip_line(std::istream& in, std::uint64_t most_bytes) {
   std::array<char, bytes_at_a_time> part{};
   std::uint64_t skipped = 0;
-  // A part that was read without the end of its line has failed, but not ended the stream.
+  // Reading a part of a line without its end sets the stream to failed, but does not end it.
   while (in.fail() && !in.bad() && !in.eof()) {
     if (skipped > most_bytes) return false;
     in.clear();

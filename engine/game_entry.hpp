@@ -31,18 +31,18 @@ class GameEntry : public HasAbilities {
   virtual std::vector<FieldInfo> fields() const = 0;
   /// Returns the fit of every solver, for the plain rules of the game.
   virtual std::vector<SolverFit> solvers() const = 0;
-  /// Reads a problem. Throws Error that names the field, its value and what is allowed.
+  /// Reads a problem. Throws Error, which names the field, its value and the permitted values.
   virtual std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const = 0;
   /// Returns all small problems; beyond `most`, a sample in unspecified order.
   virtual std::vector<Datum::Object> small_problems(std::size_t most) const = 0;
   /// Returns a problem of about this size: a number of tokens, nodes, characters or the like.
   virtual Datum::Object random_problem(std::uint64_t size, Random& random) const = 0;
 
-  /// Whether `problem` takes the object as a position.
+  /// Returns whether `problem` accepts the object as a position.
   bool is_problem(const Datum::Object& object) const;
 };
 
-/// A name that is an alias: of which game, and with which rules.
+/// The game that an alias stands for, and the rules that it fixes.
 struct StandsFor : Ability {
   static constexpr std::string_view ability_name = "stands_for/1";
 
@@ -51,7 +51,7 @@ struct StandsFor : Ability {
   const GameEntry* game;
   Datum::Object fixed;  ///< rules of that game, by the names of their fields
 
-  /// As on a command line, such as "octal --code 0.77".
+  /// Returns game and rules as on a command line, such as "octal --code 0.77".
   std::string words() const;
 };
 
@@ -59,12 +59,12 @@ struct StandsFor : Ability {
 struct RulesAsName : Ability {
   static constexpr std::string_view ability_name = "rules_as_name/1";
 
-  /// Returns the fields that a word in the place of the name tells, unchecked; nothing if it is no
-  /// such word.
+  /// Returns the fields that a word in the place of the name stands for, unchecked; nothing if it
+  /// stands for none.
   virtual std::optional<Datum::Object> rules_named_by(std::string_view word) const = 0;
 };
 
-/// The functions of a game that have no effect can be told.
+/// Lists the functions of a game that have no effect.
 struct KnowsNearMisses : Ability {
   static constexpr std::string_view ability_name = "near_misses/1";
 
@@ -76,24 +76,24 @@ struct OwnPlayers : Ability {
   static constexpr std::string_view ability_name = "players/1";
 
   virtual std::vector<std::string> names() const = 0;
-  /// Returns the move of one of them in an unfinished position of this game.
+  /// Returns the move of one of the players in an unfinished position of this game.
   virtual Datum move(const GameGraph& positions, std::uint64_t position, std::string_view player,
                      Random& random) const = 0;
 };
 
-/// How the game stands for a program that comments on it.
+/// The state of play, for a program that comments on it.
 struct TableTalk {
   Outcome now = Outcome::draw;      ///< for the player who is about to move
-  std::optional<Outcome> before{};  ///< at that player's turn before
-  unsigned lost_turns = 0;          ///< how many turns in a row have been lost
+  std::optional<Outcome> before{};  ///< at that player's previous turn
+  unsigned lost_turns = 0;          ///< how many turns in a row the position has been lost
   bool must_concede = false;        ///< no move is left
 };
 
-/// What a program says at the table.
+/// The remarks of a program on a game that it plays.
 struct Remarks : Ability {
   static constexpr std::string_view ability_name = "remarks/1";
 
-  /// Returns a remark, or nothing to say.
+  /// Returns a remark; empty if there is none.
   virtual std::string remark(const TableTalk& talk, Random& random) const = 0;
 };
 

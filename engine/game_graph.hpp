@@ -1,7 +1,8 @@
 #pragma once
 
-// The positions of one game by number, without its types. Whoever looks at a game as a whole, such
-// as the services beside this header, is compiled once and works for every game.
+// The game graph without the game's types: vertices are positions by number, edges are moves. Code
+// that works on a game as a whole, such as the services beside this header, is compiled once for
+// all games.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,70 +26,72 @@ struct Answer;
 class TieredRules;
 struct TierPlace;
 
-/// A position is known by a number: its index where the game has one of its own for each, its place
-/// in the table of rows, or else the order in which positions are met. Numbers stay what they are
-/// as long as the object lives. Positions that are met are kept: about the size of a state and its
-/// key each. Cost of a call: that of the game's own functions, and a hash for each option of a game
-/// that is not numbered.
+/// The positions of a game by number, and the moves between them. The number of a position is its
+/// index if the game numbers every position, its place in the table of rows if the game has rows,
+/// and otherwise its place in the order in which positions are reached. A number keeps its meaning
+/// as long as the object lives. Positions numbered as they are reached are stored: each takes about
+/// the size of a state and of a slot in a hash table. Cost of a call: that of the game's own
+/// functions, and a hash for each option of a game that is not numbered.
 class GameGraph : public HasAbilities {
  public:
-  /// Returns false when no further option is wanted.
+  /// Returns false to end the visit.
   using OptionVisitor = std::function<bool(const Option&)>;
 
   /// Returns the number of a problem's position; the problem must be one of this game's.
   /// Throws Error{bad_position}.
   virtual std::uint64_t number_of(const Problem& problem) = 0;
 
-  /// Set when play is over, as the player on move sees it.
+  /// Returns the outcome for the player on move if play is over, else nothing.
   virtual std::optional<Outcome> result(std::uint64_t position) const = 0;
-  /// Visits the options of an unfinished position in order of preference; none of a finished one.
+  /// Visits the options of a position in order of preference; a finished position has none.
   virtual void each_option(std::uint64_t position, const OptionVisitor& visit) = 0;
-  /// Returns how many moves an unfinished position has, counted up to `most`.
+  /// Returns the number of moves of an unfinished position, counted up to `most`.
   virtual std::uint64_t count_moves(std::uint64_t position, std::uint64_t most) const = 0;
-  /// Returns the moves at these places of the order of preference, which must rise, from 0 on.
+  /// Returns the moves at these places in the order of preference; places count from 0 and must
+  /// increase.
   virtual Datum::List moves(std::uint64_t position,
                             std::span<const std::uint64_t> places) const = 0;
-  /// Returns what this move leads to; nothing if it is no legal move of the position.
+  /// Returns the option that a move leads to; nothing if the move is not legal in the position.
   virtual std::optional<Option> option(std::uint64_t position, const Datum& move) = 0;
-  /// Returns the move that the game's own strategy plays where no move wins; null where it has no
-  /// other preference than the order of the moves.
+  /// Returns the move that the game's own strategy plays if no move wins; null if that is the first
+  /// move in order of preference.
   virtual Datum resisting_move(std::uint64_t position) const = 0;
 
-  /// The position in one line.
+  /// Returns the position in one line.
   virtual std::string show(std::uint64_t position) const = 0;
-  /// Returns the fields that give the position under the same rules, as those of a JSON problem;
-  /// nothing where none can, or where the game does not tell.
+  /// Returns the fields, by name, of a JSON problem with the position under the same rules; nothing
+  /// if no problem has it, or if the game does not provide them.
   virtual std::optional<Datum::Object> fields_of(std::uint64_t position) const = 0;
-  /// The position in a few characters.
+  /// Returns the position in a few characters.
   virtual std::string label(std::uint64_t position) const = 0;
-  /// A legal move in words, such as "take 2"; nothing of what is none.
+  /// Returns a legal move in words, such as "take 2"; empty if the move is not legal.
   virtual std::string describe_move(std::uint64_t position, const Datum& move) const = 0;
-  /// How the position looks; empty where the game does not say.
+  /// Returns the parts that the position is drawn from; empty if the game provides none.
   virtual Scene scene(std::uint64_t position) const = 0;
-  /// Returns the place in the scene where a legal move is made; empty where it has none, and of
-  /// what is no legal move.
+  /// Returns the place in the scene where a legal move is made; empty if it has none, or if the
+  /// move is not legal.
   virtual std::string place(std::uint64_t position, const Datum& move) const = 0;
-  /// Returns the name of the player on move, such as "mouse"; empty where players have none, and a
-  /// value speaks of "the player on move".
+  /// Returns the name of the player on move, such as "mouse"; empty if the players have no names,
+  /// and texts then say "the player on move".
   virtual std::string mover(std::uint64_t position) const = 0;
-  /// Returns the position in lines of at most 80 characters with '\n' between them, for whoever
-  /// shows one position to a person: all that `show` tells, last of all a sentence such as
-  /// "x to move."; empty where `show` has to do.
+  /// Returns the position in lines of at most 80 characters with '\n' between them, to show one
+  /// position to a person: everything that `show` contains, and at the end a sentence such as
+  /// "x to move.". If empty, `show` is used instead.
   virtual std::string drawing(std::uint64_t position) const = 0;
-  /// Returns what the game's own source asks for.
+  /// Returns the answer that the game's source asks for.
   virtual Datum answer(std::uint64_t position, const Answer& answer) const = 0;
 
-  /// The bytes held for positions that have been met.
+  /// Returns the bytes held for positions that have been reached.
   virtual std::uint64_t bytes() const = 0;
-  /// Whether positions are sums of components, of which a nimber tells more than a distance.
+  /// Returns whether positions are sums of components, for which a nimber says more than a
+  /// distance.
   virtual bool are_sums() const = 0;
-  /// Whether both players have the same moves: a position that is won is an N-position then, one
-  /// that is lost a P-position.
+  /// Returns whether both players have the same moves: a won position is then an N-position, a lost
+  /// one a P-position.
   virtual bool are_impartial() const = 0;
 };
 
-/// The positions stand in rows of equally many columns, and a move leads back by at most
-/// `lookback()` rows.
+/// Positions in rows of equally many columns, where a move leads back by at most `lookback()` rows.
 struct Rows : Ability {
   static constexpr std::string_view ability_name = "rows/1";
 
@@ -98,34 +101,34 @@ struct Rows : Ability {
   virtual std::uint64_t position(std::uint64_t row, std::size_t column) = 0;
   virtual std::string row_name() const = 0;
   virtual std::vector<std::string> column_names() const = 0;
-  /// Returns how a chart shows a winning move; null stands for none.
+  /// Returns the chart entry of a position with this winning move; null stands for none.
   virtual Datum chart_entry(const Datum& winning_move) const = 0;
 };
 
-/// Rows of a chart have a short form of their own, such as one decimal number.
+/// A short form for rows of a chart, such as one decimal number.
 struct PackedRows : Ability {
   static constexpr std::string_view ability_name = "packed_rows/1";
 
   virtual std::string pack(const Datum::List& entries) const = 0;
 };
 
-/// The rules of a taking-and-breaking game, by which periods of nimbers are checked.
+/// The rules of a taking-and-breaking game, against which periods of nimbers are checked.
 struct KnowsHeapRules : Ability {
   static constexpr std::string_view ability_name = "heap_rules/1";
 
   virtual HeapRules heap_rules() const = 0;
 };
 
-/// The positions are those of a numbered game, whose tables know them by tier and index. Positions
-/// that are alike have one place, that of the canonical one.
+/// The positions of a numbered game, whose tables are addressed by tier and index. Equivalent
+/// positions share the place of their canonical form.
 struct Numbered : Ability {
   static constexpr std::string_view ability_name = "numbered/3";
 
-  /// The version of the numbering; see `encoding_of` in core/concepts/numbering.hpp.
+  /// Returns the version of the numbering; see `encoding_of` in core/concepts/numbering.hpp.
   virtual unsigned encoding() const = 0;
   virtual const TieredRules& rules() const = 0;
   virtual TierPlace place_of(std::uint64_t position) const = 0;
-  /// Returns the number of the position at a place that is kept.
+  /// Returns the number of the canonical position at a place.
   virtual std::uint64_t position_at(const TierPlace& place) = 0;
 };
 

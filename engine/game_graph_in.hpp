@@ -1,8 +1,8 @@
 #pragma once
 
-// Positions by number whose game is known: where numbers meet the types of a game. Where the game
-// has a numbering of its own that tells all of its states apart it is used, else states are
-// numbered in the order in which they are met.
+// The game graph of a game whose types are known, which translates between numbers and states. If
+// the game has a numbering that distinguishes all of its states, that is used; otherwise states are
+// numbered in the order in which they are reached.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,13 +19,13 @@
 
 namespace zugzwang {
 
-/// States that have no number of their own, in the order in which they are met; at most
-/// HashedNumbers::most. A state stays where it is.
+/// States without a number of their own, in the order in which they are reached; at most
+/// HashedNumbers::most. A state is never moved in memory.
 template <class State>
 class MetStates {
  public:
-  /// Returns the number of a state that has this hash and is the same as this one by `is_it`; a new
-  /// state is kept. Throws Error{too_large} where there is no number left.
+  /// Returns the number of a state with this hash; `is_it(other)` returns whether a stored state
+  /// equals it. A new state is stored. Throws Error{too_large} if no number is left.
   template <class IsIt>
   std::uint64_t number(const State& state, std::uint64_t hash, IsIt is_it) {
     if (const auto known =
@@ -41,7 +41,8 @@ class MetStates {
   }
   const State& operator[](std::uint64_t number) const { return states_[number]; }
   std::uint64_t bytes() const { return bytes_within(0); }
-  /// The most bytes held should so many more states be met, without what these hold beside them.
+  /// Returns the most bytes held if `more` further states are reached, without the heap memory of
+  /// these.
   std::uint64_t bytes_within(std::uint64_t more) const {
     return (states_.size() + more) * sizeof(State) + bytes_beside_ + numbers_.bytes_within(more);
   }
@@ -52,22 +53,22 @@ class MetStates {
   std::uint64_t bytes_beside_ = 0;
 };
 
-/// States told apart by the game's key.
+/// Returns the number of a state; states are distinguished by the game's key.
 template <Game G>
 std::uint64_t number_by_key(const G& game, const StateOf<G>& state, MetStates<StateOf<G>>& met) {
   const KeyOf<G> key = game.key(state);
-  // To compare states costs less than to make keys of them, and equal ones have equal keys.
+  // Comparing states costs less than making their keys, and equal states have equal keys.
   return met.number(state, std::hash<KeyOf<G>>{}(key), [&](const StateOf<G>& other) {
     return other == state || game.key(other) == key;
   });
 }
 
-/// Every state has an index: where states are alike, that may be so of the canonical ones alone,
-/// and what is told of a state must be told of that one, not of its image.
+/// Every state has an index. A SymmetricGame without scores may index its canonical states alone,
+/// and a position must be described as it is, not by its canonical form.
 template <class G>
 concept NumberedByIndex = IndexedGame<G> && (!SymmetricGame<G> || ScoringGame<G>);
 
-/// Numbers for the states of a game.
+/// The numbers of the states of a game.
 template <Game G>
 class Numbering {
  public:
@@ -90,7 +91,7 @@ class Numbering<G> {
   std::uint64_t bytes() const { return 0; }
 };
 
-/// Row by row as long as numbers last; of rows beyond, the states that are met.
+/// Numbers states row by row as long as numbers last, and states of later rows as they are reached.
 template <RowGame G>
   requires(!NumberedByIndex<G>)
 class Numbering<G> {
@@ -98,7 +99,7 @@ class Numbering<G> {
   std::uint64_t number(const G& game, const StateOf<G>& state) {
     const std::uint64_t row = game.row(state);
     if (row < first_beyond / game.columns()) return row * game.columns() + game.column(state);
-    // Rows and columns tell states apart where a key might not.
+    // Rows and columns distinguish states that a key might not.
     return first_beyond + beyond_.number(state, row, [&](const StateOf<G>& other) {
       return game.row(other) == row && game.column(other) == game.column(state);
     });
@@ -115,8 +116,7 @@ class Numbering<G> {
   MetStates<StateOf<G>> beyond_;
 };
 
-/// The positions of a game whose rules are known, for solutions and for abilities that know the
-/// game.
+/// The game graph of a game of known type, for solvers and abilities that use the type.
 template <Game G>
 class GameGraphIn : public GameGraph {
  public:

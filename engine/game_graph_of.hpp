@@ -1,6 +1,6 @@
 #pragma once
 
-// Puts a game behind `GameGraph`, as its presentation tells it.
+// Implements `GameGraph` by a game and its presentation.
 
 #include <cstddef>
 #include <cstdint>
@@ -43,7 +43,7 @@ namespace detail {
 template <class G>
 inline constexpr bool in_tables = IndexedGame<G> && !ScoringGame<G>;
 
-/// The rules of a game for tables, where it has any.
+/// Returns the rules of a game for tables, if it has any.
 template <class G>
 auto tiers_of([[maybe_unused]] const G& game) {
   if constexpr (in_tables<G>)
@@ -54,8 +54,8 @@ auto tiers_of([[maybe_unused]] const G& game) {
 
 }  // namespace detail
 
-/// The positions of a game as its presentation tells them: code for people, which is called once a
-/// position at most, so it is compiled for size.
+/// The game graph of a game with its presentation. Its functions serve people and are called at
+/// most once a position, so they are compiled for size.
 template <class P, Game G>
 class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<RowGame<G>, Rows>,
@@ -63,7 +63,7 @@ class GameGraphOf final : public GameGraphIn<G>,
                           private OffersIf<detail::in_tables<G>, Numbered>,
                           private OffersIf<detail::is_partizan<G>, PartizanGameGraph> {
  public:
-  /// The presentation must outlive the positions.
+  /// The presentation must outlive the graph.
   GameGraphOf(G game, const PositionPresentation<P, G>& presentation)
       : GameGraphIn<G>(std::move(game)),
         presentation_(presentation),
@@ -170,8 +170,8 @@ class GameGraphOf final : public GameGraphIn<G>,
   }
 
  private:
-  // The abilities of row games, of taking-and-breaking games, of partizan and of numbered ones; of
-  // other games never called.
+  // The functions of Rows, KnowsHeapRules, PartizanGameGraph and Numbered, never called for other
+  // games.
 
   std::size_t columns() const { return this->game().columns(); }
   std::uint64_t lookback() const { return this->game().lookback(); }

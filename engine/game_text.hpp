@@ -1,6 +1,6 @@
 #pragma once
 
-// What a game says of itself.
+// The texts that describe a game.
 
 #include <string>
 #include <vector>
@@ -13,9 +13,9 @@ struct GameText {
   std::string summary;  ///< one line
   std::string rules;
   std::string move{};    ///< what a move is
-  std::string answer{};  ///< what `answer` tells
+  std::string answer{};  ///< what `answer` of the presentation returns
   std::vector<std::string> sources{};
-  std::vector<std::string> errata{};   ///< what the sources have wrong
+  std::vector<std::string> errata{};   ///< errors in the sources
   std::vector<std::string> example{};  ///< flags of a small problem
   std::vector<std::string> also{};     ///< other names, such as "leetcode-877"
 };

@@ -28,7 +28,7 @@ std::string last_error() {
   return error == nullptr ? "no reason is given" : error;
 }
 
-/// Refuses what the loader would wait for, or would be killed by.
+/// Throws for a file that the loader would wait for, or that would kill the program.
 void check_file(const std::filesystem::path& file) {
   constexpr const char* no_library = "not a shared library that can be loaded: ";
   std::error_code failed;
@@ -45,7 +45,7 @@ void check_file(const std::filesystem::path& file) {
 }
 
 void* open(const std::filesystem::path& file) {
-  // A name without a slash would be looked for in the system's folders.
+  // For a name without a slash, the loader would search the system's folders.
   std::error_code failed;
   const std::filesystem::path path = std::filesystem::absolute(file, failed);
   if (failed) refuse_plugin(file, "not the name of a file: " + failed.message());
@@ -71,7 +71,7 @@ void check(const std::filesystem::path& file, const PluginInfo* info) {
   if (info->register_games == nullptr) refuse_plugin(file, "its entry registers no games");
 }
 
-/// What registers the games of a library.
+/// Returns the function that registers the games of a library.
 std::function<void(Registry&)> registration_of(const std::filesystem::path& file,
                                                const std::vector<OtherEntry>& others) {
   void* const library = open(file);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Presentations by the names that they had in the version before, for plugins written then.
+// The names that presentations had in the previous version, for plugins written for it.
 
 #include <concepts>
 #include <string>
@@ -11,7 +11,7 @@ namespace zugzwang {
 
 namespace detail {
 
-/// A presentation whose `datum_of` and `tell` are now `move_to_json` and `describe_move`.
+/// A presentation with the functions `datum_of` and `tell`, now `move_to_json` and `describe_move`.
 template <class Base, class G>
 class FormerMoves : public Base {
  public:

@@ -1,7 +1,7 @@
 #pragma once
 
-// What only partizan games can tell of their positions: canonical values, for which it does not
-// matter who is on move.
+// Canonical values of positions, which only partizan games have, and which do not depend on the
+// player on move.
 
 #include <cstdint>
 #include <vector>
@@ -14,28 +14,28 @@
 
 namespace zugzwang {
 
-/// A move of either player, and the value of what it leads to.
+/// A move of either player, and the value of the option.
 struct ValuedOption {
   Player player = Player::left;
   Datum move{};
   PartizanValue value{};
 };
 
-/// Canonical values of the positions of one game, and the table that they are numbers of.
+/// The canonical values of the positions of one game, and the table that they refer to.
 class CanonicalValues {
  public:
   virtual ~CanonicalValues() = default;
 
   virtual PartizanValues& table() = 0;
-  /// Makes the values of a position and of what both players can move to known, or says which limit
-  /// ended the search. Throws Error{too_large} where a number in it takes more than 64 bits.
+  /// Computes the values of a position and of the options of both players, or returns the limit
+  /// that ended the search. Throws Error{too_large} if a number in a value takes more than 64 bits.
   virtual Status solve(std::uint64_t position, const Limits& limits) = 0;
-  /// Returns the value of a position that was solved.
+  /// Returns the value of a solved position.
   virtual PartizanValue value(std::uint64_t position) = 0;
-  /// Returns the moves of Left, then those of Right, of a position that was solved, each player's
-  /// in order of preference.
+  /// Lists the moves of Left, then those of Right, in a solved position, each player's in order of
+  /// preference.
   virtual std::vector<ValuedOption> options(std::uint64_t position) = 0;
-  /// Of all solves; `bytes` are those that the table and the memo hold now.
+  /// Returns the statistics of all solves; `bytes` are those that the table and the memo hold now.
   virtual Statistics statistics() const = 0;
 };
 

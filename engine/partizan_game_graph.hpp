@@ -1,7 +1,7 @@
 #pragma once
 
-// What the positions of partizan games can tell, whoever is on move. The table of values stays out
-// of this header: who checks values by play alone knows nothing of it.
+// The game graph of partizan games, in which either player may be on move. The table of values is
+// kept out of this header: the check of values by play alone does not depend on it.
 
 #include <cstdint>
 #include <memory>
@@ -21,7 +21,7 @@ struct PartizanGameGraph : Ability {
   virtual Player on_move(std::uint64_t position) const = 0;
   /// Returns the number of the same position with the other player on move.
   virtual std::uint64_t turned(std::uint64_t position) = 0;
-  /// What is returned refers to the positions, which must outlive it.
+  /// Opens the canonical values of the positions, which must outlive them.
   virtual std::unique_ptr<CanonicalValues> open_values() = 0;
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// Games from shared libraries. A plugin is built against the installed headers, so that its solvers
-// are compiled for its games like those of a bundled game; what it shares with the program are the
-// type-erased interfaces of engine/registry.hpp, told apart by one number.
+// Games from shared libraries. A plugin is built against the installed headers, so that solvers are
+// compiled for its games as for a bundled game. It shares with the program only the type-erased
+// interfaces of engine/registry.hpp, whose version is one number.
 //
 //   ZUGZWANG_PLUGIN("my_games", "1.0", [](zugzwang::Registry& registry) { … });
 
@@ -12,12 +12,13 @@
 
 namespace zugzwang {
 
-/// Changes whenever a plugin built before could no longer be used: with the virtual functions of
-/// the interfaces in engine/ and solvers/abilities.hpp and with the layout of what they pass. A
-/// test keeps their fingerprint beside this number.
+/// The version of the plugin interface. It changes whenever a plugin built before could no longer
+/// be used: with the virtual functions of the interfaces in engine/ and solvers/abilities.hpp, and
+/// with the layout of the types that they pass. A test records their fingerprint for this number.
 inline constexpr std::uint32_t plugin_abi = 16;
 
-/// The compilers that agree on how classes, exceptions and the standard library are laid out.
+/// The family of compilers that agree on the layout of classes, exceptions and the standard
+/// library.
 inline constexpr const char* plugin_compiler =
 #if defined(__GLIBCXX__)
     "Itanium C++ ABI, libstdc++";
@@ -27,7 +28,7 @@ inline constexpr const char* plugin_compiler =
     "another";
 #endif
 
-/// What the one entry of a plugin returns. The first two members keep their place for ever.
+/// The description of a plugin, which its entry function returns. The first two members never move.
 struct PluginInfo {
   std::uint32_t abi = 0;
   const char* compiler = nullptr;
@@ -38,7 +39,8 @@ struct PluginInfo {
 
 }  // namespace zugzwang
 
-/// The entry of a plugin; once in one of its source files, outside every namespace.
+/// Defines the entry function of a plugin. To be used once, in one source file, outside every
+/// namespace.
 #define ZUGZWANG_PLUGIN(plugin_name, plugin_version, ...)                                   \
   extern "C" __attribute__((visibility("default"))) const zugzwang::PluginInfo*             \
   zugzwang_plugin() {                                                                       \

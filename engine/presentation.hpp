@@ -1,8 +1,9 @@
 #pragma once
 
-// How a game is told: what its problems are called, how its positions and moves read. A
-// presentation derives from `Presentation<Problem, Game>` and overrides what it must and what it
-// may; a function that overrides nothing, by a slip in its name or its arguments, does not compile.
+// How a game is presented: the fields of its problems, and its positions and moves as text, data
+// and drawings. A presentation derives from `Presentation<Problem, Game>`; it overrides the pure
+// virtual functions, and the others where their defaults do not suit. A function marked `override`
+// does not compile if a slip in its name or its parameters makes it override nothing.
 //
 // A game whose rules are of several types, such as normal and misère play, has one GamePresentation
 // for all of them and a PositionPresentation for each.
@@ -31,7 +32,7 @@
 namespace zugzwang {
 
 struct Answer;
-/// What the game's own strategy plays: `answer.own_move`.
+/// Returns the move of the game's own strategy, `answer.own_move`.
 Datum own_move(const Answer& answer);
 
 namespace detail {
@@ -41,8 +42,8 @@ G single_or_variant(std::type_identity<G>);
 template <class... Gs>
 std::variant<Gs...> single_or_variant(std::type_identity<Gs>...);
 
-/// The move that a presentation tells by this datum; nothing if there is none. A class that is no
-/// game has none, so that its author reads of nothing else.
+/// Returns the legal move that a presentation writes as this datum, or nothing. For a class that is
+/// no game it returns nothing, so that the compiler reports only what the class lacks.
 template <class Presentation, class G>
 std::optional<MoveIfAny<G>> find_move(const Presentation& presentation, const G& game,
                                       const StateIfAny<G>& state, const Datum& datum) {
@@ -54,8 +55,9 @@ std::optional<MoveIfAny<G>> find_move(const Presentation& presentation, const G&
 
 }  // namespace detail
 
-/// What a game says of itself and of its problems, which are of type P. `Gs` are the types of its
-/// rules, those of the plain rules first; each is a Game.
+/// The presentation of a game: its texts, the fields of its problems, which are of type P, and the
+/// rules of a problem. `Gs` are the types of its rules, that of the plain rules first; each is a
+/// Game.
 template <class P, class... Gs>
 class GamePresentation : AssertGame<Gs>... {
  public:
@@ -65,26 +67,29 @@ class GamePresentation : AssertGame<Gs>... {
 
   virtual ~GamePresentation() = default;
 
+  /// Returns the name, the title, the rules and the other texts that describe the game.
   virtual GameText text() const = 0;
+  /// Returns the fields of a problem, as `field` of engine/field.hpp declares them.
   virtual std::vector<Field<P>> fields() const = 0;
-  /// Returns the game with the rules of a problem. Throws Error{bad_position} where its fields do
-  /// not go together.
+  /// Returns the game with the rules of a problem. Throws Error{bad_position} if its fields
+  /// contradict each other.
   virtual Rules rules(const P& problem) const = 0;
 
-  /// Returns small problems to check the game by; none where all small values of the fields will
-  /// do.
+  /// Returns small problems on which the game is checked. If there are none, as by default, small
+  /// values of the fields are combined.
   virtual std::vector<P> small_problems() const { return {}; }
-  /// Returns a problem of about this size; nothing where fields drawn one by one will do.
+  /// Returns a problem of about this size; if nothing, as by default, the fields are drawn one by
+  /// one.
   virtual std::optional<P> random_problem(std::uint64_t /*size*/, Random& /*random*/) const {
     return std::nullopt;
   }
-  /// Calls a function template with the types of the rules, the plain ones first.
+  /// Calls a function template with the types of the rules, that of the plain rules first.
   static constexpr auto with_rules(auto function) { return function.template operator()<Gs...>(); }
-  /// An ability of the game, such as OwnPlayers.
+  /// Returns an ability of the game by its name, such as `OwnPlayers::ability_name`, or nullptr.
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
 };
 
-/// How moves read as data. Moves that are whole numbers are told by themselves.
+/// The form of moves as data. Moves that are unsigned integers are written as numbers by default.
 template <class G>
 class MovePresentation {
  public:
@@ -93,10 +98,10 @@ class MovePresentation {
 
   virtual ~MovePresentation() = default;
 
-  /// Returns a move as data; moves of one state differ in it.
+  /// Returns a move as data. Different moves of one state must have different data.
   virtual Datum move_to_json(const G& game, const Move& move) const = 0;
-  /// Returns the legal move of an unfinished state that a datum tells, or nothing.
-  /// Looks through all moves by default: where they may be many, override it.
+  /// Returns the legal move of an unfinished state that a datum describes, or nothing. The default
+  /// looks through all moves: override it if there may be many.
   virtual std::optional<Move> read_move(const G& game, const State& state,
                                         const Datum& datum) const {
     return detail::find_move(*this, game, state, datum);
@@ -113,8 +118,8 @@ class MovePresentation<G> {
   virtual ~MovePresentation() = default;
 
   virtual Datum move_to_json(const G&, const Move& move) const { return Datum(move); }
-  /// Where legality can be told, no move is listed: a presentation that overrides `move_to_json`
-  /// then overrides this too.
+  /// The default for a LegalityGame lists no moves but tests the number itself: a presentation that
+  /// overrides `move_to_json` must then override this function, too.
   virtual std::optional<Move> read_move(const G& game, const State& state,
                                         const Datum& datum) const {
     if constexpr (LegalityGame<G>) {
@@ -128,7 +133,7 @@ class MovePresentation<G> {
   }
 };
 
-/// How the chart of a row game reads.
+/// The headings and entries of the chart of a row game.
 template <class G>
 class RowPresentation {};
 
@@ -137,7 +142,7 @@ class RowPresentation<G> {
  public:
   virtual ~RowPresentation() = default;
 
-  /// What heads the row numbers.
+  /// Returns the heading of the row numbers.
   virtual std::string row_name() const { return "row"; }
   virtual std::vector<std::string> column_names(const G& game) const {
     std::vector<std::string> names;
@@ -145,45 +150,48 @@ class RowPresentation<G> {
       names.push_back(std::to_string(column));
     return names;
   }
-  /// Returns how a chart shows a state's winning move, or by null that there is none.
+  /// Returns the chart entry of a state with this winning move; null stands for none.
   virtual Datum chart_entry(const Datum& winning_move) const { return winning_move; }
 };
 
-/// How the positions of one type of rules read.
+/// The presentation of positions under rules of one type.
 template <class P, class G>
 class PositionPresentation : public MovePresentation<G>, public RowPresentation<G> {
  public:
   using typename MovePresentation<G>::State;
   using typename MovePresentation<G>::Move;
 
-  /// Returns the position of a problem. Throws Error{bad_position}.
+  /// Returns the position of a problem. Throws Error{bad_position} if its fields describe none.
   virtual State state(const G& game, const P& problem) const = 0;
-  /// The position in one line.
+  /// Returns the position in one line.
   virtual std::string show(const G& game, const State& state) const = 0;
-  /// Returns the fields that give the position under these rules, each by its name; nothing where
-  /// no problem gives it.
+  /// Returns the fields, by name, of a problem with this position under the same rules; nothing if
+  /// no problem has it.
   virtual std::optional<Datum::Object> fields_of(const G&, const State&) const {
     return std::nullopt;
   }
-  /// The position in a few characters.
+  /// Returns the position in a few characters.
   virtual std::string label(const G& game, const State& state) const { return show(game, state); }
-  /// A move in words, such as "take 2".
+  /// Returns a move in words, such as "take 2".
   virtual std::string describe_move(const G& game, const State& state, const Move& move) const = 0;
-  /// How the position looks; empty where the game does not say, and `show` has to do.
+  /// Returns the parts that the position is drawn from; if there are none, as by default, `show` is
+  /// used instead.
   virtual Scene scene(const G&, const State&) const { return {}; }
-  /// Returns the place in the scene where a legal move is made (engine/scene.hpp); empty where it
-  /// has none. Moves may share a place.
+  /// Returns the place in the scene where a legal move is made (engine/scene.hpp); empty if it has
+  /// none. Several moves may share a place.
   virtual std::string place(const G&, const State&, const Move&) const { return {}; }
-  /// Returns the name of the player on move, such as "mouse"; empty where players have none.
+  /// Returns the name of the player on move, such as "mouse"; empty if the players have no names.
   virtual std::string mover(const G&, const State&) const { return {}; }
-  /// Returns the position in lines of at most 80 characters with '\n' between them: all that
-  /// `show` tells, last of all a sentence such as "x to move."; empty where `show` has to do.
+  /// Returns the position in lines of at most 80 characters with '\n' between them: everything that
+  /// `show` contains, and at the end a sentence such as "x to move.". If empty, as by default,
+  /// `show` is used instead.
   virtual std::string drawing(const G&, const State&) const { return {}; }
-  /// Returns what the game's own source asks for.
+  /// Returns the answer that the game's source asks for; by default the move of the game's own
+  /// strategy.
   virtual Datum answer(const G&, const State&, const Answer& answer) const {
     return own_move(answer);
   }
-  /// An ability of the positions, such as PackedRows.
+  /// Returns an ability of the positions by name, such as `PackedRows::ability_name`, or nullptr.
   virtual Ability* find_ability(std::string_view /*name*/) const { return nullptr; }
 };
 
@@ -199,18 +207,18 @@ class Presentation : public PositionPresentation<P, G>, public GamePresentation<
 
 namespace detail {
 
-/// Takes a member function that Base declares and no class below it overrides.
+/// Accepts a member function that Base declares and no class below it overrides.
 template <class Base, class R, class... Arguments>
 constexpr void declared_in(R (Base::*)(Arguments...) const) {}
 
 }  // namespace detail
 
-/// Does not compile unless F is the presentation of a game: each error then names what is missing.
+/// Does not compile unless F is the presentation of a game; each error names what is missing.
 template <class F>
 struct AssertGamePresentation {
   static constexpr bool is_presentation =
       requires { requires std::derived_from<F, typename F::GamePresentationType>; };
-  // Of what is no presentation, nothing further is found missing.
+  // If F is no presentation, nothing further is reported missing.
   static constexpr bool has_text =
       !requires { detail::declared_in<typename F::GamePresentationType>(&F::text); };
   static constexpr bool has_fields =
@@ -226,7 +234,7 @@ struct AssertGamePresentation {
   static constexpr bool holds = is_presentation && has_text && has_fields && has_rules;
 };
 
-/// Does not compile unless T tells the positions of a game G with problems of type P.
+/// Does not compile unless T presents the positions of a game G with problems of type P.
 template <class T, class P, class G>
 struct AssertPositionPresentation {
   using Base = PositionPresentation<P, G>;

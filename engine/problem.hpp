@@ -1,6 +1,6 @@
 #pragma once
 
-// Rules of one game and a position, as their fields tell them.
+// The rules of a game and a position, given by their fields.
 
 #include <cstddef>
 #include <memory>
@@ -26,14 +26,14 @@ class Problem {
   virtual Scope scope() const = 0;
   virtual Datum::Object to_datum(Scope scope) const = 0;
   virtual std::vector<SolverFit> solvers() const = 0;
-  /// Returns the positions of the game under these rules: the same object at every call.
+  /// Returns the game graph under these rules: the same object at every call.
   virtual std::shared_ptr<GameGraph> positions() const = 0;
-  /// Opens a solver that applies, by an evaluation that it solves, with one of its strategies or
-  /// none; services/choose.hpp makes sure of that. `positions()` must outlive the solution.
-  /// Throws Error{not_applicable} where the strategy does not go with the evaluation.
+  /// Opens a solver. It must apply to the game, solve the evaluation and have the strategy, if any;
+  /// services/choose.hpp ensures that. `positions()` must outlive the solver. Throws
+  /// Error{not_applicable} if the strategy cannot be used for the evaluation.
   virtual std::unique_ptr<AnySolver> open(const SolverChoice& choice) const = 0;
   /// Returns the laws that the game breaks on the nearest states that play can reach, at most
-  /// `most` of them.
+  /// `most` states.
   virtual std::vector<LawViolation> broken_laws(std::size_t most) const = 0;
 };
 

@@ -68,14 +68,14 @@ std::unique_ptr<AnySolver> open(SolverList<Solvers...> solvers, GameGraphIn<G>& 
   return nullptr;
 }
 
-/// The presentations of positions where the GamePresentation tells them itself.
+/// Stands for the presentation of positions where the GamePresentation presents them itself.
 template <class G>
 struct PresentedByGame {};
 
 }  // namespace detail
 
-/// The game of a GamePresentation F. `Positions<G>` tells the positions of rules G; F does so
-/// itself if that is detail::PresentedByGame.
+/// The registered game of a GamePresentation F. `Positions<G>` presents the positions of rules G; F
+/// does so itself if that is detail::PresentedByGame.
 template <class F, template <class> class Positions, class Solvers, class Code>
 class RegisteredGame final : public GameEntry, private KnowsNearMisses {
  public:
@@ -119,7 +119,8 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
   }
 
  private:
-  /// A problem whose rules are of type G, with their positions and all that solves and checks them.
+  /// A problem with rules of type G, the game graph of these rules, and the code that solves and
+  /// checks them.
   template <class CodeOfRules, Game G>
   class RegisteredProblem final : public ProblemWith<P> {
    public:
@@ -147,7 +148,8 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most) const override {
       const G& rules = positions_->game();
       LawTexts<G> texts;
-      // Not by its number, which a broken law may make that of another state, or of none.
+      // Shown as a state, not by its number: where a law is broken, that may belong to another
+      // state, or to none.
       texts.state = [&](const StateOf<G>& state) { return presentation_.show(rules, state); };
       texts.move = [this](const MoveOf<G>& move) {
         return positions_->move_to_json(move).to_text();
@@ -164,7 +166,7 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     std::shared_ptr<GameGraphIn<G>> positions_;
   };
 
-  // Of rules of several types, the first are the plain ones.
+  // Of several types of rules, the first is that of the plain rules.
   template <class CodeOfRules = Code, Game G>
   std::unique_ptr<Problem> problem_under(G rules, P values, Scope scope) const {
     return std::unique_ptr<Problem>(
@@ -214,9 +216,9 @@ constexpr bool presents_positions() {
   return AssertGame<G>::holds && AssertPositionPresentation<T, P, G>::holds;
 }
 
-/// Does not compile unless a presentation and the rules of its game are complete, and returns
-/// whether they are: what would be compiled with them is then left out, so that no error comes but
-/// theirs. All rules are asked (`&`), so that each tells what it lacks.
+/// Does not compile unless a presentation and the rules of its game are complete. Returns whether
+/// they are: the code that depends on them is otherwise left out, so that it causes no further
+/// errors. `&` evaluates all types of rules, so that each one's errors are reported.
 template <class F, template <class> class Positions>
 constexpr bool asserts_presentation() {
   if constexpr (AssertGamePresentation<F>::holds)
@@ -226,7 +228,8 @@ constexpr bool asserts_presentation() {
     return false;
 }
 
-/// The same where code for its rules has not been included.
+/// Does not compile if the rules need code that has not been included; returns whether all of it
+/// has.
 template <class F, class Code, class Solvers>
 constexpr bool asserts_code_of() {
   return F::with_rules([]<class Plain, class... Variants>() {
@@ -245,19 +248,20 @@ void register_as(Registry& registry, auto... presentation) {
 
 }  // namespace detail
 
-/// Registers a game by its presentation, with every one of the solvers whose concept its rules
-/// model. Those that can do so run on the game's model, compiled once for all games: they visit the
-/// same positions and take about 1.3 times as long, but the game compiles in a fraction of the
-/// time. Where the presentation is a GamePresentation of rules of several types, `Positions<G>`
-/// derives from PositionPresentation and tells the positions of rules G. A game or a presentation
-/// that lacks a function does not compile; the first error names the function. What a game needs
-/// beside its model, engine/compiled.hpp brings. Throws Error{duplicate_name} if the name is taken.
+/// Registers a game by its presentation, with all those of the solvers whose concept its rules
+/// model. Solvers that can run on the game's model do so: they are compiled once for all games,
+/// visit the same positions and take about 1.3 times as long, but the game compiles in a fraction
+/// of the time. If the game has rules of several types, F is a GamePresentation, and
+/// `Positions<G>`, derived from PositionPresentation, presents the positions of rules G. A game or
+/// a presentation that lacks a function does not compile; the first error names the function. A
+/// game that needs more code than its model includes engine/compiled.hpp. Throws
+/// Error{duplicate_name} if the name is taken.
 template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, auto... presentation) {
   detail::register_as<Compiled<>, F, Positions, SolverList<Solvers...>>(registry,
                                                                         std::move(presentation)...);
 }
-/// The same where some of them are compiled for the game.
+/// Registers a game, with the solvers `Some` compiled for it.
 template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers,
           class... Some>
 void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>,
@@ -265,8 +269,8 @@ void register_game(Registry& registry, SolverList<Solvers...>, Compiled<Some...>
   detail::register_as<Compiled<Some...>, F, Positions, SolverList<Solvers...>>(
       registry, std::move(presentation)...);
 }
-/// The same where all of them are compiled for the game; for its variants, where its rules are of
-/// several types, those that can do so run on a model.
+/// Registers a game, with all solvers compiled for it. If it has rules of several types, this holds
+/// for the plain rules; for the others, solvers run on a model where they can.
 template <class F, template <class> class Positions = detail::PresentedByGame, class... Solvers>
 void register_game(Registry& registry, SolverList<Solvers...>, AllCompiled, auto... presentation) {
   detail::register_as<AllCompiled, F, Positions, SolverList<Solvers...>>(

@@ -13,7 +13,7 @@ namespace zugzwang {
 
 namespace {
 
-/// Levenshtein's distance.
+/// Returns Levenshtein's distance.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -28,7 +28,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-/// A character of a name as it is compared with others.
+/// Returns a character of a name in the form in which names are compared.
 char plain(char c) {
   if (c == '_' || c == ' ') return '-';
   return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -45,7 +45,7 @@ bool is_called(const GameEntry& entry, std::string_view name) {
 
 std::vector<std::string> nearest_names(std::string_view name, std::span<const std::string> among) {
   constexpr std::size_t most = 3;
-  constexpr std::size_t longest = 100;  // what is longer is near to no name
+  constexpr std::size_t longest = 100;  // a longer name is near to none
   if (name.size() > longest) return {};
   std::vector<std::pair<std::size_t, std::string>> near;
   for (const std::string& candidate : among) {

@@ -1,7 +1,8 @@
 #pragma once
 
-// Games by name, behind type-erased interfaces. Erasure costs one call per problem; inside a solve
-// everything is static. A game gets behind these interfaces by engine/registration.hpp.
+// Games by name, behind type-erased interfaces, which engine/registration.hpp implements for a
+// game. Type erasure costs one call per problem; inside a solver that is compiled for the game,
+// everything is static.
 
 #include <memory>
 #include <optional>
@@ -14,22 +15,22 @@
 
 namespace zugzwang {
 
-/// What a word in the place of a game's name stands for.
+/// The game that a word in the place of a game's name stands for.
 struct NamedGame {
   const GameEntry* game = nullptr;
-  Datum::Object fixed{};  ///< fields that the word tells: of 0.77 the code
+  Datum::Object fixed{};  ///< fields that the word gives: for 0.77, the code
 
-  /// Reads a problem of which `object` tells the other fields. Throws as GameEntry::problem does.
+  /// Reads a problem whose other fields are in `object`. Throws as GameEntry::problem does.
   std::unique_ptr<Problem> problem(const Datum& object, Scope scope) const;
 };
 
-/// Games and aliases by name. A name is the same in any case, and with _ or a blank for -.
+/// Games and aliases by name. Names are compared without regard to case; _ and a blank equal -.
 class Registry {
  public:
-  /// Adds a game. Throws Error{duplicate_name} if its name, or another of its names, is taken.
+  /// Adds a game. Throws Error{duplicate_name} if one of its names is taken.
   void add(std::unique_ptr<GameEntry> entry);
-  /// Takes over all games of another registry, which came from `origin`, or none of them.
-  /// Throws Error{duplicate_name} if a name is taken.
+  /// Takes over all games of another registry, or none of them; `origin` is the file that they came
+  /// from. Throws Error{duplicate_name} if a name is taken.
   void take(Registry&& other, const std::string& origin);
   /// Lists the games without the aliases, in order of registration.
   std::vector<const GameEntry*> games() const;
@@ -37,11 +38,11 @@ class Registry {
   /// Returns the game or the alias of this name. Throws Error{unknown_game} with the nearest names.
   const GameEntry& find(std::string_view name) const;
   bool knows(std::string_view name) const;
-  /// Like `find`; rules that stand for a game's name, such as 0.77, are found too.
+  /// Like `find`, but also finds rules that stand for a game's name, such as 0.77.
   NamedGame named(std::string_view word) const;
-  /// Like `named`; nothing where that throws.
+  /// Like `named`, but returns nothing where that throws.
   std::optional<NamedGame> look_up(std::string_view word) const;
-  /// The file that a game came from; empty for a bundled one.
+  /// Returns the file that a game came from; empty for a bundled game.
   const std::string& origin(const GameEntry& game) const;
 
  private:

@@ -9,20 +9,20 @@ namespace zugzwang::samples {
 
 namespace {
 
-/// The k-th number that is allowed, from the least up.
+/// Returns the k-th permitted number, counted from 0, the least.
 Datum number_at(const FieldInfo& field, std::uint64_t k) {
   if (field.low < 0) return field.low + static_cast<std::int64_t>(k);
   return static_cast<std::uint64_t>(field.low) + k;
 }
 
-/// How many numbers are allowed, but at most `most`.
+/// Returns how many numbers are permitted, but at most `most`.
 std::uint64_t numbers_of(const FieldInfo& field, std::uint64_t most) {
-  const std::uint64_t above = field.high - static_cast<std::uint64_t>(field.low);  // wraps rightly
+  const std::uint64_t above = field.high - static_cast<std::uint64_t>(field.low);  // modulo 2^64
   return above < most ? above + 1 : most;
 }
 
-/// All sequences over `letters` values, shorter ones first, as long as they are no more than
-/// `most`.
+/// Returns the sequences over `letters` values, shorter ones first: all those up to a length, which
+/// is at most `longest` and small enough that there are at most `most` of them.
 std::vector<std::vector<std::uint64_t>> sequences(std::uint64_t letters, std::uint64_t longest,
                                                   std::size_t most) {
   std::vector<std::vector<std::uint64_t>> all = {{}};
@@ -50,7 +50,7 @@ std::string text_of(const FieldInfo& field, const std::vector<std::uint64_t>& le
   return text;
 }
 
-/// The graphs of two and of three nodes, told as each node's neighbours.
+/// Returns the graphs with two and with three nodes, each as a list of its nodes' neighbours.
 std::vector<Datum> small_graphs() {
   std::vector<Datum> graphs;
   for (std::uint64_t nodes = 2; nodes <= 3; ++nodes)
@@ -93,7 +93,7 @@ std::vector<Datum> small_values(const FieldInfo& field) {
   return values;
 }
 
-/// Whether a field may have no value at all.
+/// Returns whether a field may have no value at all.
 bool may_lack_value(const FieldInfo& field) { return field.fallback && field.fallback->is_null(); }
 
 Datum random_graph(std::uint64_t size, Random& random) {
@@ -116,7 +116,7 @@ Datum random_value(const FieldInfo& field, std::uint64_t size, Random& random) {
     return drawn;
   };
   const auto numbers = [&] {
-    // The longer the list the smaller its numbers, so that a problem stays of the size asked for.
+    // The longer a list, the smaller its numbers, so that the problem has the size asked for.
     std::vector<std::uint64_t> drawn(draw_below(std::min(size, field.longest) + 1, random));
     const std::uint64_t most =
         drawn.empty() ? 0 : std::min<std::uint64_t>(size, 2 * size / drawn.size());

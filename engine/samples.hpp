@@ -1,7 +1,7 @@
 #pragma once
 
 // Problems made from the declarations of a game's fields alone: all small ones, and random larger
-// ones. Tests and checks of a game run on them, so that a new game joins by being registered.
+// ones. Tests and checks run on them, so that every registered game is covered.
 
 #include <cstdint>
 #include <functional>
@@ -14,19 +14,19 @@
 
 namespace zugzwang::samples {
 
-/// Whether fields that are each allowed make a problem together.
+/// Returns whether fields whose values are each permitted form a problem together.
 using IsProblem = std::function<bool(const Datum::Object&)>;
 
-/// Every combination of the small values of the fields that is a problem. Where there are more than
-/// `most` combinations, that many of them, drawn with a fixed seed. A field that may lack a value
-/// also comes without one.
+/// Returns every combination of small values of the fields that is a problem. If there are more
+/// than `most` combinations, `most` of them are drawn with a fixed seed. A field that may lack a
+/// value also occurs without one.
 std::vector<Datum::Object> small_problems(const std::vector<FieldInfo>& fields, std::size_t most,
                                           const IsProblem& is_problem);
 
-/// Random values of the fields, drawn again until they make a problem. Numbers lie at most `size`
-/// above the least that is allowed, lists and texts have at most `size` elements, and the numbers
-/// of a list are about 2 · `size` in all. Nested lists are drawn as graphs: each node's neighbours.
-/// Throws Error{bad_value} if after many draws they make none.
+/// Returns random values of the fields, drawn again until they form a problem. Numbers are at most
+/// `size` above the least permitted one, lists and texts have at most `size` elements, and the
+/// numbers of a list add up to at most about 2 · `size`. Nested lists are drawn as graphs: each
+/// node's neighbours. Throws Error{bad_value} if many draws form no problem.
 Datum::Object random_problem(const std::vector<FieldInfo>& fields, std::uint64_t size,
                              Random& random, const IsProblem& is_problem);
 

@@ -1,22 +1,23 @@
 #pragma once
 
-// How a position looks, as data: the parts that it is drawn from, and the places in them where its
-// moves are made. Whoever draws, such as a page, knows parts and places and no game.
+// The picture of a position as data: the parts that it is drawn from, and the places in them where
+// moves are made. A program that draws, such as a page, handles parts and places and needs no code
+// for any game.
 //
-// A place is a text: the part's id, then where in the part. Everything is counted from 0, from the
-// left and from the top.
+// A place is a text: the id of a part, then a location in the part. Everything is counted from 0,
+// from the left and from the top.
 //
-//   part/2          the item 2 of a row, the node 2 of a graph, the face 2 beside the top of a die,
-//                   the column 2 of a board
-//   part/2/15       the token 15 of a heap or row of tokens 2: it goes, with all behind it
-//   part/2/4-6      the tokens 4 to 6 of it
+//   part/2          item 2 of a row, node 2 of a graph, face 2 beside the top of a die, column 2 of
+//                   a board
+//   part/2/15       token 15 of heap 2 or of row of tokens 2: removed, with all tokens behind it
+//   part/2/4-6      its tokens 4 to 6
 //   part/2/4|5      the gap between two of its tokens
-//                   (the tokens or the gap as far from the other end will do as well)
+//                   (equivalent to the tokens or the gap at the same distance from the other end)
 //   part/3,1        the cell in column 3 and row 1 of a board
 //   part/3-5        a span of items
 //   part/3,1-3,2    a span of cells, or the line between two dots
-//   part/4>7        the way from a node to another
-//   part/3,1>3,2    the way from a cell to another
+//   part/4>7        the way from one node to another
+//   part/3,1>3,2    the way from one cell to another
 
 #include <cstdint>
 #include <optional>
@@ -32,8 +33,8 @@ namespace zugzwang {
 
 namespace scene {
 
-/// To whom something belongs: the player whose turn comes first in the rules, the other, or nobody;
-/// where positions tell only whose turn it is, the player on move or the other.
+/// The owner of a piece or token: the player who moves first by the rules, the other player, or
+/// neither; in games whose positions give only the player on move, that player or the opponent.
 enum class Owner { first, second, nobody, mover, other };
 
 /// A number with its name, such as a total.
@@ -42,12 +43,12 @@ struct Number {
   Datum value;
 };
 
-/// A line of words.
+/// A line of text.
 struct Text {
   std::string text;
 };
 
-/// A die, by its top face; its neighbours are the four faces beside it.
+/// A die, by its top face; its places are the four faces beside it.
 struct Die {
   std::string id;
   unsigned top = 1;  ///< 1 to 6
@@ -59,16 +60,16 @@ struct Heaps {
   std::vector<std::uint64_t> sizes{};
 };
 
-/// Rows of pins, of these lengths. A move takes neighbours, from anywhere in a row.
+/// Rows of pins, of these lengths. A move takes adjacent pins, from anywhere in a row.
 struct Pins {
   std::string id;
   std::vector<std::uint64_t> lengths{};
 };
 
-/// How the items of a row look.
+/// The appearance of the items of a row.
 enum class Look { cards, coins, digits };
 
-/// A row of items with a short text each. An empty text is a gap, where an item has gone.
+/// A row of items with a short text each. An empty text is a gap, where an item was removed.
 struct Row {
   std::string id;
   Look look = Look::cards;
@@ -76,7 +77,7 @@ struct Row {
   std::string label{};  ///< a name of the row, such as "Alice"; may be empty
 };
 
-/// What a letter on a board stands for.
+/// The meaning of a letter on a board.
 struct Piece {
   char letter = 'x';
   std::string name;   ///< in words, such as "white king"
@@ -87,16 +88,16 @@ struct Piece {
 /// A rectangular board.
 struct Board {
   std::string id;
-  std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' an empty one, '#' none
+  std::vector<std::string> rows{};  ///< from the top: a letter a cell, '.' if empty, '#' if no cell
   std::vector<Piece> pieces{};      ///< all letters that may stand on it
   bool chequered = false;
-  /// What stands before the rows and below the columns, such as "8" and "a"; may be empty.
+  /// The labels before the rows and below the columns, such as "8" and "a"; may be empty.
   std::vector<std::string> row_names{};
   std::vector<std::string> column_names{};
 };
 
-/// Boxes with dots at their corners, and the lines drawn between these. Dots have coordinates as
-/// cells do, one more each way than boxes.
+/// Boxes with dots at their corners, and the lines drawn between dots. Dots have coordinates as
+/// cells do; there is one more of them than of boxes each way.
 struct Boxes {
   struct Line {
     unsigned column = 0;  ///< of the dot at its left or upper end
@@ -111,7 +112,7 @@ struct Boxes {
 
 /// Two rows of pits with a store at either end, in which seeds are sown counterclockwise: cells of
 /// row 0 are the far side's, those of row 1 the near side's, each from the left. The near side is
-/// that of the player on move. Stores are told where positions tell them.
+/// that of the player on move. Stores are present if positions contain them.
 struct Pits {
   std::string id;
   std::vector<std::uint64_t> far{};
@@ -137,12 +138,12 @@ struct Graph {
   std::vector<Node> nodes{};
   std::vector<std::pair<std::uint64_t, std::uint64_t>> edges{};
   bool directed = false;
-  bool placed = false;  ///< whether nodes tell their places; else whoever draws finds some
+  bool placed = false;  ///< whether nodes have places; otherwise the drawing program chooses them
   std::vector<Token> tokens{};
 };
 
-/// A part of one kind. That it is made, copied and ended elsewhere spares every game the code of
-/// all kinds.
+/// A part of any kind. Its construction, copying and destruction are compiled once, so that no game
+/// contains the code of all kinds.
 class Part : public std::variant<Number, Text, Die, Heaps, Pins, Row, Board, Boxes, Pits, Graph> {
  public:
   Part(Number part);
@@ -168,7 +169,7 @@ struct Cell {
   std::uint64_t row = 0;
 };
 
-/// Places, as above.
+/// Return places, in the form described above.
 std::string place(std::string_view part, std::uint64_t item);
 std::string place(std::string_view part, Cell cell);
 std::string token(std::string_view part, std::uint64_t heap, std::uint64_t token);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which solvers apply to a game, and which of them is asked for.
+// The solvers that apply to a game, and the choice of one.
 
 #include <array>
 #include <optional>
@@ -14,15 +14,14 @@
 
 namespace zugzwang {
 
-/// What of a solver is asked for; whatever is left open, `candidates` of services/choose.hpp fills
-/// in.
+/// The solver asked for; `candidates` of services/choose.hpp fills in what is left open.
 struct SolverChoice {
   std::string solver{};
   std::optional<EvaluationKind> evaluation{};
-  std::string strategy{};  ///< the solver's own; it chooses if empty
+  std::string strategy{};  ///< one of the solver's strategies; if empty, the solver chooses
 };
 
-/// How a solver and a game get on.
+/// The fit of a solver to a game.
 struct SolverFit {
   std::string name;
   std::string summary;
@@ -30,7 +29,7 @@ struct SolverFit {
   std::vector<EvaluationKind> evaluations{};
   std::vector<std::string> strategies{};
   SolverPriority priority = SolverPriority::candidate;
-  bool is_compiled = true;  ///< for the game, else it runs on its model
+  bool is_compiled = true;  ///< for the game; otherwise it runs on the game's model
 
   bool applies() const { return missing.empty(); }
   bool solves(EvaluationKind kind) const;
@@ -39,7 +38,7 @@ struct SolverFit {
 
 namespace detail {
 
-/// The fit of a solver, as the compiler knows it.
+/// The fit of a solver, as a compile-time constant.
 struct StaticFit {
   std::string_view name;
   std::string_view summary;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Puts a solver of one game under one evaluation behind `AnySolver`: all that a solver costs a
-// game beyond its own code.
+// Implements `AnySolver` by a solver of one game under one evaluation: the only code that a solver
+// adds to a game beside its own.
 
 #include <concepts>
 #include <cstddef>
@@ -45,9 +45,9 @@ concept HasTables = requires(Solution& solver) {
 
 }  // namespace detail
 
-/// A solver of one type, whichever solver opens it: several may open the same. The abilities that
-/// speak of moves are told here as data; a solver offers all others by itself. `Where` knows the
-/// game, its states by their numbers and its moves as data.
+/// Implements AnySolver by a solution of one type, which several solvers may open. The abilities
+/// that involve moves are implemented here, with moves as data; the solution offers all others by
+/// itself. `Where` provides the game, its states by number and its moves as data.
 template <Game G, EvaluationOf<G> E, SolverOf<G, E> Solution, class Where = GameGraphIn<G>&>
 class SolutionBy final : public AnySolver,
                          private OffersIf<OptionsSolverOf<Solution, G, E>, SolvesOptions>,
@@ -55,7 +55,7 @@ class SolutionBy final : public AnySolver,
                          private OffersIf<detail::ListsMoves<Solution, StateOf<G>>, ListsBestMoves>,
                          private OffersIf<detail::HasTables<Solution>, TakesCensus> {
  public:
-  /// Opens it by the solver that S describes. The positions must outlive the solver.
+  /// Opens the solution by the solver that S describes. The positions must outlive it.
   template <class S>
   SolutionBy(std::type_identity<S>, Where positions, std::string_view strategy)
       : positions_(std::forward<Where>(positions)),

@@ -1,8 +1,7 @@
 #pragma once
 
-// A walk through the game graph, for play: it stands at a position, knows which of the two players
-// is on move, what both have scored and how often the position has come back, and can go back
-// itself.
+// A walk through the game graph, for play: a position, the player on move, the scores of both
+// players, how often the position has occurred, and the moves so far, which can be undone.
 
 #include <array>
 #include <cstddef>
@@ -24,43 +23,44 @@ class Walk {
  public:
   /// Starts at the position of a problem, with player 0 on move.
   explicit Walk(const Problem& problem) : Walk(problem, problem.positions()) {}
-  /// The same by other positions of the same rules, such as those of a session.
+  /// Starts on another game graph of the same rules, such as that of a session.
   Walk(const Problem& problem, std::shared_ptr<GameGraph> positions)
       : positions_(std::move(positions)), at_{positions_->number_of(problem), 0} {
     ++times_met_[at_];
   }
 
   const GameGraph& positions() const { return *positions_; }
-  /// The number of the position, as the sessions of the same problem know it.
+  /// Returns the number of the position; sessions of the same problem use the same numbers.
   std::uint64_t number() const { return at_.position; }
-  /// The player on move, 0 or 1; the same again after a move that keeps the turn.
+  /// Returns the player on move, 0 or 1: the same as before after a move that keeps the turn.
   unsigned mover() const { return at_.mover; }
-  /// The position and the player who was on move at a ply from 0 on, which has been made.
+  /// Returns the position, or the player on move, before a move that has been made; plies count
+  /// from 0.
   std::uint64_t number_at(std::size_t ply) const { return before_[ply].turn.position; }
   unsigned mover_at(std::size_t ply) const { return before_[ply].turn.mover; }
-  /// What the moves of each player have scored; 0 for both where moves do not score.
+  /// Returns what the moves of each player have scored; 0 for both if moves do not score.
   const std::array<std::int64_t, 2>& scores() const { return scores_; }
-  /// How many moves have been made.
+  /// Returns how many moves have been made.
   std::size_t plies() const { return before_.size(); }
-  /// How often the position has been reached with this player on move, this time included.
+  /// Returns how often the position has occurred with this player on move, this time included.
   std::size_t times_met() const { return times_met_.at(at_); }
   std::string position() const { return positions_->show(number()); }
   std::optional<Outcome> result() const { return positions_->result(number()); }
-  /// Once play is over, the player who has won; nothing of a draw. Where moves score, the larger
-  /// total wins, and the end of play itself is a draw.
+  /// Returns the player who has won, once play is over; nothing for a draw. In a scoring game the
+  /// larger total wins, and the result of the finished position is a draw.
   std::optional<unsigned> winner() const;
-  /// Lists the legal moves in order of preference, at most so many.
+  /// Lists the legal moves in order of preference, at most `most` of them.
   Datum::List moves(std::size_t most) const;
   bool legal(const Datum& move) const { return positions_->option(number(), move).has_value(); }
-  /// A legal move in words, such as "take 2".
+  /// Returns a legal move in words, such as "take 2".
   std::string describe_move(const Datum& move) const {
     return positions_->describe_move(number(), move);
   }
   /// Makes a legal move.
   void play(const Datum& move);
-  /// Takes the last move back; false at the start.
+  /// Takes the last move back. Returns false at the start.
   bool undo();
-  /// Returns one of the first million moves, each as likely as the others.
+  /// Returns one of the first million moves at random, each with the same probability.
   Datum random_move(Random& random) const;
 
  private:
@@ -69,7 +69,7 @@ class Walk {
     unsigned mover = 0;
     auto operator<=>(const Turn&) const = default;
   };
-  /// Where a move was made, and the scores then.
+  /// The position in which a move was made, and the scores before it.
   struct Ply {
     Turn turn;
     std::array<std::int64_t, 2> scores{};

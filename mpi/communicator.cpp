@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_arriving = 16;
 
-/// Refuses what a call of MPI returns where it has failed.
+/// Throws Error{bad_file} with MPI's message if an MPI call has failed.
 void expect(int returned) {
   if (returned == MPI_SUCCESS) return;
   std::array<char, MPI_MAX_ERROR_STRING> text{};
@@ -25,7 +25,7 @@ void expect(int returned) {
               "MPI: " + std::string(text.data(), static_cast<std::size_t>(length)));
 }
 
-/// MPI counts by int.
+/// Converts a number of elements to int, by which MPI counts.
 int count_of(std::size_t elements) {
   if (elements > std::numeric_limits<int>::max())
     throw Error(ErrorCode::bad_file, "MPI: a message of 2^31 elements or more");
@@ -38,7 +38,7 @@ bool is_done(MPI_Request& request) {
   return done != 0;
 }
 
-/// A connection of all processes, whose errors are told to the caller.
+/// Returns a connection of all processes that returns its errors to the caller.
 MPI_Comm connection() {
   MPI_Comm made = MPI_COMM_NULL;
   expect(MPI_Comm_dup(MPI_COMM_WORLD, &made));
@@ -86,7 +86,7 @@ std::uint64_t MpiCommunicator::leaving() {
   return leaving_bytes_;
 }
 
-/// Frees what has left, as far as all before it has.
+/// Frees the messages that have been sent, up to the first that has not.
 void MpiCommunicator::drop_sent() {
   for (; !leaving_.empty() && is_done(leaving_.front().request); leaving_.pop_front())
     leaving_bytes_ -= leaving_.front().bytes.size();
@@ -100,7 +100,7 @@ std::optional<Communicator::Message> MpiCommunicator::receive() {
   return message;
 }
 
-/// Makes room for messages that others have begun to send.
+/// Starts to receive messages that other processes have begun to send.
 void MpiCommunicator::start_receiving() {
   while (arriving_.size() < most_arriving) {
     int is_there = 0;
@@ -131,7 +131,7 @@ bool MpiCommunicator::summed(std::span<std::uint64_t> sums) {
 }
 
 std::optional<std::vector<int>> MpiCommunicator::endings(int mine, std::optional<Seconds> within) {
-  // They stay until the end of the program where others do not come.
+  // Static, since the gather is still under way if other processes do not arrive in time.
   static std::vector<int> all;
   static int own = 0;
   own = mine;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Processes on one machine or many that MPI connects. No call waits inside MPI, whose waiting would
-// take a processor: all is started, and asked for later.
+// Connects processes on one or more machines by MPI. No call waits inside MPI, which would keep a
+// processor busy: every operation is started, and its end is polled later.
 
 #include <chrono>
 #include <cstddef>
@@ -18,11 +18,11 @@
 
 namespace zugzwang {
 
-/// All processes of an MPI job. Needs MPI with at least MPI_THREAD_SERIALIZED from before it is
-/// made until after it is gone. All processes make theirs together.
+/// All processes of an MPI job. MPI must be initialized with at least MPI_THREAD_SERIALIZED before
+/// construction and until after destruction. All processes construct theirs together.
 class MpiCommunicator final : public Communicator {
  public:
-  /// Throws Error{bad_file} as all functions do where a call of MPI fails.
+  /// Throws Error{bad_file}, as all functions do, if an MPI call fails.
   MpiCommunicator();
   ~MpiCommunicator() override;
   MpiCommunicator(const MpiCommunicator&) = delete;
@@ -30,7 +30,7 @@ class MpiCommunicator final : public Communicator {
 
   unsigned rank() const override { return rank_; }
   unsigned size() const override { return size_; }
-  /// How many of the processes run on this machine, this one included.
+  /// The number of processes that run on this machine, this one included.
   unsigned on_machine() const { return on_machine_; }
 
   void send(unsigned to, Kind kind, std::vector<std::byte> bytes) override;
@@ -40,8 +40,8 @@ class MpiCommunicator final : public Communicator {
   bool summed(std::span<std::uint64_t> sums) override;
 
   using Seconds = std::chrono::duration<double>;
-  /// Tells all processes the number with which this one ends, and waits for theirs, in the order of
-  /// ranks; nothing if some have not told theirs `within` that time. To be called once, whatever
+  /// Sends all processes the number with which this one ends, and returns the numbers of all in the
+  /// order of ranks; nothing if some do not arrive `within` that time. May be called once, whatever
   /// else is under way.
   std::optional<std::vector<int>> endings(int mine, std::optional<Seconds> within);
   /// Ends all processes at once with this exit status.

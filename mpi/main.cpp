@@ -1,5 +1,5 @@
-// The program for several processes that MPI connects: the same as the other, and what a command
-// shares it shares with them.
+// The program for several processes connected by MPI. It is the same as the ordinary program,
+// except that commands that can share their work share it between the processes.
 
 #include <chrono>
 
@@ -15,11 +15,11 @@ namespace {
 using namespace zugzwang;
 using namespace zugzwang::cli;
 
-/// How long the others have to end by what has ended one of them. If they do not, that has met this
-/// process alone, and they wait for it.
+/// How long a failed process waits for the others to end as well. If they do not, the failure
+/// concerns this process alone, and the others are waiting for it.
 constexpr std::chrono::seconds time_to_end_alike{10};
 
-/// Ends with the status of the first process that has failed, which alone tells why.
+/// Returns the status of the first process that has failed; only that process prints the reason.
 int end_together(const Ending& ending, MpiCommunicator& others) {
   const bool has_failed = !ending.why.empty();
   const auto all = others.endings(
@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     MpiCommunicator others;
     status = end_together(run_program(argc, argv, {&others, others.on_machine()}), others);
   } catch (const Error& error) {
-    // The connection has failed, so that nothing can be agreed upon.
+    // The connection has failed, so the processes cannot agree on a status.
     print_always(error.what());
     MPI_Abort(MPI_COMM_WORLD, status);
   }

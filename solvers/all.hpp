@@ -1,6 +1,6 @@
 #pragma once
 
-// The bundled solvers with their code.
+// Includes the bundled solvers with their implementations.
 
 #include <zugzwang/solvers/bundled.hpp>
 #include <zugzwang/solvers/closed_form.hpp>

@@ -1,8 +1,8 @@
 #pragma once
 
-// The bundled solvers: what each is called, which games and evaluations it solves, and how. Their
-// code is elsewhere, and brought by solvers/all.hpp: most games run on their models, for which it
-// is compiled once.
+// Describes the bundled solvers: the name of each, and which games and evaluations it solves, by
+// which strategies. Their implementations are separate, in solvers/all.hpp: most games are solved
+// through their models, for which these are compiled once.
 
 #include <array>
 #include <concepts>
@@ -16,9 +16,9 @@
 
 namespace zugzwang {
 
-/// Rows 0, 1, 2 … each from the rows before it, with proved periods; of a finite game, all states
-/// in the order of their indices. Of any other game, all that play can reach from the asked
-/// position, where it cannot come back to one.
+/// Backward induction. Solves a row game row by row, each from the rows before it, with proved
+/// periods, and a finite game state by state in the order of indices. Solves any other game over
+/// the positions that play can reach from the given one, if there are no cycles.
 struct BottomUp {
   static constexpr std::string_view name = "bottom_up";
   static constexpr std::string_view summary =
@@ -49,13 +49,13 @@ struct BottomUp {
       !RowGame<G> && !options_come_first<G> ? OnModel::slower : OnModel::never;
   static constexpr Wanted wanted{};
 
-  /// `strategy` is one of `strategies`, or empty: the solver chooses.
-  /// Throws Error{not_applicable} when push is asked of a game that gives no predecessors.
+  /// Opens a solver by `strategy`, one of `strategies`, or empty to let the solver choose. Throws
+  /// Error{not_applicable} for push if the game does not list predecessors.
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in rows/bottom_up.hpp
 };
 
-/// One look at the position: for games whose theory is known.
+/// Solves games whose theory is known by evaluating the position itself.
 struct ClosedForm {
   static constexpr std::string_view name = "closed_form";
   static constexpr std::string_view summary = "the value by theory alone, without search";
@@ -73,8 +73,8 @@ struct ClosedForm {
   static auto open(const G& game, std::string_view strategy);  // in closed_form.hpp
 };
 
-/// Backwards from the decided positions, for games in which positions may come back. A game that is
-/// not an IndexedGame is numbered by what play can reach from the asked position.
+/// Retrograde analysis: backwards from the decided positions, for games with cycles. For a game
+/// that is not an IndexedGame, numbers the positions that play can reach from the given one.
 struct Retrograde {
   static constexpr std::string_view name = "retrograde";
   static constexpr std::string_view summary =
@@ -99,17 +99,17 @@ struct Retrograde {
                         name_of(Predecessors::value_iteration)};
   }();
 
-  /// Tables ask the rules for batches of states at a time.
+  /// Tables call the rules for batches of states.
   template <Game G>
   static constexpr OnModel on_model = TabledGame<G> ? OnModel::as_fast : OnModel::slower;
   static constexpr Wanted wanted{};
 
-  /// Opens a solution by `strategy`, or empty for the first that the game and the memory allow.
+  /// Opens a solver by `strategy`, or empty for the first that the game and the memory allow.
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in retrograde/retrograde.hpp
 };
 
-/// The solver of impartial games: nimbers by mex, and by xor if a position splits.
+/// Solves impartial games: nimbers by mex, and by xor if a position splits.
 struct Grundy {
   static constexpr std::string_view name = "grundy";
   static constexpr std::string_view summary =
@@ -132,13 +132,13 @@ struct Grundy {
       !HeapGame<G> && !DecomposableGame<G> ? OnModel::slower : OnModel::never;
   static constexpr Wanted wanted{.keys_are_indices = true};
 
-  /// `strategy` is "period" (the default) or "all_heaps", which computes every heap up to the
-  /// largest. A game that does not split is searched by the same code as top-down.
+  /// Opens a solver by `strategy`: "period" (the default), or "all_heaps", which computes every
+  /// heap up to the largest. A game that does not split is searched by the code of top-down.
   template <Game G, EvaluationOf<G> E>
   static auto open(const G& game, std::string_view strategy);  // in heaps/grundy.hpp
 };
 
-/// What the asked position needs, and of that only as much as settles its value.
+/// Alpha-beta search: visits only positions that can matter to the value of the given one.
 struct AlphaBeta {
   static constexpr std::string_view name = "alpha_beta";
   static constexpr std::string_view summary =
@@ -149,7 +149,7 @@ struct AlphaBeta {
   static constexpr std::string_view missing = has_integer_keys<G> ? "" : "keys that are integers";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
-  /// A game that tells a search how to go about it is solved so.
+  /// A candidate for games that guide a search.
   template <Game G>
   static constexpr SolverPriority priority =
       SearchOrderGame<G> || SafeMovesGame<G> || SettledGame<G> || BoundedGame<G>
@@ -164,7 +164,7 @@ struct AlphaBeta {
   static auto open(const G& game, std::string_view strategy);  // in search/alpha_beta.hpp
 };
 
-/// Who wins, where the win is deep and narrow.
+/// Proof-number search: finds the winner if the win is deep and narrow.
 struct ProofNumber {
   static constexpr std::string_view name = "proof_number";
   static constexpr std::string_view summary =
@@ -188,7 +188,7 @@ struct ProofNumber {
   static auto open(const G& game, std::string_view strategy);  // in search/proof_number.hpp
 };
 
-/// Only what the asked position needs, each position once.
+/// Memoized search: solves only the positions that the given one needs, each once.
 struct TopDown {
   static constexpr std::string_view name = "top_down";
   static constexpr std::string_view summary =
@@ -207,7 +207,7 @@ struct TopDown {
   static auto open(const G& game, std::string_view strategy);  // in search/top_down.hpp
 };
 
-/// In the order in which they are preferred.
+/// All bundled solvers, in order of preference.
 using AllSolvers =
     SolverList<BottomUp, ClosedForm, Retrograde, Grundy, AlphaBeta, ProofNumber, TopDown>;
 

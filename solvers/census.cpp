@@ -12,8 +12,8 @@ namespace zugzwang {
 
 namespace {
 
-/// Adds up the censuses of processes that have counted a part of the positions each. Called by all
-/// of them.
+/// Adds up the censuses of processes, each of which has counted a part of the positions. Called by
+/// all of them.
 void add_up(Census& census, Communicator* others) {
   if (others == nullptr) return;
   const std::uint64_t levels = largest(others, census.by_plies.size());
@@ -43,7 +43,7 @@ void add_up(Census& census, Communicator* others) {
   if (lowest != none) census.longest_win = {longest, lowest};
 }
 
-/// Counts the positions that a process holds the values of.
+/// Counts the positions whose values a process holds.
 class Counting {
  public:
   Counting(const RetrogradeTables& tables, const Limits& limits, Census& census)
@@ -51,13 +51,13 @@ class Counting {
 
   Status status() const { return meter_.status(); }
 
-  /// Counts those at the places that the tables keep.
+  /// Counts the positions at the places that the tables keep.
   void count_kept() {
     tables_.each_value([this](const TierPlace& place, Distance value) {
       return count(tables_.rules().counted(place), place, value);
     });
   }
-  /// Counts all of a tier, each with the value of its canonical form.
+  /// Counts all positions of a tier, each with the value of its canonical form.
   void count_all(std::uint64_t tier) {
     const TieredRules& rules = tables_.rules();
     for (TierPlace place{tier, 0}; place.index < rules.indices(tier); ++place.index) {
@@ -72,7 +72,7 @@ class Counting {
  private:
   static constexpr std::uint64_t states_a_check = 1 << 16;
 
-  /// Returns false where the meter ends it.
+  /// Returns false if the meter ends the count.
   bool count(const TieredRules::Counted& counted, const TierPlace& place, Distance value) {
     const TieredRules& rules = tables_.rules();
     const std::uint64_t index = rules.begin(place.tier) + place.index;

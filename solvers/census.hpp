@@ -1,6 +1,6 @@
 #pragma once
 
-// The census of all numbered positions of a game, by its tables.
+// Takes the census of all numbered positions of a game from its tables.
 
 #include <zugzwang/core/census.hpp>
 #include <zugzwang/core/limits.hpp>
@@ -8,16 +8,16 @@
 
 namespace zugzwang {
 
-/// Solves all states, and counts the positions of the rules: each that is numbered, with those that
-/// are like it where states are alike, but for those that the game does not have counted. By plies,
-/// too, where the tables keep distances.
-/// The position of the census' longest win is the lowest index of all that take as long; where
-/// states are alike and their orbits have a size, of the canonical ones.
+/// Solves all states, and counts the numbered positions, with those equivalent to them, except the
+/// positions that the game excludes from counting. Counts also by plies if the tables keep
+/// distances. The position of the census's longest win is the lowest index of all wins of that
+/// length; if the game has canonical forms and gives orbit sizes, of the canonical ones.
 ///
-/// A limit ends it with its status; the census is then of no use. Cost: the solution's, and one
-/// pass over the indices, of which each process that shares the tables takes its own; where states
-/// are alike and their orbits have no size, each looks at all. Throws Error `not_applicable` for a
-/// SymmetricGame that tells no sizes of orbits and does not number all of its positions.
+/// If a limit ends it, returns the limit's status, and the census is then meaningless. Cost: the
+/// solve, and one pass over the indices, of which each process that shares the tables visits its
+/// own; if the game has canonical forms and gives no orbit sizes, each process visits all. Throws
+/// Error `not_applicable` for a SymmetricGame that gives no orbit sizes and does not number all of
+/// its positions.
 Status take_census(RetrogradeTables& tables, const Limits& limits, Census& census);
 
 }  // namespace zugzwang

@@ -1,7 +1,7 @@
 #pragma once
 
-// The answer that theory gives without search. It is the claim of a theorem: `compare` and the
-// tests hold it against the generic solvers.
+// The value that theory gives without search. `compare` and the tests check this claim of a theorem
+// against the generic solvers.
 
 #include <concepts>
 #include <optional>
@@ -35,8 +35,8 @@ class ClosedFormSolver {
       return ClosedFormEvaluation<G>::outcome(game_.closed_form(state));
   }
 
-  /// Lists the best moves of a state, unless all lose alike, in order of preference, at most so
-  /// many and those that are found until the meter ends it.
+  /// Lists the best moves of a state, in order of preference; none if all moves lose alike. At most
+  /// `most`, and only those found before the meter ends the search.
   std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most, Meter& meter) const
     requires ClosedFormMovesGame<G>
   {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Repetition in a sequence of rows, found in linear time. If each row depends only on the `window`
+// Finds repetition in a sequence of rows in linear time. If each row depends only on the `window`
 // rows before it, a window that occurs twice proves a period. The failure function of the reversed
 // sequence (Morris and Pratt 1970) finds the nearest such window; the least period and preperiod
 // follow from it.
@@ -15,8 +15,8 @@ namespace zugzwang {
 
 namespace detail {
 
-/// The rolling hash of a window of values: a polynomial in a fixed base modulo the prime 2^61 − 1,
-/// whose coefficients are the values, the first one the constant term.
+/// A rolling hash of a window of values: a polynomial in a fixed base modulo the prime 2^61 − 1,
+/// whose coefficients are the values, the first being the constant term.
 class WindowHash {
  public:
   std::uint64_t value() const { return value_; }
@@ -24,7 +24,7 @@ class WindowHash {
     value_ = reduced(product(value_, base) + reduced(value + 1));
     if (growing_) top_ = length_++ == 0 ? 1 : product(top_, base);
   }
-  /// Removes the last value; from then on the window keeps its length.
+  /// Removes the last value; from then on the length of the window is fixed.
   void drop(std::uint64_t value) {
     growing_ = false;
     value_ = reduced(value_ + prime - product(top_, reduced(value + 1)));
@@ -53,22 +53,23 @@ class WindowHash {
 
 }  // namespace detail
 
-/// The bytes that `find_repetition` allocates.
+/// Returns the bytes that `find_repetition` allocates.
 constexpr std::uint64_t repetition_workspace(std::uint64_t rows) {
   return rows * sizeof(std::uint32_t);
 }
 
 /// Finds the least distance p at which the last `window` of the rows 0 … rows−1 repeat. Returns p
-/// as the period and the least row from which all rows given repeat at that distance as the
-/// preperiod; nothing if there is no such p. `alike(i, j)` is an equivalence of rows; there are
-/// fewer than 2^32 rows. Calls `go_on()` every 65,536 rows, and gives up when it returns false.
-/// Cost: at most 2 · rows calls of `alike`, 4 bytes a row.
+/// as the period and, as the preperiod, the least row from which all given rows repeat at that
+/// distance; nothing if no p exists. `alike(i, j)` is an equivalence of rows; there are fewer than
+/// 2^32 rows. Calls `go_on()` every 65,536 rows, and gives up when it returns false. Cost: at most
+/// 2 · rows calls of `alike`, 4 bytes per row.
 template <class Alike, class GoOn = bool (*)()>
 std::optional<Period> find_repetition(
     std::uint64_t rows, std::uint64_t window, Alike alike, GoOn go_on = [] { return true; }) {
   if (window == 0 || rows <= window) return std::nullopt;
-  // border[n]: the longest proper border of the last n rows. n − border[n] is their least period,
-  // and it does not fall as n grows: the first n with a long enough border has the least distance.
+  // border[n]: the length of the longest proper border of the last n rows. n − border[n] is their
+  // least period, which does not decrease as n grows: the first n with a long enough border has the
+  // least distance.
   std::vector<std::uint32_t> border(rows + 1, 0);
   const auto from_end = [&](std::uint64_t i) { return rows - 1 - i; };
   std::uint64_t match = 0;
@@ -93,7 +94,7 @@ std::optional<Period> find_repetition(
 /// Returns the least distance, at most rows − window, at which the last `window` of the values
 /// `value(0)` … `value(rows − 1)` repeat, or nothing. A rolling hash (Karp and Rabin 1987) finds
 /// candidates, and an exact comparison confirms them. Calls `go_on()` every 65,536 rows, and gives
-/// up when it returns false. Cost: two values and two multiplications a row; no memory.
+/// up when it returns false. Cost: two values and two multiplications per row; no memory.
 template <class Value, class GoOn = bool (*)()>
 std::optional<std::uint64_t> nearest_repetition(
     std::uint64_t rows, std::uint64_t window, Value value, GoOn go_on = [] { return true; }) {
@@ -117,9 +118,9 @@ std::optional<std::uint64_t> nearest_repetition(
   return std::nullopt;
 }
 
-/// Returns the least period of rows that repeat as `repetition` says: a divisor of its period.
-/// Reads the rows below preperiod + period only.
-/// Cost: `repetition.period` calls of `alike` for each prime factor of the period.
+/// Returns the least period of rows that repeat as described by `repetition`: a divisor of its
+/// period. Reads only the rows below preperiod + period. Cost: `repetition.period` calls of `alike`
+/// for each prime factor of the period.
 template <class Alike>
 std::uint64_t least_period(const Period& repetition, Alike alike) {
   const std::uint64_t first = repetition.preperiod;
@@ -141,7 +142,7 @@ std::uint64_t least_period(const Period& repetition, Alike alike) {
 }
 
 /// Returns the least row from which all rows repeat, given that they do from `known_from` on.
-/// `repeats(i)` tells whether row i does.
+/// `repeats(i)` returns whether row i repeats.
 template <class Repeats>
 std::uint64_t least_preperiod(std::uint64_t known_from, Repeats repeats) {
   while (known_from > 0 && repeats(known_from - 1)) --known_from;

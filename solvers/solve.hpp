@@ -1,7 +1,6 @@
 #pragma once
 
-// A position solved, and a period found, by one call: for those who have a game and a question, and
-// need not know the solvers.
+// Solves a position, or finds a period, by one call that chooses the solver.
 
 #include <concepts>
 #include <cstddef>
@@ -20,21 +19,21 @@
 
 namespace zugzwang {
 
-/// What a game is solved by unless told otherwise: the margin where moves score, the nimber of a
-/// sum of heaps, else the distance.
+/// The default evaluation of a game: the margin if moves score, the nimber for a sum of heaps, else
+/// the distance.
 template <Game G>
 using UsualEvaluation = std::conditional_t<ScoringGame<G>, ByMargin,
                                            std::conditional_t<HeapGame<G>, ByNimber, ByDistance>>;
 
-/// What a solver says of one position.
+/// The result of solving one position.
 template <Game G, EvaluationOf<G> E>
 struct Solved {
   Status status = Status::complete;
   typename E::Value value = E::undecided;  ///< meaningless unless the status is complete
-  std::optional<MoveOf<G>> best_move{};    ///< attains the value; nothing when play is over
-  /// The moves that attain the value, in order of preference: at most 1000, else none.
+  std::optional<MoveOf<G>> best_move{};    ///< attains the value; nothing if play is over
+  /// The moves that attain the value, in order of preference; empty if they are more than 1000.
   std::vector<MoveOf<G>> best_moves{};
-  std::vector<MoveOf<G>> winning_moves{};  ///< those that win; at most 1000, else none
+  std::vector<MoveOf<G>> winning_moves{};  ///< empty if more than 1000
   Statistics statistics{};
 };
 
@@ -57,8 +56,8 @@ Solved<G, E> solve_by(const G& game, const StateOf<G>& state, const Limits& limi
   return solved;
 }
 
-/// By the first solver that suits the game or, where that turns out to be for games in which no
-/// position comes back, by one for all others.
+/// Solves by the first solver that suits the game or, if that one detects a cycle, by retrograde
+/// analysis.
 template <Game G, EvaluationOf<G> E>
 Solved<G, E> solve_by_first(const G& game, const StateOf<G>& state, const Limits& limits) {
   using First = FirstThatSolves<AllSolvers, G, E>;
@@ -76,16 +75,16 @@ Solved<G, E> solve_by_first(const G& game, const StateOf<G>& state, const Limits
 
 }  // namespace detail
 
-/// Solves a position by the first solver that suits the game, under its usual evaluation. Where
-/// play goes round, what it can reach is solved as a whole (link with zugzwang::core). Throws
-/// Error{not_applicable} where play goes round and scores or nimbers are asked for.
+/// Solves a position by the first solver that suits the game, under its usual evaluation. If play
+/// has cycles, solves all positions that it can reach (link with zugzwang::core). Throws
+/// Error{not_applicable} if play has cycles and scores or nimbers are requested.
 template <Game G>
 Solved<G, UsualEvaluation<G>> solve(const G& game, const StateOf<G>& state,
                                     const Limits& limits = {}) {
   return detail::solve_by_first<G, UsualEvaluation<G>>(game, state, limits);
 }
 
-/// The same under evaluation E, such as `solve<ByOutcome>(game, state)`.
+/// Solves under evaluation E: for example `solve<ByOutcome>(game, state)`.
 template <Evaluation E, Game G>
   requires EvaluationOf<E, G>
 Solved<G, E> solve(const G& game, const StateOf<G>& state, const Limits& limits = {}) {
@@ -93,7 +92,7 @@ Solved<G, E> solve(const G& game, const StateOf<G>& state, const Limits& limits 
 }
 
 /// Returns the least period of the values of a game's rows, or of its heaps by ByNimber, with its
-/// proof; nothing where a limit ends the search.
+/// proof; nothing if a limit ends the search.
 template <Evaluation E, Game G>
   requires EvaluationOf<E, G> && ShiftableEvaluation<E> &&
            (RowGame<G> || (TakingBreakingGame<G> && std::same_as<E, ByNimber>))

@@ -1,6 +1,7 @@
 #pragma once
 
-// Lists of solvers, as types: a game is registered with one, and the first that suits it solves it.
+// Lists of solvers, as types. A game is registered with a list, and the first solver in it that
+// suits the game solves it.
 
 #include <concepts>
 #include <cstdint>
@@ -17,21 +18,21 @@ namespace zugzwang {
 template <class... Solvers>
 struct SolverList {};
 
-/// When a solver has its turn where the user names none. Every solver that applies can be asked
-/// for; but what one does with a table of all that play can reach, another may do with less.
+/// When a solver is chosen if the user names none. Every solver that applies can be requested; but
+/// where one needs a table of all reachable positions, another may need less.
 enum class SolverPriority : std::uint8_t {
   candidate,    ///< in the order in which the game is registered with its solvers
-  last_resort,  ///< when play turns out to come back to a position, which no candidate has solved
-  on_request,   ///< only by its name, or where no other solver does what is asked for
+  last_resort,  ///< when play turns out to have cycles, so that no candidate has solved it
+  on_request,   ///< only by its name, or if no other solver does what is requested
 };
 
-/// How a solver does without the type of a game that it solves, on the game's model: not at all; at
-/// the cost of a call a position and a move; or at none.
+/// Whether a solver can solve a game through its model instead of its type: not at all; at the cost
+/// of one call per position and move; or at no cost.
 enum class OnModel : std::uint8_t { never, slower, as_fast };
 
 namespace detail {
 
-/// The standing of solver S for game G: a candidate, unless S says otherwise.
+/// Returns the priority of solver S for game G: candidate, unless S declares another.
 template <class S, class G>
 constexpr SolverPriority priority() {
   if constexpr (requires { S::template priority<G>; })
@@ -40,7 +41,7 @@ constexpr SolverPriority priority() {
     return SolverPriority::candidate;
 }
 
-/// The names of the strategies of solver S for game G: none, unless S names some.
+/// Returns the names of the strategies of solver S for game G; none unless S names some.
 template <class S, class G>
 constexpr std::span<const std::string_view> strategies() {
   if constexpr (requires { S::template strategies<G>; })
@@ -49,8 +50,8 @@ constexpr std::span<const std::string_view> strategies() {
     return {};
 }
 
-/// How solver S, if it solves game G, does so on a model; if it does, it also says what it wants
-/// the model to tell.
+/// Returns how solver S, if it solves game G, does so on a model; if it can, S also declares in
+/// `wanted` what the model shall provide.
 template <class S, class G>
 constexpr OnModel on_model() {
   if constexpr (requires { S::template on_model<G>; })
@@ -59,7 +60,7 @@ constexpr OnModel on_model() {
     return OnModel::never;
 }
 
-/// Whether solver S solves game G under evaluation E; asked only where E applies to G.
+/// Returns whether solver S solves game G under evaluation E; asks S only if E applies to G.
 template <class S, class G, class E>
 constexpr bool solves() {
   if constexpr (EvaluationOf<E, G>)
@@ -84,30 +85,29 @@ constexpr auto first_that_solves(SolverList<S, Others...>) {
 
 }  // namespace detail
 
-/// Of the solvers of a game, those that are compiled for it; all others that can do so run on its
-/// model.
+/// The solvers that are compiled for a game's own type; all others that can do so run on its model.
 template <class... Solvers>
 struct Compiled {
-  /// The same for rules of further types.
+  /// The same for the rules of variants, which have other types.
   using OfVariants = Compiled;
   template <class S, class G>
   static constexpr bool has =
       detail::on_model<S, G>() == OnModel::never ||
       (detail::on_model<S, G>() == OnModel::slower && (std::same_as<S, Solvers> || ...));
 };
-/// All of them are for the plain rules, but for those that gain nothing by it.
+/// For the plain rules, compiles all solvers except those that gain nothing by it.
 struct AllCompiled {
   using OfVariants = Compiled<>;
   template <class S, class G>
   static constexpr bool has = detail::on_model<S, G>() != OnModel::as_fast;
 };
 
-/// The type of the solution that solver S opens of a game that it solves by E.
+/// The type of the solver that S opens for a game that it solves by E.
 template <class S, Game G, EvaluationOf<G> E>
 using OpenedBy =
     decltype(S::template open<G, E>(std::declval<const G&>(), std::declval<std::string_view>()));
 
-/// The first solver of the list that solves G by E: of the candidates, if there are any.
+/// The first solver of the list that solves G by E: the first candidate, if there is one.
 template <class List, Game G, EvaluationOf<G> E>
 using FirstThatSolves =
     typename decltype(detail::first_that_solves<G, E, !detail::has_candidate<G, E>(List{})>(

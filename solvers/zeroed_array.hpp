@@ -1,8 +1,8 @@
 #pragma once
 
-// A large table that starts as zeros. The system hands out zeroed memory page by page when it is
-// first touched, so that what a solver never looks at costs nothing; and in large pages, where a
-// table is read at random, the processor finds them faster.
+// A large table that starts as zeros. The system provides zeroed memory page by page when it is
+// first touched, so that the parts that a solver never touches cost nothing. Large pages make
+// random access to a table faster.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,8 @@
 
 namespace zugzwang {
 
-/// So many elements whose bytes are 0. Throws std::bad_alloc where there is no memory.
+/// An array of elements whose bytes are 0. The constructor throws std::bad_alloc if there is no
+/// memory.
 template <class T>
   requires std::is_trivially_copyable_v<T>
 class ZeroedArray {
@@ -73,7 +74,7 @@ class ZeroedArray {
     void* const data = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                             MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (data == MAP_FAILED) return nullptr;
-    madvise(data, bytes, MADV_HUGEPAGE);  // a wish; nothing depends on it
+    madvise(data, bytes, MADV_HUGEPAGE);  // advice; correctness does not depend on it
     return data;
 #else
     return allocated(bytes);

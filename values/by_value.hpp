@@ -1,7 +1,7 @@
 #pragma once
 
-// The evaluation whose values are canonical forms: that of {L | R}, where L and R are the values of
-// what the two players can move to.
+// The evaluation whose values are canonical forms: the value of a position is {L | R}, where L and
+// R are the values of the two players' options.
 
 #include <concepts>
 #include <cstdint>
@@ -24,8 +24,8 @@ concept HasMovesOfBoth = requires(const MoveOf<G>& move) {
 
 }  // namespace detail
 
-/// Canonical values, of a game whose moves tell whose they are, or of an impartial one, whose moves
-/// are both players'. An object, since a value is a number in one table.
+/// Canonical values of a game whose moves name their player, or of an impartial game, whose moves
+/// belong to both players. An object, since a value is an id in one table.
 class ByValue {
  public:
   static constexpr std::string_view name = "value";
@@ -33,13 +33,13 @@ class ByValue {
   static constexpr Value undecided{std::numeric_limits<std::uint32_t>::max()};
   static constexpr Value pending{undecided.id - 1};
 
-  /// The table must outlive the evaluation, its folds, and whoever reads their values.
+  /// The table must outlive the evaluation, its folds and all readers of their values.
   explicit ByValue(PartizanValues& table) : table_(&table) {}
 
   template <Game G>
   static constexpr bool applies = detail::HasMovesOfBoth<G> || ImpartialGame<G>;
 
-  /// An option and whose it is.
+  /// An option and the players whose it is.
   struct Seen {
     Value value{};
     bool is_left = false;
@@ -70,7 +70,7 @@ class ByValue {
   };
 
   Fold fold() const { return Fold(*table_); }
-  /// Of a position in which neither player can move.
+  /// Returns the value of a position in which neither player can move, 0.
   Value finished(Outcome) const { return {}; }
   template <Game G>
   Seen seen(const G&, const StateOf<G>&, const MoveOf<G>& move, Value option) const {
@@ -83,7 +83,8 @@ class ByValue {
   Value sum(Value a, Value b) const { return table_->sum(a, b); }
   Value negative(Value value) const { return table_->negative(value); }
 
-  /// Holds the table to the limits of a search that keeps so many bytes beside it.
+  /// Puts the table under the limits of a search. `count_beside` counts the bytes that the search
+  /// holds beside it.
   void limit_by(Meter* meter) const { table_->limit_by(meter); }
   void count_beside(std::uint64_t bytes) const { table_->count_beside(bytes); }
   std::uint64_t bytes() const { return table_->bytes(); }

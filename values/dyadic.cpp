@@ -17,15 +17,15 @@ constexpr std::int64_t largest_integer = std::numeric_limits<std::int64_t>::max(
   throw Error(ErrorCode::too_large, "the number takes more than 64 bits");
 }
 
-/// n · 2^k by a product, since n may be negative; k is below 64 and |n| at most 2^63.
+/// Returns n · 2^k, by a product, since n may be negative; k is below 64 and |n| at most 2^63.
 constexpr Wide shifted(Wide n, std::uint32_t k) { return n * (Wide{1} << k); }
 
-/// The largest integer not above n / 2^k.
+/// Returns the largest integer not above n / 2^k.
 constexpr std::int64_t floor_of(std::int64_t n, std::uint32_t k) {
   return k > 63 ? (n < 0 ? -1 : 0) : n >> k;
 }
 
-/// n / 2^k in lowest terms.
+/// Returns n / 2^k in lowest terms.
 Dyadic reduced(Wide n, std::uint64_t k) {
   if (n == 0) return {};
   const auto low = static_cast<std::uint64_t>(n);
@@ -39,7 +39,7 @@ Dyadic reduced(Wide n, std::uint64_t k) {
   return Dyadic(static_cast<std::int64_t>(n), static_cast<std::uint32_t>(k));
 }
 
-/// The digits of 2^k.
+/// Returns the digits of 2^k.
 std::string power_of_two(std::uint32_t k) {
   if (k < 64) return std::to_string(std::uint64_t{1} << k);
   std::string digits = "1";  // the lowest first
@@ -64,11 +64,11 @@ bool stays(const Dyadic& number, const std::optional<NumberBound>& below) {
   return !below || number < below->number || (below->included && number == below->number);
 }
 
-/// The same for an interval of positive numbers.
+/// The simplest number of an interval of positive numbers.
 Dyadic simplest_positive(const NumberBound& above, const std::optional<NumberBound>& below) {
   const Dyadic& low = above.number;
   for (std::uint32_t k = 0;; ++k) {
-    // The least multiple of 1/2^k that the lower end allows: if it is too large, all are.
+    // The least multiple of 1/2^k that the lower bound allows: if it is too large, all are.
     Dyadic least =
         k < low.exponent() ? Dyadic(floor_of(low.numerator(), low.exponent() - k), k) : low;
     if (!reaches(least, above)) least += Dyadic(1, k);
@@ -107,7 +107,7 @@ Dyadic& Dyadic::operator+=(const Dyadic& other) {
   const Dyadic& coarse = is_coarser ? *this : other;
   const Dyadic& fine = is_coarser ? other : *this;
   const std::uint32_t shift = fine.exponent_ - coarse.exponent_;
-  if (shift > 63) fail_too_large();  // the fine one is odd, so that nothing cancels
+  if (shift > 63) fail_too_large();  // the fine numerator is odd, so that nothing cancels
   return *this = reduced(shifted(coarse.numerator_, shift) + fine.numerator_, fine.exponent_);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The numbers that short games can be equal to: n / 2^k, exactly. A number that the 64 bits of its
-// numerator cannot hold is an error, never a rounded number.
+// The numbers that are values of short games: n / 2^k, exactly. A number whose numerator does not
+// fit in 64 bits is an error, never a rounded number.
 
 #include <compare>
 #include <cstddef>
@@ -25,7 +25,7 @@ class Dyadic {
   Dyadic(std::int64_t n, std::uint32_t k);
 
   std::int64_t numerator() const { return numerator_; }
-  /// The k of the denominator 2^k.
+  /// The exponent k of the denominator 2^k.
   std::uint32_t exponent() const { return exponent_; }
 
   bool is_integer() const { return exponent_ == 0; }
@@ -56,23 +56,23 @@ class Dyadic {
   std::uint32_t exponent_ = 0;
 };
 
-/// Such as "-3/4" or "5"; the denominator is written out, whatever its length.
+/// Returns text such as "-3/4" or "5"; the denominator is written out, whatever its length.
 std::string to_text(const Dyadic& number);
 
-/// An end of an interval of numbers.
+/// A bound of an interval of numbers.
 struct NumberBound {
   Dyadic number{};
   bool included = false;
 };
 
-/// Returns the simplest number within the bounds, an absent one being infinite: the integer nearest
-/// to 0, or else the number of least denominator. The interval must hold a number. Source: the
-/// Simplicity Theorem (Siegel, Theorem II.3.6).
+/// Returns the simplest number within the bounds (an absent bound is infinite): the integer nearest
+/// to 0, or else the number with the least denominator. The interval must contain a number. Source:
+/// the Simplicity Theorem (Siegel, Theorem II.3.6).
 Dyadic simplest_number(const std::optional<NumberBound>& above,
                        const std::optional<NumberBound>& below);
 
-/// Returns the day on which the number is born: |n| of an integer n, and k + 1 more than the
-/// integer part's of n / 2^k that is no integer.
+/// Returns the birthday of the number: |n| for an integer n; for a fraction n / 2^k, that of its
+/// integer part plus k + 1.
 std::uint64_t birthday(const Dyadic& number);
 
 }  // namespace zugzwang

@@ -15,7 +15,7 @@ int sign_of(Player owner) { return owner == Player::left ? 1 : -1; }
 
 }  // namespace
 
-/// x of x + ∗.
+/// Returns x if the value is x + ∗.
 std::optional<Dyadic> UpPowers::star_of(PartizanValue v) const {
   const auto parts = values_.as_number_up_star(v);
   if (!parts || parts->ups != 0 || parts->nimber != 1) return std::nullopt;
@@ -166,8 +166,8 @@ void OptionOrder::compare_on() {
   frames_.pop_back();
 }
 
-/// A list that is begun lies right below its first comparison; that of a list of a comparison lies
-/// above the comparison, which is then asked again.
+/// A list that has been begun lies right below its first comparison; a list that a comparison needs
+/// lies above the comparison, which is then repeated.
 void OptionOrder::work() {
   while (!frames_.empty()) {
     if (frames_.back().items.empty())
@@ -179,7 +179,7 @@ void OptionOrder::work() {
 
 std::span<const PartizanValue> OptionOrder::sorted(PartizanValue v, Player player) {
   if (!known(v, player)) {
-    frames_.clear();  // what a limit has left
+    frames_.clear();  // leftovers of a call that a limit ended
     begin_sort(v, player);
     work();
   }

@@ -1,9 +1,9 @@
 #pragma once
 
-// In what order the options of a value are written. No option is above another one, so that the
-// order is one of form: numbers by size, nimbers, sums of numbers, ups and nimbers, uptimal powers,
-// and then the others by their first options that differ. It depends on the values alone, never on
-// the order in which a table met them.
+// The order in which the options of a value are written. No option is above another, so the order
+// is one of form: numbers by size, nimbers, sums of numbers, ups and nimbers, uptimal powers, and
+// then the rest by the first options in which they differ. It depends only on the values, never on
+// the order in which a table created them.
 
 #include <compare>
 #include <cstddef>
@@ -37,12 +37,13 @@ class UpPowers {
  public:
   explicit UpPowers(PartizanValues& values) : values_(values) {}
 
-  /// Returns the parts of the value if it is such a one with n ≥ 2. Constant time for most values;
-  /// n steps for a power met for the first time.
+  /// Returns the parts of a value that is such a power or sum with n ≥ 2. Constant time for most
+  /// values; n steps for a power met for the first time.
   std::optional<UpPower> find(PartizanValue v);
 
  private:
-  /// A value that is ↑[n] or ↑[n]∗, moved by a number, if `before` is that with n − 1.
+  /// A value that is ↑[n] or ↑[n]∗, shifted by a number, provided that `before` is the same with n
+  /// − 1.
   struct Step {
     PartizanValue value{};
     PartizanValue before{};
@@ -52,7 +53,8 @@ class UpPowers {
 
   std::optional<Dyadic> star_of(PartizanValue v) const;
   std::optional<Step> step(PartizanValue v, Player owner);
-  /// The value as number + ↑[n] + star, n ≥ 1, for Left as the owner, or its mirror image.
+  /// Returns the value as number + ↑[n] + star with n ≥ 1, for Left as the owner, or its mirror
+  /// image.
   std::optional<UpPower> sum_of(PartizanValue v, Player owner);
   std::optional<UpPower> single(PartizanValue v, Player owner);
 
@@ -64,32 +66,32 @@ class OptionOrder {
  public:
   explicit OptionOrder(PartizanValues& values) : values_(values) {}
 
-  /// What it knows of powers.
+  /// The powers that have been recognised.
   UpPowers& powers() { return powers_; }
 
-  /// Returns the options in the order of writing; valid as long as this. Looks at followers only as
-  /// far as it must; each list of options is sorted once.
+  /// Returns the options in the order of writing; valid as long as this object. Inspects followers
+  /// only as far as necessary; each list of options is sorted once.
   std::span<const PartizanValue> sorted(PartizanValue v, Player player);
-  /// Brings any different values into that order.
+  /// Sorts distinct values into that order.
   void sort(std::vector<PartizanValue>& items);
 
  private:
   using Options = std::vector<PartizanValue>;
 
-  /// Kind, number and three more numbers; kinds are numbered as they follow each other.
+  /// Kind, number and three more numbers; the kinds are numbered in their order.
   using Rank = std::tuple<int, Dyadic, std::int64_t, std::int64_t, std::int64_t>;
   static constexpr int unnamed = 4;
 
-  /// A list that is sorted by insertion, or, if `items` is empty, a comparison of a and b.
+  /// A list that is being sorted by insertion, or, if `items` is empty, a comparison of a and b.
   struct Frame {
     PartizanValue a{};
     PartizanValue b{};
     Player player{};
     Options items{};
     std::size_t next = 1;  ///< the items before it are in order
-    std::size_t low = 0;   ///< where it belongs: between these two
+    std::size_t low = 0;   ///< the next item belongs between these two
     std::size_t high = 1;
-    bool of_options = true;  ///< of a; else a list by itself
+    bool of_options = true;  ///< the options of a; else a separate list
   };
 
   Rank rank(PartizanValue v);
@@ -97,7 +99,7 @@ class OptionOrder {
   void begin_sort(PartizanValue v, Player player);
   void finish_sort();
   void work();
-  /// Both go on with the topmost frame and leave its answer in `order_`.
+  /// Both continue with the topmost frame and leave its result in `order_`.
   void sort_on();
   void compare_on();
 

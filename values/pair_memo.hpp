@@ -1,8 +1,8 @@
 #pragma once
 
-// What is remembered of pairs of values. A new pair takes the place of an old one; a memo that
-// forgets too much grows. It starts small, since one that fits the caches is worth more than one
-// that forgets nothing.
+// Memos for pairs of values. A new pair overwrites an old one; a memo that overwrites too many
+// pairs grows. It starts small, since a memo that fits in the caches is worth more than one that
+// loses nothing.
 
 #include <bit>
 #include <cstddef>
@@ -16,8 +16,8 @@ namespace zugzwang::detail {
 /// Two ids below 2^31 and whether the first is at most the second, in 8 bytes.
 class OrderEntry {
  public:
-  /// As many as the second-level cache holds: a comparison is found anew about as fast as it is
-  /// fetched from further away.
+  /// As many entries as the second-level cache holds: recomputing a comparison is about as fast as
+  /// fetching it from further away.
   static constexpr std::size_t easy_size = std::size_t{1} << 16;
 
   OrderEntry() = default;
@@ -38,8 +38,8 @@ class OrderEntry {
 /// Two ids, not both 0, and their sum, in 12 bytes.
 class SumEntry {
  public:
-  /// A sum is worth a miss of every cache: 2^20 take a sixth less time than 2^16 where they are
-  /// needed (Domineering, 4 by 8).
+  /// A sum is worth a miss of every cache: 2^20 entries take a sixth less time than 2^16 where they
+  /// are needed (Domineering, 4 by 8).
   static constexpr std::size_t easy_size = std::size_t{1} << 20;
 
   SumEntry() = default;
@@ -60,14 +60,14 @@ template <class Entry>
 class PairMemo {
  public:
   static constexpr std::size_t first_size = std::size_t{1} << 12;
-  /// Above, only a single call that needs more than there is room for makes the memo grow, since
-  /// its search would repeat itself over and over.
+  /// Above this size, the memo grows only for a single call that needs more entries than there are,
+  /// since its search would repeat itself over and over.
   static constexpr std::size_t easy_size = Entry::easy_size;
   static constexpr std::size_t largest_size = std::size_t{1} << 28;
 
   explicit PairMemo(ValueBudget& budget) : budget_(budget) { resize(first_size); }
 
-  /// A new call of the table begins.
+  /// Begins a new call of the table.
   void begin_call() { put_in_call_ = 0; }
 
   const Entry* find(std::uint32_t a, std::uint32_t b) const {
@@ -99,7 +99,7 @@ class PairMemo {
     forgotten_ = 0;
     put_in_call_ = 0;
     const std::size_t doubled = 2 * entries_.size();
-    // Both are there while one is copied to the other.
+    // Both coexist while one is copied to the other.
     if (doubled > largest_size || !budget_.allows(doubled * sizeof(Entry))) return;
     std::vector<Entry> old;
     old.swap(entries_);

@@ -20,7 +20,7 @@ using detail::ValueRecord;
 
 static_assert(sizeof(PartizanValue) == sizeof(std::uint32_t));
 
-/// Values are their ids, and lie alike in memory.
+/// A value is its id, with the same representation in memory.
 OptionIds ids_of(std::span<const PartizanValue> values) {
   return {reinterpret_cast<const std::uint32_t*>(values.data()), values.size()};
 }
@@ -137,7 +137,7 @@ std::partial_ordering PartizanValues::compare(PartizanValue a, PartizanValue b) 
 OutcomeClass PartizanValues::outcome_class(PartizanValue v) const {
   const AdornedStop left = left_stop(v);
   const AdornedStop right = right_stop(v);
-  // Play at the number 0 is over, and who is on move has lost.
+  // Play is over at the number 0, and the player on move has lost.
   const auto left_wins = [](const AdornedStop& stop) {
     return stop.number.is_zero() ? stop.on_move == Player::right : stop.number.sign() > 0;
   };

@@ -13,9 +13,9 @@ namespace {
 using ValueList = std::vector<PartizanValue>;
 using FoundValues = std::unordered_map<PartizanValue, PartizanValue>;
 
-/// Recursion over the followers of a value, on a stack of its own: returns f(v) of a function that
-/// is given by those of its options. `settle(u, found)` returns f(u) once f of all its options is
-/// found; `is_base(u)` tells where the options do not matter.
+/// Recursion over the followers of a value, with an explicit stack: returns f(v), where f of a
+/// value follows from f of its options. `settle(u, found)` returns f(u) once f of all options of u
+/// is found; `is_base(u)` returns whether the options of u do not matter.
 template <class IsBase, class Settle>
 PartizanValue over_followers(PartizanValues& values, PartizanValue v, IsBase is_base,
                              Settle settle) {
@@ -41,7 +41,7 @@ PartizanValue over_followers(PartizanValues& values, PartizanValue v, IsBase is_
   return found.at(v);
 }
 
-/// {f(v^L) + shift | f(v^R) − shift}.
+/// Returns {f(v^L) + shift | f(v^R) − shift}.
 PartizanValue shifted(PartizanValues& values, PartizanValue v, PartizanValue shift,
                       const FoundValues& found) {
   ValueList left;
@@ -60,7 +60,7 @@ void add_incentives(PartizanValues& values, PartizanValue v, Player player, Valu
                                          : values.difference(v, option));
 }
 
-/// Those that no other one is as good as.
+/// Returns the values that no other one is as good as.
 template <class IsAsGood>
 ValueList best(const ValueList& all, IsAsGood is_as_good) {
   ValueList best;
@@ -78,7 +78,7 @@ ValueList largest(PartizanValues& values, const ValueList& all) {
 
 // For atomic weights.
 
-/// A nimber above every one among the followers of v.
+/// Returns a nimber above every nimber among the followers of v.
 PartizanValue remote_star(PartizanValues& values, PartizanValue v) {
   std::uint32_t largest = 0;
   const auto is_base = [&](PartizanValue u) { return values.is_zero(u); };
@@ -89,7 +89,8 @@ PartizanValue remote_star(PartizanValues& values, PartizanValue v) {
   return values.nimber(largest + 1);
 }
 
-/// The integers n with no u ≥ n for u in `left`, and no n ≥ u for u in `right`.
+/// The least and the largest integer n with no u ≥ n for u in `left`, and no n ≥ u for u in
+/// `right`.
 struct Integers {
   std::int64_t least = 0;
   std::int64_t largest = 0;
@@ -124,7 +125,7 @@ PartizanValue weigh(PartizanValues& values, PartizanValue v, const FoundValues& 
     right.push_back(values.sum(weights.at(option), two));
   const PartizanValue weight = values.reduce(left, right);
   if (values.is_zero(v) || !values.is_integer(weight)) return weight;
-  // Where several integers would do, the remote star decides.
+  // If several integers qualify, the remote star decides.
   const auto [least, largest] = integers_between(values, left, right);
   const PartizanValue star = remote_star(values, v);
   if (values.less_or_equal(star, v)) return values.integer(largest);
@@ -134,7 +135,7 @@ PartizanValue weigh(PartizanValues& values, PartizanValue v, const FoundValues& 
 
 // For reduced canonical forms.
 
-/// Whether a ≤ b, infinitesimals aside.
+/// Whether a ≤ b up to infinitesimals.
 bool nearly_less_or_equal(PartizanValues& values, PartizanValue a, PartizanValue b) {
   if (a == b) return true;
   if (values.right_stop(b).number < values.right_stop(a).number ||
@@ -143,14 +144,14 @@ bool nearly_less_or_equal(PartizanValues& values, PartizanValue a, PartizanValue
   return values.right_stop(values.difference(b, a)).number.sign() >= 0;
 }
 
-/// Whether a is no worse an option than b for the player, infinitesimals aside.
+/// Whether a is at least as good an option as b for the player, up to infinitesimals.
 bool is_nearly_as_good(PartizanValues& values, PartizanValue a, PartizanValue b, Player player) {
   return player == Player::left ? nearly_less_or_equal(values, b, a)
                                 : nearly_less_or_equal(values, a, b);
 }
 
-/// The options with every one that reverses through an option of its own replaced by what follows
-/// there. All of them are reduced, and so is what follows.
+/// Returns the options, with every option that reverses through an option of its own replaced by
+/// the options that follow there. All given options are reduced, and so are the results.
 ValueList bypassed(PartizanValues& values, PartizanValue v, ValueList options, Player player) {
   ValueList kept;
   while (!options.empty()) {
@@ -169,7 +170,7 @@ ValueList bypassed(PartizanValues& values, PartizanValue v, ValueList options, P
   return kept;
 }
 
-/// All sets of values of which no two can be compared.
+/// Returns all antichains: sets of pairwise incomparable values.
 std::vector<ValueList> antichains(PartizanValues& values, const ValueList& all) {
   std::vector<ValueList> chains{{}};
   for (const PartizanValue v : all) {
@@ -316,7 +317,7 @@ PartizanValue up_power(PartizanValues& values, std::uint32_t n) {
   return values.difference(up_powers(values, n), up_powers(values, n - 1));
 }
 
-// {left | right} of all sets of values of the day before; sets without dominated ones are enough.
+// {left | right} for all sets of values of the day before; sets without dominated values suffice.
 std::vector<PartizanValue> born_by_day(PartizanValues& values, std::uint32_t day) {
   if (day > 3)
     throw Error(ErrorCode::too_large, "the values born by day " + std::to_string(day) +

@@ -10,7 +10,7 @@ namespace {
 
 using Wall = std::vector<WallPoint>;
 
-/// The height of a wall at t; it is vertical above its last point.
+/// Returns the position of a wall at t; it is vertical above its last point.
 Dyadic at(const Wall& wall, const Dyadic& t) {
   const auto upper = std::ranges::upper_bound(wall, t, {}, &WallPoint::t);
   if (upper == wall.end()) return wall.back().v;
@@ -19,7 +19,7 @@ Dyadic at(const Wall& wall, const Dyadic& t) {
   return upper->v > from.v ? from.v + (t - from.t) : from.v - (t - from.t);
 }
 
-/// The points where either wall bends, and those between where they cross; up to the higher end.
+/// Returns the temperatures at which either wall bends, up to the higher end.
 std::vector<Dyadic> bends(const Wall& a, const Wall& b) {
   std::vector<Dyadic> bends;
   for (const Wall* wall : {&a, &b})
@@ -29,26 +29,26 @@ std::vector<Dyadic> bends(const Wall& a, const Wall& b) {
   return bends;
 }
 
-/// Where two segments from t on, of which the first begins `gap` below the second and gains on it
-/// by `slopes` a unit, meet: slopes of walls and scaffolds differ by 1 or 2.
+/// Returns where two segments from t on meet, if the first begins `gap` below the second and gains
+/// on it by `slopes` per unit: slopes of walls and scaffolds differ by 1 or 2.
 Dyadic meeting(const Dyadic& t, const Dyadic& gap, const Dyadic& slopes) {
   return t + (slopes == Dyadic(2) ? gap.half() : gap);
 }
 
-/// Adds a point; one in the middle of a segment is left out.
+/// Adds a point, without a preceding point in the middle of a segment.
 void add(Wall& wall, const WallPoint& point) {
   if (!wall.empty() && wall.back().t == point.t) return;
   if (wall.size() >= 2) {
     const WallPoint& from = wall[wall.size() - 2];
     const WallPoint& middle = wall.back();
     const auto slope = [](const WallPoint& a, const WallPoint& b) { return a.v <=> b.v; };
-    // All slopes are 0 or ±1, so that their signs tell them.
+    // All slopes are 0 or ±1, so that their signs determine them.
     if (slope(from, middle) == slope(middle, point)) wall.pop_back();
   }
   wall.push_back(point);
 }
 
-/// The larger of two walls everywhere, or with sign −1 the smaller.
+/// Returns the pointwise maximum of two walls, or the minimum if the sign is −1.
 Wall outer(const Wall& a, const Wall& b, int sign) {
   const auto ahead = [&](const Dyadic& t) {
     const Dyadic lead = at(b, t) - at(a, t);
@@ -60,7 +60,7 @@ Wall outer(const Wall& a, const Wall& b, int sign) {
   for (const Dyadic& t : bends(a, b)) {
     const Dyadic now = ahead(t);
     if (last && last_ahead->sign() * now.sign() < 0) {
-      // Between two bends the lead is linear, of slope ±1 or 2.
+      // Between two bends the lead is linear, with slope ±1 or ±2.
       const Dyadic change = now - *last_ahead;
       const Dyadic size = change.sign() < 0 ? -change : change;
       const Dyadic gap = last_ahead->sign() < 0 ? -*last_ahead : *last_ahead;
@@ -74,7 +74,7 @@ Wall outer(const Wall& a, const Wall& b, int sign) {
   return wall;
 }
 
-/// The scaffolds from walls of the best options, up to where they meet.
+/// Returns the scaffolds from the walls of the best options, up to where they meet.
 Thermograph between(const Wall& best_left, const Wall& best_right) {
   Thermograph graph;
   const auto left_at = [&](const Dyadic& t) { return at(best_left, t) - t; };
@@ -100,7 +100,8 @@ Thermograph between(const Wall& best_left, const Wall& best_right) {
     last = *t;
     gap = next_gap;
   }
-  // Above all bends the options stand still and the scaffolds near each other by 2.
+  // Above all bends the walls of the options are vertical, and the scaffolds approach each other by
+  // 2.
   if (gap.sign() > 0) add_both(last + gap.half());
   return graph;
 }

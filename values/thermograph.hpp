@@ -1,7 +1,7 @@
 #pragma once
 
-// Thermographs: what a value is worth when every move is taxed, exactly. Walls of short games are
-// piecewise linear with slopes 0 and ±1 and with breakpoints at dyadic numbers.
+// Thermographs: the exact stops of a value as a function of the tax on every move. The walls of
+// short games are piecewise linear with slopes 0 and ±1 and with breakpoints at dyadic numbers.
 //
 // Source: A. N. Siegel, Combinatorial Game Theory (2013), section II.5; Winning Ways, chapter 6.
 
@@ -22,9 +22,9 @@ struct WallPoint {
   bool operator==(const WallPoint&) const = default;
 };
 
-/// Both walls from the lowest temperature on, where they start, to the foot of the mast: the last
-/// point of both is (temperature, mean). The breakpoints alone are kept. Below `lowest` nothing is
-/// told. The thermograph of an integer is a mast from −1 on, that of m/2^k one from −1/2^k on.
+/// Both walls from the lowest temperature, where they start, to the foot of the mast: the last
+/// point of both is (temperature, mean). Only the breakpoints are stored. Nothing is defined below
+/// `lowest`. The thermograph of an integer is a mast from −1 on, that of m/2^k one from −1/2^k on.
 struct Thermograph {
   static constexpr std::int64_t lowest = -1;
 
@@ -33,21 +33,22 @@ struct Thermograph {
 
   const Dyadic& mean() const { return left.back().v; }
   const Dyadic& temperature() const { return left.back().t; }
-  /// The left wall at t ≥ −1; the mean from the temperature on.
+  /// Returns the left wall at t ≥ −1; the mean from the temperature on.
   Dyadic left_at(const Dyadic& t) const;
   Dyadic right_at(const Dyadic& t) const;
 
   bool operator==(const Thermograph&) const = default;
 };
 
-/// The thermographs of the values of one table, each found once.
+/// The thermographs of the values of one table, each computed once.
 class Thermographs {
  public:
   /// The table must outlive this.
   explicit Thermographs(PartizanValues& values) : values_(values) {}
 
-  /// Returns the thermograph; finds those of all its followers. Valid as long as this. Throws
-  /// `ValueLimit` where the limits of the table say so, `Error` (too_large) as `Dyadic` does.
+  /// Returns the thermograph of a value; computes those of all its followers. Valid as long as this
+  /// object. Throws `ValueLimit` if a limit of the table is reached, and `Error` (too_large) as
+  /// `Dyadic` does.
   const Thermograph& of(PartizanValue v);
   Dyadic mean(PartizanValue v) { return of(v).mean(); }
   Dyadic temperature(PartizanValue v) { return of(v).temperature(); }

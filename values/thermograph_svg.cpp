@@ -26,13 +26,13 @@ std::string escaped(std::string_view text) {
   return xml;
 }
 
-/// A number with the minus sign that is as wide as a plus sign.
+/// Replaces a leading hyphen by the minus sign, which is as wide as a plus sign.
 std::string printed(std::string text) {
   if (text.starts_with('-')) text.replace(0, 1, "−");
   return text;
 }
 
-/// The step between lines, 1, 2 or 5 times a power of ten, so that there are not many of them.
+/// Returns the step between lines, 1, 2 or 5 times a power of ten, so that there are few of them.
 double step_of(double span) {
   constexpr double most_lines = 12;
   double power = 1;
@@ -43,7 +43,7 @@ double step_of(double span) {
   }
 }
 
-/// Tones that are read on a light ground as well as on a dark one, whatever page shows the picture.
+/// Colours that are legible on a light as well as on a dark background.
 constexpr std::string_view style_sheet =
     R"(.zt{font:13px system-ui,sans-serif;color:#767676}
 .zt path,.zt line{fill:none;stroke:currentColor;stroke-linejoin:round;stroke-linecap:round}
@@ -95,14 +95,14 @@ class ThermographDrawing {
   static constexpr double margin = 16;
   static constexpr double margin_left = 56;
   static constexpr double margin_below = 40;
-  static constexpr double least_distance = 16;  // of two lines of text
+  static constexpr double least_distance = 16;  // between two lines of text
 
   template <class... T>
   void add(fmt::format_string<T...> text, T&&... values) {
     svg_ += fmt::format(text, std::forward<T>(values)...);
   }
   double beyond_base(const Dyadic& v) const { return as_double(v - Dyadic(base_)); }
-  /// Of a value beyond the base. Larger ones are to the left.
+  /// Returns the abscissa of a value, relative to the base. Larger values are to the left.
   double x(double v) const { return margin_left + unit_ * (high_ - v); }
   double y(double t) const { return margin + unit_ * (top_ - t); }
 
@@ -164,7 +164,7 @@ class ThermographDrawing {
     add("<circle class=\"foot\" cx=\"{:.2f}\" cy=\"{:.2f}\" r=\"3\"/>\n", x(mean), y(foot));
   }
 
-  /// A wall up to the foot of the mast.
+  /// Draws a wall up to the foot of the mast.
   void line(std::string_view name, const std::vector<WallPoint>& wall) {
     add("<path class=\"{}\" d=\"", name);
     for (const WallPoint& point : wall)
@@ -175,7 +175,7 @@ class ThermographDrawing {
 
   const Thermograph& thermograph_;
   std::string_view value_;
-  std::int64_t base_ = 0;  // a value at a line, from which those that are shown are counted
+  std::int64_t base_ = 0;  // a value at a line, to which those shown are relative
   double high_ = 0;        // values that are shown
   double low_ = 0;
   double top_ = 0;  // temperatures

@@ -1,6 +1,6 @@
 #pragma once
 
-// Thermographs as pictures, drawn as the books draw them: larger values to the left, temperatures
+// Thermographs as pictures, drawn as in the literature: larger values to the left, temperatures
 // upwards from −1 on.
 
 #include <string>
@@ -11,8 +11,8 @@
 namespace zugzwang {
 
 /// Returns the thermograph as an SVG picture with lines at whole numbers, both walls and the foot
-/// of the mast; for the ground of a light or a dark page. `value` names the value in the title.
-/// Numbers are drawn as exactly as a double holds them.
+/// of the mast, legible on a light or a dark page. `value` names the value in the title. Numbers
+/// are drawn as exactly as a double holds them.
 std::string thermograph_svg(const Thermograph& thermograph, std::string_view value);
 
 }  // namespace zugzwang

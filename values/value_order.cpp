@@ -24,7 +24,7 @@ ValueOrder::Glance ValueOrder::glance_at(std::uint32_t a, std::uint32_t b) const
   return Glance::open;
 }
 
-/// Answers a ≤ b if its children can be answered at a glance; else puts it on the stack.
+/// Decides a ≤ b if the stops decide its children; else pushes it on the stack.
 ValueOrder::Glance ValueOrder::open(std::uint32_t a, std::uint32_t b) {
   budget_.step();
   Frame frame{a, b, 0, {}, {}};
@@ -44,8 +44,8 @@ ValueOrder::Glance ValueOrder::open(std::uint32_t a, std::uint32_t b) {
   return Glance::open;
 }
 
-/// Goes on with the children of a frame as far as they are known. If one is not, it is the
-/// question.
+/// Continues with the children of a frame as far as their answers are known, and stores the first
+/// unknown one in `question`.
 ValueOrder::Glance ValueOrder::advance(Frame& frame, Question& question) {
   const auto children = static_cast<std::uint32_t>(frame.lefts.size() + frame.rights.size());
   for (; frame.next < children; ++frame.next) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The order of values. Stops decide most questions; what is left is searched, on a stack of its
-// own, with a memo.
+// The order of values. Stops decide most comparisons; the others are searched, with an explicit
+// stack and a memo.
 
 #include <cstdint>
 #include <vector>
@@ -11,8 +11,8 @@
 
 namespace zugzwang::detail {
 
-/// Compares values of a store, and one *draft* besides: a form {left | right} that is not known to
-/// be canonical.
+/// Compares values of a store, and also one *draft*: a form {left | right} that is not known to be
+/// canonical.
 class ValueOrder {
  public:
   ValueOrder(const ValueStore& store, ValueBudget& budget)
@@ -29,9 +29,9 @@ class ValueOrder {
     return glance == Glance::open ? search(a, b) : glance == Glance::yes;
   }
 
-  /// Takes a form that is no number as the draft and returns an id for it, good for comparisons
-  /// until the next draft. Its options, which must stay where they are until then, may be replaced
-  /// by others of the same value with `redraft`.
+  /// Makes a form that is not a number the draft and returns an id for it, valid in comparisons
+  /// until the next draft. Its options must stay in place until then; `redraft` replaces them by
+  /// others of the same value.
   std::uint32_t draft(const ValueForm& form);
   void redraft(OptionIds left, OptionIds right) {
     draft_.left = left;
@@ -43,7 +43,7 @@ class ValueOrder {
  private:
   enum class Glance : std::uint8_t { no, yes, open };
 
-  /// a ≤ b is asked; the children are b ≤ a^L and b^R ≤ a, of which none may hold.
+  /// The question a ≤ b. Its children are b ≤ a^L and b^R ≤ a, of which none may hold.
   struct Frame {
     std::uint32_t a = 0;
     std::uint32_t b = 0;

@@ -36,12 +36,12 @@ struct Pending {
   std::uint32_t count = 0;  ///< of the finished operands after a bracket or bar
   std::uint32_t left = 0;   ///< of the operands before a bar
   std::int64_t length = 0;  ///< of a bar; the relation of a comparison
-  ValueStep call{};         ///< what an argument is for
+  ValueStep call{};         ///< the call to which an argument belongs
 };
 
 using Open = Pending::Kind;
 
-/// How much an operator binds; 0 for brackets and bars, which hold what is inside them apart.
+/// Returns the precedence of an operator; 0 for brackets and bars, which isolate their contents.
 constexpr int strength(Open kind) {
   switch (kind) {
     case Open::compare: return 1;
@@ -68,7 +68,7 @@ constexpr Act act_of(Open kind) {
   }
 }
 
-/// Names that other programs know and no short game has.
+/// Names from other programs that no short game has.
 constexpr auto loopy_names = std::to_array<std::string_view>(
     {"on", "off", "over", "under", "upon", "uponth", "dud", "pass"});
 
@@ -133,7 +133,7 @@ class Parser {
            (bracket->kind == Open::brace || bracket->kind == Open::bar);
   }
 
-  /// Finishes the operators at the top that bind at least as much.
+  /// Finishes the operators at the top of at least this precedence.
   void reduce(int least) {
     for (; !pending_.empty() && strength(pending_.back().kind) >= least; pending_.pop_back()) {
       const Pending& last = pending_.back();
@@ -213,7 +213,7 @@ class Parser {
     next();
   }
 
-  /// A player without a move: nothing stands before a bar or a closing brace.
+  /// Handles an empty list of options, before a bar or a closing brace.
   void end_of_no_options() {
     const bool none = !pending_.empty() && pending_.back().count == 0 &&
                       (pending_.back().kind == Open::brace || pending_.back().kind == Open::bar);
@@ -224,7 +224,7 @@ class Parser {
       close_brace();
   }
 
-  /// A method without arguments, such as in x.Mean().
+  /// Handles a method without arguments, such as x.Mean().
   void end_of_no_arguments() {
     const bool none = !pending_.empty() && pending_.back().kind == Open::argument &&
                       pending_.back().call.kind == Act::method && pending_.back().count == 0;
@@ -294,7 +294,7 @@ class Parser {
     next();
   }
 
-  /// One more operand is complete for the bracket or bar at the top.
+  /// Completes an operand of the bracket or bar at the top.
   void finish_operand() {
     reduce(1);
     if (!pending_.empty()) ++pending_.back().count;
@@ -331,8 +331,8 @@ class Parser {
     next();
   }
 
-  /// The game whose options end here, with the bar at the top, becomes one option of that around
-  /// it.
+  /// Turns the game of the bar at the top, whose options end here, into an option of the enclosing
+  /// game.
   void fold() {
     const Pending bar = pending_.back();
     pending_.pop_back();
@@ -366,7 +366,7 @@ class Parser {
     next();
   }
 
-  /// ±{x,y}.
+  /// Handles ±{x,y}.
   void close_list() {
     const std::uint32_t count = pending_.back().count;
     pending_.pop_back();

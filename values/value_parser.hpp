@@ -1,11 +1,11 @@
 #pragma once
 
-// Turns an expression of the language of values into steps for a stack of values, operands first:
-// what is wrong with its form is known before anything is calculated. The parser keeps its own
-// stack, so that brackets may be as deep as the text is long.
+// Translates an expression of the language of values into steps for a stack machine, in postfix
+// order, so that syntax errors are found before anything is calculated. The parser uses an explicit
+// stack, so that brackets may nest as deeply as the text is long.
 //
-// From what binds most: ± of one value; what stands side by side, which is added; copies n.G;
-// methods; ordinal sums a:b; a minus sign; sums; comparisons. A minus sign before a number is part
+// In order of decreasing precedence: ± of one value; juxtaposition, which is addition; copies n.G;
+// methods; ordinal sums a:b; unary minus; sums; comparisons. A minus sign before a number is part
 // of the number: -1^ is ↑ − 1.
 
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace zugzwang::detail {
 
 enum class Relation : std::uint8_t { equal, less, greater, less_equal, greater_equal, confused };
 
-/// A word of the language of values, in ASCII, in the signs of books or in LaTeX.
+/// A token of the language of values, in ASCII, in the usual symbols or in LaTeX.
 struct ValueToken {
   enum class Kind : std::uint8_t {
     number,
@@ -45,12 +45,12 @@ struct ValueToken {
     miny,
     open_index,  ///< the _{ of an argument of LaTeX, which a brace closes
     name,        ///< `text`
-    position,    ///< `text` is the game, `arguments` what stands in its parentheses
+    position,    ///< `text` is the game, `arguments` the text in its parentheses
     end,
   };
 
   Kind kind = Kind::end;
-  bool apart = false;  ///< whether space comes before it
+  bool apart = false;  ///< whether space precedes it
   Relation relation{};
   std::uint32_t column = 1;  ///< of its first character, counted from 1
   std::int64_t count = 0;
@@ -63,14 +63,14 @@ struct ValueToken {
 Error error_at(std::uint32_t column, const std::string& message,
                ErrorCode code = ErrorCode::bad_syntax);
 
-/// Cuts a text into words.
+/// Splits a text into tokens.
 class ValueTokens {
  public:
   /// The text must outlive this and its tokens.
   explicit ValueTokens(std::string_view text) : text_(text) {}
 
-  /// Returns the next word; `end` at the end, and then again. Throws `Error` (bad_syntax) at what
-  /// is no word, and (too_large) at a number of more than 64 bits.
+  /// Returns the next token; `end` at the end and from then on. Throws `Error` (bad_syntax) for
+  /// text that is not a token, and (too_large) for a number of more than 64 bits.
   ValueToken next();
 
  private:
@@ -78,7 +78,7 @@ class ValueTokens {
 
   std::string_view rest() const { return text_.substr(at_); }
   char here() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-  /// Moves on by so many bytes.
+  /// Skips this many bytes.
   void skip(std::size_t bytes);
   bool skip_if(std::string_view word);
   void skip_space();
@@ -99,19 +99,19 @@ class ValueTokens {
   std::string_view text_;
   std::size_t at_ = 0;
   std::uint32_t column_ = 1;
-  std::uint32_t start_ = 1;  ///< the column at which the word began
+  std::uint32_t start_ = 1;  ///< the column at which the token began
   bool apart_ = false;
 };
 
 struct ValueStep {
   enum class Kind : std::uint8_t {
-    number,      ///< puts a / 2^b on the stack
+    number,      ///< pushes a / 2^b on the stack
     ups,         ///< a ups
     power,       ///< ↑<a>, or ↓<−a>
     power_sum,   ///< ↑[a], or ↓[−a]
     nimber,      ///< *a
     position,    ///< that of `names[b]`
-    form,        ///< takes a left and b right options off the stack and puts their value there
+    form,        ///< pops a left and b right options and pushes their value
     plus_minus,  ///< of a values
     tiny,
     miny,
@@ -140,7 +140,8 @@ struct ValueSteps {
   std::vector<Name> names{};  ///< parts of the text
 };
 
-/// Throws `Error` (bad_syntax, or too_large for a number) with the column. Linear time.
+/// Parses an expression. Throws `Error` (bad_syntax, or too_large for a number) with the column.
+/// Linear time.
 ValueSteps parse_value(std::string_view text);
 
 }  // namespace zugzwang::detail

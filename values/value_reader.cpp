@@ -23,9 +23,9 @@ namespace {
 using detail::Relation;
 using detail::ValueStep;
 
-// What can be asked of a value by name, as in {2|0}.Mean. The names are those of CGSuite.
+// The properties of values by name, as in {2|0}.Mean. The names are those of CGSuite.
 
-/// What is asked of a value, with the tables that know it.
+/// A query about a value, with the tables that answer it.
 struct ValueQuestion {
   PartizanValues& values;
   Thermographs& thermographs;
@@ -45,7 +45,7 @@ Dyadic number_from(const ValueQuestion& of) {
   return *number;
 }
 
-/// The argument of a power, which are known of ↑ alone.
+/// Returns the argument of a power. Only ↑ has powers.
 std::uint32_t power_from(const ValueQuestion& of) {
   if (of.v != of.values.up(1))
     throw Error(ErrorCode::not_applicable, "powers are known of ^ alone");
@@ -67,7 +67,7 @@ Calculated incentives_of(const ValueQuestion& of) {
   return incentives(of.values, of.v, player);
 }
 
-/// Those of both players that no other one is above.
+/// Returns the maximal incentives of both players.
 Calculated all_incentives_of(const ValueQuestion& of) {
   std::vector<PartizanValue> found = incentives(of.values, of.v, Player::left);
   const std::vector<PartizanValue> right = incentives(of.values, of.v, Player::right);
@@ -96,7 +96,7 @@ Calculated cooled(const ValueQuestion& of) {
 Calculated power_of(const ValueQuestion& of) { return up_power(of.values, power_from(of)); }
 Calculated powers_of(const ValueQuestion& of) { return up_powers(of.values, power_from(of)); }
 
-/// What is told of a value, as the result of an expression.
+/// Returns a property of a value as the result of an expression.
 template <class Told>
 Calculated result(PartizanValues& values, const Told& listed) {
   if constexpr (std::same_as<Told, Dyadic>)
@@ -109,7 +109,7 @@ Calculated result(PartizanValues& values, const Told& listed) {
     return listed;
 }
 
-/// The answer of a function of the table, of its thermographs or of the theory.
+/// Answers a query by a function of the table, of its thermographs or of the theory.
 template <auto function>
 Calculated by(const ValueQuestion& of) {
   using Function = decltype(function);
@@ -237,7 +237,7 @@ class Calculation {
     return value;
   }
 
-  /// Takes off the topmost ones, the last of which is at the top.
+  /// Pops the topmost values; the last of the result was at the top.
   std::vector<PartizanValue> pop(std::size_t count) {
     std::vector<PartizanValue> taken(count);
     for (std::size_t i = count; i-- > 0;) taken[i] = pop();

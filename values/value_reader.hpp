@@ -5,7 +5,7 @@
 //   {1|-1}+*2    +-{0,*|1}    ^^*    v<2>    ^[3]    Tiny(2)    9/8*    {a,b||c|d}    ↑ ⇑ ↓ ⧾ ⧿ ∗
 //   3.^    {0|1}:*    G - H    G <= H    G || H    {2|-1/2}.Temperature    domineering(4x5)
 //
-// What stands side by side is added, so that `*` is never a multiplication: 2*3 is 2 + *3.
+// Juxtaposition is addition, so that `*` is never a multiplication: 2*3 is 2 + *3.
 
 #include <cstddef>
 #include <functional>
@@ -21,11 +21,11 @@
 
 namespace zugzwang {
 
-/// Returns the value of the position that the text in parentheses after a game's name tells.
+/// Returns the value of the position that the text in parentheses after a game's name describes.
 using PositionReader =
     std::function<PartizanValue(std::string_view game, std::string_view arguments)>;
 
-/// What an expression comes to: a value (numbers are values), whether a comparison or property
+/// The result of an expression: a value (which may be a number), whether a comparison or property
 /// holds, an outcome class, options or incentives, or a thermograph.
 using Calculated =
     std::variant<PartizanValue, bool, OutcomeClass, std::vector<PartizanValue>, Thermograph>;
@@ -36,13 +36,14 @@ class ValueCalculator {
   /// In bytes.
   static constexpr std::size_t longest_expression = std::size_t{1} << 20;
 
-  /// The table must outlive this. Without a reader there are no positions.
+  /// The table must outlive this object. Without a reader, expressions cannot contain positions.
   explicit ValueCalculator(PartizanValues& values, PositionReader positions = {})
       : values_(values), thermographs_(values), positions_(std::move(positions)) {}
 
-  /// Throws `Error` whose message ends in "at column N", counted in characters from 1: bad_syntax
-  /// for what is no expression, too_large, bad_value or not_applicable for one that has no result.
-  /// The form of the whole is checked first. Throws `ValueLimit` as the table does.
+  /// Calculates an expression. Throws `Error` with a message that ends in "at column N", counted in
+  /// characters from 1: bad_syntax for malformed text; too_large, bad_value or not_applicable for
+  /// an expression without a result. The syntax of the whole is checked first. Throws `ValueLimit`
+  /// as the table does.
   Calculated calculate(std::string_view expression);
   /// The same for an expression that must be a value.
   PartizanValue read(std::string_view expression);
@@ -53,11 +54,11 @@ class ValueCalculator {
   PositionReader positions_;
 };
 
-/// Reads one value. Positions of games are not known here.
+/// Reads one value. The text cannot contain positions of games.
 PartizanValue read_value(PartizanValues& values, std::string_view text);
 
-/// Returns what was calculated in writing: values as the writer does, {x,y} for a list, true or
-/// false, L, R, N or P, and for a thermograph the points of its walls.
+/// Returns the result as text: values as written by the writer, {x,y} for a list, true or false, L,
+/// R, N or P, and for a thermograph the points of its walls.
 std::string to_text(ValueWriter& writer, const Calculated& calculated,
                     std::size_t most_characters = ValueWriter::whole);
 

@@ -5,7 +5,7 @@
 
 namespace zugzwang::detail {
 
-/// The stops of {left | right}, neither of them empty.
+/// Returns {left | right} with its stops; neither side is empty.
 ValueForm ValueReduction::stops_of(OptionIds left, OptionIds right) const {
   ValueForm form{left, right, store_[left[0]].right_stop, store_[right[0]].left_stop};
   for (const std::uint32_t id : left)
@@ -23,8 +23,8 @@ void ValueReduction::keep_best(OptionIds options, Ids& best, Player player) {
   }
 }
 
-/// Adds an option unless one there is as good, and takes those out that are no better. `tested` is
-/// how many at the front have a property that stays with them.
+/// Adds an option unless an existing one is as good, and removes those that are no better. The
+/// first `tested` options share a property; the number is adjusted to those that remain.
 void ValueReduction::add_if_good(Ids& options, std::uint32_t option, std::size_t& tested,
                                  Player player) {
   for (const std::uint32_t other : options)
@@ -41,8 +41,8 @@ void ValueReduction::add_if_good(Ids& options, std::uint32_t option, std::size_t
   tested = kept_tested;
 }
 
-/// Looks at one more option. If it reverses through an option of its own, that one's options take
-/// its place, and true is returned.
+/// Tests one more option. If it reverses through an option of its own, that one's options replace
+/// it, and the result is true.
 bool ValueReduction::bypass_one(Ids& options, std::size_t& tested, std::uint32_t draft,
                                 Player player) {
   budget_.step();
@@ -96,7 +96,7 @@ std::uint32_t ValueReduction::operator()(OptionIds left, OptionIds right) {
   keep_best(right, right_, Player::right);
   std::ranges::sort(left_);
   std::ranges::sort(right_);
-  // Most forms have been met before, and then nothing in them is reversible.
+  // Most forms are in the store already, and then nothing in them is reversible.
   if (const std::optional<std::uint32_t> known = store_.find(left_, right_)) return *known;
 
   form.left = left_;

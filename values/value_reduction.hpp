@@ -1,7 +1,7 @@
 #pragma once
 
-// Canonical forms: the simplest number where one fits, else dominated options out and reversible
-// ones bypassed. Sources: Siegel, section II.2; for numbers, the Simplicity Theorem.
+// Canonical forms: the simplest number if one fits; otherwise dominated options are removed and
+// reversible ones bypassed. Sources: Siegel, section II.2; for numbers, the Simplicity Theorem.
 
 #include <cstdint>
 #include <vector>
@@ -18,13 +18,14 @@ class ValueReduction {
 
   /// Returns the id of {left | right}.
   std::uint32_t operator()(OptionIds left, OptionIds right);
-  /// The same where both are known to be those of a canonical form that is no number, in any order.
+  /// The same if both are known to be the options, in any order, of a canonical form that is not a
+  /// number.
   std::uint32_t keep(OptionIds left, OptionIds right);
 
  private:
   using Ids = std::vector<std::uint32_t>;
 
-  /// Whether a is no worse an option than b for the player.
+  /// Whether a is at least as good an option as b for the player.
   bool is_as_good(std::uint32_t a, std::uint32_t b, Player player) {
     return player == Player::left ? order_.less_or_equal(b, a) : order_.less_or_equal(a, b);
   }

@@ -38,14 +38,14 @@ std::uint32_t parity_flags(const Dyadic& number) {
   return number.numerator() % 2 == 0 ? ValueRecord::even : ValueRecord::odd;
 }
 
-/// The option of a number: n − 1 of an integer n > 0 for Left, (m ∓ 1) / 2^k of m / 2^k.
+/// Returns the option of a number: n − 1 of an integer n > 0 for Left, (m ∓ 1) / 2^k of m / 2^k.
 std::optional<Dyadic> option_of(const Dyadic& number, Player player) {
   const std::int64_t towards = player == Player::left ? -1 : 1;
   if (number.is_integer() && number.numerator() * towards >= 0) return std::nullopt;
   return number + Dyadic(towards, number.exponent());
 }
 
-/// What an entry of a map of the standard library takes, with its place in the table.
+/// The bytes of an entry of a standard library map, with its place in the table.
 constexpr std::uint64_t map_entry = 48;
 
 constexpr std::uint64_t bytes_a_slot = sizeof(std::uint32_t) + sizeof(std::uint8_t);
@@ -265,7 +265,7 @@ std::uint32_t ValueStore::meta_of(const ValueForm& form) const {
   for (const OptionIds options : {form.left, form.right})
     for (const std::uint32_t id : options) {
       const ValueRecord& option = (*this)[id];
-      // What has even options alone is odd.
+      // A form with only even options is odd.
       const std::uint32_t swapped = (option.has(ValueRecord::even) ? ValueRecord::odd : 0U) |
                                     (option.has(ValueRecord::odd) ? ValueRecord::even : 0U);
       flags &= swapped | (option.meta & ValueRecord::all_small);
@@ -276,7 +276,7 @@ std::uint32_t ValueStore::meta_of(const ValueForm& form) const {
   return static_cast<std::uint32_t>(days) << 8 | flags;
 }
 
-// How a form is seen to be the sum of a number, ups and a nimber, from its options alone.
+// Recognition of sums of a number, ups and a nimber, from the options of the form alone.
 
 std::optional<KeptNumberUpStar> ValueStore::number_up_star(std::uint32_t id) const {
   const ValueRecord& record = (*this)[id];
@@ -286,8 +286,8 @@ std::optional<KeptNumberUpStar> ValueStore::number_up_star(std::uint32_t id) con
   return KeptNumberUpStar{word[0], static_cast<std::int32_t>(word[1]), word[2]};
 }
 
-/// The forms {0 | (n−1).↑ + *(m xor 1)} of n.↑ + *m, n ≥ 1, but for ↑* = {0, * | 0}; all moved by a
-/// number, and with sign −1 mirrored. Source: Winning Ways, chapter 3.
+/// Recognises n.↑ + *m, n ≥ 1, by its form {0 | (n−1).↑ + *(m xor 1)}, or {0, * | 0} for ↑*; all
+/// shifted by a number, and mirrored if the sign is −1. Source: Winning Ways, chapter 3.
 std::optional<KeptNumberUpStar> ValueStore::ups_of(const KeptNumberUpStar& zero, OptionIds options,
                                                    OptionIds others, int sign) const {
   if (others.size() != 1) return std::nullopt;
@@ -314,7 +314,7 @@ std::optional<KeptNumberUpStar> ValueStore::named(const ValueForm& form) const {
   const std::optional<KeptNumberUpStar> first = number_up_star(form.left[0]);
   if (!first) return std::nullopt;
   if (std::ranges::equal(form.left, form.right)) {
-    // As many different nimbers below *n as n are all of them.
+    // If n distinct nimbers are all below *n, they are all of those below it.
     const std::size_t n = form.left.size();
     const auto is_part = [&](std::uint32_t id) {
       const auto part = number_up_star(id);

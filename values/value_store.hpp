@@ -1,7 +1,7 @@
 #pragma once
 
-// The canonical forms themselves: a record of 24 bytes each, the ids of its options, and an index
-// by options that finds a form again. Knows nothing of order and sums.
+// The canonical forms: a record of 24 bytes for each, the ids of its options, and an index by
+// options that finds a form again. Order and sums are defined elsewhere.
 
 #include <cstdint>
 #include <memory>
@@ -16,13 +16,13 @@
 
 namespace zugzwang::detail {
 
-/// What a table of values may take: steps are counted, and memory is asked for before it is taken.
+/// The budget of a table of values: counts steps, and checks memory before it is allocated.
 class ValueBudget {
  public:
   void limit_by(Meter* meter) { meter_ = meter; }
   void count_beside(std::uint64_t bytes) { beside_ = bytes; }
 
-  /// Counts one step of work. Throws `ValueLimit` where a limit says so, asked once in 4,096 steps.
+  /// Counts one step of work. Throws `ValueLimit` at a limit, which is checked once in 4,096 steps.
   void step() {
     if (++steps_ % 4096 == 0) ask();
   }
@@ -32,7 +32,7 @@ class ValueBudget {
   bool allows(std::uint64_t bytes) const {
     return !meter_ || meter_->allows(held_ + beside_ + bytes) == Status::complete;
   }
-  /// Takes so many bytes; throws `ValueLimit` where they are too many.
+  /// Takes these bytes; throws `ValueLimit` if they exceed the limit.
   void take(std::uint64_t bytes) {
     if (!allows(bytes)) throw ValueLimit(Status::memory_limit);
     held_ += bytes;
@@ -55,9 +55,9 @@ class ValueBudget {
   std::uint64_t beside_ = 0;
 };
 
-/// A stop with the player on move there, as an integer that orders stops by what Left prefers: the
-/// number first, and of equal ones that where Right is to move. Numbers below 2^15 with at most 14
-/// halvings are written out; of others the id of the number is kept.
+/// A stop and the player on move there, as an integer that orders stops by Left's preference: by
+/// number, and of equal numbers the one with Right on move is the larger. Numbers below 2^15 with
+/// at most 14 halvings are written out; for others the id of the number is stored.
 class PackedStop {
  public:
   PackedStop() = default;
@@ -69,9 +69,9 @@ class PackedStop {
   std::int32_t bits() const { return bits_; }
   bool is_written_out() const { return (bits_ & 1) == 0; }
   Player on_move() const { return (bits_ & 2) != 0 ? Player::right : Player::left; }
-  /// The number, if it is written out.
+  /// Returns the number, if it is written out.
   Dyadic number() const { return Dyadic(bits_ >> 2, halvings); }
-  /// The number's id, if it is not.
+  /// Returns the number's id, if it is not.
   std::uint32_t id() const { return static_cast<std::uint32_t>(bits_) >> 2; }
   PackedStop with(Player on_move) const {
     return PackedStop((bits_ & ~2) | static_cast<std::int32_t>(right_bit(on_move)));
@@ -93,7 +93,7 @@ struct ValueRecord {
     all_small = 2,
     even = 4,
     odd = 8,
-    number_up_star = 16,  ///< three words behind the options tell which
+    number_up_star = 16,  ///< three words behind the options hold the parts
     spilled = 32,         ///< the counts of options are in the two words before them
   };
   static constexpr std::uint32_t most_days = 0xFFFFFF;
@@ -101,7 +101,7 @@ struct ValueRecord {
   bool has(Flag flag) const { return (meta & flag) != 0; }
   std::uint32_t upper() const { return meta >> 8; }
 
-  // Of a number these three hold the numerator.
+  // For a number these three hold the numerator.
   std::uint32_t offset = 0;
   std::uint16_t lefts = 0;
   std::uint16_t rights = 0;
@@ -151,29 +151,29 @@ class ValueStore {
     return {words(record.offset) + left_count(record), right_count(record)};
   }
 
-  /// The same of any value; the option of a number is made when it is asked for.
+  /// Returns the options of any value; that of a number is created on first use.
   OptionIds options(std::uint32_t id, Player player);
 
   std::uint32_t number(const Dyadic& number);
   Dyadic as_number(const ValueRecord& record) const;
-  /// The number of a stop.
+  /// Returns the number of a stop.
   Dyadic number_of(PackedStop stop) const {
     return stop.is_written_out() ? stop.number() : as_number((*this)[stop.id()]);
   }
   PackedStop stop(std::uint32_t number, Player on_move) const;
-  /// Whether the number of a is the smaller, or the same and Left is on move in a alone.
+  /// Whether the number of a is smaller, or equal with Left on move in a only.
   bool less(PackedStop a, PackedStop b) const {
     if (a.is_written_out() && b.is_written_out()) return a.bits() < b.bits();
     return less_apart(a, b);
   }
 
   std::optional<std::uint32_t> find(OptionIds left, OptionIds right) const;
-  /// Finds the form or keeps it.
+  /// Finds the form or adds it.
   std::uint32_t keep(const ValueForm& form);
-  /// Notes that the two are negatives of each other.
+  /// Records that the two are negatives of each other.
   void pair(std::uint32_t a, std::uint32_t b);
 
-  /// The parts of a number or of what is flagged as such a sum.
+  /// Returns the parts of a number or of a value that is flagged as such a sum.
   std::optional<KeptNumberUpStar> number_up_star(std::uint32_t id) const;
 
  private:
@@ -195,8 +195,8 @@ class ValueStore {
   }
   bool less_apart(PackedStop a, PackedStop b) const;
 
-  /// Calls `matches` with every id whose tag is that of the hash, and ends with the slot of that
-  /// which matches, or with the empty one where a new id belongs.
+  /// Calls `matches` with every id whose tag is that of the hash. Returns the slot of the id that
+  /// matches, or the empty slot where a new id belongs.
   template <class Matches>
   std::size_t slot_of(std::uint64_t hash, Matches matches) const;
   std::uint64_t hash_of(const ValueRecord& record) const;
@@ -204,7 +204,7 @@ class ValueStore {
   void make_room();
   void put(std::size_t slot, std::uint64_t hash, std::uint32_t id);
   std::uint32_t add(const ValueRecord& record);
-  /// Where `count` words in a row are free.
+  /// Returns the place of `count` consecutive free words.
   std::uint32_t free_words(std::uint64_t count);
   std::uint32_t meta_of(const ValueForm& form) const;
   std::optional<KeptNumberUpStar> named(const ValueForm& form) const;
@@ -216,12 +216,12 @@ class ValueStore {
   std::uint32_t count_ = 0;
 
   std::vector<std::unique_ptr<std::uint32_t[]>> kept_words_{};
-  std::vector<std::uint32_t*> words_{};  ///< by blocks; several may lie in one piece
+  std::vector<std::uint32_t*> words_{};  ///< by blocks; several may lie in one allocation
   std::uint32_t next_word_ = 0;
   std::uint32_t last_word_ = 0;
   std::uint64_t word_bytes_ = 0;
 
-  /// Where the option of a number is, by its id and the player.
+  /// The place of a number's option, by the number's id and the player.
   std::unordered_map<std::uint64_t, std::uint32_t> numbers_options_{};
 
   std::vector<std::uint32_t> slots_{};  ///< ids; those with tag 0 are free

@@ -15,7 +15,7 @@ bool fits(std::int64_t ups) {
 
 }  // namespace
 
-/// The sum, if no search is needed. Otherwise neither is 0, and a has the smaller id.
+/// Returns the sum if no search is needed. Otherwise neither is 0, and a gets the smaller id.
 std::optional<std::uint32_t> ValueSums::known_sum(std::uint32_t& a, std::uint32_t& b) {
   if (a == 0) return b;
   if (b == 0) return a;
@@ -130,7 +130,7 @@ std::uint32_t ValueSums::negative(std::uint32_t id) {
 
 std::uint32_t ValueSums::number_up_star(const KeptNumberUpStar& parts) {
   const std::uint32_t zero = parts.number;
-  // The nimber that stands at the foot of the ups: each of them changes it to its neighbour.
+  // The nimber at the foot of the ups: each of them changes it to its neighbour.
   const bool is_odd = parts.ups % 2 != 0;
   const std::uint32_t foot = is_odd ? parts.nimber ^ 1 : parts.nimber;
   std::vector<std::uint32_t> nimbers{zero};

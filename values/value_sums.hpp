@@ -1,6 +1,6 @@
 #pragma once
 
-// Sums and negatives of values, on stacks of their own.
+// Sums and negatives of values, with explicit stacks.
 
 #include <cstdint>
 #include <optional>
@@ -25,15 +25,15 @@ class ValueSums {
 
   std::uint32_t sum(std::uint32_t a, std::uint32_t b);
   std::uint32_t negative(std::uint32_t id);
-  /// number + ups.↑ + *nimber, with all smaller multiples and nimbers on the way.
+  /// Returns number + ups.↑ + *nimber; creates all smaller multiples and nimbers on the way.
   std::uint32_t number_up_star(const KeptNumberUpStar& parts);
 
   std::uint64_t bytes() const { return memo_.bytes(); }
 
  private:
-  /// a + b: the sums of the options of either with the other, Left's first. If b is a number, its
-  /// own options do not matter, and those of a, moved by b, make the canonical form as they are
-  /// (number translation: Siegel, section II.3).
+  /// The sum a + b, whose options are the options of either plus the other, Left's first. If b is a
+  /// number, its own options do not matter, and those of a, shifted by b, are the canonical form
+  /// already (number translation: Siegel, section II.3).
   struct Frame {
     std::uint32_t a = 0;
     std::uint32_t b = 0;

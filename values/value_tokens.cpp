@@ -22,7 +22,7 @@ struct WrittenSign {
   Relation relation{};
 };
 
-/// Of two that begin alike the longer one comes first.
+/// A sign comes before its own prefixes.
 constexpr auto symbols = std::to_array<WrittenSign>({
     {"±", Word::plus_minus},
     {"\\mathrel{||||}", Word::bars, 4},
@@ -71,7 +71,7 @@ constexpr auto symbols = std::to_array<WrittenSign>({
     {"{", Word::open_brace},
 });
 
-/// The words of LaTeX, which follow a backslash.
+/// The commands of LaTeX, without the backslash.
 constexpr auto commands = std::to_array<WrittenSign>({
     {"pm", Word::plus_minus},
     {"ast", Word::star},
@@ -94,7 +94,7 @@ constexpr auto commands = std::to_array<WrittenSign>({
     {"geq", Word::relation, 0, Relation::greater_equal},
 });
 
-/// What a number stands in that makes a power of an up.
+/// The brackets around the number of an uptimal power.
 struct WrittenPower {
   std::string_view open;
   std::string_view close;
@@ -125,7 +125,7 @@ std::string_view run_of(std::string_view text, Is is) {
                      static_cast<std::size_t>(std::ranges::find_if_not(text, is) - text.begin()));
 }
 
-/// k if the digits are those of 2^k, which may have any number of them.
+/// Returns k if the digits are those of 2^k; there may be any number of them.
 std::optional<std::uint32_t> power_of_two(std::string_view digits) {
   constexpr std::size_t most_digits = 19'729;  // of 2^65535
   digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
@@ -155,7 +155,7 @@ std::optional<std::uint32_t> power_of_two(std::string_view digits) {
                                     static_cast<std::size_t>(std::countr_zero(last)));
 }
 
-/// The first character in quotes, or what it is where it is none.
+/// Returns the first character in quotes, or a description if it cannot be shown.
 std::string quoted_character(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x20 || first == 0x7F) return "that does not print";
@@ -189,7 +189,7 @@ bool ValueTokens::skip_if(std::string_view word) {
 
 void ValueTokens::skip_space() {
   while (std::ranges::any_of(spaces, [&](std::string_view space) {
-    // \left is no space in \leftarrow.
+    // In \leftarrow, \left is not a space.
     const bool is_word = space.size() > 2 && at_ + space.size() < text_.size() &&
                          is_letter(text_[at_ + space.size()]);
     return !is_word && skip_if(space);
@@ -197,7 +197,7 @@ void ValueTokens::skip_space() {
   }
 }
 
-/// After the character that is next.
+/// Whether a digit follows the next character.
 bool ValueTokens::digit_follows() const {
   return at_ + 1 < text_.size() && is_digit(text_[at_ + 1]);
 }
@@ -255,7 +255,7 @@ ValueToken ValueTokens::number() {
   return fraction(numerator, denominator);
 }
 
-/// What follows \frac.
+/// Reads what follows \frac.
 ValueToken ValueTokens::fraction_of_latex() {
   std::array<std::string_view, 2> parts{};
   for (std::string_view& part : parts) {
@@ -267,7 +267,7 @@ ValueToken ValueTokens::fraction_of_latex() {
   return fraction(parts[0], parts[1]);
 }
 
-/// What follows the sign of ups or downs: ^3, ^.3, ^<3>, ^[3] and \uparrow^{[3]}.
+/// Reads what follows the sign of ups or downs: ^3, ^.3, ^<3>, ^[3] and \uparrow^{[3]}.
 ValueToken ValueTokens::ups(std::int64_t each) {
   for (const WrittenPower& sign : power_signs) {
     if (!rest().starts_with(sign.open)) continue;
@@ -289,7 +289,7 @@ ValueToken ValueTokens::ups(std::int64_t each) {
 
 ValueToken ValueTokens::star() { return token(Kind::star, is_digit(here()) ? integer() : 1); }
 
-/// A name of letters; v, vv and so on are downs.
+/// Reads a name of letters; v, vv and so on are downs.
 ValueToken ValueTokens::named() {
   const std::string_view letters = run_of(rest(), is_letter);
   if (letters.find_first_not_of('v') == std::string_view::npos) {
@@ -321,7 +321,7 @@ ValueToken ValueTokens::named() {
 ValueToken ValueTokens::of_symbol(Kind kind, std::int64_t count) {
   if (kind == Kind::ups) return ups(count);
   if (kind == Kind::star) return star();
-  // The argument of \tplus_2 is a number like others.
+  // The argument of \tplus_2 is an ordinary number.
   if ((kind == Kind::tiny || kind == Kind::miny) && here() == '_' && digit_follows()) skip(1);
   return token(kind, count);
 }

@@ -15,10 +15,10 @@
 
 namespace zugzwang {
 
-/// Longer bars are never written.
+/// The length of the longest bar that is written.
 constexpr std::size_t most_bars = 4;
 
-/// The names of values, in one notation.
+/// The signs of one notation.
 struct ValueGlyphs {
   std::string_view open;
   std::string_view close;
@@ -28,7 +28,7 @@ struct ValueGlyphs {
   std::string_view two_ups;
   std::string_view down;
   std::string_view two_downs;
-  std::string_view tiny;  ///< with what opens its argument
+  std::string_view tiny;  ///< with the opening of its argument
   std::string_view miny;
   std::string_view close_argument;
   std::array<std::string_view, most_bars> bars;  ///< by length
@@ -66,12 +66,12 @@ std::string text_of(const Dyadic& number, Notation notation) {
          text.substr(slash + 1) + "}";
 }
 
-/// The number of a sum whose other parts follow: left out if it is 0.
+/// Returns the number of a sum whose other parts follow; empty if it is 0.
 std::string before_names(const Dyadic& number, Notation notation) {
   return number.is_zero() ? std::string() : text_of(number, notation);
 }
 
-/// Such as 1/2^3*2; not for Notation::plain.
+/// Returns text such as 1/2^3*2; not for Notation::plain.
 std::string text_of(const NumberUpStar& parts, Notation notation) {
   const ValueGlyphs& glyphs = glyphs_of(notation);
   if (parts.ups == 0 && parts.nimber == 0) return text_of(parts.number, notation);
@@ -88,7 +88,7 @@ std::string text_of(const NumberUpStar& parts, Notation notation) {
   return text;
 }
 
-/// Such as 1/2v<3>*; not for Notation::plain.
+/// Returns text such as 1/2v<3>*; not for Notation::plain.
 std::string text_of(const detail::UpPower& power, Notation notation) {
   const ValueGlyphs& glyphs = glyphs_of(notation);
   std::string text = before_names(power.number, notation);
@@ -145,7 +145,7 @@ class ValueWriter::Text {
   }
 
  private:
-  /// Writes what is still to be written.
+  /// Carries out the remaining tasks.
   std::string finish(std::size_t most) {
     text_.clear();
     full_ = false;
@@ -168,7 +168,8 @@ class ValueWriter::Text {
 
   enum class Kind : std::uint8_t { number_up_star, power, plus_minus, tiny, miny, form };
 
-  /// What a value is written as; `bars` in a form are as many as the bar is long, and 0 elsewhere.
+  /// The shape in which a value is written; `bars` is the length of a form's bar, and 0 for other
+  /// kinds.
   struct Shape {
     Kind kind = Kind::form;
     std::uint8_t bars = 0;
@@ -176,7 +177,7 @@ class ValueWriter::Text {
 
   enum class Manner : std::uint8_t {
     sign,      ///< a piece of text
-    alone,     ///< a whole, or one among several options: in braces if not by name
+    alone,     ///< the whole, or one of several options: in braces unless named
     option,    ///< the only option: braces may be left out
     argument,  ///< after ±: in parentheses if a sum
   };
@@ -205,7 +206,7 @@ class ValueWriter::Text {
     return Kind::form;
   }
 
-  /// Whether v = −v, which makes no negative where the stops already tell.
+  /// Whether v = −v; computes no negative if the stops decide.
   bool is_plus_minus(PartizanValue v) {
     const AdornedStop left = values_.left_stop(v);
     const AdornedStop right = values_.right_stop(v);
@@ -214,7 +215,8 @@ class ValueWriter::Text {
            values_.negative(v) == v;
   }
 
-  /// n + {0 || 0 | −x} = {n || n | n − x} for x > 0; with the players changed for Right.
+  /// Whether v is n + {0 || 0 | −x} = {n || n | n − x} for x > 0; for Right, with the players
+  /// exchanged.
   bool is_tiny(PartizanValue v, Player owner) {
     const PartizanOptions own = values_.options(v, owner);
     const PartizanOptions other = values_.options(v, opponent(owner));
@@ -238,7 +240,8 @@ class ValueWriter::Text {
     return shapes_[v];
   }
 
-  /// The shape, unless it waits for options, which are then opened.
+  /// Returns the shape; if it depends on options of unknown shape, pushes these on `opened_`
+  /// instead.
   std::optional<Shape> shape_by_options(PartizanValue v) {
     const Kind kind = kind_of(v);
     if (kind != Kind::form) return Shape{kind, 0};
@@ -303,7 +306,7 @@ class ValueWriter::Text {
   void write_number_up_star(const Task& task) {
     const NumberUpStar parts = *values_.as_number_up_star(task.v);
     const std::string text = text_of(parts, notation_);
-    // ±1*2 is ±(1*2) and ±1 + *2 alike.
+    // ±1*2 may be read as ±(1*2) or as ±1 + *2: they are equal.
     if (parts.ups == 0)
       append(text);
     else

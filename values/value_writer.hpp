@@ -1,7 +1,7 @@
 #pragma once
 
-// Writes values as people do: by name where a value has one, else by the options of its canonical
-// form. The same value is always written the same way, whatever table it lies in.
+// Writes values in the usual way: by name if a value has one, else by the options of its canonical
+// form. A value is always written the same way, whatever table contains it.
 
 #include <cstddef>
 #include <cstdint>
@@ -17,12 +17,12 @@
 
 namespace zugzwang {
 
-/// In which letters a value is written. All four are read back by value_reader.hpp.
+/// The notation in which a value is written. value_reader.hpp reads all four.
 enum class Notation : std::uint8_t {
   cgsuite,  ///< as CGSuite 2 writes: ±{0,{2|0}}, 1/2^*, v<2>, 2+Tiny(2)
-  unicode,  ///< the signs of books: 1/2↑∗, 2+⧾(2)
+  unicode,  ///< the usual symbols: 1/2↑∗, 2+⧾(2)
   latex,    ///< for a formula: \frac{1}{2}\uparrow\ast, 2+\tplus_{2}
-  plain,    ///< numbers, braces and bars alone: {0|0}
+  plain,    ///< only numbers, braces and bars: {0|0}
 };
 
 constexpr std::string_view name_of(Notation notation) noexcept {
@@ -35,7 +35,7 @@ constexpr std::string_view name_of(Notation notation) noexcept {
   return "plain";
 }
 
-/// The notation of that name.
+/// Returns the notation of this name, or nothing.
 constexpr std::optional<Notation> notation_of(std::string_view name) noexcept {
   for (const Notation notation :
        {Notation::cgsuite, Notation::unicode, Notation::latex, Notation::plain})
@@ -43,13 +43,13 @@ constexpr std::optional<Notation> notation_of(std::string_view name) noexcept {
   return std::nullopt;
 }
 
-/// Writes values of one table. Remembers names and orders of options between calls.
+/// Writes values of one table. Keeps names and orders of options between calls.
 ///
 /// Names are numbers, nimbers and sums of them with ups (`1/2^*`), uptimal powers (`^<2>`,
 /// `^[3]*`), `±x` for {x | −x}, and `Tiny(x)` and `Miny(x)` for {0 || 0 | −x} and its negative with
-/// x > 0, with a number before them. Other values are {left options | right options}; a bar that
-/// stands between shorter ones is one longer than they are, and the fourth is always inside braces
-/// of its own.
+/// x > 0, with a number before them. Other values are {left options | right options}; a bar between
+/// shorter ones is one longer than they are, and a bar of length 4 is always inside braces of its
+/// own.
 class ValueWriter {
  public:
   static constexpr std::size_t whole = std::numeric_limits<std::size_t>::max();
@@ -61,15 +61,15 @@ class ValueWriter {
   ValueWriter(const ValueWriter&) = delete;
   ValueWriter& operator=(const ValueWriter&) = delete;
 
-  /// Returns the value in writing; if it takes more than `most_characters`, so many of them and
-  /// then "...". Time is that of the text written, and of comparing the forms of its options.
-  /// Throws `Error` (too_large) if the whole takes more than `longest_text` characters, and what
-  /// the functions of the table throw.
+  /// Returns the value as text; if it has more than `most_characters`, the first of them and then
+  /// "...". Time is that of the text written, and of comparing the forms of its options. Throws
+  /// `Error` (too_large) if the whole takes more than `longest_text` characters, and what the
+  /// functions of the table throw.
   std::string write(PartizanValue v, std::size_t most_characters = whole);
-  /// The same for a list of different values, as {x,y}, in the order of options.
+  /// The same for a list of distinct values, as {x,y}, in the order of options.
   std::string write(std::span<const PartizanValue> list, std::size_t most_characters = whole);
 
-  /// Returns different values in the order in which they would be written as options.
+  /// Returns distinct values in the order in which they would be written as options.
   std::vector<PartizanValue> sorted(std::span<const PartizanValue> list);
 
  private:

@@ -31,8 +31,8 @@ CensusQuestion asked_by(const Arguments& arguments, const GameEntry& game) try {
                                         example_of(*find_command("analyze"), game)));
 }
 
-/// Opens a session that shares its work with other processes; nothing if there are none, and any
-/// solver will do.
+/// Opens a session that shares its work with other processes. Returns nothing if there are none and
+/// any solver will do.
 std::optional<Session> open_for(const Arguments& arguments, const CensusQuestion& asked) {
   Communicator* const others = arguments.processes.others;
   if (others == nullptr) return std::nullopt;
@@ -101,7 +101,7 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   if (arguments.dry_run)
     return print_plan(arguments, *asked.problem, by_distance(*asked.problem, arguments.choice));
   const CensusReport report = with_progress(limits, [&](const Limits& watched) {
-    // As by a solve, which tells plies if it can.
+    // The session shares its work as a solve does, by distance where its solver can.
     if (std::optional<Session> session = open_for(arguments, asked)) {
       announce_plan(arguments, *asked.problem, *session);
       CensusReport counted =

@@ -22,7 +22,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The object that a line holds. `expected` says what it should be.
+/// Returns the object that a line holds. `expected` describes what the line should hold.
 Datum::Object object_in(const std::string& line, std::string_view expected,
                         std::uint64_t most_bytes) {
   if (line.find_first_not_of(" \t") == std::string::npos)
@@ -37,7 +37,7 @@ Datum::Object object_in(const std::string& line, std::string_view expected,
 
 int run_lines(const Arguments& arguments, std::string_view expected,
               const std::function<BatchAnswer(const Datum& object)>& answer) {
-  // A line that is too long is skipped unless it is so many times too long.
+  // A line that is too long is skipped, unless it exceeds the limit by more than this factor.
   constexpr std::uint64_t most_times_longer = 16;
   const std::uint64_t most_bytes = std::min(arguments.limits.memory, most_file_bytes);
   const bool is_standard_input = arguments.batch == "-";
@@ -51,9 +51,9 @@ int run_lines(const Arguments& arguments, std::string_view expected,
   bool is_limited = false;
   std::string line;
   for (std::uint64_t number = 1;; ++number) {
-    Datum::Object names;  // of the line: its number, where asked for, and its own id
+    Datum::Object names;  // the line's number, where requested, and its own id
     if (arguments.numbers_lines) names.emplace_back("line", number);
-    // Prints what is told of the line, behind what names it.
+    // Prints the answer to the line, after the members that identify it.
     const auto print = [&](const Datum::Object& members) {
       Datum::Object object = names;
       object.insert(object.end(), members.begin(), members.end());
@@ -84,8 +84,8 @@ int run_lines(const Arguments& arguments, std::string_view expected,
   return is_limited ? exit_limit : exit_done;
 }
 
-/// `solve --batch`: one JSON problem a line in, one JSON answer a line out. What has been solved
-/// for one line serves all further lines of the same rules.
+/// Runs `solve --batch`: one JSON problem per line in, one JSON answer per line out. What has been
+/// solved for one line serves all later lines of the same rules.
 int run_batch(const Arguments& arguments, const Registry& registry) {
   constexpr std::string_view expected =
       R"(a JSON object such as {"game":"stones","max_take":3,"pile":7})";

@@ -1,5 +1,5 @@
-// Values without a game. `calculate`: expressions of them, one from the command line, one a line,
-// or at a prompt; `born`: those born by a day.
+// Values without a game. `calculate` evaluates expressions of them: one from the command line, one
+// per line, or at a prompt. `born` counts or lists the values born by a day.
 
 #include <cstdio>
 #include <iostream>
@@ -26,7 +26,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The column that a message ends with; 0 if it tells none.
+/// Returns the column that a message names at its end; 0 if it names none.
 std::uint64_t column_in(std::string_view message) {
   constexpr std::string_view before = "at column ";
   const std::size_t at = message.rfind(before);
@@ -34,7 +34,7 @@ std::uint64_t column_in(std::string_view message) {
   return number_from<std::uint64_t>(message.substr(at + before.size())).value_or(0);
 }
 
-/// In JSON, on a line of its own.
+/// Returns the calculation in JSON, on a line of its own.
 std::string json_of(const std::string& expression, const Calculation& calculation) {
   Datum::Object object{{"expression", expression}};
   for (auto& member : to_datum(calculation)) object.push_back(std::move(member));

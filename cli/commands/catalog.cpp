@@ -1,4 +1,4 @@
-// `list` and `describe`: what games there are, and what each says of itself.
+// `list` and `describe`: the catalog of games, and the description of each.
 
 #include <algorithm>
 #include <cstddef>
@@ -58,7 +58,7 @@ Datum alias_to_datum(const GameEntry& alias, const Registry& registry) {
                        {"fixed", stands_for.fixed}};
 }
 
-/// Games under another name, of which the rules are fixed or not.
+/// Lists the aliases of games, with and without fixed rules.
 TextTable table_of_aliases(const Registry& registry) {
   TextTable table{{"alias", "stands for", ""}, {Align::left}, {}};
   for (const GameEntry* alias : registry.aliases())
@@ -77,7 +77,7 @@ void print_list(std::string_view heading, const std::vector<std::string>& texts)
   for (const std::string& text : texts) fmt::print("  - {}\n", paragraph(text, 4, text_columns()));
 }
 
-/// A field in one sentence or two.
+/// Describes a field in one or two sentences.
 std::string description_of(const FieldInfo& field) {
   std::string text = fmt::format("{}: {}", field.help, field.allowed());
   if (field.fallback) text += fmt::format(" ({})", field.left_out());
@@ -86,7 +86,7 @@ std::string description_of(const FieldInfo& field) {
   return text;
 }
 
-/// What a solver does for a game, or what the game lacks for it.
+/// Describes what a solver does for a game, or what the game lacks for it.
 std::string description_of_solver(const SolverFit& fit) {
   if (!fit.applies()) return "does not apply: the game lacks " + fit.missing;
   switch (fit.priority) {
@@ -104,8 +104,8 @@ std::string example_with_flags(const GameText& text) {
   return line;
 }
 
-/// Puts the number of a note where a game lacks something for a solver, so that the table stays
-/// narrow. Returns the notes, in order.
+/// Replaces each entry that names what a game lacks by the number of a note, so that the table
+/// stays narrow. Returns the notes, in order.
 std::vector<std::string> number_what_lacks(TextTable& solvers) {
   std::vector<std::string> notes;
   for (std::vector<std::string>& line : solvers.lines)
@@ -119,8 +119,8 @@ std::vector<std::string> number_what_lacks(TextTable& solvers) {
   return notes;
 }
 
-/// The table in text. Where the names of all solvers do not fit into a line, they are broken after
-/// a "_".
+/// Returns the table as text. Where the names of all solvers do not fit into a line, each is broken
+/// after a "_".
 std::string table_of_solvers(TextTable solvers) {
   const std::string text = solvers.to_text();
   if (text.find('\n') <= text_columns()) return text;
@@ -129,7 +129,7 @@ std::string table_of_solvers(TextTable solvers) {
   return solvers.to_text();
 }
 
-/// What the games are, where those come from that are not bundled, and what solves them.
+/// Prints the games, the origin of each that is not bundled, and the solvers that apply.
 void print_games(const Registry& registry, TextTable solvers) {
   TextTable summaries{{"game", ""}, {Align::left}, {}};
   std::string origins;

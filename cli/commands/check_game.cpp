@@ -1,4 +1,4 @@
-// `check-game`: all that can be checked of a game, told in its author's terms.
+// `check-game`: all that can be checked of a game, reported in its author's terms.
 
 #include <cstdio>
 

@@ -40,15 +40,15 @@ int run_born(const Arguments& arguments, const Registry& registry);
 int print_answer(const Arguments& arguments, const Problem& problem, const Answer& answer,
                  const Datum::Object& further = {});
 
-/// `--dry-run`: prints what a solve of all tables would take that the problem needs, or all of its
-/// rules where it has no position.
+/// Runs `--dry-run`: prints the resources for a solve of all tables that the problem needs, or of
+/// all its rules where it has no position.
 int print_plan(const Arguments& arguments, const Problem& problem, const SolverChoice& choice);
-/// Tells it in a line on standard error, before a solve that several processes share.
+/// Prints the plan in a line on standard error, before a solve that several processes share.
 void announce_plan(const Arguments& arguments, const Problem& problem, const Session& session);
 
-/// `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they print
-/// the manual page, a shell's script of completion, and what may stand for the last of the words.
-/// Nothing if the command line asks for another command.
+/// Runs `manual`, `completion SHELL` and `complete WORD…`, which no list of commands shows: they
+/// print the manual page, a shell's completion script, and the completions of the last word.
+/// Returns nothing if the command line names another command.
 std::optional<int> run_unlisted(int argc, char** argv, const Registry& registry);
 void print_manual(const Registry& registry);
 

@@ -1,4 +1,4 @@
-// `compare`: one position by every solver that applies.
+// `compare`: one position, solved by every solver that applies.
 
 #include <algorithm>
 #include <chrono>
@@ -14,7 +14,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The value of an answer, such as "win in 3 plies".
+/// Returns the value of an answer, such as "win in 3 plies".
 std::string value_of(const Answer& answer) {
   if (!answer.outcome) return format_status(answer.status);
   std::string text = format_value(*answer.outcome, answer.plies, answer.margin);
@@ -53,7 +53,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
                             all.front().solver, all.front().reason));
   const bool agree = all_agree(all);
   const bool alone = std::ranges::count_if(all, &Attempt::finished) == 1;
-  // That a slow solver has not finished in the time it has by default is a result like others.
+  // A slow solver that runs out of the default time is a result like any other.
   const bool by_default = arguments.limits.time == Limits{}.time;
   const bool unfinished =
       std::ranges::any_of(all, [](const Attempt& a) { return a.answer && !a.finished(); });
@@ -66,7 +66,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
     fmt::print("{}\n", comparison_to_datum(arguments.game, *problem, all).to_json());
   } else {
     const bool csv = arguments.format == Format::csv;
-    // An answer that all give is told once, below: it may be wide.
+    // An answer common to all solvers is printed once, below: it may be wide.
     const bool one_answer = !csv && agree && !alone && !unfinished;
     TextTable table{{"solver", "value", "answer", "positions", "seconds", "positions/s", "bytes"},
                     {Align::left, Align::left, Align::right},

@@ -1,6 +1,6 @@
-// Completion of a command line. The program itself tells the words that may follow, from what
-// `--help` is made of, so that the games of plugins are completed too; a shell's script only asks
-// it and shows the answer.
+// Completion of a command line. The program itself lists the words that may follow, from the data
+// that `--help` is made of, so that the games of plugins are completed too; a shell's script only
+// runs it and shows the result.
 
 #include <algorithm>
 #include <cctype>
@@ -85,7 +85,7 @@ class Completion {
     if (words_.empty()) words_.emplace_back();
     word_ = words_.back();
     words_.pop_back();
-    // Bash takes --flag=value apart into three words.
+    // Bash splits --flag=value into three words.
     if (word_ == "=") word_.clear();
     std::erase(words_, "=");
     // What follows `help` is completed as if it stood alone.
@@ -124,7 +124,7 @@ class Completion {
         if (const GameEntry* game = game_of_tablebase(word, registry_)) return game;
         continue;
       }
-      // Elsewhere than behind the command a number is rather the value of a flag.
+      // A number that is not right after the command is more likely the value of a flag.
       const bool is_name =
           registry_.knows(word) && std::isalpha(static_cast<unsigned char>(word[0]));
       if (!is_name && i != 1) continue;
@@ -146,7 +146,7 @@ class Completion {
   void print_games() const {
     for (const auto& names : {registry_.games(), registry_.aliases()})
       for (const GameEntry* game : names) offer(game->text().name, game->text().summary);
-    // Other names, which would only hide the games, once one of them has been begun.
+    // Other names, once one of them has been begun: before that they would only hide the games.
     if (!word_.empty())
       for (const GameEntry* game : registry_.games())
         for (const std::string& name : game->text().also) offer(name, game->text().summary);
@@ -176,7 +176,7 @@ class Completion {
     for (const std::string& choice : choices_of(flag, game)) offer(prefix + choice, flag.help);
   }
 
-  /// Of a flag of which the game, or else any game, has the choices: those.
+  /// Returns the choices of a flag; where games define them, those of `of`, or else of all games.
   std::vector<std::string> choices_of(const Flag& flag, const GameEntry* of) const {
     constexpr std::string_view of_games[] = {"--players", "--solver", "--strategy", "--evaluation"};
     if (!flag.field.empty() || std::ranges::count(of_games, flag.name) == 0) return flag.choices;

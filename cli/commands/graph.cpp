@@ -1,4 +1,4 @@
-// `graph`: the game graph, coloured by value, with the best moves bold.
+// `graph`: the game graph, coloured by value, with the best moves in bold.
 
 #include <algorithm>
 #include <cstdio>
@@ -29,7 +29,7 @@ namespace {
 bool is_picture(Format format) { return format == Format::svg || format == Format::png; }
 const char* name_of_picture(Format format) { return format == Format::svg ? "svg" : "png"; }
 
-/// Refuses what cannot be written, before anything is solved.
+/// Throws Error where the output cannot be written, before anything is solved.
 void check_output(const Arguments& arguments) {
   if (!arguments.output.empty()) require_writable("output", arguments.output);
   if (!is_picture(arguments.format)) return;
@@ -77,7 +77,7 @@ int run_graph(const Arguments& arguments, const Registry& registry) {
     if (picture.status != Status::complete) return end_by(picture.status, arguments.limits);
   }
 
-  // Until here the file keeps what it held.
+  // Opened only now, so that the file keeps its old contents if anything above fails.
   std::ofstream file;
   if (!arguments.output.empty()) file.open(arguments.output, std::ios::binary);
   std::ostream& out = arguments.output.empty() ? std::cout : file;

@@ -1,4 +1,4 @@
-// The manual page, in the man macros of roff, from what `--help` and `describe` are made of.
+// The manual page, in the man macros of roff, from the same data as `--help` and `describe`.
 
 #include <cstdint>
 #include <string>
@@ -17,7 +17,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// A text for roff to print as it is, also at the start of a line and as an argument of a macro.
+/// Escapes a text so that roff prints it unchanged, also at the start of a line and in arguments.
 std::string plain(std::string_view text) {
   std::string roff;
   if (text.starts_with('.') || text.starts_with('\'')) roff += "\\&";
@@ -50,12 +50,12 @@ void subsection(std::string_view name) { fmt::print(".SS {}\n", plain(name)); }
 
 void print_paragraph(std::string_view text) { fmt::print(".PP\n{}\n", plain(text)); }
 
-/// `roff` is ready for print; the text is not.
+/// Prints an item. `roff` is already escaped; the text is not.
 void item(std::string_view roff, std::string_view text) {
   fmt::print(".TP\n{}\n{}\n", roff, plain(text));
 }
 
-/// Command lines or data, broken where they are here and nowhere else.
+/// Prints command lines or data with exactly these line breaks.
 void example(const std::vector<std::string>& lines) {
   fmt::print(".PP\n.RS 4\n.nf\n");
   for (const std::string& line : lines) fmt::print("{}\n", plain(line));
@@ -63,7 +63,7 @@ void example(const std::vector<std::string>& lines) {
 }
 void example(const std::string& line) { example(std::vector{line}); }
 
-/// What is typed as it is, and what stands for what may follow.
+/// Returns what is typed literally, followed by the placeholder of its argument.
 std::string with_placeholder(std::string_view typed, const std::string& placeholder) {
   return placeholder.empty() ? bold(typed) : bold(typed) + " " + italic(placeholder);
 }
@@ -81,8 +81,8 @@ void print_commands() {
   }
 }
 
-/// A game's example for a shell, in lines that a page of 80 columns holds as far as they can be
-/// broken between flags.
+/// Returns a game's example for a shell, broken between flags so that the lines fit a page of 80
+/// columns where possible.
 std::vector<std::string> command_lines(const GameText& text) {
   constexpr std::size_t room = 65;  // less the margins and the backslash
   std::vector<std::string> lines = {"zugzwang solve " + text.name};
@@ -107,7 +107,7 @@ void print_games(const Registry& registry) {
       "solves\n"
       "it, those of its position to the commands about one position.\n");
   for (const GameEntry* game : registry.games()) {
-    if (!registry.origin(*game).empty()) continue;  // of this machine's plugins
+    if (!registry.origin(*game).empty()) continue;  // a plugin of this machine
     const GameText& text = game->text();
     subsection(text.name);
     fmt::print("{}\n", plain(fmt::format("{}: {}.", text.title, text.summary)));

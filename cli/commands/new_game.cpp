@@ -1,4 +1,4 @@
-// `new-game`: a folder that holds a game to start from. It builds and passes its test as written.
+// `new-game`: writes a folder with a game to start from. It builds and passes its test as written.
 
 #include <algorithm>
 #include <cstdio>

@@ -78,7 +78,7 @@ class Writer {
         add(value, (heap_ + 1) % values_a_line == 0 ? "\n" : "");
     }
   }
-  /// Without a format string, which would be looked at for every value.
+  /// Appends a number and a text. A format string would be parsed for every value.
   void add(std::uint64_t number, const char* behind) {
     const fmt::format_int digits(number);
     text_.append(digits.data(), digits.size());
@@ -97,7 +97,7 @@ class Writer {
   std::string text_;
 };
 
-/// An ability of the session. Throws Error{not_applicable} that names the concept it needs.
+/// Returns an ability of the session. Throws Error{not_applicable} that names the concept it needs.
 template <class A>
 A& ability_of(const Session& session, std::string_view needs) {
   A* const ability = session.solution->ability<A>();

@@ -1,4 +1,4 @@
-// `period`: how the rows of a game repeat, or the nimbers of its heaps.
+// `period`: the period of the rows of a game, or of the nimbers of its heaps.
 
 #include <algorithm>
 #include <optional>
@@ -19,7 +19,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// What the table of periods has no room for.
+/// Prints what the table of periods has no room for.
 void print_remarks(const SequenceReport& sequence) {
   if (sequence.found && !sequence.found->proved)
     fmt::print("This repetition is observed, not proved.\n");
@@ -51,7 +51,7 @@ std::optional<PeriodCertificate> certificate_of(const Session& session) {
 /// Throws Error{bad_file}.
 void write_certificate(const std::string& file, const GameEntry& game, const Problem& problem,
                        const PeriodCertificate& certificate) {
-  // A problem tells of the rules that a name stands for too, which the game does not take.
+  // A problem also lists the rules that an alias fixes, which are no fields of the game.
   Datum::Object fields;
   for (const auto& [name, value] : problem.to_datum(Scope::rules))
     for (const FieldInfo& field : game.fields())

@@ -1,4 +1,4 @@
-// `--dry-run`: what a solve by several processes would take; and the line that tells it before one.
+// `--dry-run`: the resources for a solve by several processes; and the line printed before one.
 
 #include <string>
 

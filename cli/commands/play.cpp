@@ -1,4 +1,4 @@
-// `play`: a game in the terminal. Either side is a person or a program.
+// `play`: a game in the terminal. Each side is a person or a program.
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// What a person's turn comes to.
+/// The result of a person's turn.
 enum class Reply { move, undo, quit };
 
 struct Player {
@@ -36,7 +36,7 @@ struct Player {
   unsigned lost_turns = 0;
 };
 
-/// The limits do not allow one more move, for this reason.
+/// The limits prevent another move, for this reason.
 struct NoMoreMoves {
   Status status;
   std::string_view reason;
@@ -104,7 +104,7 @@ class Table {
     return std::ranges::count(players_, std::string("human"), &Player::name);
   }
 
-  /// Such as "Player 1", or "You" where only one person plays.
+  /// Returns a name such as "Player 1", or "You" where only one person plays.
   std::string label(std::size_t side) const {
     const Player& player = players_[side];
     if (player.name == "human" && humans() == 1) return "You";
@@ -112,8 +112,8 @@ class Table {
                                   : fmt::format("Player {} ({})", side + 1, player.name);
   }
 
-  /// Perfect play, by the first solver that can tell it within the limits; the time is that of one
-  /// answer. A solver that could not is asked no more where another can.
+  /// Returns perfect play, by the first solver that finds it within the limits; the time limit is
+  /// for one answer. A solver that failed is not tried again where another succeeds.
   Answer best() {
     Limits limits = arguments_.limits.started();
     if (is_stored_) return zugzwang::answer(*session_, walk_.number(), limits);
@@ -177,7 +177,7 @@ class Table {
       }
       line.erase(0, line.find_first_not_of(" \t"));
       line.erase(line.find_last_not_of(" \t\r") + 1);
-      // A letter may be the name of a move.
+      // A single letter may name a move.
       const bool is_command = line.size() > 1 || !walk_.legal(Datum(line));
       const auto is = [&](const char* word, const char* letter) {
         return is_command && (line == word || line == letter);
@@ -201,7 +201,7 @@ class Table {
     }
   }
 
-  /// Makes the move that was typed, or says why there is none.
+  /// Makes the move that was typed, or prints why there is none.
   bool make_move(const std::string& typed) {
     const Datum::List moves = typed_moves(walk_, walk_.moves(moves_looked_through), typed);
     if (moves.size() == 1) {
@@ -247,14 +247,14 @@ class Table {
     fmt::print("No hint: ended by {}.\n", format_limit(limit.status, arguments_.limits));
   }
 
-  /// Whether a person has moved.
+  /// Returns whether a person has moved.
   bool can_take_back() const {
     for (std::size_t ply = 0; ply < walk_.plies(); ++ply)
       if (players_[walk_.mover_at(ply)].name == "human") return true;
     return false;
   }
 
-  /// Takes back all moves from the last one on that a person made.
+  /// Takes back a person's last move and all moves after it.
   void take_back() {
     do walk_.undo();
     while (players_[walk_.mover()].name != "human");
@@ -287,14 +287,14 @@ class Table {
     fmt::print("{}{}.\n", how, score(", {} to {}"));
   }
 
-  /// The score in such words; nothing where there is none.
+  /// Formats the score by these words; empty where there is none.
   std::string score(const char* words) const {
     const auto [first, second] = walk_.scores();
     if (first == 0 && second == 0) return "";
     return fmt::format(fmt::runtime(words), first, second);
   }
 
-  /// The position, and the score where there is one.
+  /// Prints the position, and the score where there is one.
   void print_position() const {
     const std::string score_text = score(" The score is {} to {}.");
     if (const std::string drawing = walk_.positions().drawing(walk_.number()); !drawing.empty())
@@ -309,7 +309,7 @@ class Table {
   Random random_;
   Walk walk_;
   std::vector<Candidate> choices_;  // those that have not failed
-  std::optional<Session> session_;  // of a file, or of the candidate that was asked last
+  std::optional<Session> session_;  // of a file, or of the last candidate used
   bool is_stored_ = false;          // in a file
   std::size_t candidate_ = 0;
   std::array<Player, 2> players_;

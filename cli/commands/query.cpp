@@ -1,4 +1,4 @@
-// `query`: what a solution file says of a position, of many, or of itself.
+// `query`: what a solution file holds on one position, on many, or on itself.
 
 #include <cstdio>
 #include <string>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t most_plies_of_line = 10'000;
 
-/// What a file holds.
+/// Prints what a file holds.
 int print_contents(const Arguments& arguments, const Tablebase& tables, const Problem& rules) {
   const TablebaseHeader& head = tables.contents().head();
   const TablebaseSizes sizes = tables.contents().sizes();
@@ -82,7 +82,7 @@ std::string_view name_of(BestLine::End end) {
   return "limit";
 }
 
-/// The best line, a move a line.
+/// Prints the best line, one move per line.
 void print_line(const GameGraph& positions, const BestLine& line) {
   fmt::print("Best line:\n");
   for (std::size_t i = 0; i < line.plies.size(); ++i)

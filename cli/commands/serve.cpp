@@ -1,4 +1,4 @@
-// `serve`: the explorer as a local web page, with this program behind it.
+// `serve`: the explorer as a local web page, served by this program.
 
 #include <cstdio>
 #include <filesystem>
@@ -20,7 +20,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The folder of the built page: beside the program in a build, or where it has been installed.
+/// Returns the folder of the built page: beside the program in a build, or the installed one.
 std::filesystem::path page_folder() {
   std::error_code ignored;
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", ignored);

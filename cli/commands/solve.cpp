@@ -1,4 +1,4 @@
-// `solve`: the value of one position, its best moves, and what its game asks for.
+// `solve`: the value of one position, its best moves, and the answer that its game defines.
 
 #include <algorithm>
 #include <cstdio>
@@ -25,7 +25,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// How many moves the families have together, and the first of them.
+/// Prints how many moves the families have together, and the first families.
 void print_families(const std::vector<MoveFamily>& families) {
   constexpr std::size_t most_shown = 5;
   std::uint64_t count = 0;
@@ -39,7 +39,7 @@ void print_families(const std::vector<MoveFamily>& families) {
                format_count(families.size() - most_shown));
 }
 
-/// The moves of a position in words.
+/// Prints the moves of a position in words.
 class Printer {
  public:
   Printer(const Answer& answer, const Problem& problem, AnswerDetail detail)
@@ -104,7 +104,7 @@ class Printer {
     if (answer_.best_families) print_families(*answer_.best_families);
   }
 
-  /// Moves that are numbers or words tell themselves; others are told.
+  /// Prints moves. A move that is a number or a word is printed as it is, any other is described.
   void print_list(const std::string& heading, const Datum::List& moves) const {
     constexpr std::size_t most = 12;
     std::vector<std::string> shown;
@@ -117,7 +117,7 @@ class Printer {
   }
 
   void print_answer() const {
-    // Of many games it is but the move, which is told already.
+    // For many games the answer is only the move, which has been printed already.
     if (!answer_.answer.is_null() && text_.answer != "the move")
       fmt::print(
           "{}\n",
@@ -147,7 +147,7 @@ class Printer {
   const GameText& text_;
 };
 
-/// What is known of a value that was not found, such as "at least draw, at most win in 7 plies".
+/// Prints bounds of a value that was not found, such as "at least draw, at most win in 7 plies".
 void print_bounds(const Answer& answer) {
   std::string text;
   const auto add = [&](std::string_view bound, const std::optional<AnyValue>& value) {
@@ -162,7 +162,7 @@ void print_bounds(const Answer& answer) {
   if (!text.empty()) fmt::print("Its value is {}.\n", text);
 }
 
-/// Such as " (value_iteration)", where the solver did not go by its first strategy.
+/// Returns a text such as " (value_iteration)" where the solver did not use its first strategy.
 std::string unusual_strategy(const Problem& problem, const Answer& answer) {
   const std::vector<SolverFit> fits = problem.solvers();
   const auto fit = std::ranges::find(fits, answer.solver, &SolverFit::name);
@@ -172,7 +172,7 @@ std::string unusual_strategy(const Problem& problem, const Answer& answer) {
   return " (" + answer.strategy + ")";
 }
 
-/// The position, where it can be drawn.
+/// Prints the position, where it can be drawn.
 void print_drawing(const Problem& problem) {
   const auto positions = problem.positions();
   if (const std::string drawing = positions->drawing(positions->number_of(problem));
@@ -180,15 +180,15 @@ void print_drawing(const Problem& problem) {
     fmt::print("{}\n", drawing);
 }
 
-/// The name of what a solve writes: where processes may share it, also of a single one, that of a
-/// folder, with which fewer or more can go on.
+/// Returns the name of what a solve writes. Where processes may share the solve, even if there is
+/// only one, this names a folder, from which fewer or more processes can continue.
 std::string name_to_write(const Arguments& arguments, const std::string& name) {
   const bool is_folder = arguments.processes.others != nullptr && !name.ends_with('/');
   return is_folder ? name + '/' : name;
 }
 
-/// Lets a session keep its progress in the file of --checkpoint, if there is one, and tells what
-/// the file has.
+/// Lets a session keep its progress in the file of --checkpoint, if there is one, and reports what
+/// the file holds.
 KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, Session& session) {
   const std::string& file = arguments.checkpoint;
   if (file.empty()) return {};
@@ -206,7 +206,7 @@ KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, S
   return kept;
 }
 
-/// Answers by a session that other processes may share.
+/// Answers from a session that other processes may share.
 Answer answer_by(Session& session, const Problem& problem, const Limits& limits,
                  const Arguments& arguments) {
   Communicator* const others = arguments.processes.others;
@@ -221,8 +221,8 @@ void write_trace(const Arguments& arguments, const Session& session) {
     zugzwang::write_trace(session, arguments.trace, *others);
 }
 
-/// Opens a session for the whole of a solve: one that keeps its progress, or shares its work.
-/// Nothing where any solver will do.
+/// Opens one session for the whole solve, which keeps its progress or shares its work. Returns
+/// nothing where any solver will do.
 std::optional<Session> open_for(const Arguments& arguments, const Problem& problem) {
   Communicator* const others = arguments.processes.others;
   if (arguments.checkpoint.empty())
@@ -232,7 +232,7 @@ std::optional<Session> open_for(const Arguments& arguments, const Problem& probl
   return session;
 }
 
-/// Solves the tables of a problem and saves them, and answers from them.
+/// Solves the tables of a problem, saves them, and answers from them.
 int solve_and_save(const Arguments& arguments, const Problem& problem, const Limits& limits) {
   Communicator* const others = arguments.processes.others;
   SaveReport saved;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Solution files as all commands take them: by --solution, or from the folder that the environment
-// names.
+// Solution files as all commands use them: given by --solution, or found in the folder that the
+// environment names.
 
 #include <memory>
 #include <optional>
@@ -19,22 +19,21 @@ namespace zugzwang::cli {
 /// Opens a solution file within the limits of a command.
 std::shared_ptr<const Tablebase> open_tables(const std::string& file, const Arguments& arguments);
 
-/// The game of a solution file; nothing if that cannot be read, or the game is not known.
+/// Returns the game of a solution file; nothing if the file cannot be read or the game is unknown.
 const GameEntry* game_of_tablebase(const std::string& file, const Registry& registry);
 
 /// The solution files that take the place of a solver: the one that --solution names; or, where
-/// neither a file nor a solver is asked for, those of the folder ZUGZWANG_SOLUTIONS. A file of the
-/// folder that cannot be read is told on standard error.
+/// neither a file nor a solver is given, those of the folder ZUGZWANG_SOLUTIONS. A file of the
+/// folder that cannot be read is reported on standard error.
 class TablebaseFiles {
  public:
-  /// Throws Error where the file that is named cannot be read, or is not by the evaluation asked
-  /// for.
+  /// Throws Error where the named file cannot be read, or has another evaluation than requested.
   explicit TablebaseFiles(const Arguments& arguments);
 
-  /// Returns the file that is named, whether it fits the problem or not, or the first of the folder
-  /// that does. An evaluation asked for on the command line takes the place of the one wanted.
+  /// Returns the named file, whether it fits the problem or not, or the first file of the folder
+  /// that fits. An evaluation given on the command line overrides the one in `wanted`.
   std::shared_ptr<const Tablebase> find(const Problem& problem, SolutionWanted wanted = {});
-  /// Gives up what the files of the folder hold in memory.
+  /// Releases the memory that the files of the folder hold.
   void close();
 
  private:
@@ -43,12 +42,12 @@ class TablebaseFiles {
   std::optional<TablebaseFolder> folder_;
 };
 
-/// A session that reads the values of a problem from such a file, if there is one. Throws Error
-/// where the file that is named does not fit.
+/// Opens a session that reads the values of a problem from a solution file, if there is one. Throws
+/// Error where the named file does not fit.
 std::optional<Session> tablebase_session(const Arguments& arguments, const Problem& problem,
                                          const SolutionWanted& wanted = {});
 
-/// Such as "0.52 bits a position for the outcomes, 1.3 for the distances".
+/// Formats sizes as in "0.52 bits a position for the outcomes, 1.3 for the distances".
 std::string format_bits(const TablebaseSizes& sizes);
 
 }  // namespace zugzwang::cli

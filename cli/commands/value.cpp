@@ -1,4 +1,4 @@
-// `value`: the canonical form of a position, its thermograph, and what each move is worth.
+// `value`: the canonical form of a position, its thermograph, and the worth of each move.
 
 #include <cstdio>
 #include <optional>
@@ -21,11 +21,11 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// What the solve of a position has come to.
+/// The result of the solve of a position.
 struct Found {
   ValueReport report{};
-  std::optional<bool> equal{};  ///< to the value asked for
-  std::string claim{};          ///< in JSON, where asked for
+  std::optional<bool> equal{};  ///< whether it equals the given value
+  std::string claim{};          ///< in JSON, where requested
 };
 
 /// Reads the value of --equals into the table, before anything is solved.

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t most_positions = 100'000;
 
-/// A text as what stands before, between and behind its numbers.
+/// A text, split into its numbers and the texts before, between and after them.
 struct Pattern {
   std::vector<std::string> texts{};
   std::vector<std::uint64_t> numbers{};
@@ -61,7 +61,7 @@ std::string text_of(const Pattern& pattern, const std::vector<std::uint64_t>& nu
                      most_positions));
 }
 
-/// The field that the texts of a family are values of.
+/// Returns the field whose values the texts of a family are.
 FieldInfo field_of_family(const GameEntry& game, const Datum::Object& given) {
   for (const FieldInfo& field : game.fields())
     if (field.takes_word && Datum(given).find(field.name) == nullptr) return field;
@@ -70,7 +70,7 @@ FieldInfo field_of_family(const GameEntry& game, const Datum::Object& given) {
                           game.text().name));
 }
 
-/// What is told of a position that has been solved. Throws ValueLimit.
+/// Returns the members that describe a solved position. Throws ValueLimit.
 Datum::Object description_of(PositionValue& position, const ValueStyle& style) {
   PartizanValues& table = position.table();
   const PartizanValue value = position.value();
@@ -119,7 +119,7 @@ int run_value_table(const Arguments& arguments, const Registry& registry) {
     fields.emplace_back(field.name, field.from_text(name, arguments.limits.memory));
     return game.problem(Datum(std::move(fields)), Scope::position);
   };
-  // Refuses what has no values, or is no position, before anything is printed.
+  // Throws Error for a game without values or a text that is no position, before any output.
   open_value(*problem_with(family.front()));
   for (const std::string& name : family) problem_with(name);
   const Limits limits = arguments.limits.started();
@@ -133,12 +133,12 @@ int run_value_table(const Arguments& arguments, const Registry& registry) {
   else
     fmt::print("{:<{}}  outcome  {:>8}  {:>11}  value\n", field.name, width, "mean", "temperature");
   Status status = Status::complete;
-  const char* before = "";  // in JSON
+  const char* before = "";  // the separator in JSON
   for (const std::string& name : family) {
     const auto problem = problem_with(name);
     const auto position = open_value(*problem);
     if ((status = position->solve(limits)) != Status::complete) break;
-    // What a limit cuts short is not printed.
+    // A position whose value a limit cuts short is not printed.
     Datum::Object members;
     try {
       const LimitedValues limited(position->table(), limits);

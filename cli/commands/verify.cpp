@@ -1,4 +1,4 @@
-// `verify`: a solution, or a file of one, of a value or of a period, held against the definition.
+// `verify`: checks a solution, a solution file, or the claim of a value or a period by definition.
 
 #include <string>
 #include <string_view>
@@ -22,20 +22,20 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// What a check has found.
+/// The result of a check.
 struct Verdict {
   Status status = Status::complete;
   std::string violation{};  ///< empty if there is none
-  std::string sentence{};   ///< the line that tells it, or that all is correct
+  std::string sentence{};   ///< the line that reports it, or that all is correct
   std::string checked{};    ///< such as "5 states"
 };
 
-/// Tells it, after these members in JSON, and returns the exit status.
+/// Prints the verdict, after these members in JSON, and returns the exit status.
 int print_verification(const Arguments& arguments, const std::string& heading, Datum::Object object,
                        const Verdict& verdict, const char* name_of_violation = "violation",
                        const Datum::Object& if_correct = {}) {
   const bool correct = verdict.violation.empty();
-  // Of what a limit has ended nothing can be said, unless it was wrong before.
+  // A check that a limit has ended decides nothing, unless it has already found an error.
   const bool is_decided = !correct || verdict.status == Status::complete;
   if (arguments.format == Format::json) {
     if (is_decided) object.emplace_back("correct", correct);
@@ -54,7 +54,7 @@ int print_verification(const Arguments& arguments, const std::string& heading, D
   return is_decided ? exit_done : exit_limit;
 }
 
-/// Reads a file of JSON, which `what` names in a message.
+/// Reads a file of JSON, which messages call `what`.
 Datum read_json(std::string_view what, const std::string& file, std::uint64_t most_bytes) {
   const std::string text = read_file(what, file, most_bytes);
   try {
@@ -64,7 +64,7 @@ Datum read_json(std::string_view what, const std::string& file, std::uint64_t mo
   }
 }
 
-/// `verify --solution FILE`.
+/// Runs `verify --solution FILE`.
 int verify_solution(const Arguments& arguments, const Registry& registry) {
   const auto tables = open_tables(arguments.solution, arguments);
   const TablebaseHeader& head = tables->contents().head();
@@ -92,7 +92,7 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
        checked});
 }
 
-/// `verify --certificate FILE`, of a proved period, from the file alone.
+/// Runs `verify --certificate FILE`: checks a proved period from the file alone.
 int verify_certificate(const Arguments& arguments, const Registry& registry) {
   const std::string& file = arguments.certificate;
   const Datum datum = read_json("certificate", file, arguments.limits.memory);
@@ -131,12 +131,12 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
       "flaw", {{"theorem", check.theorem}});
 }
 
-/// `verify --claim FILE`: the value that a file claims, by play from the rules alone.
+/// Runs `verify --claim FILE`: checks the value that a file claims by play from the rules alone.
 int verify_claim(const Arguments& arguments, const Registry& registry) {
   const Limits limits = arguments.limits.started();
   const PositionClaim claim =
       position_claim_from(read_json("claim", arguments.claim, arguments.limits.memory));
-  // A game on the command line tells another position that is claimed to have the value.
+  // A game on the command line names another position, which is claimed to have the same value.
   const std::string& game = arguments.game.empty() ? claim.game : arguments.game;
   const auto problem = registry.find(game).problem(
       Datum(arguments.game.empty() ? claim.position : arguments.fields), Scope::position);

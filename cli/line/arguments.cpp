@@ -44,7 +44,7 @@ class Parser {
     for (int i = 1; i < argc; ++i) words_.emplace_back(argv[i]);
     if (!words_.empty() && words_.front() == "help") turn_into_flag();
     if (words_.empty() || words_.front().starts_with('-')) return;
-    // A game alone is to be solved.
+    // A game without a command is solved.
     if (find_command(words_.front()) == nullptr && registry.look_up(words_.front()))
       words_.insert(words_.begin(), "solve");
     command_ = find_command(words_.front());
@@ -103,9 +103,9 @@ class Parser {
     refuse_line("'{}' is no command; the commands are {}", name, joined(names, ", "));
   }
 
-  /// The game that the command line names, also behind flags; of a query that of its file, and what
-  /// is wrong with that is told later, when the flags are known. A number or a code of rules names
-  /// it only where no flag of its fields, of which that may be a value, stands before it.
+  /// Returns the game that the command line names, also after flags; for a query, the game of its
+  /// file, whose errors are reported later, when the flags are known. A number or a code of rules
+  /// names a game only where no unknown flag, whose value it may be, stands before it.
   const GameEntry* game_among_words(const std::vector<Flag>& flags) const {
     bool may_be_value = false;
     for (std::size_t i = 1; i < words_.size(); ++i) {
@@ -125,7 +125,7 @@ class Parser {
     return nullptr;
   }
 
-  /// Tells CLI11 of the commands and their flags.
+  /// Declares the commands and their flags to CLI11.
   void declare() {
     app_.name(is_shared() ? "zugzwang-mpi" : "zugzwang");
     app_.require_subcommand(0, 1);
@@ -157,7 +157,7 @@ class Parser {
     if (flag.is_choice || !flag.beside.empty()) option->disable_flag_override();
   }
 
-  /// Tells in one line of our own what CLI11 cannot take.
+  /// Throws what CLI11 cannot parse as an error with a message of one line.
   [[noreturn]] void refuse(const CLI::ParseError& error) const {
     std::string text = error.what();
     std::ranges::replace(text, '\n', ' ');
@@ -211,7 +211,7 @@ class Parser {
     else
       arguments.game = word_;
     read_words(arguments);
-    // Play and a batch wait for a person or for another program.
+    // Play and a batch wait for a person or for another program, so ^C ends them at once.
     const bool has_limits = find_flag(flags_[command_->name], "--seconds") != nullptr;
     const bool waits = command_->name == "play" || given("--batch") ||
                        (command_->name == "calculate" && expression_.value_or("-") == "-");
@@ -219,7 +219,7 @@ class Parser {
     return arguments;
   }
 
-  /// What holds unless the command line says otherwise.
+  /// Returns the defaults of the command.
   Arguments usual_arguments() const {
     Arguments usual{
         .command = command_->name, .seed = std::random_device{}(), .processes = processes_};
@@ -227,8 +227,7 @@ class Parser {
     if (command_->name == "graph") usual.format = Format::dot;
     if (is_shared()) usual.ranks = processes_.others->size();
     if (command_->name != "serve") return usual;
-    // Solves at once share the machine, and none goes on for ever for somebody who has asked too
-    // much.
+    // Concurrent solves share the machine, and a time limit ends those that are too large.
     usual.jobs = std::max(1U, std::thread::hardware_concurrency());
     usual.limits.time = std::chrono::minutes(1);
     return usual;
@@ -243,13 +242,13 @@ class Parser {
         refuse_empty(flag);
     }
     if (given("--json")) arguments.format = Format::json;  // also beside --csv
-    // Of three quarters of the machine's memory, so that a quarter is for all of them.
+    // The default is three quarters of the machine's memory: all solves together get one quarter.
     if (command_->name == "serve" && !given("--memory") &&
         arguments.limits.memory != Limits::unlimited)
       arguments.limits.memory /= std::uint64_t{3} * arguments.jobs;
   }
 
-  /// Whether the command's own flag of this name is given, and not an empty text for its value.
+  /// Returns whether the command's own flag of this name is given, with a value that is not empty.
   bool given(const std::string& flag) const {
     const auto text = texts_.find(flag);
     const auto toggle = switches_.find(flag);
@@ -257,14 +256,14 @@ class Parser {
            (toggle != switches_.end() && toggle->second);
   }
 
-  /// An empty text is no value of these; for others it is as if the flag were left out.
+  /// Rejects an empty text for these flags; for others it is as if the flag were left out.
   static void refuse_empty(const Flag& flag) {
     if (flag.placeholder == "FILE") cli::refuse(flag.name.substr(2), "", "the name of a file");
     if (flag.name == "--equals") cli::refuse("equals", "", "a value, such as 0");
     if (flag.name == "--table") cli::refuse("table", "", "a family of positions, such as 2x1:2x20");
   }
 
-  /// Where a file or folder is or would be, however it is named.
+  /// Returns the path where a file or folder is or would be, however it is named.
   static std::filesystem::path place_of(const std::string& name) {
     std::error_code error;
     std::filesystem::path place = std::filesystem::weakly_canonical(name, error);
@@ -312,8 +311,8 @@ class Parser {
         refuse_line("table: it tells one line a position; leave out {}", beside);
   }
 
-  /// `verify FILE` is `verify --solution FILE`, also of a folder of shards, or `verify
-  /// --certificate FILE` or `verify --claim FILE`. What names a game is no file.
+  /// Reads `verify FILE` as `verify --solution FILE`, also for a folder of shards, or as `verify
+  /// --certificate FILE` or `verify --claim FILE`. A word that names a game is no file.
   void take_word_for_file(Arguments& arguments) {
     std::error_code ignored;
     const bool is_folder = holds_shards(word_);
@@ -331,7 +330,7 @@ class Parser {
     taken = std::exchange(word_, "");
   }
 
-  /// Reads the words beside the flags, and the fields that these and flags tell.
+  /// Reads the words without flags, and the fields that words and flags give.
   void read_words(Arguments& arguments) const {
     std::optional<NamedGame> named;
     if (command_->needs_game() && !word_.empty()) {
@@ -351,9 +350,9 @@ class Parser {
     if (!words.empty()) refuse_word(words.front());
   }
 
-  /// The game that the file of a query names, and the fields of a position, if any are given.
+  /// Reads the game that the file of a query names, and the fields of a position, if any are given.
   void read_query(Arguments& arguments, std::vector<std::string>& words) const {
-    // Throws where the file cannot be read, or its game is not known.
+    // Throws where the file cannot be read, or its game is unknown.
     if (game_ == nullptr) problem_of(Tablebase(word_), registry_, {}, Scope::rules);
     arguments.game = game_->text().name;
     const bool is_asked = !words.empty() || std::ranges::any_of(fields_for(*command_, *game_),
@@ -365,7 +364,7 @@ class Parser {
     if (is_asked) arguments.fields = fields(arguments, {game_}, words);
   }
 
-  /// The texts that flags give for a field, by its names and by its choices.
+  /// Returns the texts that flags give for a field, by its names and by its choices.
   std::vector<std::string> values_of(const FieldInfo& field) const {
     std::vector<std::string> values;
     if (game_ == nullptr) return values;
@@ -379,13 +378,12 @@ class Parser {
     return values;
   }
 
-  /// The fields as the name of the game, flags and words tell them; the words that are too many
-  /// stay.
+  /// Returns the fields that the game's name, flags and words give; surplus words stay in `words`.
   Datum::Object fields(const Arguments& arguments, const NamedGame& named,
                        std::vector<std::string>& words) const {
     const std::uint64_t most_bytes = arguments.limits.memory;
     Datum::Object given = named.fixed;
-    // Rules that can stand in the place of the game's name can also follow it: octal 0.77.
+    // Rules that can replace the game's name can also follow it: octal 0.77.
     if (given.empty() && !words.empty())
       if (auto rules = registry_.look_up(words.front());
           rules && rules->game == named.game && !rules->fixed.empty()) {
@@ -405,13 +403,13 @@ class Parser {
         open.push_back(field);
     }
     const Datum::Object from_words = values_of_words(words, open, most_bytes);
-    // A word too many may have put the others in the wrong place, but never those of one list.
+    // A surplus word may have put the others in the wrong place, but never those of one list.
     if (words.empty() || (open.size() == 1 && open.front().type == FieldType::list))
       for (std::size_t i = 0; i < from_words.size(); ++i) open[i].check(from_words[i].second);
     given.insert(given.end(), from_words.begin(), from_words.end());
     if (from_words.size() < open.size() && !spaced_lists_.empty())
       refuse_spaced_list(open[from_words.size()]);
-    const bool is_family = !arguments.family.empty();  // which tells a field itself
+    const bool is_family = !arguments.family.empty();  // which gives a field itself
     for (const FieldInfo& field : fields)
       if (words.empty() && !field.fallback &&
           (field.scope == Scope::rules || command_->needs_position()) &&
@@ -422,8 +420,7 @@ class Parser {
     return given;
   }
 
-  /// Returns what CLI11 has left over if it is no flag. Throws for a flag that the command does not
-  /// take.
+  /// Returns the words that CLI11 has left over. Throws for a flag that the command does not take.
   std::vector<std::string> words_beside_flags() const {
     std::vector<std::string> words = sub_->remaining();
     const auto unknown = std::ranges::find_if(words, is_flag);
@@ -488,13 +485,13 @@ class Parser {
   CLI::App app_;
   const CLI::App* sub_ = nullptr;                   // of the command
   std::map<std::string, std::vector<Flag>> flags_;  // by commands
-  // What is given, by the names of the flags; lists of what may be given more than once, or is told
-  // to be given twice elsewhere.
+  // The given values, by the names of the flags; lists for flags that may be repeated, or whose
+  // repetition is reported elsewhere.
   std::map<std::string, std::string> texts_;
   std::map<std::string, bool> switches_;
   std::map<std::string, std::vector<std::string>> lists_;
   std::map<std::string, std::string> field_switches_;
-  std::string word_;  // the game, or what else follows the command
+  std::string word_;  // the game, or whatever else follows the command
 };
 
 }  // namespace

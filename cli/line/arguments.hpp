@@ -1,6 +1,6 @@
 #pragma once
 
-// The command line, read into plain values. Field flags come from the game's own declarations.
+// The command line, read into plain values. The flags of fields come from each game's declarations.
 
 #include <cstddef>
 #include <cstdint>
@@ -35,7 +35,7 @@ struct RowRange {
 /// The processes that run the program together; none where it runs alone.
 struct Processes {
   Communicator* others = nullptr;
-  unsigned on_machine = 1;  ///< which share its memory
+  unsigned on_machine = 1;  ///< the number that share its memory
 };
 
 struct Arguments {
@@ -46,7 +46,7 @@ struct Arguments {
   Limits limits{};
   Format format = Format::text;
   std::string batch{};         ///< a file name, or "-"
-  bool numbers_lines = false;  ///< of a batch; those with an error always have their number
+  bool numbers_lines = false;  ///< of a batch; an error always has the number of its line
   AnswerDetail detail = AnswerDetail::best_moves;
   RowRange rows{0, 24};
   Show show = Show::move;
@@ -62,19 +62,19 @@ struct Arguments {
   std::string certificate{};                ///< a file name
   std::string solution{};                   ///< the name of a solution file
   std::string save{};                       ///< likewise, to be written
-  bool flat = false;                        ///< without packing
-  bool line = false;                        ///< tell the best line
+  bool flat = false;                        ///< solution files that are not packed
+  bool line = false;                        ///< print the best line
   std::optional<std::uint64_t> sample{};    ///< of the positions of a solution file
-  std::optional<std::uint64_t> problems{};  ///< to check a game by
+  std::optional<std::uint64_t> problems{};  ///< by which a game is checked
   std::string players = "human,perfect";
-  std::optional<std::uint64_t> most_moves{};  ///< of a game played
+  std::optional<std::uint64_t> most_moves{};  ///< of a game that is played
   std::uint64_t seed = 0;
 
-  // Of the commands about values:
-  std::optional<Notation> notation{};  ///< what suits the output if left out
-  bool options = false;                ///< tell every move
+  // For the commands about values:
+  std::optional<Notation> notation{};  ///< by default the one that suits the output
+  bool options = false;                ///< print every move
   std::string svg{};                   ///< a file name
-  std::string claim{};                 ///< likewise
+  std::string claim{};                 ///< a file name
   std::string equals{};                ///< a value
   std::optional<std::size_t> brief{};  ///< the most characters of a value
   std::string family{};                ///< of positions, such as "2x1:2x20"
@@ -82,21 +82,21 @@ struct Arguments {
   unsigned day = 0;
   bool list = false;  ///< the values of the day
 
-  // Of a server, beside the limits of a solve:
+  // For a server, beside the limits of a solve:
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;  ///< 0 for any that is free
   unsigned jobs = 1;          ///< solves at once
   bool opens_browser = false;
 
-  // Of several processes:
+  // For several processes:
   Processes processes{};
-  bool dry_run = false;  ///< tell what a solve would take
-  unsigned ranks = 1;    ///< for how many processes
+  bool dry_run = false;  ///< print what a solve would take
+  unsigned ranks = 1;    ///< the number of processes in the plan
   std::string trace{};   ///< a file name
 };
 
-/// What a command line asks for: nothing when the text that it asked for has been printed.
-/// Throws Error for every other command line that cannot be carried out.
+/// Parses a command line. Returns nothing when the text that it requests has been printed. Throws
+/// Error for every other command line that cannot be carried out.
 std::optional<Arguments> parse_arguments(int argc, char** argv, const Registry& registry,
                                          const Processes& processes = {});
 

@@ -78,7 +78,7 @@ std::vector<FieldInfo> fields_for(const Command& command, const GameEntry& game)
   if (!command.takes_fields()) return {};
   std::vector<FieldInfo> fields = game.fields();
   std::erase_if(fields, [&](const FieldInfo& field) {
-    // The file of a query knows the rules.
+    // The file of a query has the rules.
     return command.name == "query"
                ? field.scope == Scope::rules
                : command.scope == Scope::rules && field.scope == Scope::position;
@@ -103,7 +103,7 @@ std::string example_of(const Command& command, const GameEntry& game) {
   const std::vector<std::string>& example = game.text().example;
   std::string words;
   std::string flags;
-  bool takes_words = true;  // until a field is left out that takes one
+  bool takes_words = true;  // until a field that takes a word is left out
   for (const FieldInfo& field : fields_for(command, game)) {
     if (example.empty() && !field.fallback)
       flags += fmt::format(" {} {}", field.flag(), placeholder_of(field));
@@ -119,7 +119,7 @@ std::string example_of(const Command& command, const GameEntry& game) {
     else
       flags += " " + field.flag() + value;
   }
-  // What the command's own example asks for besides.
+  // The further flags of the command's own example.
   const std::size_t besides = std::min(command.example.find(" --"), command.example.size());
   return begin + words + flags + command.example.substr(besides);
 }

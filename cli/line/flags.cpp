@@ -20,7 +20,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// Whether a word is one of those of a list with blanks between them.
+/// Returns whether a word is in a list separated by blanks.
 bool is_among(std::string_view list, std::string_view word) {
   return std::ranges::any_of(std::views::split(list, ' '),
                              [&](const auto& each) { return std::ranges::equal(each, word); });
@@ -33,8 +33,8 @@ std::string all_but(std::string_view left_out) {
   return names;
 }
 
-/// A flag of which `from` makes the value; the value is kept where `where` says: in a member of the
-/// arguments, or in what a function returns a reference to.
+/// Returns a flag whose value `from` computes. `where` gives the place that stores it: a member of
+/// the arguments, or a function that returns a reference.
 template <class Where, class From>
 Flag value(std::string commands, const char* name, const char* placeholder, std::string help,
            Where where, From from) {
@@ -51,7 +51,7 @@ Flag text(std::string commands, const char* name, const char* placeholder, const
   return value(std::move(commands), name, placeholder, help, where, std::identity());
 }
 
-/// A number of such things, from 1 to `most`.
+/// Returns a flag for a number of `things`, from 1 to `most`.
 template <class Where>
 Flag number(std::string commands, const char* name, const char* help, Where where,
             const char* things, std::uint64_t most = Limits::unlimited) {
@@ -65,7 +65,7 @@ Flag number(std::string commands, const char* name, const char* help, Where wher
   });
 }
 
-/// A switch by which this value is kept.
+/// Returns a switch that stores this value.
 template <class Where, class Value = bool>
 Flag toggle(std::string commands, const char* name, const char* help, Where where,
             Value kept = true) {
@@ -76,7 +76,7 @@ Flag toggle(std::string commands, const char* name, const char* help, Where wher
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 
-/// One of these words. In the help they take the place of "{}".
+/// Returns a flag whose value is one of these words, which replace "{}" in the help.
 template <class Value, class Where>
 Flag choice(std::string commands, const char* name, const char* help, const Choices<Value>& choices,
             Where where) {
@@ -94,7 +94,7 @@ Flag choice(std::string commands, const char* name, const char* help, const Choi
   return flag;
 }
 
-/// The flags in the order in which the help of each command tells them, and in which they are read.
+/// The flags, in the order in which the help of each command lists them and in which they are read.
 std::vector<Flag> table(bool is_shared) {
   const auto solver = [](Arguments& arguments) -> auto& { return arguments.choice.solver; };
   const auto strategy = [](Arguments& arguments) -> auto& { return arguments.choice.strategy; };
@@ -280,7 +280,7 @@ std::vector<Flag> table(bool is_shared) {
   };
 }
 
-/// The choices of a field that flags can make, such as --misere: those that no other field has.
+/// Returns the choices of a field that can be flags, such as --misere: those of no other field.
 std::vector<std::string> flag_choices(const FieldInfo& of, const std::vector<FieldInfo>& fields) {
   std::vector<std::string> found;
   for (const std::string& choice : of.choices) {
@@ -293,7 +293,7 @@ std::vector<std::string> flag_choices(const FieldInfo& of, const std::vector<Fie
   return found;
 }
 
-/// Whether a flag has this name, or this other one.
+/// Returns whether a flag has this name, also as its other name.
 bool is_taken(const std::vector<Flag>& flags, const std::string& name) {
   return std::ranges::any_of(flags, [&](const Flag& flag) {
     return flag.name == name || (flag.also + ",").find("," + name + ",") != std::string::npos;
@@ -309,8 +309,8 @@ void add_field(std::vector<Flag>& flags, const FieldInfo& field, const Command& 
                 fmt::format("{}: a field of {} has this name, but {} is a flag of {}; give the "
                             "field another name",
                             field.name, game.text().name, name, command.name));
-  // A switch of the command stays, and a word behind it is the field's. What takes a value itself
-  // gives way to the field.
+  // A switch of the command stays, and a word after it belongs to the field. A flag with a value is
+  // replaced by the field's.
   if (own != flags.end() && !own->takes_value()) {
     own->beside = fmt::format("The field {} goes without a flag: {}.", field.name, field.help);
     return;
@@ -346,7 +346,7 @@ std::vector<Flag> flags_of(const Command& command, const GameEntry* game, bool i
   for (const FieldInfo& field : fields)
     for (const std::string& choice : flag_choices(field, fields)) {
       const std::string name = "--" + choice;
-      // A flag of another meaning keeps it.
+      // A flag with another meaning keeps its name.
       if (!is_taken(flags, name))
         flags.push_back({.name = name,
                          .help = fmt::format("short for {} {}", field.flag(), choice),

@@ -16,19 +16,19 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// Whether each move is such a piece of data itself, and not made up of several.
+/// Returns whether each move is a datum of type T, rather than one with several members.
 template <class T>
 bool are_all(const Datum::List& moves) {
   return std::ranges::all_of(moves, [](const Datum& move) { return move.get<T>() != nullptr; });
 }
-/// Whether moves are named in a list by their places in it, from 0 on.
+/// Returns whether a list of moves names them by their places in it, from 0 on.
 bool have_places(const Datum::List& moves) {
   return !are_all<std::uint64_t>(moves) && !are_all<std::string>(moves);
 }
 
 using Words = std::vector<std::string>;
 
-/// In lower case, without punctuation.
+/// Returns the words of a text in lower case, without punctuation.
 Words words_of(std::string_view text) {
   Words words(1);
   for (const char c : text) {
@@ -57,7 +57,7 @@ bool may_stand_for(const std::string& typed, const std::string& word) {
   return letters ? word.starts_with(typed) : word == typed;
 }
 
-/// Whether the typed words are some of the others, in their order.
+/// Returns whether the typed words abbreviate some of the others, in their order.
 bool shortens(const Words& typed, const Words& words) {
   auto next = typed.begin();
   for (const std::string& word : words)
@@ -65,7 +65,7 @@ bool shortens(const Words& typed, const Words& words) {
   return !typed.empty() && next == typed.end();
 }
 
-/// The places of the numbers among the members of a move, such as "heap" and "to".
+/// Returns the places of the numbers among the members of a move, such as "heap" and "to".
 std::vector<std::size_t> number_members(const Datum::Object& move) {
   std::vector<std::size_t> members;
   for (std::size_t i = 0; i < move.size(); ++i)
@@ -73,8 +73,8 @@ std::vector<std::size_t> number_members(const Datum::Object& move) {
   return members;
 }
 
-/// The moves that typed numbers make where there are too many moves to look through: the number
-/// itself, or a move of the form of `sample` with these numbers in any order.
+/// Returns the moves that typed numbers can mean where there are too many moves to search: the
+/// number itself, or a move of the form of `sample` with these numbers in any order.
 Datum::List moves_with_numbers(const Datum& sample, std::vector<std::uint64_t> numbers) {
   Datum::List moves;
   if (sample.get<std::uint64_t>() != nullptr)
@@ -110,7 +110,7 @@ std::string in_lines(const std::string& heading, const std::vector<std::string>&
   return text + "\n";
 }
 
-/// Sorted numbers as runs, such as 1-50 and 52.
+/// Formats sorted numbers as runs, such as 1-50 and 52.
 std::vector<std::string> runs(const std::vector<std::uint64_t>& numbers) {
   std::vector<std::string> runs;
   for (std::size_t i = 0; i < numbers.size();) {

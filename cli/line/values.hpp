@@ -1,7 +1,7 @@
 #pragma once
 
-// What the texts behind flags stand for. Each function throws Error that names the flag, the text
-// and what is allowed.
+// The values of the texts after flags. Each function throws Error that names the flag, the text and
+// the allowed values.
 
 #include <charconv>
 #include <chrono>
@@ -17,7 +17,7 @@ namespace zugzwang::cli {
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view allowed);
 
-/// Nothing of a text that is not just one number of this type.
+/// Returns nothing for a text that is not just one number of this type.
 template <class Number>
 std::optional<Number> number_from(std::string_view text) {
   Number number{};

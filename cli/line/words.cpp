@@ -26,12 +26,12 @@ bool has_open_bracket(std::string_view text) {
   return std::ranges::count(text, '[') > std::ranges::count(text, ']');
 }
 
-/// Whether two words are one value by what they look like: brackets or a comma hold them together.
+/// Returns whether brackets or a comma join two words into one value.
 bool hold_together(std::string_view before, std::string_view after) {
   return has_open_bracket(before) || before.ends_with(',') || after.starts_with(',');
 }
 
-/// Words that brackets and commas hold together become one.
+/// Joins the words that brackets and commas hold together.
 std::vector<std::string> joined(const std::vector<std::string>& words) {
   std::vector<std::string> values;
   for (const std::string& word : words)
@@ -76,7 +76,7 @@ std::vector<std::string> with_joined_lists(const std::vector<std::string>& words
     for (; i + 1 < words.size() && !is_flag(words[i + 1]); ++i) {
       const bool held = hold_together(value, words[i + 1]);
       if (!held && (!begins_with_number || !is_number(words[i + 1]))) break;
-      // A comma that joins two words ends what blanks alone would join.
+      // A comma that joins two words ends a list that is joined by blanks alone.
       if (!held && value.find(',') != std::string::npos) break;
       is_spaced = is_spaced || !held;
       value += " " + words[i + 1];
@@ -110,7 +110,7 @@ std::optional<std::string> take_expression(std::vector<std::string>& words,
   std::vector<std::string> others = {words.front()};
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string& word = words[i];
-    // A flag, and no part of an expression such as --1 or -*.
+    // A flag, rather than a part of an expression such as --1 or -*.
     if (word != "-h" && word != "--" && !(word.starts_with("--") && is_flag(word))) {
       expression = expression ? *expression + " " + word : word;
       continue;

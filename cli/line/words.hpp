@@ -1,7 +1,7 @@
 #pragma once
 
-// The words of a command line that are no flags: which of them are one list together, and which
-// field each is a value of.
+// The words of a command line that are no flags: which of them form one list, and which field each
+// is a value of.
 
 #include <cstdint>
 #include <optional>
@@ -16,30 +16,30 @@ namespace zugzwang::cli {
 
 struct Flag;
 
-/// Whether a word is a flag, such as --json; neither -3 is one, nor the board -++-.
+/// Returns whether a word is a flag, such as --json; neither -3 nor the board -++- is one.
 bool is_flag(std::string_view word);
 
-/// A list that a flag has been given in several words, such as --set 1 3 4.
+/// A list that is given to a flag in several words, such as --set 1 3 4.
 struct SpacedList {
   std::string flag;
-  std::string value;  ///< the words with a blank between them
+  std::string value;  ///< the words, separated by blanks
 };
 
-/// Joins the words of a list after its flag to one word: `--set 1 3 4`, `--set 1, 3, 4` and
-/// `--set [1, 3, 4]`. Those of the first kind are told in `spaced`.
+/// Joins the words of a list after its flag into one word: `--set 1 3 4`, `--set 1, 3, 4` and
+/// `--set [1, 3, 4]`. Lists of the first form are added to `spaced`.
 std::vector<std::string> with_joined_lists(const std::vector<std::string>& words,
                                            const std::vector<FieldInfo>& fields,
                                            std::vector<SpacedList>& spaced);
 
-/// Gives words to the fields that take them, in order. Where one list is all that takes words, it
-/// takes them all. Words that are too many are left in `words`; fields beyond the words stay
-/// without a value.
+/// Assigns words to the fields that take them, in order. Where one list is the only field that
+/// takes words, it takes all of them. Surplus words are left in `words`; fields beyond the words
+/// stay without a value.
 Datum::Object values_of_words(std::vector<std::string>& words, const std::vector<FieldInfo>& fields,
                               std::uint64_t most_bytes);
 
-/// Takes the expression out of the words of `calculate`, which has these flags. It may stand in
-/// several words, and begin with minus signs: all words after the command are its own but flags,
-/// and their values.
+/// Removes the expression from the words of `calculate`, which has these flags. It may consist of
+/// several words, and begin with minus signs: it is all words after the command except flags and
+/// their values.
 std::optional<std::string> take_expression(std::vector<std::string>& words,
                                            const std::vector<Flag>& flags);
 

@@ -16,7 +16,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The nodes and edges by their places in the report.
+/// The nodes and edges, numbered by their places in the report.
 using Graph = boost::compressed_sparse_row_graph<boost::directedS>;
 using Vertex = boost::graph_traits<Graph>::vertex_descriptor;
 using Edge = boost::graph_traits<Graph>::edge_descriptor;
@@ -48,7 +48,7 @@ std::string in_html(std::string text) {
   return text;
 }
 
-/// The title above a row of cells, each drawn as what it explains.
+/// Returns the title above a row of cells, each drawn as the colour or line that it explains.
 std::string legend_of(const GraphReport& report, const std::string& title) {
   std::string cells;
   unsigned count = 0;
@@ -79,7 +79,7 @@ std::string legend_of(const GraphReport& report, const std::string& title) {
       count, in_html(title), cells);
 }
 
-/// As a value of an attribute, where a backslash begins what a label stands for, such as \N.
+/// Quotes a value of an attribute, where a backslash begins an escape such as \N.
 std::string quoted(std::string text) {
   boost::replace_all(text, "\\", "\\\\");
   return boost::escape_dot_string(text);
@@ -124,7 +124,7 @@ void write_dot(std::ostream& out, const GraphReport& report, const std::string& 
 void write_graphml(std::ostream& out, const GraphReport& report) {
   const Graph graph = graph_of(report);
   boost::dynamic_properties properties;
-  // By functions of four types in all, each of which costs the compiler half a second.
+  // Each type of these functions, four in all, costs the compiler half a second.
   const auto of_nodes = [&]<class T>(const char* name, T (*text_of)(const GraphNode&)) {
     properties.property(name,
                         boost::make_function_property_map<Vertex>(

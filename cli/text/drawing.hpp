@@ -1,7 +1,7 @@
 #pragma once
 
-// A game graph as a text for other programs: as DOT to be drawn, as GraphML to be worked with; and
-// its picture, where the program `dot` of Graphviz is installed.
+// A game graph as text for other programs: as DOT for drawing, as GraphML for analysis; and its
+// picture, where the program `dot` of Graphviz is installed.
 
 #include <ostream>
 #include <string>
@@ -13,8 +13,8 @@ namespace zugzwang::cli {
 
 enum class Legend { shown, left_out };
 
-/// Writes the graph coloured by value, with the best moves bold. The legend, which stands below the
-/// title, tells what colours and lines that occur mean; it adds no vertex.
+/// Writes the graph coloured by value, with the best moves in bold. The legend, below the title,
+/// explains the colours and lines that occur; it adds no vertex.
 void write_dot(std::ostream& out, const GraphReport& report, const std::string& title,
                Legend legend);
 
@@ -27,9 +27,9 @@ struct Picture {
   std::string bytes;  ///< empty where a limit ended the drawing
 };
 
-/// Draws a graph given as DOT, in a format that the program knows, such as "svg". The limits hold
-/// for the drawing: the memory for the picture and the DOT together. Throws Error{not_applicable}
-/// where the program fails; what it then says goes to standard error.
+/// Draws a graph given as DOT, in a format that the program supports, such as "svg". The limits
+/// apply to the drawing: the memory limit to the picture and the DOT together. Throws
+/// Error{not_applicable} where the program fails; its own message goes to standard error.
 Picture draw_by_graphviz(std::string dot, const std::string& format, const Limits& limits);
 
 }  // namespace zugzwang::cli

@@ -18,14 +18,14 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// The columns of a terminal; 0 if it is none.
+/// Returns the columns of a terminal; 0 if it is none.
 std::size_t columns_of(int terminal) {
   winsize size{};
   if (isatty(terminal) == 0 || ioctl(terminal, TIOCGWINSZ, &size) != 0) return 0;
   return size.ws_col;
 }
 
-/// How wide a character is shown, whatever the locale of the program.
+/// Returns the columns of a character, whatever the locale of the program.
 std::size_t width_of(char32_t point) {
   if (point < 0x80) return 1;
   static const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
@@ -36,7 +36,7 @@ std::size_t width_of(char32_t point) {
   return columns < 0 ? 1 : static_cast<std::size_t>(columns);
 }
 
-/// The bytes at the front of a text that take at most so many columns: one character at least.
+/// Returns the size in bytes of the longest prefix within the columns: at least one character.
 std::size_t bytes_within(std::string_view text, std::size_t columns) {
   std::string_view rest = text;
   std::size_t bytes = 0;
@@ -205,7 +205,7 @@ namespace {
 constexpr std::size_t wide_gap = 2;  // between two columns
 constexpr std::size_t narrow_gap = 1;
 
-/// What the lines of a column need: in one line, and without breaking a word.
+/// The columns that the cells of a column need: in one line, and without breaking a word.
 struct ColumnNeed {
   std::size_t whole = 0;
   std::size_t longest_word = 0;
@@ -216,8 +216,8 @@ struct TableLayout {
   std::size_t gap = wide_gap;
 };
 
-/// The layout for a table to take at most `columns`: the widest column gives way first, as far as
-/// its words allow, and the gaps between all when no more do.
+/// Computes a layout of at most `columns`, if possible: the widest column shrinks first, as far as
+/// its words allow; when none can shrink further, the gaps do.
 TableLayout fitted(const std::vector<ColumnNeed>& needs, std::size_t columns) {
   TableLayout layout;
   std::vector<std::size_t>& widths = layout.widths;

@@ -32,7 +32,7 @@ namespace {
                           std::generic_category().message(error)));
 }
 
-/// An open file.
+/// An open file, closed with this object.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -50,7 +50,7 @@ class Descriptor {
   int number_;
 };
 
-/// A file in memory, to be read from its start.
+/// Returns a file in memory with this text, to be read from its start.
 Descriptor file_of(std::string_view text) {
   Descriptor file(memfd_create("graph", MFD_CLOEXEC));
   if (file.get() < 0 || !write_all(file.get(), text) || lseek(file.get(), 0, SEEK_SET) < 0)
@@ -58,7 +58,7 @@ Descriptor file_of(std::string_view text) {
   return file;
 }
 
-/// The program at work, ended with this object.
+/// A running `dot`, killed with this object.
 class Dot {
  public:
   Dot(std::string_view graph, const std::string& format) {
@@ -78,7 +78,7 @@ class Dot {
   Dot(const Dot&) = delete;
   Dot& operator=(const Dot&) = delete;
 
-  /// Reads to the end, unless a limit ends it. `held` are the bytes that are held besides.
+  /// Reads to the end, unless a limit ends it. `held` are the bytes in use besides the picture.
   Picture read(Meter& meter, std::uint64_t held) {
     Picture picture;
     for (std::array<char, 1 << 16> block;;) {
@@ -97,7 +97,7 @@ class Dot {
     }
   }
 
-  /// Returns how the program ended, as waitpid tells it.
+  /// Returns how the program ended, as a status of waitpid.
   int wait() {
     int status = 0;
     while (waitpid(process_, &status, 0) < 0 && errno == EINTR) {
@@ -128,7 +128,7 @@ Picture draw_by_graphviz(std::string dot, const std::string& format, const Limit
   Picture picture = program.read(meter, held);
   if (picture.status != Status::complete) return picture;
   const int ended = program.wait();
-  // A ^C reaches the program too, which may end by it with a part of the picture.
+  // A ^C reaches the program too, which may then end with only a part of the picture.
   if (limits.cancel.stop_requested() || (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGINT))
     return {Status::cancelled, ""};
   if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0)

@@ -9,7 +9,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// A name and what it means, in two columns; a name that is too long has a line of its own.
+/// Formats a name and its meaning in two columns; a name that is too long has a line of its own.
 std::string entry(const std::string& name, std::string_view meaning) {
   constexpr std::size_t column = 24;
   const std::string text = "  " + name;
@@ -19,7 +19,7 @@ std::string entry(const std::string& name, std::string_view meaning) {
          "\n";
 }
 
-/// The flags of the fields of a game, or the others.
+/// Lists the flags of the fields of a game, or the others.
 std::string entries(const std::vector<Flag>& flags, bool of_fields) {
   std::string text;
   for (const Flag& flag : flags)

@@ -9,14 +9,14 @@
 
 namespace zugzwang::cli {
 
-/// Of the program, under its name.
+/// Returns the page of the program, under its name.
 std::string help_page(const std::string& program);
-/// Of a command, as it is called, such as "zugzwang solve"; with what it takes of a game, if one is
-/// named.
+/// Returns the page of a command, as it is called, such as "zugzwang solve"; with the fields of a
+/// game, if one is named.
 std::string help_page(const std::string& called, const Command& command, const GameEntry* game,
                       const std::vector<Flag>& flags);
 
-/// A summary as a sentence.
+/// Returns a summary as a sentence.
 std::string sentence(std::string text);
 
 }  // namespace zugzwang::cli

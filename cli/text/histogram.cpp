@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_lines = 100;
 
-/// How many plies a line is for: the least of 1, 2, 5, 10, 20 … by which the lines suffice.
+/// Returns the plies per line: the least of 1, 2, 5, 10, 20 … for which the lines suffice.
 std::size_t plies_a_line(std::size_t plies) {
   for (std::size_t power = 1;; power *= 10)
     for (const std::size_t step : {power, 2 * power, 5 * power})

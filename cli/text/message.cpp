@@ -26,7 +26,7 @@ void print_always(std::string_view message) {
 }
 
 void keep_standard_streams() {
-  // A file takes the lowest number that is free.
+  // A newly opened file takes the lowest free number.
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) == -1 &&
         ::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY) < 0)

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is told on standard error, which may be closed or full: that ends nothing.
+// Messages on standard error, which may be closed or full: that ends nothing.
 
 #include <string_view>
 #include <utility>
@@ -9,12 +9,12 @@
 
 namespace zugzwang::cli {
 
-/// Writes a text to standard error as it is, at once, unless the program keeps silent.
+/// Writes a text to standard error unchanged and at once, unless messages are silenced.
 void write_error(std::string_view text);
 
-/// From now on nothing is written but by `print_always`: another process tells the same.
+/// Silences all messages except those of `print_always`: another process writes the same ones.
 void silence_messages();
-/// Writes one line as `print_message` does, even if the program keeps silent.
+/// Writes one line as `print_message` does, even if messages are silenced.
 void print_always(std::string_view message);
 
 /// Writes one line to standard error that begins with "zugzwang: ".
@@ -23,8 +23,8 @@ void print_message(fmt::format_string<T...> message, T&&... values) {
   write_error("zugzwang: " + fmt::format(message, std::forward<T>(values)...) + "\n");
 }
 
-/// Opens what stands for each standard stream that is closed, lest a file that is opened later
-/// take its place: standard output then fails, and standard error is lost.
+/// Opens a substitute for each standard stream that is closed, lest a file that is opened later
+/// take its number: standard output then fails, and standard error is lost.
 void keep_standard_streams();
 
 }  // namespace zugzwang::cli

@@ -13,7 +13,7 @@ namespace zugzwang::cli {
 
 namespace {
 
-/// Whether the file can be opened to be written, or be made.
+/// Returns whether the file can be opened for writing, or created.
 bool is_writable(const std::filesystem::path& file) {
   std::error_code ignored;
   if (std::filesystem::is_directory(file, ignored)) return false;

@@ -1,14 +1,14 @@
 #pragma once
 
-// Files that a command writes beside what it prints.
+// Files that a command writes beside its standard output.
 
 #include <string>
 #include <string_view>
 
 namespace zugzwang::cli {
 
-/// Refuses a file that cannot be written, before anything is solved; changes nothing. `flag` names
-/// it in the message. Throws Error{bad_file}.
+/// Checks that a file can be written, before anything is solved; changes nothing. `flag` names it
+/// in the message. Throws Error{bad_file}.
 void require_writable(std::string_view flag, const std::string& file);
 
 /// Throws Error{bad_file}.

@@ -1,8 +1,8 @@
 #pragma once
 
-// What a game is. A game states its rules once, as a small class that models `Game`; each further
-// concept adds one ability, and with it the solvers that need the ability. Every concept carries a
-// law that its syntax cannot check: checks/laws.hpp runs those laws over any game.
+// The definition of a game. A game states its rules once, as a small class that models `Game`; each
+// further concept adds one ability, and with it the solvers that need the ability. Every concept
+// carries a law that its syntax cannot check; checks/laws.hpp tests these laws on any game.
 
 #include <concepts>
 #include <functional>
@@ -29,7 +29,7 @@ using MoveOf = typename G::Move;
 /// - `moves(state)`: the legal moves, **in order of preference**: where several moves are equally
 ///   good, the game's own strategy plays the first of them. Solvers stop reading when they can.
 /// - `play(state, move)`: the state after a legal move, with the other player on move.
-/// - `result(state)`: set when play is over, as the player on move sees it.
+/// - `result(state)`: the outcome for the player on move when play is over, else nothing.
 /// - `key(state)`: the state encoding.
 ///
 /// Law: all four depend on their arguments alone; `key` is injective on the states that play can
@@ -47,7 +47,7 @@ concept Game = std::copy_constructible<G> && std::regular<StateOf<G>> && std::re
 template <Game G>
 using KeyOf = decltype(std::declval<const G&>().key(std::declval<const StateOf<G>&>()));
 
-/// Whether a search can keep a game's positions in a table: its keys are integers.
+/// Whether a game's keys are integers, so that a search can store its positions in a table.
 template <class G>
 inline constexpr bool has_integer_keys = std::unsigned_integral<KeyOf<G>>;
 

@@ -27,10 +27,10 @@ concept HeapGame =
                        std::uint64_t>;
     };
 
-/// What may be left of one heap by one move: at most seven heaps.
+/// The heaps that one move may leave of one heap: at most seven.
 using HeapParts = FixedList<std::uint64_t, 7>;
 
-/// A move of a heap game, and what it does to the heaps: `heap` is replaced by `parts`.
+/// A move of a heap game and its effect: it replaces `heap` by `parts`.
 template <class Move>
 struct HeapMove {
   Move move;
@@ -38,17 +38,16 @@ struct HeapMove {
   HeapParts parts{};
 };
 
-/// The effect of all moves on the heaps can be listed, without playing them.
+/// The effects of all moves on the heaps can be listed without playing the moves.
 /// Law: `heap_moves(state)` lists the moves of the state, in the same order, with their effect.
 template <class G>
 concept HeapMovesGame = HeapGame<G> && requires(const G& game, const StateOf<G>& state) {
   { game.heap_moves(state) } -> RangeOf<HeapMove<MoveOf<G>>>;
 };
 
-/// What a taking-and-breaking game allows with the removal of `removed` tokens from a heap: bit j
-/// of `digit` is set when the rest may be left as exactly j heaps of one token or more. An octal
-/// digit has the bits 1, 2 and 4: nothing left, one heap, two heaps; a hexadecimal one also 8:
-/// three.
+/// A rule of a taking-and-breaking game for the removal of `removed` tokens from a heap: bit j of
+/// `digit` is set if the rest may be left as exactly j nonempty heaps. An octal digit has the bits
+/// 1, 2 and 4 (nothing left, one heap, two heaps); a hexadecimal digit also has 8 (three heaps).
 struct HeapRule {
   std::uint64_t removed = 0;
   std::uint8_t digit = 0;
@@ -64,7 +63,7 @@ struct HeapRules {
 
   /// The largest removal that has a rule of its own; 0 if there are none.
   std::uint64_t last_removed() const { return rules.empty() ? 0 : rules.back().removed; }
-  /// The most heaps that a move leaves of one.
+  /// Returns the largest number of heaps that a move leaves of one heap.
   int most_parts() const {
     unsigned digits = beyond;
     for (const HeapRule& rule : rules) digits |= rule.digit;
@@ -72,7 +71,7 @@ struct HeapRules {
   }
 };
 
-/// Every heap obeys the same rules, whatever its size, so that a repetition of nimbers can be
+/// Every heap obeys the same rules, whatever its size, so that a period of the nimbers can be
 /// proved.
 /// Law: `heap_options` are what the rules allow; a move that removes nothing leaves two heaps or
 /// more.
@@ -81,9 +80,10 @@ concept TakingBreakingGame = HeapGame<G> && requires(const G& game) {
   { game.heap_rules() } -> std::same_as<HeapRules>;
 };
 
-/// The move can be told that leaves `parts`, in rising order, of the heap at `index` of
-/// `heaps(state)`: winning moves are found in heaps whose moves are too many to list.
-/// Law: it is one of the moves of the state, and leaves these heaps.
+/// `move_leaving(state, index, parts)` returns the move that leaves `parts`, in ascending order, of
+/// the heap at `index` of `heaps(state)`. It gives winning moves in heaps with too many moves to
+/// list.
+/// Law: the result is one of the moves of the state, and leaves these heaps.
 template <class G>
 concept HeapPartsGame =
     TakingBreakingGame<G> &&

@@ -1,7 +1,7 @@
 #pragma once
 
-// What more a game may tell of its moves: how many they are, where they lead back, which of them is
-// preferred or legal, what they score, who is on move after them, and which states are alike.
+// Optional abilities that concern moves: their number, predecessors, preference, legality, scores,
+// extra turns, and symmetries of states.
 
 #include <concepts>
 #include <cstdint>
@@ -27,21 +27,21 @@ concept RetractableGame = Game<G> && requires(const G& game, const StateOf<G>& s
   { game.predecessors(state) } -> RangeOf<Predecessor<StateOf<G>, MoveOf<G>>>;
 };
 
-/// The moves can be counted for less than it takes to list them.
+/// The moves can be counted faster than they can be listed.
 /// Law: `option_count(state)` is the number of moves of an unfinished state.
 template <class G>
 concept CountedMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.option_count(state) } -> std::same_as<std::uint64_t>;
 };
 
-/// The order of preference can be asked of two moves, without listing all.
+/// Two moves can be compared in order of preference without listing all moves.
 /// Law: `moves(state)` is sorted by `prefers`, a strict order on the moves of one state.
 template <class G>
 concept PreferenceGame = Game<G> && requires(const G& game, const MoveOf<G>& move) {
   { game.prefers(move, move) } -> std::same_as<bool>;
 };
 
-/// A move can be told to be legal without listing all.
+/// A move can be tested for legality without listing all moves.
 /// Law: `legal(state, move)` holds for the moves of an unfinished state and for no others.
 template <class G>
 concept LegalityGame =
@@ -49,15 +49,15 @@ concept LegalityGame =
       { game.legal(state, move) } -> std::same_as<bool>;
     };
 
-/// A move scores points; the mover wants the larger total. `gain` may be negative.
-/// Law: a finished state has no more to gain: its result is a draw.
+/// A move scores points; each player plays for the larger total. `gain` may be negative.
+/// Law: nothing is left to gain in a finished state: its result is a draw.
 template <class G>
 concept ScoringGame =
     Game<G> && requires(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
       { game.gain(state, move) } -> std::same_as<std::int64_t>;
     };
 
-/// After some moves the same player moves again; `result` is from that player's view.
+/// After some moves the same player moves again; `result` is from that player's point of view.
 /// Law: `keeps_turn` depends on its arguments alone.
 template <class G>
 concept ExtraTurnGame =
@@ -65,7 +65,7 @@ concept ExtraTurnGame =
       { game.keeps_turn(state, move) } -> std::same_as<bool>;
     };
 
-/// States that are alike have one canonical form.
+/// Equivalent states have one canonical form.
 /// Law: `canonical` is idempotent, and a state and its canonical form have the same result and lead
 /// to the same set of canonical states.
 template <class G>
@@ -73,18 +73,18 @@ concept SymmetricGame = Game<G> && requires(const G& game, const StateOf<G>& sta
   { game.canonical(state) } -> std::same_as<StateOf<G>>;
 };
 
-/// States are alike by a group of symmetries, such as the turns and reflections of a board, that
-/// takes moves to moves; and of each it can be told how many are alike: its orbit.
-/// Law: `orbit_size(state)` is the number of states of the same canonical form, itself included;
-/// the moves of s into the orbit of t, times orbit_size(s), are as many as the moves from the orbit
-/// of s to t, times orbit_size(t).
+/// States are equivalent by a group of symmetries that maps moves to moves, such as the rotations
+/// and reflections of a board, and the size of each state's orbit can be computed.
+/// Law: `orbit_size(state)` is the number of states with the same canonical form, itself included;
+/// the number of moves from s into the orbit of t, times orbit_size(s), equals the number of moves
+/// from the orbit of s to t, times orbit_size(t).
 template <class G>
 concept OrbitGame = SymmetricGame<G> && requires(const G& game, const StateOf<G>& state) {
   { game.orbit_size(state) } -> std::same_as<std::uint64_t>;
 };
 
-/// What the game's own strategy plays in a state where no move wins; without this ability, the
-/// first in order of preference.
+/// The move that the game's own strategy plays in a state where no move wins; without this ability,
+/// it plays the first in order of preference.
 /// Law: it is a move of that state, and set whenever the state has a move.
 template <class G>
 concept ResistingGame = Game<G> && requires(const G& game, const StateOf<G>& state) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// Games whose states are numbered: densely, by a rank that falls, in rows without end, in layers or
-// in tiers. Tables hold such states.
+// Games whose states are numbered: densely, by a falling rank, in endless rows, in layers or in
+// tiers, so that tables can store their values.
 
 #include <concepts>
 #include <cstddef>
@@ -15,9 +15,9 @@ namespace zugzwang {
 
 /// The states are numbered densely.
 /// Law: `index` is a bijection between the states and 0 … size()−1, and `state_at` is its inverse.
-/// Of a SymmetricGame without scores it is enough that the canonical states are numbered so, since
-/// a solver asks for the index of no other; what `state_at` gives at the remaining indices is not
-/// canonical.
+/// For a SymmetricGame without scores it suffices that the canonical states are numbered so, since
+/// a solver uses the index of no other state; at each remaining index `state_at` returns a state
+/// that is not canonical.
 template <class G>
 concept IndexedGame =
     Game<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t index) {
@@ -26,32 +26,33 @@ concept IndexedGame =
       { game.state_at(index) } -> std::same_as<StateOf<G>>;
     };
 
-/// Some indices stand for no position, so that a simple numbering will do where the rules forbid
-/// some states: two men on one square, say. `state_at` may give any state there, of which
+/// Some indices stand for no position, so that the numbering stays simple where the rules forbid
+/// some states, such as two pieces on one square. There `state_at` may return any state for which
 /// `is_position` is false.
-/// Law: play from a position leads to positions, and so do the predecessors of one lead back.
+/// Law: all options and all predecessors of a position are positions.
 template <class G>
 concept PartlyIndexedGame = IndexedGame<G> && requires(const G& game, const StateOf<G>& state) {
   { game.is_position(state) } -> std::same_as<bool>;
 };
 
-/// Only some of the numbered positions are those that the rules are about; the rest is what play
-/// makes of them: a census of a chess ending leaves out what is left after a capture.
-/// Law: `is_counted(state)` is the same of a state and its canonical form.
+/// Only some of the numbered positions are proper positions of the game; the others arise in play.
+/// For example, the census of a chess ending leaves out the positions after a capture.
+/// Law: `is_counted` returns the same for a state and its canonical form.
 template <class G>
 concept PartlyCountedGame = IndexedGame<G> && requires(const G& game, const StateOf<G>& state) {
   { game.is_counted(state) } -> std::same_as<bool>;
 };
 
-/// The states are numbered in tiers 0 … tiers()−1, which play leaves for ever: what a capture or
-/// another mark on the board cannot undo. `next_tiers(tier)` lists the tiers to which a move may
-/// lead, the tier itself among them where a move may stay inside; one that every move leaves is
-/// solved by one pass over its states. Tables of one tier after the other need less memory than a
-/// table of all.
+/// The states are numbered in tiers 0 … tiers()−1, which play never enters again after leaving
+/// them, as after a capture or another irreversible move. `next_tiers(tier)` lists the tiers to
+/// which a move may lead, including the tier itself if a move may stay inside; a tier that every
+/// move leaves is solved in one pass over its states. Tables of one tier at a time need less memory
+/// than a table of all states.
 ///
-/// Law: tier t holds the states of indices `tier_begin(t)` … `tier_begin(t + 1)`−1, and
-/// `tier(state)` tells it; a state and its canonical form are of one tier; moves lead to the next
-/// tiers alone; and from a tier no way over next tiers, other than staying, leads back to it.
+/// Law: tier t holds the states with indices `tier_begin(t)` … `tier_begin(t + 1)`−1, and
+/// `tier(state)` returns the tier of a state; a state and its canonical form lie in one tier; moves
+/// lead only to the next tiers; and apart from staying in a tier, no path through next tiers leads
+/// back to it.
 template <class G>
 concept TieredGame =
     IndexedGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t tier) {
@@ -63,18 +64,18 @@ concept TieredGame =
 
 /// A rank that strictly falls with every move: the game is acyclic by construction.
 /// Law: `rank(play(state, move)) < rank(state)`. In an IndexedGame, rank is non-decreasing in the
-/// index, so that the order of indices is one in which options come first.
+/// index, so that options come first in the order of indices.
 template <class G>
 concept RankedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.rank(state) } -> std::same_as<std::uint64_t>;
 };
 
 /// The states form rows 0, 1, 2 … of `columns()` states each, and a move leads back by 1 …
-/// `lookback()` rows. Rows go on to 2^64−1.
+/// `lookback()` rows. Row numbers go up to 2^64−1.
 ///
 /// Law: `state(row, column)` inverts `row` and `column`; every row from `lookback()` on has the
-/// same moves and results as the row `stride()` below it (see `stride_of`), the same number of
-/// rows back and into the same columns. That is what makes a repeated window of rows a proof.
+/// same results as the row `stride()` below it (see `stride_of`), and the same moves: the same
+/// number of rows back, into the same columns. Therefore a repeated window of rows is a proof.
 template <class G>
 concept RowGame = Game<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t row,
                                       std::size_t column) {
@@ -85,8 +86,8 @@ concept RowGame = Game<G> && requires(const G& game, const StateOf<G>& state, st
   { game.state(row, column) } -> std::same_as<StateOf<G>>;
 };
 
-/// The number of rows after which the rules of a row game repeat; 1 unless the game says otherwise
-/// (in Stones they depend on the parity of the pile: 2).
+/// Returns the number of rows after which the rules of a row game repeat: `stride()` if the game
+/// has it (2 in Stones, whose rules depend on the parity of the pile), else 1.
 template <RowGame G>
 constexpr std::uint64_t stride_of(const G& game) {
   if constexpr (requires {
@@ -97,11 +98,12 @@ constexpr std::uint64_t stride_of(const G& game) {
     return 1;
 }
 
-/// Finitely many states in layers 0 … layers()−1, and a move leads back by 1 … lookback() layers:
-/// two or more layers are all the memory that a bottom-up solution needs.
+/// Finitely many states in layers 0 … layers()−1, and a move leads back by 1 … lookback() layers,
+/// so that a bottom-up solution need hold only two or more layers in memory.
 ///
-/// Law: layer k holds the states of indices `layer_begin(k)` … `layer_begin(k + 1)`−1,
-/// `state_in(k, place)` is the one at `layer_begin(k) + place`, and `layer(state)` tells its layer.
+/// Law: layer k holds the states with indices `layer_begin(k)` … `layer_begin(k + 1)`−1,
+/// `state_in(k, place)` is the one at `layer_begin(k) + place`, and `layer(state)` returns the
+/// layer of a state.
 template <class G>
 concept LayeredGame =
     IndexedGame<G> && requires(const G& game, const StateOf<G>& state, std::uint64_t layer) {
@@ -112,13 +114,13 @@ concept LayeredGame =
       { game.layer_begin(layer) } -> std::same_as<std::uint64_t>;
     };
 
-/// Whether the order of the indices is one in which options come first.
+/// Whether options come first in the order of indices.
 template <class G>
 inline constexpr bool options_come_first = LayeredGame<G> || (RankedGame<G> && IndexedGame<G>);
 
 /// The margins of a whole layer follow from those of the layer below it by one array expression:
 /// `fill_layer(layer, below, margins)`, where both spans hold a layer in order of index.
-/// Law: it is what the definition gives state by state.
+/// Law: the result is what the definition gives state by state.
 template <class G>
 concept ArrayLayersGame = LayeredGame<G> && ScoringGame<G> &&
                           requires(const G& game, std::uint64_t layer,
@@ -126,8 +128,9 @@ concept ArrayLayersGame = LayeredGame<G> && ScoringGame<G> &&
                             { game.fill_layer(layer, below, margins) } -> std::same_as<void>;
                           };
 
-/// The state that a solver keeps for this one: its canonical form, where states are alike. Those of
-/// one form may still differ in what is scored.
+/// Returns the state that a solver stores in place of this one: its canonical form where the game
+/// has one. In a scoring game, states of one canonical form may differ in score and are stored as
+/// they are.
 template <Game G>
 constexpr StateOf<G> canonical_or_self(const G& game, const StateOf<G>& state) {
   if constexpr (SymmetricGame<G> && !ScoringGame<G>)
@@ -136,7 +139,8 @@ constexpr StateOf<G> canonical_or_self(const G& game, const StateOf<G>& state) {
     return state;
 }
 
-/// The kept form of the state that a move leads to, as the game makes it where it can.
+/// Returns what `canonical_or_self` gives for the state after a move, by the game's own function if
+/// it has one.
 template <Game G>
 constexpr StateOf<G> kept_after(const G& game, const StateOf<G>& state, const MoveOf<G>& move) {
   if constexpr (requires { game.kept_after(state, move); })
@@ -145,8 +149,8 @@ constexpr StateOf<G> kept_after(const G& game, const StateOf<G>& state, const Mo
     return canonical_or_self(game, game.play(state, move));
 }
 
-/// Whether a solver keeps the state that `state_at` has given: it is a position and, where states
-/// are alike, the canonical one.
+/// Whether a solver stores the state that `state_at` has returned: it must be a position and, where
+/// the game has canonical forms, canonical.
 template <IndexedGame G>
 constexpr bool is_kept(const G& game, const StateOf<G>& state) {
   if constexpr (PartlyIndexedGame<G>)
@@ -157,8 +161,8 @@ constexpr bool is_kept(const G& game, const StateOf<G>& state) {
     return true;
 }
 
-/// The index under which a solver keeps a state: that of its canonical form, where states are
-/// alike.
+/// Returns the index under which a solver stores a state: that of its canonical form, where the
+/// game has one.
 template <IndexedGame G>
 constexpr std::uint64_t index_of(const G& game, const StateOf<G>& state) {
   return game.index(canonical_or_self(game, state));
@@ -180,9 +184,9 @@ constexpr std::uint64_t begin_of_tier(const G& game, std::uint64_t tier) {
     return tier * game.size();
 }
 
-/// The version of a game's numbering, `static constexpr int encoding` in its rules; 1 if it names
-/// none. It is to be raised whenever a state gets another index, another tier or another canonical
-/// form, so that tables kept on disk before are refused.
+/// Returns the version of a game's numbering: `static constexpr int encoding` of its rules, or 1 if
+/// they define none. It must be raised whenever a state gets another index, tier or canonical form,
+/// so that tablebases written before are rejected.
 template <IndexedGame G>
 constexpr unsigned encoding_of() {
   if constexpr (requires {

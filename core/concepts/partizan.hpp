@@ -1,9 +1,9 @@
 #pragma once
 
-// Partizan games: each player has moves of his own, whoever is on move, and whoever cannot move on
-// his turn has lost. Their positions have values, which add up. A partizan game states its rules
-// without a player on move; core/on_move.hpp makes it a `Game`, and core/both_players.hpp one in
-// which every position has the moves of both.
+// Partizan games: each player has moves of their own, regardless of who is on move, and a player
+// who cannot move loses. The positions have values, which add up. A partizan game states its rules
+// without a player on move; core/on_move.hpp turns it into a `Game`, and core/both_players.hpp into
+// one in which every position has the moves of both players.
 //
 // A. N. Siegel, "Combinatorial Game Theory" (2013), chapter II.
 
@@ -16,8 +16,8 @@
 
 namespace zugzwang {
 
-/// - `moves(position, player)`: his legal moves, in order of preference.
-/// - `play(position, player, move)`: the position after his legal move.
+/// - `moves(position, player)`: the player's legal moves, in order of preference.
+/// - `play(position, player, move)`: the position after a legal move of the player.
 /// - `key(position)`: the encoding of the position.
 ///
 /// Law: all three depend on their arguments alone; `key` is injective on the positions that play
@@ -32,15 +32,15 @@ concept PartizanGame =
       { std::hash<decltype(game.key(position))>{}(game.key(position)) };
     };
 
-/// Whether a player can move is told for less than it takes to list his moves.
-/// Law: `can_move(position, player)` says whether there is a move.
+/// Whether a player can move can be computed faster than the list of moves.
+/// Law: `can_move(position, player)` returns whether the player has a move.
 template <class P>
 concept CanMoveGame =
     PartizanGame<P> && requires(const P& game, const StateOf<P>& position, Player player) {
       { game.can_move(position, player) } -> std::same_as<bool>;
     };
 
-/// Whether a player can move, by `can_move` or by a look at his moves.
+/// Whether a player can move, by `can_move` if the game has it, else by the list of moves.
 template <PartizanGame P>
 bool has_move(const P& game, const StateOf<P>& position, Player player) {
   if constexpr (CanMoveGame<P>) {
@@ -51,26 +51,26 @@ bool has_move(const P& game, const StateOf<P>& position, Player player) {
   }
 }
 
-/// Every position has a mirror image, in which the players change places.
+/// Every position has a mirror image, in which the players are exchanged.
 /// Law: the options of `mirrored(p)` for a player are the mirror images of the opponent's in p.
 template <class P>
 concept MirroredGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
   { game.mirrored(position) } -> std::same_as<StateOf<P>>;
 };
 
-/// A position that stands for all that are alike, and whether its value is the negative.
+/// The representative of all equivalent positions, and whether its value is the negative.
 template <class State>
 struct Representative {
   State position{};
   bool negated = false;
-  /// Whether it is alike to itself with the players exchanged, so that it is its own negative. Then
-  /// it does not matter which of them is on move, and `negated` is not set.
+  /// Whether it is equivalent to itself with the players exchanged, so that it is its own negative.
+  /// Then it does not matter which player is on move, and `negated` is not set.
   bool is_own_negative = false;
   bool operator==(const Representative&) const = default;
 };
 
-/// Puts an image of the position in the place of what stands for it, if it comes before that, and
-/// notes where the images with either sign come to the same.
+/// Replaces the representative by an image of the position that comes before it, and sets
+/// `is_own_negative` where images of both signs coincide.
 template <class State, class ComesBefore>
 constexpr void take_least(Representative<State>& least, const State& image, bool negated,
                           ComesBefore comes_before) {
@@ -80,19 +80,19 @@ constexpr void take_least(Representative<State>& least, const State& image, bool
     least = {image, false, true};
 }
 
-/// Positions that are alike, also with the players exchanged, have one that stands for them.
-/// Law: that of a representative is itself, not negated; the options of a position, each by its
-/// representative and its sign, are those of the representative for the same player; for the
-/// opponent, with the signs turned, where it says `negated`, and both where it says
-/// `is_own_negative`. The sign of an option that is its own negative does not matter.
+/// Equivalent positions, also those with the players exchanged, share one representative.
+/// Law: a representative is its own representative, not negated. The options of a position, each
+/// given by its representative and sign, are those of the position's representative for the same
+/// player; if `negated`, those for the opponent with the signs reversed; and if `is_own_negative`,
+/// both. The sign of an option that is its own negative does not matter.
 template <class P>
 concept RepresentedGame = PartizanGame<P> && requires(const P& game, const StateOf<P>& position) {
   { game.representative(position) } -> std::same_as<Representative<StateOf<P>>>;
 };
 
-/// A key that has the player on move in it, where that takes no more bits than the position alone.
-/// Law: `key(position, player)` is injective on what play can reach, even if a player makes several
-/// moves in a row: a position is asked for with either player on move.
+/// A key that includes the player on move, where that takes no more bits than the position alone.
+/// Law: `key(position, player)` is injective on all that play can reach, even if a player makes
+/// several moves in a row: a position is looked up with either player on move.
 template <class P>
 concept PlayerKeyGame =
     PartizanGame<P> && requires(const P& game, const StateOf<P>& position, Player player) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game may tell a search: which moves are worth a look first, and which are not worth one;
-// which states are decided; how positions are kept in little memory. None of it changes a value.
+// Optional hints of a game for a search: the order of moves, the moves worth skipping, the states
+// with a known outcome, and short keys that save memory. None of them changes a value.
 
 #include <concepts>
 #include <optional>
@@ -10,55 +10,57 @@
 
 namespace zugzwang {
 
-/// The order in which a search should look at the moves, the most promising first, where that is
-/// not the order of preference.
+/// The order in which a search should try the moves, most promising first, where it differs from
+/// the order of preference.
 /// Law: `search_order(state)` lists the moves of an unfinished state, each once.
 template <class G>
 concept SearchOrderGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.search_order(state) } -> RangeOf<MoveOf<G>>;
 };
 
-/// Whether a move wins at once can be told without trying them, and so can the moves after which
-/// the opponent does not. Where others are searched in an order of their own, these come in that
-/// order. Law: `can_win(state)` says whether an unfinished state has a move to one that is finished
-/// and lost. Where it has none, `safe_moves(state)` lists each move once after which the opponent
-/// has none either. For games in which the turn passes with every move, and no move loses at once.
-/// A search asks first whether there are any, and looks at them only if it does not know the
-/// position yet: a list that is put in order when it is begun saves work.
+/// An immediate win, and the moves that leave the opponent without one, can be found without trying
+/// the moves. Where the game has a search order, the safe moves come in it. For games in which the
+/// turn passes with every move, and no move loses at once.
+/// Law: `can_win(state)` returns whether an unfinished state has a move to one that is finished and
+/// lost. If it has none, `safe_moves(state)` lists, each once, the moves after which the opponent
+/// has none either.
+///
+/// A search first tests whether there are any safe moves, and iterates over them only if the
+/// position is not in its table yet: a list that is sorted when iteration begins saves work.
 template <class G>
 concept SafeMovesGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.can_win(state) } -> std::same_as<bool>;
   { game.safe_moves(state) } -> RangeOf<MoveOf<G>>;
 };
 
-/// Keys are integers of so few bits that a search keeps a position and its value in one word.
+/// Keys are integers short enough for a search to store a position and its value in one word.
 /// Law: `key(state)` is below 2^`key_bits()`.
 template <class G>
 concept KeyBitsGame = Game<G> && std::unsigned_integral<KeyOf<G>> && requires(const G& game) {
   { game.key_bits() } -> std::same_as<unsigned>;
 };
 
-/// In some states theory tells the outcome before play is over.
-/// Law: where `settled(state)` of an unfinished state is set, it is the outcome by the definition.
+/// Theory gives the outcome of some states before play is over.
+/// Law: if `settled(state)` of an unfinished state is set, it is the outcome by the definition.
 template <class G>
 concept SettledGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.settled(state) } -> std::same_as<std::optional<Outcome>>;
 };
 
-/// Outcomes between which another lies, both included.
+/// Bounds on an outcome, both inclusive.
 struct OutcomeBounds {
   Outcome at_least = Outcome::loss;
   Outcome at_most = Outcome::win;
 };
 
-/// In some states theory tells at least what a player can hold on to.
+/// Theory bounds the outcome of some states.
 /// Law: the outcome of an unfinished state lies within `bounds(state)`.
 template <class G>
 concept BoundedGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { game.bounds(state) } -> std::same_as<OutcomeBounds>;
 };
 
-/// What theory tells of an unfinished state.
+/// Returns the bounds that theory gives for the outcome of an unfinished state.
 template <Game G>
 constexpr OutcomeBounds bounds_by_theory([[maybe_unused]] const G& game,
                                          [[maybe_unused]] const StateOf<G>& state) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// A model as a game: the one game for which solvers that run on models are compiled.
+// A model as a Game: the only game for which solvers that run on models are compiled.
 
 #include <concepts>
 #include <cstddef>
@@ -19,8 +19,8 @@
 
 namespace zugzwang {
 
-/// The moves of a state, which must outlive them. They are listed when they are looked at, some at
-/// a time, so that those which nobody looks at cost nothing.
+/// The moves of a state, which must outlive them. They are listed on demand, a window at a time, so
+/// that moves that are never read cost nothing.
 class AnyMoves {
  public:
   class iterator {
@@ -91,11 +91,11 @@ class AnyMoves {
   AnyMoveWindow window_;
 };
 
-/// Many states, each in as many bytes as the game's own takes: in the order of their numbers, as
-/// they are told to one solver; what solvers/reach asks of a list of states.
+/// A list of states in the order of their numbers, each in as many bytes as the game's own state
+/// takes, and described for one solver. It is the list of states that solvers/reach requires.
 class AnyStates {
  public:
-  /// Of a game that is told by a model, which must outlive them.
+  /// Makes an empty list for a game on a model, which must outlive it.
   template <class G>
   explicit AnyStates(const G& game) : model_(&game.model()), query_(game.query()) {}
 
@@ -133,8 +133,8 @@ class AnyStates {
   std::vector<std::byte> bytes_;
 };
 
-/// The game that a model tells of, as evaluation E sees it: moves score by margin alone, and by
-/// nimber the game is impartial. Refers to the model.
+/// The game of a model under evaluation E: moves score only under ByMargin, and the game is
+/// impartial only under ByNimber. Refers to the model.
 template <Evaluation E>
 class AnyGame {
  public:
@@ -158,7 +158,7 @@ class AnyGame {
   State play(const State& state, const Move& move) const {
     return model_->reach(state, move, query_);
   }
-  /// `play` returns the kept form already.
+  /// `play` already returns the canonical form.
   State kept_after(const State& state, const Move& move) const { return play(state, move); }
   std::optional<Outcome> result(const State& state) const { return known(state.result); }
   std::uint64_t key(const State& state) const { return state.key; }
@@ -193,7 +193,7 @@ class AnyGame {
   StateQuery query_;
 };
 
-/// The same where states have indices, so that tables can be made.
+/// The game of a model whose states have indices, so that it can have tables.
 template <Evaluation E>
 class AnyNumberedGame final : public AnyGame<E> {
  public:

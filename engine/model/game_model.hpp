@@ -1,8 +1,9 @@
 #pragma once
 
-// A game without its types, as solvers see it: states are some words, moves are one, and one
-// virtual call lists the moves of a position, another plays one of them and tells all that the
-// rules know of what it leads to. A solver that runs on models is compiled once for all games.
+// The interface between solvers and a game without its types: a state is some words, a move is one
+// word. One virtual call lists the moves of a state; another plays one of them and returns the
+// resulting state, with all that the rules state about it. A solver that runs on models is compiled
+// once for all games.
 
 #include <array>
 #include <cstddef>
@@ -18,25 +19,25 @@
 
 namespace zugzwang {
 
-/// A state of some game, and what the rules have told of it. Of one game, and told for one solver,
-/// states are the same if their keys are.
+/// A state of any game, with what the rules state about it. States of one game, for one solver, are
+/// equal if their keys are.
 struct AnyState {
   static constexpr std::size_t most_bytes = 32;
   using Words = std::array<std::uint64_t, most_bytes / 8>;
 
-  Words words{};  ///< the bytes of the game's own state, or its number in the model; and zeros
+  Words words{};  ///< the bytes of the game's own state, or its number in the model; then zeros
   std::uint64_t key = 0;
   std::uint64_t rank = 0;
-  Outcome result{};   ///< Outcome{} where play goes on
-  Outcome settled{};  ///< Outcome{} where theory does not tell
+  Outcome result{};   ///< Outcome{} if play goes on
+  Outcome settled{};  ///< Outcome{} if theory does not decide it
   Outcome at_least = Outcome::loss;
   Outcome at_most = Outcome::win;
-  bool can_win = false;  ///< at once
-  bool is_kept = false;  ///< it is in the form that solvers keep
+  bool can_win = false;  ///< with one move
+  bool is_kept = false;  ///< in canonical form, which solvers keep
   bool operator==(const AnyState& other) const { return key == other.key; }
 };
 
-/// A move of some game. Moves of one position are the same if their words are.
+/// A move of any game. Moves of one state are equal if their words are.
 struct AnyMove {
   std::uint64_t word = 0;  ///< the bytes of the game's own move, or its place among the moves
   std::int64_t gain = 0;
@@ -45,21 +46,21 @@ struct AnyMove {
   bool operator==(const AnyMove& other) const { return word == other.word; }
 };
 
-/// In which order moves are listed, and which: all of them, in the order of preference or of a
-/// search; or those after which the opponent does not win at once.
+/// Which moves are listed, and in which order: all moves in order of preference, all moves in the
+/// order of a search, or only those after which the opponent does not win at once.
 enum class MoveOrder : std::uint8_t { preference, search, safe };
 
-/// Some of the moves of a position.
+/// Some of the moves of a state.
 using AnyMoveWindow = boost::container::small_vector<AnyMove, 16>;
 
-/// How states are told: as a solver wants them, and whether in the form that is kept, in which what
-/// is scored may differ.
+/// How states are described: with what a solver asks for, and whether in canonical form, whose
+/// moves may score differently.
 struct StateQuery {
   Wanted wanted;
   bool canonical = true;
 };
 
-/// All functions may be called by several threads.
+/// A game without its types. All functions may be called by several threads.
 class GameModel {
  public:
   GameModel(const GameModel&) = delete;
@@ -67,24 +68,25 @@ class GameModel {
   virtual ~GameModel() = default;
 
   const ModelAbilities& abilities() const { return abilities_; }
-  /// The bytes of a state; those of its words behind them are 0.
+  /// Returns the size of a state in bytes; the rest of its words is 0.
   std::size_t state_bytes() const { return state_bytes_; }
 
-  /// The number of indices; 0 where states have none.
+  /// Returns the number of indices; 0 if states have none.
   virtual std::uint64_t indices() const { return 0; }
-  /// The most bits of a key, or of an index where that is the key.
+  /// Returns the most bits of a key, or of an index if that is the key.
   virtual unsigned key_bits(const Wanted& wanted) const = 0;
 
-  /// The bytes held for states that are no plain bytes, should so many more be met.
+  /// Returns the bytes held for states that are not plain bytes, if `more` further states are
+  /// reached.
   virtual std::uint64_t bytes_within(std::uint64_t more) const = 0;
 
-  /// Returns the state of a position, by its number, not yet in the form that is kept.
+  /// Returns the state of a position by its number, not yet in canonical form.
   virtual AnyState state(std::uint64_t position, const StateQuery& query) const = 0;
-  /// Returns the form of a state that is kept.
+  /// Returns the canonical form of a state.
   virtual AnyState kept(const AnyState& state, const StateQuery& query) const = 0;
-  /// Returns a state that was told so before, by its words.
+  /// Returns a state by its words, as it was returned before for this query.
   virtual AnyState state_of(const AnyState::Words& words, const StateQuery& query) const = 0;
-  /// Returns the key of such a state.
+  /// Returns the key of that state.
   virtual std::uint64_t key(const AnyState::Words& words, const StateQuery& query) const = 0;
 
   /// Lists the moves of an unfinished state from place `first` on, at most `most` of them.
@@ -96,10 +98,10 @@ class GameModel {
   /// Returns a move of a state as data.
   virtual Datum move_to_json(const AnyState& state, const AnyMove& move) const = 0;
 
-  // Of a game whose states have indices, and never asked of another:
-  /// The rules for tables, which refer to the model.
+  // Called only for a game whose states have indices:
+  /// Returns the rules for tables, which refer to the model.
   virtual std::unique_ptr<const TieredRules> tiered_rules() const;
-  /// Where the value of a state is kept in them.
+  /// Returns the place of a state's value in the tables.
   virtual TierPlace place_of(const AnyState& state) const;
   /// Returns the number of the position at an index.
   virtual std::uint64_t position_at(std::uint64_t index) const;

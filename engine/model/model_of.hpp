@@ -1,6 +1,6 @@
 #pragma once
 
-// The model of a game: all that is compiled of its rules for the solvers that run on models.
+// The model of a game: all that is compiled from its rules for the solvers that run on models.
 
 #include <bit>
 #include <concepts>
@@ -19,14 +19,14 @@
 
 namespace zugzwang {
 
-/// Whether states are plain bytes that a model has room for, and their keys are integers.
+/// Whether states are plain bytes that fit into a model's words, and their keys are integers.
 template <class G>
 inline constexpr bool has_plain_states =
     std::is_trivially_copyable_v<StateOf<G>> && sizeof(StateOf<G>) <= AnyState::most_bytes &&
     std::unsigned_integral<KeyOf<G>>;
 
-/// How states fit into words: as numbers of a table that keeps them, in the order in which they are
-/// met; where they are plain bytes and few, as they are. All functions may be called by several
+/// The words of states: their numbers in a table that stores them in the order in which they are
+/// reached; or, if `has_plain_states`, their own bytes. All functions may be called by several
 /// threads.
 template <Game G>
 class StateWords {
@@ -43,7 +43,8 @@ class StateWords {
     const std::lock_guard lock(mutex_);
     return met_[words.front()];
   }
-  /// The key of a state: its own, or its number where that is no integer.
+  /// Returns the key of a state: the game's own if that is an integer, else the number of the
+  /// state.
   std::uint64_t key(const G& game, const State& state, const AnyState::Words& words) const {
     if constexpr (std::unsigned_integral<KeyOf<G>>)
       return game.key(state);
@@ -87,7 +88,7 @@ class StateWords<G> {
   static constexpr std::uint64_t bytes_within(std::uint64_t) { return 0; }
 };
 
-/// Whether moves are plain bytes that a word has room for, the same just where the bytes are.
+/// Whether moves are plain bytes that fit into a word, and are equal if and only if the bytes are.
 template <class G>
 inline constexpr bool has_plain_moves =
     std::is_trivially_copyable_v<MoveOf<G>> && sizeof(MoveOf<G>) <= sizeof(AnyMove::word) &&
@@ -179,7 +180,8 @@ class ModelOf : public GameModel {
       if (order == MoveOrder::search) return use(game_.search_order(state));
     return use(game_.moves(state));
   }
-  /// Moves that are no plain bytes are known by their places, and listed again for one of them.
+  /// Returns a move from its word. A move that is not plain bytes is stored as its place, and the
+  /// moves are listed again to find it.
   Move move_of([[maybe_unused]] const State& state, const AnyMove& any) const {
     if constexpr (has_plain_moves<G>) {
       Move move;
@@ -194,7 +196,7 @@ class ModelOf : public GameModel {
     }
   }
 
-  /// Tells of a state that is kept.
+  /// Describes a state in canonical form.
   AnyState describe(const State& state, const Wanted& wanted, bool may_win) const {
     AnyState any = look(state, wanted, may_win);
     any.is_kept = true;
@@ -216,7 +218,7 @@ class ModelOf : public GameModel {
       ask_theory(state, may_win, any);
     return any;
   }
-  /// After a safe move, the player on move is known not to win at once.
+  /// Adds what theory states. After a safe move, the player on move is known not to win at once.
   void ask_theory([[maybe_unused]] const State& state, [[maybe_unused]] bool may_win,
                   [[maybe_unused]] AnyState& any) const {
     if constexpr (RankedGame<G>) any.rank = game_.rank(state);

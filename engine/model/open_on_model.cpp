@@ -14,7 +14,7 @@ namespace zugzwang {
 
 namespace {
 
-/// The positions of a model, which they keep, as solvers of game G see them.
+/// The positions of a model, which this class owns, for solvers of game G.
 template <Game G>
 class ModelPositions {
  public:
@@ -35,8 +35,8 @@ class ModelPositions {
 
 using Opened = std::unique_ptr<AnySolver>;
 
-/// The evaluation as which a game is seen: who wins is found on the same game as how soon, so that
-/// searches are compiled once for both.
+/// The evaluation under which the game of a model is taken: outcomes are found on the same game as
+/// distances, so that searches are compiled once for both.
 template <Evaluation E>
 using SeenBy = std::conditional_t<std::same_as<E, ByOutcome>, ByDistance, E>;
 

@@ -10,7 +10,7 @@
 
 namespace zugzwang {
 
-/// Opens a solution of the game that the model tells of, by a solver that runs on models.
+/// Opens a solver that runs on models for the game of this model.
 std::unique_ptr<AnySolver> open_on_model(std::unique_ptr<const GameModel> model,
                                          const SolverChoice& choice);
 

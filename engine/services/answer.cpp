@@ -14,7 +14,7 @@ namespace zugzwang {
 
 namespace {
 
-/// The moves of a solved position, by the values of its options.
+/// Examines the moves of a solved position by the values of its options.
 class Moves {
  public:
   Moves(Session& session, std::uint64_t position, const Limits& limits)
@@ -25,14 +25,14 @@ class Moves {
         value_(session.solution->value(position)),
         outcome_(outcome_of(value_)) {}
 
-  /// Adds a best move: where every move loses alike, the one that the game's own strategy plays.
+  /// Adds one best move; if every move loses alike, the move of the game's own strategy.
   void set_one_move(Answer& answer) const {
     if (every_move_attains()) answer.move = session_.positions->resisting_move(position_);
     if (answer.move.is_null()) answer.move = session_.solution->best_move(position_);
   }
 
-  /// Adds the best moves, those that win and the one of the game's own strategy to an answer; says
-  /// which limit ended the look at the moves.
+  /// Adds the best moves, the winning moves and the move of the game's own strategy to an answer;
+  /// returns the limit that ended the examination of the moves, if any.
   Status set_best_moves(Answer& answer) {
     if (session_.positions->result(position_)) {
       answer.best_moves.emplace();
@@ -80,7 +80,7 @@ class Moves {
       if ((status_ = meter_.status()) != Status::complete) answer.best_families.reset();
       return;
     }
-    // What attains an outcome, or a nimber of 0, is all that wins.
+    // By outcome or nimber, the moves that attain the value of a won position are all that win.
     if (outcome_ == Outcome::win) {
       if (is_margin())
         set_winning_moves(answer);
@@ -90,7 +90,7 @@ class Moves {
     answer.best_moves = std::move(best);
   }
 
-  /// Adds the moves that win, unless the position has too many moves to look at.
+  /// Adds the winning moves, unless the position has too many moves to examine.
   void set_winning_moves(Answer& answer) {
     std::vector<std::uint64_t> winning;
     std::uint64_t place = 0;
@@ -102,7 +102,7 @@ class Moves {
       answer.winning_moves = session_.positions->moves(position_, winning);
   }
 
-  /// In a position where every move loses alike, no option needs to be looked at.
+  /// Adds the moves of a position in which every move loses alike, without evaluating the options.
   void set_moves_of_loss(Answer& answer) {
     std::vector<std::uint64_t> places(
         session_.positions->count_moves(position_, most_best_moves + 1));
@@ -110,7 +110,7 @@ class Moves {
     set_lists(answer, places, {}, 0);
   }
 
-  /// Reads the options in order of preference until there is no more to tell.
+  /// Reads the options in order of preference until nothing more is needed.
   void look_through(Answer& answer) {
     const bool won = outcome_ == Outcome::win;
     std::vector<std::uint64_t> best;
@@ -144,7 +144,7 @@ class Moves {
     if (best_moves.size() <= most_best_moves) answer.best_moves = std::move(best_moves);
   }
 
-  /// In a lost position the game's own strategy comes before the order of preference.
+  /// In a lost position, puts the move of the game's own strategy before the order of preference.
   void resist(Answer& answer, Datum::List& best_moves) {
     const Datum resisting = session_.positions->resisting_move(position_);
     const auto option = session_.positions->option(position_, resisting);
@@ -156,7 +156,7 @@ class Moves {
       std::rotate(best_moves.begin(), place, place + 1);
   }
 
-  /// Whether all moves lose alike.
+  /// Returns whether all moves lose alike.
   bool every_move_attains() const {
     return value_ == AnyValue(Outcome::loss) || value_ == AnyValue(Nimber{0});
   }
@@ -224,7 +224,7 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, An
     answer.at_least = bounds->at_least(position);
     answer.at_most = bounds->at_most(position);
   }
-  // Of a solution that has done other work before.
+  // The solver may have done other work before.
   const Statistics& now = solution.statistics();
   answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
   if (const auto* const tells = solution.ability<ReportsStrategy>())

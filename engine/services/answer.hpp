@@ -17,24 +17,24 @@ inline constexpr std::size_t most_best_moves = 1000;
 /// The longest list of all moves.
 inline constexpr std::size_t most_moves = 100'000;
 
-/// Which moves an answer tells: one of the best, for which no more of the options is settled than
-/// the value needs; all of the best, and those that win; or every move with its value, too.
+/// Which moves an answer lists: one best move, for which only the options that the value depends on
+/// are evaluated; all best and all winning moves; or, in addition, every move with its value.
 enum class AnswerDetail { one_move, best_moves, all_moves };
 
-/// Solves a position and tells its moves, every move only of a position with at most `most_moves`.
-/// With one move alone `own_move` is left out, and what the game's source asks for where it is a
-/// move. The limits hold for all of it together.
+/// Solves a position and lists its moves; lists every move only if there are at most `most_moves`.
+/// With `Tell::one_move`, `own_move` is left out, and so is an answer for the game's source that is
+/// a move. The limits apply to the call as a whole.
 Answer answer(Session& session, std::uint64_t position, const Limits& limits,
               AnswerDetail wanted = AnswerDetail::best_moves);
-/// Does so for the position of a problem with the rules of the session.
+/// Does the same for the position of a problem with the rules of the session.
 Answer answer(Session& session, const Problem& problem, const Limits& limits,
               AnswerDetail wanted = AnswerDetail::best_moves);
-/// Does so by the solver chosen, or by the first one that the memory suffices for.
+/// Does the same with the chosen solver, or with the first one for which the memory suffices.
 Answer answer(const Problem& problem, const SolverChoice& choice = {}, const Limits& limits = {},
               AnswerDetail wanted = AnswerDetail::best_moves);
 
-/// Whether two answers to one problem contradict each other in a value or in a set of moves that
-/// both tell.
+/// Returns whether two answers to one problem contradict each other in a value or in a set of moves
+/// that both contain.
 bool values_contradict(const Answer& a, const Answer& b);
 
 }  // namespace zugzwang

@@ -10,7 +10,7 @@ BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
   const Limits within = limits.started();
   Meter meter(within);
   BestLine line;
-  std::set<std::pair<std::uint64_t, bool>> met;  // with the player on move, first or second
+  std::set<std::pair<std::uint64_t, bool>> met;  // with the player to move, first or second
   bool is_first = true;
   line.last = position;
   while (!session.positions->result(line.last)) {

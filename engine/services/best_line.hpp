@@ -1,6 +1,6 @@
 #pragma once
 
-// The line of best play from a position to the end.
+// The principal variation: a line of best play from a position to the end.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace zugzwang {
 struct BestLine {
   enum class End {
     over,      ///< play is over
-    repeated,  ///< the last move comes back to a position of the line: it would go on for ever
-    cut,       ///< there are more moves than asked for
+    repeated,  ///< the last move returns to a position of the line: it would repeat forever
+    cut,       ///< there are more moves than requested
     limit,     ///< a limit ended the search; see `status`
   };
 
@@ -31,7 +31,7 @@ struct BestLine {
   std::uint64_t last = 0;  ///< the position in which the line ends
 };
 
-/// Follows best moves from a position, at most so many.
+/// Follows best moves from a position, at most `most` of them.
 BestLine best_line(Session& session, std::uint64_t position, std::size_t most,
                    const Limits& limits);
 

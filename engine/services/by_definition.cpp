@@ -30,7 +30,7 @@ std::optional<std::vector<Node>> nodes_below(GameGraph& positions, std::uint64_t
   return nodes;
 }
 
-/// The value of a node whose options all have one.
+/// Returns the value of a node if all its options have one.
 template <class Value>
 std::optional<AnyValue> settled(const Node& node, const ValuesByPosition& known) {
   if (node.result) return Definition<Value>::finished(*node.result);
@@ -43,8 +43,9 @@ std::optional<AnyValue> settled(const Node& node, const ValuesByPosition& known)
   return definition.value();
 }
 
-/// Whether a node is won or lost in just `plies`, given all that are decided in fewer: won as soon
-/// as one option is a win for the mover, lost only when all are losses.
+/// Returns the value of a node if it is decided in exactly `plies`, given all that are decided in
+/// fewer: it is won as soon as one option is a win for the player who moves, and lost only when all
+/// are losses.
 std::optional<AnyValue> decided_in(std::uint64_t plies, const Node& node,
                                    const ValuesByPosition& known) {
   if (node.result) return AnyValue(Definition<Distance>::finished(*node.result));
@@ -60,7 +61,8 @@ std::optional<AnyValue> decided_in(std::uint64_t plies, const Node& node,
   return std::nullopt;
 }
 
-/// Win, loss and distance, also where play goes round: what is never decided is a draw.
+/// Returns outcomes and distances, also for cyclic play: a position that is never decided is a
+/// draw.
 ValuesByPosition by_distance(const std::vector<Node>& nodes) {
   ValuesByPosition known;
   for (std::uint64_t plies = 0;; ++plies) {
@@ -75,7 +77,7 @@ ValuesByPosition by_distance(const std::vector<Node>& nodes) {
   return known;
 }
 
-/// Values of acyclic play, those first whose options have one.
+/// Returns the values of acyclic play, each after those of the options.
 template <class Value>
 std::optional<ValuesByPosition> by_options(const std::vector<Node>& nodes) {
   ValuesByPosition known;

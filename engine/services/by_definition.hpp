@@ -1,7 +1,7 @@
 #pragma once
 
-// The values of all positions that play can reach, straight from the definition. Slow, and on
-// purpose without any of the solvers' code: what solvers are held against.
+// Computes the values of all reachable positions directly from the definition. This is slow, and
+// deliberately uses none of the solvers' code: the solvers are compared with it.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace zugzwang {
 
 using ValuesByPosition = std::unordered_map<std::uint64_t, AnyValue>;
 
-/// Returns the values of all positions that play can reach from `root`. Nothing if they are more
-/// than `most`, or if play can go round and the evaluation, by margin or nimber, has no value then.
+/// Returns the values of all positions reachable from `root`. Returns nothing if there are more
+/// than `most`, or if play can repeat and the evaluation, by margin or nimber, then has no value.
 /// Cost: O(positions · moves) for each ply of the longest play.
 std::optional<ValuesByPosition> values_by_definition(GameGraph& positions, std::uint64_t root,
                                                      EvaluationKind evaluation, std::size_t most);

@@ -23,7 +23,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-/// The name before an equals sign that a piece begins with; empty if it begins otherwise.
+/// Returns the name before an equals sign at the beginning of a piece; empty if there is none.
 std::string_view name_in(std::string_view piece) {
   const std::size_t equals = piece.find('=');
   if (equals == std::string_view::npos) return {};
@@ -33,7 +33,7 @@ std::string_view name_in(std::string_view piece) {
   return is_name ? name : std::string_view();
 }
 
-/// Takes a text apart before each name=, at the comma there.
+/// Splits a text before each name=, at the comma there.
 std::vector<std::string_view> named_pieces(std::string_view text) {
   std::vector<std::string_view> pieces;
   for (std::size_t start = 0; start <= text.size();) {
@@ -41,7 +41,7 @@ std::vector<std::string_view> named_pieces(std::string_view text) {
     const std::string_view piece = text.substr(start, comma - start);
     if (pieces.empty() || !name_in(piece).empty())
       pieces.push_back(piece);
-    else  // goes on with a list
+    else  // continues a list
       pieces.back() = {pieces.back().data(), static_cast<std::size_t>(piece.data() + piece.size() -
                                                                       pieces.back().data())};
     start = comma + 1;
@@ -67,7 +67,7 @@ void add(Datum::Object& object, const FieldInfo& field, std::string_view text,
   object.emplace_back(field.name, field.from_text(text, most_bytes));
 }
 
-/// What a result is called, and how it stands in JSON.
+/// The name of a result's type, and the result in JSON.
 struct Form {
   ValueWriter& writer;
   const ValueStyle& style;
@@ -111,7 +111,7 @@ Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view tex
   std::vector<FieldInfo> takers;
   for (const FieldInfo& field : fields)
     if (field.takes_word && Datum(object).find(field.name) == nullptr) takers.push_back(field);
-  // The last one takes all that is left.
+  // The last one takes the rest.
   for (const FieldInfo& field : takers) {
     if (text.empty()) break;
     const std::size_t end = &field == &takers.back() ? text.size() : text.find_first_of(" \t");
@@ -135,7 +135,7 @@ void Calculator::forget() {
 Calculation Calculator::calculate(std::string_view expression, const ValueStyle& style,
                                   const Limits& limits, ValueDetail detail) {
   const Limits started = limits.started();
-  // What the expressions before it have left must not end this one.
+  // Values left by earlier expressions must not end this one by the memory limit.
   if (table_->bytes() > limits.memory / 2) forget();
   limits_ = &started;
   Calculation calculation;
@@ -187,7 +187,7 @@ PartizanValue copy_value(PartizanValues& from, PartizanValue value, PartizanValu
     for (const PartizanValue option : from.options(v, player)) options.push_back(copied.at(option));
     return options;
   };
-  std::vector<PartizanValue> open{value};  // a value below its options
+  std::vector<PartizanValue> open{value};  // a value lies below its options
   while (!open.empty()) {
     const PartizanValue v = open.back();
     if (copied.contains(v)) {

@@ -1,6 +1,7 @@
 #pragma once
 
-// Expressions of values that may name positions of the registered games: 3.^+domineering(4x5).
+// Evaluates expressions of values, which may name positions of registered games:
+// 3.^+domineering(4x5).
 
 #include <cstdint>
 #include <map>
@@ -18,42 +19,43 @@
 
 namespace zugzwang {
 
-/// How much is told of an expression that comes to a value.
+/// How much detail is reported about an expression whose result is a value.
 enum class ValueDetail : std::uint8_t { text, all };
 
-/// What an expression comes to.
+/// The result of an expression.
 struct Calculation {
   Status status = Status::complete;
   std::string_view type{};             ///< "value", "boolean", "outcome", "list" or "thermograph"
-  std::string text{};                  ///< empty where a limit has ended the work
+  std::string text{};                  ///< empty if a limit ended the work
   Datum result{};                      ///< that text, true or false, or a list of texts
-  std::optional<ValueReport> value{};  ///< of a value, in all detail
+  std::optional<ValueReport> value{};  ///< for a value, in full detail
 };
 
-/// Calculates one expression after the other, and keeps what it has found for the next.
+/// Evaluates expressions one after the other, and keeps computed values for the next one.
 class Calculator {
  public:
   /// The registry must outlive the calculator.
   explicit Calculator(const Registry& registry);
 
-  /// Throws Error whose message ends in "at column N"; see `ValueCalculator`. Limits end the work
-  /// with their status.
+  /// Throws Error whose message ends in "at column N"; see `ValueCalculator`. A limit ends the work
+  /// with its status.
   Calculation calculate(std::string_view expression, const ValueStyle& style, const Limits& limits,
                         ValueDetail detail = ValueDetail::text);
 
  private:
-  /// The value in the table of a position such as nim(3,4,5,convention=normal) or nim(heaps=3,4,5).
+  /// Returns the value, in the table, of a position such as nim(3,4,5,convention=normal) or
+  /// nim(heaps=3,4,5).
   PartizanValue read_position(std::string_view game, std::string_view arguments);
   void forget();
 
   const Registry& registry_;
   std::unique_ptr<PartizanValues> table_;
   std::map<std::string, PartizanValue> positions_;  // by their text
-  const Limits* limits_ = nullptr;                  // of the expression at work
+  const Limits* limits_ = nullptr;                  // of the current expression
 };
 
-/// Returns the fields that the text in parentheses after a game's name tells, unchecked: what may
-/// follow the game on a command line without flags, and then name=value, …. Throws Error.
+/// Returns the fields given by the text in parentheses after a game's name, unchecked: first what
+/// may follow the game on a command line without flags, then name=value, …. Throws Error.
 Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view text,
                                     std::uint64_t most_bytes = Datum::any_bytes);
 
@@ -61,7 +63,7 @@ Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view tex
 /// throw `ValueLimit` and Error as the tables do.
 PartizanValue copy_value(PartizanValues& from, PartizanValue value, PartizanValues& to);
 
-/// The members of a JSON answer but for the expression.
+/// Returns the members of a JSON answer except for the expression.
 Datum::Object to_datum(const Calculation& calculation);
 
 }  // namespace zugzwang

@@ -19,7 +19,7 @@ namespace zugzwang {
 
 namespace {
 
-/// Those of the candidates that count all positions.
+/// Returns the candidates that can count all positions.
 std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choice) {
   std::vector<Candidate> found = candidates(problem, choice);
   std::erase_if(found, [&](const SolverChoice& candidate) {
@@ -41,12 +41,12 @@ CensusReport count_all(Session& session, const Limits& limits) {
   return report;
 }
 
-/// Solves the positions reached some at a time, in the order of their numbers, as `KnownValues` has
-/// it, and adds up what they are worth.
+/// Solves the reached positions in batches, in the order of their numbers as `KnownValues` does,
+/// and adds their values to the census.
 Status count(Session& session, const std::vector<std::uint64_t>& reached, const Limits& limits,
              Meter& meter, Census& census) {
   constexpr std::size_t at_a_time = 1024;
-  // A number in the set of those reached came with some 40 bytes, which may be taken still.
+  // The set of reached positions took about 40 bytes for each, which may still be in use.
   constexpr std::uint64_t bytes_a_position = 40 + sizeof(std::uint64_t) + sizeof(std::size_t);
   std::vector<std::size_t> places(reached.size());
   std::iota(places.begin(), places.end(), std::size_t{0});
@@ -64,7 +64,7 @@ Status count(Session& session, const std::vector<std::uint64_t>& reached, const 
     status = values.solve(some, limits);
     if (status != Status::complete) return status;
     for (std::size_t i = first; i < last; ++i) {
-      // Known until the end by its place among those reached.
+      // Identified until the end by its place among the reached positions.
       const AnyValue& value = values.at(reached[places[i]]);
       if (const auto* const distance = std::get_if<Distance>(&value))
         census.add(*distance, 1, places[i]);

@@ -6,7 +6,7 @@ namespace zugzwang {
 
 namespace {
 
-/// The entry of a position that has been solved.
+/// Returns the entry of a solved position.
 Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show) {
   const AnyValue value = session.solution->value(position);
   if (show == Show::outcome) return name_of(outcome_of(value));
@@ -28,7 +28,8 @@ Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show sho
     throw Error(ErrorCode::not_applicable, "its positions do not stand in rows without end");
   const auto* const packed_rows = session.positions->ability<PackedRows>();
   const Limits within = limits.started();
-  // What the last row needs is solved at once; where that is too far, what can be shown is shown.
+  // Everything the last row depends on is solved at once; if that is too much, the rows that can be
+  // solved are still shown.
   session.solution->solve(rows->position(last, 0), within);
   for (std::uint64_t row = first;; ++row) {
     ChartRow chart_row{row, {}, {}};

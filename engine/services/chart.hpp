@@ -1,6 +1,6 @@
 #pragma once
 
-// The chart of a row game: what a solver says of every position of some rows.
+// Computes the chart of a row game: an entry for every position of some rows.
 
 #include <cstdint>
 #include <functional>
@@ -17,7 +17,7 @@ enum class Show { outcome, move, plies };
 struct ChartRow {
   std::uint64_t row = 0;
   Datum::List entries;
-  std::string packed;  ///< of winning moves, where the game packs its rows
+  std::string packed;  ///< of winning moves, if the game packs its rows
 };
 
 /// Calls `each` for each of the rows `first` to `last`.

@@ -21,7 +21,7 @@ namespace zugzwang {
 
 namespace {
 
-/// One way to solve a problem, in words.
+/// Returns the name of one way to solve a problem.
 std::string name_of(const SolverChoice& way) {
   return way.solver + (way.strategy.empty() ? "" : " (" + way.strategy + ")") + " by " +
          std::string(name_of(*way.evaluation));
@@ -48,7 +48,7 @@ std::string brief(const Answer& answer) {
   return text;
 }
 
-/// The answer that a game's own source asks for may need what only one evaluation tells.
+/// The answer that a game's source asks for may need a value that only one evaluation computes.
 bool contradict(const Answer& a, const Answer& b) {
   return values_contradict(a, b) || (a.evaluation == b.evaluation && a.answer != b.answer);
 }
@@ -59,7 +59,7 @@ class Checker {
       : game_(game),
         options_(options),
         random_(options.seed),
-        // So that a solve has nearly all of the memory.
+        // Leaves nearly all of the memory to a solve.
         sessions_(2'000, options.limits.memory / 16) {}
 
   CheckReport run(const std::function<void(std::size_t, std::size_t)>& progress) {
@@ -82,7 +82,7 @@ class Checker {
   }
 
  private:
-  /// Whether a limit ends the check as a whole.
+  /// Returns whether a limit ends the check as a whole.
   bool is_over() {
     if (options_.limits.cancel.stop_requested())
       report_.status = Status::cancelled;
@@ -91,7 +91,7 @@ class Checker {
     return report_.status != Status::complete;
   }
 
-  /// A problem that has been checked, as it often comes where there are few, is not checked again.
+  /// Checks a problem unless it has been checked before, which is common if there are few problems.
   void check(const Datum::Object& object) {
     problem_ = Datum(object).to_json();
     if (!checked_.insert(problem_).second) return;
@@ -108,19 +108,19 @@ class Checker {
     ++report_.problems;
     const std::vector<LawViolation> broken = problem.broken_laws(options_.states_a_problem);
     for (const LawViolation& violation : broken) fault("law: " + violation.law, violation.detail);
-    // Without its laws a game promises nothing that play and solvers could rely on.
+    // If the laws do not hold, neither play nor solvers can rely on the game.
     if (!broken.empty()) return;
     play(problem);
     solve(problem);
   }
 
-  /// The first fault of each kind, on the first problem that shows it.
+  /// Records the first fault of each kind, with the first problem that shows it.
   void fault(const std::string& what, const std::string& detail) {
     if (std::ranges::find(report_.faults, what, &Fault::what) == report_.faults.end())
       report_.faults.push_back({what, detail, problem_});
   }
 
-  /// A random game to its end, and back again.
+  /// Plays a random game to its end, and takes all moves back.
   void play(const Problem& problem) {
     constexpr std::size_t most_plies = 200;
     constexpr std::size_t most_moves = 50;
@@ -163,7 +163,7 @@ class Checker {
                   brief(*answer) + " against " + brief(other));
         answers.emplace_back(name, *answer);
       } catch (const Error& error) {
-        // Some solvers are for games without cycles, some strategies for some evaluations.
+        // Some solvers apply only to acyclic games, some strategies only to some evaluations.
         if (error.code() != ErrorCode::not_applicable) throw;
         ++report_.ways[name].not_applicable;
         sessions_.close(problem, name);
@@ -172,7 +172,8 @@ class Checker {
     if (answers.empty()) fault("solve: no solver answers", "");
   }
 
-  /// Solves a problem in one way, and checks the solution; nothing where a limit ends the solve.
+  /// Solves a problem in one way, and checks the solution; returns nothing if a limit ends the
+  /// solve.
   std::optional<Answer> solve(const Problem& problem, const SolverChoice& way, HeldSession& held) {
     const std::string name = name_of(way);
     Session& session = held.session;

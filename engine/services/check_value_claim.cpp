@@ -12,14 +12,14 @@ namespace zugzwang {
 
 namespace {
 
-/// The play of a position minus a claim. A position of it is a pair of a position of the game, with
-/// the player on move, and a node; the moves in the claim come first, which are fewer as a rule.
+/// The game of a position minus a claim. A position of it is a pair of a position of the game, with
+/// the player to move, and a node. The moves in the claim, usually fewer, come first.
 class Difference {
  public:
   Difference(GameGraph& positions, PartizanGameGraph& players, const ValueClaim& claim)
       : positions_(positions), players_(players), claim_(claim) {}
 
-  /// The difference with this player on move.
+  /// Returns the difference with this player to move.
   std::uint64_t start(std::uint64_t position, Player player) {
     if (players_.on_move(position) != player) position = players_.turned(position);
     return pair(place_of(position), claim_.root);
@@ -41,7 +41,7 @@ class Difference {
            options_.capacity() * sizeof(std::uint32_t);
   }
 
-  /// The i-th move of a difference, which leads to `after`.
+  /// Returns the i-th move of a difference, which leads to `after`.
   DifferencePly ply(std::uint64_t difference, std::uint32_t i, std::uint64_t after) {
     const Met& met = met_[place_in(difference)];
     DifferencePly ply{.player = met.player, .node = node_in(after)};
@@ -60,10 +60,10 @@ class Difference {
   static constexpr std::uint32_t most_positions = 1U << 30;
   static constexpr std::uint32_t unknown = most_positions;
 
-  /// A position of the game that play has come to.
+  /// A position of the game that play has reached.
   struct Met {
     std::uint64_t position = 0;
-    std::uint64_t first = 0;  ///< the place of its first option in the list of all
+    std::uint64_t first = 0;  ///< the place of its first option in `options_`
     std::uint32_t options = unknown;
     std::uint32_t turned = unknown;
     Player player = Player::left;
@@ -121,7 +121,7 @@ class Difference {
   std::vector<std::uint32_t> options_;
 };
 
-/// Plays the difference to its end, where the player on move has won it and keeps winning.
+/// Returns a line of play to the end from a difference that the player to move has won.
 std::vector<DifferencePly> winning_line(Difference& difference,
                                         const LostPositions<Difference>& lost, std::uint64_t at) {
   std::vector<DifferencePly> line;
@@ -135,7 +135,7 @@ std::vector<DifferencePly> winning_line(Difference& difference,
   }
 }
 
-/// Plays for both who may begin; sets the verdict unless the second player wins both times.
+/// Plays with each player beginning; sets the verdict unless the second player wins both times.
 void play_difference(GameGraph& positions, PartizanGameGraph& players, std::uint64_t position,
                      const ValueClaim& claim, Meter& meter, ValueClaimCheck& check) {
   Difference difference(positions, players, claim);

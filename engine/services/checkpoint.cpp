@@ -18,8 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The rules of {"game":…,"fields":{…}}; nothing if no game that is known has them. A field that
-/// the game does not take belongs to the rules that its name stands for.
+/// Returns the rules of {"game":…,"fields":{…}}, or nothing if no registered game has them. A field
+/// that the game does not take is part of the rules that its name stands for.
 std::optional<HeapRules> rules_of(const Registry& registry, const Datum& game_and_fields) {
   const Datum* const game = game_and_fields.find("game");
   const Datum* const fields = game_and_fields.find("fields");
@@ -52,7 +52,7 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
   if (!fs::is_regular_file(status)) refuse("is no regular file");
   const std::optional<MappedFile> found = MappedFile::open(path_);
   if (!found) refuse("cannot be read");
-  // Nothing, or what a kill has left of the first line.
+  // Either empty, or the part of the first line that a killed run has written.
   if (header.starts_with(found->text()))
     begin(header);
   else
@@ -80,7 +80,7 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   const std::uint64_t seed = std::random_device{}();
   Meter meter(limits);
   std::string flaw = flaw_of(contents, *rules, seed, meter);
-  if (!flaw.empty() && contents.repaired_bits() > 0) {  // there was more wrong than those bits
+  if (!flaw.empty() && contents.repaired_bits() > 0) {  // more than those bits was wrong
     contents = CheckpointContents(file.text(), RepairBits::no, most_bytes_);
     flaw = flaw_of(contents, *rules, seed, meter);
   }
@@ -90,7 +90,7 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   report_.repaired_bits = contents.repaired_bits();
   size_ = report_.values = contents.size();
   report_.dropped_bytes = file.bytes().size() - contents.kept_bytes();
-  // A kill leaves less than one block; what is longer may be good but for its length.
+  // A killed run leaves less than one block; a longer rest may be intact except for its length.
   constexpr std::uint64_t usual_block = 12 + 4 * 65536;
   if (contents.tail() == CheckpointTail::damaged || report_.dropped_bytes > usual_block ||
       report_.repaired_bits > 0) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The file in which a long run of nimbers keeps what it has computed.
+// The file in which a long computation of nimbers saves its values.
 
 #include <cstdint>
 #include <filesystem>
@@ -21,36 +21,36 @@ namespace zugzwang {
 class CheckpointContents;
 class MappedFile;
 
-/// What was found in a checkpoint and done about it.
+/// What was found in a checkpoint, and what was done about it.
 struct CheckpointReport {
-  /// Which limit ended the check of its values. Nothing of the file is taken over or changed then,
-  /// and nothing may be appended.
+  /// The limit that ended the check of its values. The file is then neither read nor changed, and
+  /// nothing may be appended.
   Status status = Status::complete;
-  std::uint64_t values = 0;         ///< that it holds
+  std::uint64_t values = 0;         ///< the number of values in it
   std::uint64_t repaired_bits = 0;  ///< that were wrong, one in a block
-  std::uint64_t dropped_bytes = 0;  ///< at its end, from the first block on that is not whole
-  std::filesystem::path kept_as;    ///< the file as it was, where it is damaged
+  std::uint64_t dropped_bytes = 0;  ///< at its end, from the first block that is not whole
+  std::filesystem::path kept_as;    ///< the original file, if it is damaged
 };
 
-/// A checkpoint as `CheckpointContents` reads it. A block that was cut short by a kill is dropped,
-/// and the run goes on from the one before it. Where one bit of a block is wrong, it is put right.
-/// A file that is damaged at all is kept as it was under another name, FILE.damaged or
-/// FILE.damaged.2 and so on, before anything of it is changed.
+/// A checkpoint in the format that `CheckpointContents` reads. If a killed run has left an
+/// incomplete block, it is dropped, and the computation continues after the block before it. If a
+/// single bit of a block is wrong, it is corrected. Before anything in a damaged file is changed,
+/// the original is kept under another name: FILE.damaged, FILE.damaged.2 and so on.
 class Checkpoint {
  public:
-  /// Opens the file, or begins it. `game` and its fields name the rules in a new file; a file that
-  /// names the same rules otherwise serves as well.
-  /// Throws Error{bad_file} when the file cannot be read or written, or holds something else than
-  /// the nimbers of these rules, and Error{too_large} when it holds more values than bytes are
-  /// allowed, or needs more to be read; the file is then as it was.
+  /// Opens the file, or creates it. `game` and its fields name the rules in a new file; a file that
+  /// names the same rules in another way is accepted. Throws Error{bad_file} if the file cannot be
+  /// read or written, or contains anything other than the nimbers of these rules, and
+  /// Error{too_large} if it contains more values than bytes are allowed, or needs more to be read;
+  /// the file is then unchanged.
   Checkpoint(std::filesystem::path file, const Registry& registry, const Datum& game_and_fields,
              const Limits& limits);
 
   const CheckpointReport& report() const { return report_; }
-  /// Hands over what the file held when it was opened, some values at a time. Throws
-  /// Error{bad_file} where the file has gone since, or holds less, and Error{too_large}.
+  /// Passes the values that the file held when it was opened to `each`, some at a time. Throws
+  /// Error{bad_file} if the file has been removed since, or has fewer values, and Error{too_large}.
   void read(const std::function<void(std::span<const Nimber>)>& each) const;
-  /// Values after those, written through to the file. Throws Error{bad_file}.
+  /// Appends values to those, and flushes them to the file. Throws Error{bad_file}.
   void append(std::span<const Nimber> values);
 
   std::uint64_t size() const { return size_; }
@@ -59,12 +59,12 @@ class Checkpoint {
   void begin(const std::string& header);
   void take_over(const MappedFile& file, const Registry& registry, const Datum& game_and_fields,
                  const Limits& limits);
-  /// Keeps the file under another name, and writes what is whole of it anew.
+  /// Keeps the file under another name, and writes the whole blocks of it anew.
   void keep_damaged(const CheckpointContents& contents);
   void open(std::ios::openmode mode);
   void write(std::string_view bytes);
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const;
-  /// Refuses the contents for what is wrong with them.
+  /// Rejects the contents with this error.
   [[noreturn]] void refuse(const Error& error) const;
 
   std::filesystem::path path_;

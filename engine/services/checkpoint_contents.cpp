@@ -34,10 +34,10 @@ void write_block_header(const BlockHeader& header, char* bytes) {
   std::memcpy(bytes, in_file<std::uint32_t>(std::span(&header, 1)).bytes().data(), sizeof header);
 }
 
-/// The only bit, counted from the first byte's lowest, whose change changes the CRC of so many
-/// bytes by `difference`. A CRC is linear, so that each bit has a difference of its own.
+/// Returns the only bit, counted from the lowest bit of the first byte, whose change changes the
+/// CRC of `bytes` bytes by `difference`. A CRC is linear, so each bit has its own difference.
 std::optional<std::uint64_t> flipped_bit(std::uint64_t bytes, std::uint32_t difference) {
-  // The CRC-32 of bytes from a remainder of 0 on, which zeros before them do not change.
+  // The CRC-32 with initial remainder 0, which leading zeros do not change.
   std::array<boost::crc_optimal<32, 0x04C11DB7, 0, 0, true, true>, 8> of_bit;
   for (unsigned bit = 0; bit < 8; ++bit)
     of_bit[bit].process_byte(static_cast<unsigned char>(1U << bit));
@@ -55,10 +55,10 @@ class MexCheck {
   MexCheck(const CheckpointContents& contents, const HeapRules& rules, Meter& meter)
       : contents_(contents), rules_(rules), meter_(meter) {}
 
-  /// The options of a heap that would have to be listed.
+  /// Returns the number of options that would have to be listed for a heap.
   std::uint64_t cost(std::uint64_t heap) const { return most_options(rules_, heap) + 1; }
 
-  /// Whether the value is known to be another; false where a limit ends the look at the options.
+  /// Returns whether the value is proved to be wrong; false if a limit ends the computation.
   bool is_wrong(std::uint64_t heap) {
     const Nimber claimed = contents_.value(heap);
     is_met_.assign(claimed + 1, false);
@@ -76,7 +76,7 @@ class MexCheck {
     for (unsigned parts = 0; digit >> parts != 0; ++parts)
       if ((digit >> parts & 1) != 0) leave_parts(total, parts, 1, 0);
   }
-  /// So many parts, none below `least`, with those that make up `sum`.
+  /// Visits the sums of `parts` parts, none below `least`, each combined with `sum`.
   void leave_parts(std::uint64_t total, unsigned parts, std::uint64_t least, Nimber sum) {
     if (parts == 0) {
       if (total == 0) meet(sum);
@@ -155,7 +155,7 @@ bool CheckpointContents::read_block() {
     if (!right) return false;
     block = repaired_.emplace_back(*std::move(right));
   }
-  // A list that grows is there twice, and then half empty.
+  // A list that grows is copied, and then half empty.
   take(3 * sizeof(Block));
   blocks_.push_back({size_, header.count, header.width, block});
   size_ += header.count;
@@ -199,7 +199,7 @@ void CheckpointContents::each_piece(const std::function<void(std::string_view)>&
 }
 
 const CheckpointContents::Block& CheckpointContents::block_of(std::uint64_t heap) const {
-  // Nearly all blocks are of one length.
+  // Nearly all blocks have the same length.
   const std::uint64_t guess = heap / blocks_.front().count;
   if (guess < blocks_.size() && heap - blocks_[guess].first < blocks_[guess].count)
     return blocks_[guess];
@@ -243,7 +243,7 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, 
   constexpr std::uint64_t most_of_drawn = std::uint64_t{1} << 26;
   constexpr int drawn = 64;
   if (contents.size() == 0) return {};
-  // The solvers of games that split hold values in two bytes.
+  // The solvers of games that split heaps store values in two bytes.
   const Nimber most = rules.most_parts() >= 2 ? most_in_two_bytes : ~Nimber{0};
   Nimber allowed = 0;
   Nimber largest = 0;

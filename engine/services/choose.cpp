@@ -36,14 +36,14 @@ class Chooser {
         found = those_of({SolverPriority::last_resort, SolverPriority::on_request});
       if (!found.empty()) return found;
     }
-    // A solver was named, or none suits: the first that applies tells why.
+    // A solver was named, or none fits: the error describes the first that applies.
     const SolverFit& fit = choice_.solver.empty() ? first_that_applies() : named();
     check(fit);
     return {{completed(fit)}};
   }
 
  private:
-  /// The solvers that suit and have one of these standings.
+  /// Returns the solvers that fit and have one of these priorities.
   std::vector<Candidate> those_of(std::initializer_list<SolverPriority> priorities) const {
     std::vector<Candidate> found;
     for (const SolverFit& fit : fits_)
@@ -57,7 +57,7 @@ class Chooser {
            (choice_.strategy.empty() || fit.has_strategy(choice_.strategy));
   }
 
-  /// The evaluations by which the solver named, or any, solves the game.
+  /// Returns the evaluations by which the named solver, or any solver, solves the game.
   std::vector<std::string_view> evaluations() const {
     std::vector<std::string_view> names;
     for (const SolverFit& fit : fits_)

@@ -1,6 +1,6 @@
 #pragma once
 
-// The one rule by which a solver and an evaluation are chosen where the user leaves them open.
+// Chooses a solver and an evaluation if the user leaves them open.
 
 #include <algorithm>
 #include <cstddef>
@@ -19,30 +19,30 @@
 
 namespace zugzwang {
 
-/// From this row on, row games are solved for the outcome unless told otherwise.
+/// From this row on, row games are solved for the outcome unless an evaluation is given.
 inline constexpr std::uint64_t first_far_row = 1'000'000;
 
-/// A choice to try, and when.
+/// A choice to try, and when to try it.
 struct Candidate : SolverChoice {
-  bool last_resort = false;  ///< only where play turns out to come back to a position
+  bool last_resort = false;  ///< only if play turns out to be cyclic
 };
 
-/// Returns the choices to try in turn, since one solver may do within the limits what another
-/// cannot: never empty, and each complete. They are the solver asked for, or else every solver that
-/// applies and has the evaluation and the strategy asked for, in order of registration, with those
-/// that are a last resort behind the others; one that is there on request (see SolverPriority) only where
-/// no other does. The evaluation is the one asked for, or else by margin where moves score, by
-/// nimber where positions are sums, by distance where the position is given and not far, by outcome
-/// elsewhere. Throws Error{unknown_solver, not_applicable, bad_value} that tells what is possible.
+/// Returns the choices to try in turn, since one solver may succeed within the limits where another
+/// does not: never empty, each complete. They are the requested solver, or else every solver that
+/// applies and has the requested evaluation and strategy, in order of registration, with the last
+/// resorts at the end; a solver with priority `on_request` (see SolverPriority) only if no other
+/// fits. The evaluation is the requested one, or else by margin if moves score, by nimber if
+/// positions are sums, by distance if the position is given and not far, and otherwise by outcome.
+/// Throws Error{unknown_solver, not_applicable, bad_value} that lists the possible choices.
 std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& choice);
 
-/// Opens the first of the candidates. Throws Error as they do.
+/// Opens the first of the candidates. Throws Error as `candidates` does.
 Session open(const Problem& problem, const SolverChoice& choice = {});
-/// Opens the first of the candidates whose session is such; nothing if there is none. Throws Error
-/// as they do.
+/// Opens the first of the candidates whose session satisfies `is_such`; returns nothing if there is
+/// none. Throws Error as `candidates` does.
 std::optional<Session> open_first(const Problem& problem, const SolverChoice& choice,
                                   const std::function<bool(const Session&)>& is_such);
-/// The same of the first whose solution has an ability.
+/// Opens the first of the candidates whose solution has an ability.
 template <class A>
 std::optional<Session> open_able(const Problem& problem, const SolverChoice& choice) {
   return open_first(problem, choice, [](const Session& session) {
@@ -50,27 +50,29 @@ std::optional<Session> open_able(const Problem& problem, const SolverChoice& cho
   });
 }
 
-/// Opens the first of the candidates that finds the periods of a game's rows or heaps, which
-/// `FindsPeriods` then tells. Throws Error{not_applicable} if none does, and as they do.
+/// Opens the first of the candidates that can find the periods of a game's rows or heaps, as
+/// `FindsPeriods` describes. Throws Error{not_applicable} if there is none, and as `candidates`
+/// does.
 Session open_for_periods(const Problem& problem, const SolverChoice& choice = {});
 
-/// One candidate's turn, and the memory that it has for it.
+/// The turn of one candidate, and its memory for it.
 struct Turn {
   std::size_t candidate = 0;
   std::uint64_t memory = 0;
 };
 
-/// Returns the turns in which to try so many candidates within a memory limit. A table of all
-/// positions may take far more than a solver that visits only what one position needs, so that a
-/// candidate that would take more than a gigabyte waits until the others have had a go with little.
+/// Returns the turns in which to try this many candidates within a memory limit. A table of all
+/// positions may take far more than a solver that visits only what one position depends on, so a
+/// candidate that would take more than a gigabyte waits until the others have been tried with
+/// little memory.
 std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory);
 
 namespace detail {
 
-/// Runs `run(turn)` in turns, of candidates from the first on, until a report does not end by the
-/// memory limit, and returns the last one. What one candidate could not do for lack of memory, the
-/// next may turn out not to solve at all: that it is not applicable then counts for nothing. Throws
-/// Error as `run` does otherwise.
+/// Runs `run(turn)` in turns, starting with the candidate `first`, until a report does not end by
+/// the memory limit, and returns the last report. If one candidate lacked memory, the next may turn
+/// out not to be applicable at all: this error is then ignored. Otherwise throws Error as `run`
+/// does.
 template <class Run>
 auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t memory, Run& run) {
   std::optional<std::invoke_result_t<Run&, const Turn&>> report;
@@ -89,8 +91,8 @@ auto run_some_in_turns(std::size_t first, std::size_t candidates, std::uint64_t 
 }  // namespace detail
 
 /// Runs `run(turn)` in turns until a report does not end by the memory limit, and returns the last
-/// one; the candidates that are a last resort only where the others find that play comes back to a
-/// position. Throws Error as `run` does otherwise.
+/// report; the last resorts are tried only if the others detect a cycle. Otherwise throws Error as
+/// `run` does.
 template <class Run>
 auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory, Run run) {
   const auto first = static_cast<std::size_t>(
@@ -105,8 +107,8 @@ auto run_in_turns(const std::vector<Candidate>& candidates, std::uint64_t memory
   return detail::run_some_in_turns(first, resorts, memory, run);
 }
 
-/// Runs `run(session, limits)` so by the candidates of a problem. The time of the limits holds for
-/// all together.
+/// Runs `run(session, limits)` in the same way with the candidates of a problem. The time limit
+/// applies to all of them together.
 template <class Run>
 auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                        Run run) {

@@ -12,7 +12,7 @@ namespace zugzwang {
 
 namespace {
 
-/// What may be too large to be written out whole costs a comparison no more than this.
+/// A solver whose tables may be too large gets no more than this in a comparison.
 Limits limits_for(const SolverFit& fit, const Limits& limits) {
   constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
   Limits within = limits;
@@ -20,7 +20,8 @@ Limits limits_for(const SolverFit& fit, const Limits& limits) {
   return within;
 }
 
-/// Of answers by different evaluations, one may not tell what is asked for: a nimber, for instance.
+/// With different evaluations, one answer may lack what the game's source asks for, such as a
+/// nimber.
 bool answers_differ(const Answer& a, const Answer& b) {
   const bool both_answer = !a.answer.is_null() && !b.answer.is_null();
   return (both_answer || a.evaluation == b.evaluation) && a.answer != b.answer;

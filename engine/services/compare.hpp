@@ -1,6 +1,6 @@
 #pragma once
 
-// One problem by every solver that applies.
+// Solves one problem by every solver that applies.
 
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace zugzwang {
 
-/// One solver's go at a problem.
+/// The attempt of one solver at a problem.
 struct Attempt {
   std::string solver;
   std::string strategy{};
@@ -24,16 +24,15 @@ struct Attempt {
   bool finished() const { return answer && answer->status == Status::complete; }
 };
 
-/// Solves a problem by every solver and every strategy, within the limits each, by the evaluation
-/// asked for or the usual one of each solver: its position, or the one that legal moves lead to
-/// from there. A solver that writes out all that play can reach has a gigabyte for it at most.
-/// Where one solver is named, that one alone; throws Error{unknown_solver} where there is none of
-/// that name.
+/// Solves a problem by every solver and every strategy, each within the limits, by the requested
+/// evaluation or the usual one of each solver: the problem's position, or the one that legal moves
+/// lead to from there. A solver that stores all reachable positions gets at most a gigabyte. If a
+/// solver is named, runs only that one; throws Error{unknown_solver} if there is none of that name.
 std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKind> evaluation,
                              const Limits& limits, const Datum::List& moves = {},
                              std::string_view solver = {});
 
-/// Whether no two of the answers that are finished contradict each other.
+/// Returns whether no two of the finished answers contradict each other.
 bool all_agree(const std::vector<Attempt>& attempts);
 
 }  // namespace zugzwang

@@ -1,8 +1,8 @@
 #pragma once
 
-// What is common to the files that are kept on disk, whatever they hold: they are read where they
-// lie, and what is looked at comes in, no more; they are on the disk when they are said to be
-// written; their parts have checksums; one that is refused is named.
+// The common parts of all files on disk: they are read by mapping, so that only the parts that are
+// used are loaded; they are on the disk when writing returns; their parts have checksums; and an
+// error names the file.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,30 +19,30 @@
 
 namespace zugzwang {
 
-/// Refuses a file or a folder, which the message names behind `what`, that is who needs it, and
-/// before `why`.
+/// Rejects a file or a folder. The message contains `what`, which names the user of the file, then
+/// the file, then `why`.
 [[noreturn]] void refuse_file(std::string_view what, const std::filesystem::path& file,
                               const std::string& why, ErrorCode code = ErrorCode::bad_file);
-/// Refuses one that cannot be written.
+/// Rejects one that cannot be written.
 [[noreturn]] void refuse_to_write(std::string_view what, const std::filesystem::path& file,
                                   const std::string& why);
 
-/// Refuses what `--checkpoint` names.
+/// Rejects the file given by `--checkpoint`.
 [[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::string& why,
                                     ErrorCode code = ErrorCode::bad_file);
-/// Refuses one that cannot be written.
+/// Rejects one that cannot be written.
 [[noreturn]] void refuse_checkpoint(const std::filesystem::path& file, const std::error_code& why);
-/// Refuses what a file holds, by Error{bad_value}; whoever reads it puts the file's name before.
+/// Rejects the contents of a file with Error{bad_value}; the reader adds the file's name.
 [[noreturn]] void refuse_contents(const std::string& why);
 
-/// The CRC-32 of bytes, or of several parts one after the other.
+/// Returns the CRC-32 of bytes, or of several parts one after the other.
 std::uint32_t crc32_of(std::string_view bytes);
 std::uint32_t crc32_of(std::initializer_list<std::span<const std::byte>> parts);
 
-/// The bytes of a file, in memory. The file must not be cut short meanwhile.
+/// The bytes of a file, mapped into memory. The file must not be truncated meanwhile.
 class MappedFile {
  public:
-  /// Nothing where it cannot be read. An empty file has no bytes.
+  /// Returns nothing if it cannot be read. An empty file has no bytes.
   static std::optional<MappedFile> open(const std::filesystem::path& file);
 
   std::span<const std::byte> bytes() const { return bytes_; }
@@ -55,7 +55,7 @@ class MappedFile {
   std::span<const std::byte> bytes_;
 };
 
-/// A file written anew, from its beginning to its end. All functions throw std::system_error.
+/// A file that is written anew from beginning to end. All functions throw std::system_error.
 class SyncedFile {
  public:
   explicit SyncedFile(const std::filesystem::path& file);
@@ -71,18 +71,18 @@ class SyncedFile {
   int descriptor_;
 };
 
-/// A folder is this process's own as long as the lock lives. On a file system without locks nobody
-/// is kept out.
+/// Gives this process exclusive use of a folder while the lock exists. A file system without locks
+/// excludes no other process.
 class FolderLock {
  public:
-  /// Throws Error{bad_file} where the folder cannot be opened, or another process has it; the
-  /// message begins with `what`, which names who needs it.
+  /// Throws Error{bad_file} if the folder cannot be opened, or another process has locked it; the
+  /// message begins with `what`, which names the user of the folder.
   FolderLock(const char* what, const std::filesystem::path& folder);
   ~FolderLock();
   FolderLock(const FolderLock&) = delete;
   FolderLock& operator=(const FolderLock&) = delete;
 
-  /// Waits until the names in the folder are on the disk; nothing where the system cannot.
+  /// Waits until the names in the folder are on the disk; does nothing if the system cannot do so.
   void sync() const;
 
  private:

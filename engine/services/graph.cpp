@@ -28,12 +28,12 @@ class GraphDrawing {
   }
 
  private:
-  /// Returns false if a limit ends it, which the report then tells.
+  /// Returns false if a limit ends it; the report then contains its status.
   bool fill(std::uint64_t root, std::size_t most) {
     Reached reached = reachable_positions(positions_, root, most, meter_);
     report_.status = reached.status;
     reached_ = std::move(reached.positions);
-    // What the root needs is solved at once, and then serves all others.
+    // Everything the root depends on is solved at once, and reused for all others.
     if (!may_go_on() || !solve({root}) || !solve_in_order()) return false;
     for (const std::uint64_t position : reached_) {
       if (!may_go_on_now_and_then()) return false;
@@ -75,15 +75,15 @@ class GraphDrawing {
     return ++steps_ % 1024 == 0 ? may_go_on() : report_.status == Status::complete;
   }
 
-  /// What is held for the drawing, the tables of numbers and values included.
+  /// Returns the heap size in bytes, including the tables of numbers and values.
   std::uint64_t bytes() const {
-    constexpr std::uint64_t bytes_in_table = 64;  // of a number with a place or a value
+    constexpr std::uint64_t bytes_in_table = 64;  // for a number with a place or a value
     return positions_.bytes() + session_.solution->statistics().bytes +
            reached_.capacity() * (sizeof(std::uint64_t) + 2 * bytes_in_table) +
            report_.nodes.capacity() * sizeof(GraphNode) +
            report_.edges.capacity() * sizeof(GraphEdge) + text_bytes_;
   }
-  static constexpr std::uint64_t bytes_of_move = 256;  // of one that is no number, about
+  static constexpr std::uint64_t bytes_of_move = 256;  // about, of one that is not a number
   static std::uint64_t bytes_of(const std::string& text) {
     return text.capacity() < sizeof text ? 0 : text.capacity() + 1;
   }
@@ -106,7 +106,7 @@ class GraphDrawing {
   void add_edges(std::uint64_t position) {
     const std::size_t from = places_.at(position);
     const AnyValue& value = values_.at(position);
-    std::vector<std::uint64_t> places;  // of the moves that are drawn, among all
+    std::vector<std::uint64_t> places;  // of the drawn moves, among all
     std::uint64_t place = 0;
     const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
@@ -141,7 +141,7 @@ class GraphDrawing {
   GraphReport report_;
   std::vector<std::uint64_t> reached_;
   std::unordered_map<std::uint64_t, std::size_t> places_;  // among the nodes
-  std::uint64_t text_bytes_ = 0;  // of labels outside of the report's lists
+  std::uint64_t text_bytes_ = 0;                           // of labels, outside the report's lists
   std::uint64_t steps_ = 0;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The game graph below a position, with what a solver says of each position of it.
+// Draws the game graph below a position, with the value of each position in it.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace zugzwang {
 
 struct GraphNode {
   std::string label;
-  std::string mover;  ///< of the two players the one on move, where the game names them
+  std::string mover;  ///< the player to move, if the game names the players
   std::string value;  ///< such as "win in 3"
   Outcome outcome = Outcome::draw;
   bool finished = false;
@@ -26,12 +26,12 @@ struct GraphNode {
 struct GraphEdge {
   std::size_t from = 0;
   std::size_t to = 0;
-  std::string label;  ///< the move in short; empty where it is no short text
+  std::string label;  ///< the move in short; empty if it has no short text
   Datum move{};
-  bool best = false;  ///< keeps the value of the position it leads from
+  bool best = false;  ///< attains the value of the position it leads from
 };
 
-/// The positions that play can reach from a first one, breadth first.
+/// The positions reachable from a first one, breadth first.
 struct GraphReport {
   Status status = Status::complete;
   std::string solver;
@@ -40,8 +40,8 @@ struct GraphReport {
   std::vector<GraphEdge> edges{};
 };
 
-/// Draws the game graph below `root`, at most `most` positions of it. The limits hold for all that
-/// this takes: the memory for the solution, the numbering of positions and the report together.
+/// Draws the game graph below `root`, at most `most` of its positions. The limits apply to the call
+/// as a whole: the memory to the solution, the numbering of positions and the report together.
 GraphReport graph(Session& session, std::uint64_t root, std::size_t most, const Limits& limits);
 
 }  // namespace zugzwang

@@ -21,26 +21,27 @@ namespace zugzwang {
 namespace {
 
 constexpr std::uint64_t looks_in_all = 1 << 12;
-constexpr std::uint64_t least_looks = 32;           // that tell of a tier
-constexpr std::uint64_t most_looks_more = 1 << 14;  // at tiers that are small
+constexpr std::uint64_t least_looks = 32;           // for an estimate of a tier
+constexpr std::uint64_t most_looks_more = 1 << 14;  // in small tiers
 
-// Measured on Quixo, Dodgem and chess endings: a place in its stretch, and some bytes a message; on
-// games without predecessors, a question and its answer.
+// Measured on Quixo, Dodgem and chess endings: an offset in a stretch, and some bytes per message;
+// for games without predecessors, a request and its answer.
 constexpr double bytes_an_update = 2.05;
 constexpr double bytes_a_question = 4;
 
-/// What is known of the positions of a tier.
+/// An estimate about the positions of a tier.
 struct Sample {
-  double kept = 0;   ///< of the indices
-  double moves = 0;  ///< of an index
-  double away = 0;   ///< of the moves
+  double kept = 0;   ///< proportion of the indices
+  double moves = 0;  ///< per index
+  double away = 0;   ///< proportion of the moves
 };
 
 std::uint64_t times(double factor, std::uint64_t number) {
   return static_cast<std::uint64_t>(factor * static_cast<double>(number));
 }
 
-/// Looks at positions of one tier after the other; of more tiers than there are looks, at some.
+/// Samples positions of one tier after the other; if there are more tiers than samples, of some
+/// tiers.
 class Sampler {
  public:
   Sampler(const Numbered& numbered, unsigned processes, std::uint64_t indices, std::uint64_t tiers)
@@ -56,7 +57,7 @@ class Sampler {
     const std::uint64_t fair =
         times(static_cast<double>(tier.indices) / static_cast<double>(indices_), looks_in_all);
     const std::uint64_t looks = std::max(fair, met_++ % step_ == 0 ? least_ : 0);
-    // Few looks count with those at the tiers before.
+    // If there are few samples, those of the tiers before are included.
     const double before = static_cast<double>(least_looks) - static_cast<double>(looks);
     const double factor = before <= 0 || looks_ == 0 ? 0 : std::min(1.0, before / looks_);
     for (double* const count : {&looks_, &kept_, &moves_, &away_}) *count *= factor;
@@ -88,18 +89,18 @@ class Sampler {
   const Numbered& numbered_;
   unsigned processes_;
   std::uint64_t indices_;  // of all tiers
-  std::uint64_t least_;    // looks at a tier
-  std::uint64_t step_;     // of so many tiers, one at least is looked at
+  std::uint64_t least_;    // samples in a tier
+  std::uint64_t step_;     // at least one of so many tiers is sampled
   std::uint64_t met_ = 0;
   Random random_{1};
-  double looks_ = 0;  // what they have found
+  double looks_ = 0;  // the counts in the samples
   double kept_ = 0;
   double moves_ = 0;
   double away_ = 0;
   TieredRules::View view_;
 };
 
-/// The bytes of the tables that are needed still, when a tier is at work, at most.
+/// Returns the most bytes of the tables that are held at any time while a tier is solved.
 std::uint64_t most_held(const std::vector<TierPlan>& tiers, const std::vector<TierBytes>& bytes,
                         const std::set<std::uint64_t>& wanted) {
   std::map<std::uint64_t, std::size_t> steps;  // by tier
@@ -153,7 +154,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   }
   Sampler sampler(*numbered, processes, plan.indices, tiers.size());
   std::vector<TierBytes> bytes;
-  std::map<std::uint64_t, std::uint64_t> places;  // of the tiers before
+  std::map<std::uint64_t, std::uint64_t> places;  // of earlier tiers
   std::uint64_t finished = 0;
   std::uint64_t most_finished = 0;  // in wide cells
   std::uint64_t largest = 0;        // of these tables
@@ -161,7 +162,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   double traffic = 0;
   for (const TierPlan& tier : tiers) {
     const Sample sample = sampler.look_at(tier);
-    // The largest share is that of the first process.
+    // The first process has the largest share.
     TierShare share{.processes = processes,
                     .threads = threads,
                     .indices = Share(tier.indices, 0, processes).own()};
@@ -187,7 +188,8 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
     traffic += moves_away * (tier.takes_moves_back ? bytes_an_update : bytes_a_question);
     plan.asks_options =
         plan.asks_options || (processes > 1 && !tier.takes_moves_back && tier.moves_inside);
-    // In a file: what tells which are kept, two bits of outcome, and two bytes of distance.
+    // In a file: the bits of the kept indices, two bits for an outcome, and two bytes for a
+    // distance.
     const std::uint64_t in_file =
         tier.is_symmetric ? times(sample.kept, tier.indices) : tier.indices;
     plan.saved += (tier.is_symmetric ? tier.indices / 8 : 0) + in_file / 4 +
@@ -198,7 +200,7 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   plan.least_memory = most_held(tiers, bytes, {wanted.begin(), wanted.end()}) + plan.buffers;
   plan.memory += plan.buffers;
   plan.most_memory += plan.buffers;
-  // All finished tables, and twice the one at work while it is saved anew.
+  // All finished tables, and twice the current one while it is saved again.
   plan.checkpoint = (most_finished + 2 * largest) * processes;
   return plan;
 }

@@ -13,7 +13,7 @@ namespace zugzwang {
 
 namespace {
 
-/// Of a game whose positions both players can be on move in.
+/// The value of a position in which either player can be to move.
 class PartizanPosition final : public PositionValue {
  public:
   PartizanPosition(std::shared_ptr<GameGraph> positions, std::shared_ptr<CanonicalValues> values,
@@ -67,7 +67,7 @@ class PartizanPosition final : public PositionValue {
   std::uint64_t position_;
 };
 
-/// Of an impartial game, whose positions are worth nimbers.
+/// The value of a position of an impartial game, which is a nimber.
 class ImpartialPosition final : public PositionValue {
  public:
   ImpartialPosition(std::shared_ptr<Session> session, std::uint64_t position)
@@ -154,7 +154,7 @@ std::unordered_set<PartizanValue> set_of(const PartizanOptions& options) {
   return {options.begin(), options.end()};
 }
 
-/// With the name of the game.
+/// Returns the rules with the name of the game.
 Datum rules_of(const Problem& problem) {
   return Datum::List{problem.text().name, problem.to_datum(Scope::rules)};
 }
@@ -184,7 +184,7 @@ MoveReason MoveReasons::of(const ValuedMove& move) {
     for (const ValuedMove& reply : *replies)
       if (reverses(reply.value, player))
         return {Kind::reversible, reply.move, reply.words, reply.value};
-  // Too many replies to look at, or a better option has come in the place of a reversible one.
+  // There are too many replies, or a better option has replaced a reversible one.
   for (const PartizanValue reply : table_.options(move.value, opponent(player)))
     if (reverses(reply, player)) return {Kind::reversible, {}, {}, reply};
   for (const PartizanValue option : table_.options(value_, player))
@@ -197,7 +197,7 @@ bool MoveReasons::is_better(PartizanValue a, PartizanValue b, Player player) {
   return player == Player::left ? table_.less_or_equal(b, a) : table_.less_or_equal(a, b);
 }
 
-/// A move that is better, if possible one that is kept, else one that no other is better than.
+/// Returns a better move: one that is kept if possible, otherwise one that no other move dominates.
 const ValuedMove* MoveReasons::dominating(const ValuedMove& move, Player player) {
   const ValuedMove* best = nullptr;
   for (const ValuedMove& other : moves_) {
@@ -208,7 +208,8 @@ const ValuedMove* MoveReasons::dominating(const ValuedMove& move, Player player)
   return best;
 }
 
-/// Whether a reply of the opponent leaves the player with no more than the position was worth.
+/// Returns whether a reply of the opponent leaves the player with no more than the position's
+/// value.
 bool MoveReasons::reverses(PartizanValue reply, Player player) {
   return player == Player::left ? table_.less_or_equal(reply, value_)
                                 : table_.less_or_equal(value_, reply);
@@ -217,7 +218,7 @@ bool MoveReasons::reverses(PartizanValue reply, Player player) {
 ValueSession open_values(const Problem& problem) {
   const std::shared_ptr<GameGraph> positions = problem.positions();
   if (auto* const partizan = positions->ability<PartizanGameGraph>()) {
-    // They end before the positions that they refer to.
+    // The values are destroyed before the positions that they refer to.
     const std::shared_ptr<CanonicalValues> values(
         partizan->open_values().release(), [positions](CanonicalValues* ended) { delete ended; });
     return {positions,

@@ -1,7 +1,7 @@
 #pragma once
 
-// The canonical value of a problem's position, whichever player is on move: of a partizan game by
-// the values of what both players can move to, of an impartial one by its nimber.
+// Computes the canonical value of a problem's position, whichever player is to move: for a partizan
+// game from the values of both players' options, for an impartial one from its nimber.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,18 +21,18 @@
 
 namespace zugzwang {
 
-/// A move, and the value of what it leads to.
+/// A move, and the value of the option to which it leads.
 struct ValuedMove {
-  std::optional<Player> player{};  ///< nothing where both players have the move
+  std::optional<Player> player{};  ///< nothing if both players have the move
   Datum move{};
   std::string words{};  ///< such as "a1-a2"
   PartizanValue value{};
 };
 
-/// Holds a table of values to limits while it lives.
+/// Applies limits to a table of values during its lifetime.
 class LimitedValues {
  public:
-  /// Table and limits must outlive this.
+  /// The table and the limits must outlive this.
   LimitedValues(PartizanValues& table, const Limits& limits) : table_(table), meter_(limits) {
     table_.limit_by(&meter_);
   }
@@ -40,7 +40,7 @@ class LimitedValues {
   LimitedValues(const LimitedValues&) = delete;
   LimitedValues& operator=(const LimitedValues&) = delete;
 
-  /// Does so again, where other work has left the table without limits.
+  /// Applies the limits again after other work has removed them from the table.
   void renew() { table_.limit_by(&meter_); }
 
  private:
@@ -48,26 +48,26 @@ class LimitedValues {
   Meter meter_;
 };
 
-/// The value of one position, and the table that it is a number of.
+/// The value of one position, and the table that contains it.
 class PositionValue {
  public:
-  /// The most moves that are told.
+  /// The longest list of moves.
   static constexpr std::size_t most_moves = 1000;
 
   virtual ~PositionValue() = default;
 
-  /// What finds the value.
+  /// Returns the name of the solver.
   virtual std::string_view solver() const = 0;
   virtual PartizanValues& table() = 0;
-  /// Makes the value known, or says which limit ended the search. Throws Error{too_large} where a
-  /// number in it takes more than 64 bits, or where it is a nimber above `largest_nimber`.
+  /// Computes the value, or returns the limit that ended the search. Throws Error{too_large} if a
+  /// number in it takes more than 64 bits, or if it is a nimber above `largest_nimber`.
   virtual Status solve(const Limits& limits) = 0;
-  /// Returns the value, which `solve` has made known.
+  /// Returns the value that `solve` has computed.
   virtual PartizanValue value() = 0;
-  /// Lists the moves of Left, then those of Right, each player's in order of preference; nothing if
+  /// Lists Left's moves, then Right's, each player's in order of preference; returns nothing if
   /// there are more than `most_moves`. May throw `ValueLimit`.
   virtual std::optional<std::vector<ValuedMove>> moves() = 0;
-  /// Lists the replies of the opponent to one of these moves; nothing if there are more than
+  /// Lists the opponent's replies to one of these moves; returns nothing if there are more than
   /// `most_moves`. Leaves the table without limits. May throw `ValueLimit`.
   virtual std::optional<std::vector<ValuedMove>> replies(const ValuedMove& move,
                                                          const Limits& limits) = 0;
@@ -79,22 +79,22 @@ class PositionValue {
 
 /// Why a move of a position is, or is not, an option of the canonical form of its value.
 ///
-/// Source: A. N. Siegel, Combinatorial Game Theory (2013), section II.2. An option that is better
-/// for its player dominates another one. An option is reversible if the opponent has a reply that
-/// is at least as good for him as the position itself was: it is replaced by what the player can
-/// move to from there.
+/// Source: A. N. Siegel, Combinatorial Game Theory (2013), section II.2. An option dominates
+/// another one if it is better for the player who has them. An option is reversible if the opponent
+/// has a reply to it that is at least as good for the opponent as the position itself: the option
+/// is then replaced by the player's options after that reply.
 struct MoveReason {
   enum class Kind : std::uint8_t { kept, dominated, reversible };
 
   Kind kind = Kind::kept;
-  Datum move{};           ///< the dominating move, or the reply; null where no move is meant
+  Datum move{};           ///< the dominating move, or the reply; null if there is none
   std::string words{};    ///< of that move; empty likewise
-  PartizanValue value{};  ///< what it leads to
+  PartizanValue value{};  ///< of the option that it leads to
 };
 
 class MoveReasons {
  public:
-  /// The moves are all those of the position. All must outlive this.
+  /// `moves` are all moves of the position. The arguments must outlive this.
   MoveReasons(PositionValue& position, const std::vector<ValuedMove>& moves, const Limits& limits);
 
   /// Returns why one of the moves is kept or not. Leaves the table without limits. Cost: a
@@ -118,28 +118,29 @@ class MoveReasons {
   Set right_;
 };
 
-/// Values of positions of the same rules: what has been found for one serves the next.
+/// Values of positions of the same rules: what has been computed for one is reused for the next.
 struct ValueSession {
   std::shared_ptr<GameGraph> positions;
-  /// Returns the value of a position, by its number among those; not of two at a time.
+  /// Returns the value of a position, by its number in `positions`; only one of them may be in use
+  /// at a time.
   std::function<std::unique_ptr<PositionValue>(std::uint64_t position)> at;
-  /// What has been found holds so much.
+  /// Returns the heap size in bytes of what has been computed.
   std::function<std::uint64_t()> bytes;
 };
 
-/// Opens the values of a problem's rules. Throws Error{not_applicable} of a game that is neither
+/// Opens the values of a problem's rules. Throws Error{not_applicable} if the game is neither
 /// partizan nor impartial: its positions have no value as short games.
 ValueSession open_values(const Problem& problem);
-/// The same of the problem's own position.
+/// Opens the value of the problem's own position.
 std::unique_ptr<PositionValue> open_value(const Problem& problem);
 
-/// The values of the rules asked for last.
+/// Holds the values of the rules that were requested last.
 class HeldValues {
  public:
-  /// Returns those of the rules of a problem, and new ones where other rules were asked for. Throws
-  /// as `open_values` does.
+  /// Returns the values of a problem's rules, and replaces those of other rules. Throws as
+  /// `open_values` does.
   ValueSession& hold(const Problem& problem);
-  /// Whether those of the rules of a problem are there.
+  /// Returns whether it holds the values of a problem's rules.
   bool holds(const Problem& problem) const;
   void clear() { session_.reset(); }
   std::uint64_t bytes() const { return session_ ? session_->bytes() : 0; }

@@ -7,7 +7,7 @@ namespace zugzwang {
 Reached reachable_positions(GameGraph& positions, std::uint64_t root, std::size_t most,
                             Meter& meter, std::size_t options) {
   constexpr std::uint64_t steps_at_a_time = 1024;
-  // A number in a set of the standard library comes with two pointers and its allocation.
+  // An element of a standard set takes two pointers and its allocation beside the number.
   constexpr std::uint64_t bytes_a_position = sizeof(std::uint64_t) + 40;
   Reached reached;
   std::vector<std::uint64_t>& found = reached.positions;

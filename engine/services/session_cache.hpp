@@ -1,7 +1,7 @@
 #pragma once
 
-// Sessions that stay open for further problems of the same rules, since what has been solved for
-// one serves the next.
+// Keeps sessions open for further problems of the same rules, so that what has been solved for one
+// is reused for the next.
 
 #include <algorithm>
 #include <cstddef>
@@ -24,19 +24,20 @@ struct HeldSession {
   std::uint64_t bytes = 0;
 };
 
-/// Open sessions by the rules of their game and the way to solve it.
+/// Open sessions, by the rules of their game and the way to solve it.
 class SessionCache {
  public:
-  /// Keeps fewer than so many, and no more when together they hold more than so many bytes.
+  /// Holds fewer than `most_sessions` sessions, and releases them once they exceed `most_bytes`
+  /// bytes together.
   SessionCache(std::size_t most_sessions, std::uint64_t most_bytes)
       : most_sessions_(most_sessions), most_bytes_(most_bytes) {}
 
-  /// Closes all sessions where they hold too much, or are too many for another. Returns whether it
-  /// has.
+  /// Closes all sessions if they hold too many bytes, or if there is no room for another. Returns
+  /// whether it has closed them.
   bool make_room();
 
-  /// Returns the session for the rules of a problem by `way`; where there is none, `open()` makes
-  /// it. Valid until sessions are closed. Throws what `open` does.
+  /// Returns the session for the rules of a problem by `way`, and creates it with `open()` if there
+  /// is none. Valid until sessions are closed. Throws what `open` does.
   template <class Open>
   HeldSession& hold(const Problem& problem, std::string_view way, const Open& open) {
     const std::string name = name_of(problem, way);
@@ -49,8 +50,8 @@ class SessionCache {
   /// Closes the session for the rules of a problem by `way`.
   void close(const Problem& problem, std::string_view way);
 
-  /// Runs `run(held)` with the session for the rules of a problem by `way`, and counts what it
-  /// holds then, also where `run` throws.
+  /// Runs `run(held)` with the session for the rules of a problem by `way`, and counts the bytes it
+  /// holds afterwards, even if `run` throws.
   template <class Open, class Run>
   auto run(const Problem& problem, std::string_view way, const Open& open, Run run) {
     HeldSession& held = hold(problem, way, open);
@@ -63,9 +64,9 @@ class SessionCache {
       throw;
     }
   }
-  /// Runs `run(session, limits)` by the candidates of a problem in turns, with sessions that are
-  /// held; otherwise as `run_by_candidates` of services/choose.hpp. What all others hold counts
-  /// towards the memory; where it is more than half of that, they are closed.
+  /// Runs `run(session, limits)` with the candidates of a problem in turns, with cached sessions;
+  /// otherwise as `run_by_candidates` of services/choose.hpp. The bytes of all other sessions count
+  /// towards the memory; if they exceed half of it, those sessions are closed.
   template <class Run>
   auto run_by_candidates(const Problem& problem, const SolverChoice& choice, const Limits& limits,
                          Run run) {
@@ -85,14 +86,14 @@ class SessionCache {
     });
   }
 
-  /// Counts what a session holds now, after it has worked.
+  /// Counts the bytes that a session holds now, after it has worked.
   void count(HeldSession& held);
-  /// The bytes counted in all of them.
+  /// Returns the bytes counted in all sessions.
   std::uint64_t bytes() const { return bytes_; }
 
  private:
-  /// Closes all but the session for the rules of a problem by `way`, where those hold more than so
-  /// many bytes.
+  /// Closes all sessions except the one for the rules of a problem by `way` if the others hold more
+  /// than `most_bytes` bytes.
   void make_room_beside(const Problem& problem, std::string_view way, std::uint64_t most_bytes);
 
   static std::string way_of(const SolverChoice& choice);

@@ -66,7 +66,7 @@ std::optional<Session> open_to_share(const Problem& problem, const SolverChoice&
 }
 
 Statistics statistics_together(const Session& session, Communicator* others) {
-  Statistics all = session.solution->statistics();  // whose positions are those of all
+  Statistics all = session.solution->statistics();  // its positions are those of all processes
   all.bytes = sums(others, std::array{all.bytes}).front();
   return all;
 }
@@ -76,7 +76,7 @@ Answer answer_together(Session& session, const Problem& problem, const Limits& l
   const std::uint64_t position = session.positions->number_of(problem);
   Answer listed{session.solver, session.evaluation};
   listed.status = session.solution->solve(position, limits);
-  // Without limits, which processes might meet at different moments.
+  // Without limits, which processes might reach at different times.
   if (listed.status == Status::complete) listed = answer(session, position, {}, wanted);
   listed.statistics = statistics_together(session, &others);
   return listed;

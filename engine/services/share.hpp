@@ -1,7 +1,7 @@
 #pragma once
 
-// Solves that several processes share. All of them call the same functions in the same order, as
-// Communicator has it; no communicator stands for a process that is alone.
+// Solves games with several processes. All of them call the same functions in the same order, as
+// Communicator requires; a null communicator stands for a single process.
 
 #include <filesystem>
 #include <optional>
@@ -16,37 +16,37 @@
 
 namespace zugzwang {
 
-/// Throws Error{bad_syntax}, which names the first process whose text is another than that of the
-/// first, in all processes. `what` names the text.
+/// Throws Error{bad_syntax} in all processes if some process has another text than the first; the
+/// message names the first process that differs. `what` is the name of the text.
 void require_same(Communicator* others, std::string_view what, std::string_view text);
 
-/// Lets a session, which has solved nothing yet, share its work from now on. The others must
-/// outlive the session. Throws Error{not_applicable} where its solver works alone and there are
-/// others.
+/// Makes a session, which has solved nothing yet, share its work from now on. `others` must outlive
+/// the session. Throws Error{not_applicable} if its solver cannot share and there are other
+/// processes.
 void share(Session& session, const Problem& problem, Communicator& others);
 
-/// Opens the first candidate that can share its work, and shares it. Where there is none, returns
-/// nothing if the process is alone, and else throws Error{not_applicable}; throws as `candidates`
+/// Opens the first candidate that can share its work, and shares it. If there is none, returns
+/// nothing for a single process, and otherwise throws Error{not_applicable}; throws as `candidates`
 /// of services/choose.hpp does.
 std::optional<Session> open_to_share(const Problem& problem, const SolverChoice& choice,
                                      Communicator& others);
 
-/// Returns what a session that may be shared has taken: the positions and bytes of all processes.
+/// Returns the cost of a session that may be shared: the positions and bytes of all processes.
 Statistics statistics_together(const Session& session, Communicator* others);
 
-/// Answers as `answer` does, by a session that is shared. The limits hold for the solve; the moves
-/// of a solved position are then told whatever time that takes. Positions and bytes are those of
-/// all processes.
+/// Answers as `answer` does, with a shared session. The limits apply to the solve; listing the
+/// moves of a solved position then takes as long as it needs. Positions and bytes are those of all
+/// processes.
 Answer answer_together(Session& session, const Problem& problem, const Limits& limits,
                        AnswerDetail wanted, Communicator& others);
 
-/// Counts all positions as `census` does, by a session that is shared. The bytes are those of all
+/// Counts all positions as `census` does, with a shared session. The bytes are those of all
 /// processes.
 CensusReport census_together(Session& session, const Problem& problem, const Limits& limits,
                              Communicator& others);
 
-/// Writes what the processes have sent each other, a line a level, as comma-separated values.
-/// Throws Error{bad_file} in all processes where the first, which writes it, cannot.
+/// Writes the traffic between the processes as comma-separated values, one line per level. Throws
+/// Error{bad_file} in all processes if the first, which writes the file, fails.
 void write_trace(const Session& session, const std::filesystem::path& file, Communicator& others);
 
 }  // namespace zugzwang

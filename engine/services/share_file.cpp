@@ -11,10 +11,10 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-// The parts of a file, each of whole 8 bytes, with little-endian numbers: the head; the cells
-// of all blocks, or where they are outcomes alone for each block the bits of what is won and of
-// what is lost; the bits of kept indices; for each block the number of its places and a CRC-32 of
-// its cells and bits, four bytes each; a CRC-32 of the head and of these numbers.
+// The parts of a file, each a multiple of 8 bytes, with little-endian numbers: the head; the cells
+// of all blocks or, of outcomes alone, for each block the bits of the won and of the lost places;
+// the bits of kept indices; for each block the number of its places and a CRC-32 of its cells and
+// bits, four bytes each; a CRC-32 of the head and of these numbers.
 
 constexpr std::uint64_t share_magic = 0x5A5A534841524531;  // "ZZSHARE1"
 
@@ -40,12 +40,13 @@ std::uint64_t blocks_of(const ShareFileHead& head) {
   return (own_of(head) + size - 1) / size;
 }
 
-/// The number of places before that of a number of the share, which need not be kept.
+/// Returns the number of places before a number of the share, which need not be kept.
 std::uint64_t place_before(const CanonicalIndexSet& kept, std::uint64_t own, std::uint64_t number) {
   return number < own ? kept.place(number) : kept.size();
 }
 
-/// The bits of what is won or lost from a place on, cut out of the blocks of a table.
+/// Returns the bits of the won or lost places from `first` on, extracted from the blocks of a
+/// table.
 std::vector<std::uint64_t> cut(Bytes cells, std::uint64_t first, std::uint64_t places,
                                std::uint64_t TierTable::Block::* of) {
   const auto word_at = [&](std::uint64_t word) {
@@ -103,7 +104,7 @@ void write_share_file(const std::filesystem::path& file, const ShareFileHead& he
     }
     entries.push_back({static_cast<std::uint32_t>(places), crc});
   }
-  // With the cells beside the last place, whole words.
+  // Whole words, including the cells after the last place.
   if (head.cell_bytes != 0) out.put(cell_bytes.bytes());
   out.put(bits_bytes.bytes());
   const LittleEndianBytes entry_bytes = in_file<std::uint32_t>(std::span(std::as_const(entries)));

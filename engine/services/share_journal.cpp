@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Puts the bits of so many places at a place of a table of outcomes.
+/// Copies `bits` into a table of outcomes, from the place `at` on.
 void append(std::vector<TierTable::Block>& outcomes, std::uint64_t at,
             std::span<const std::byte> bits, std::uint64_t TierTable::Block::* of) {
   for (std::uint64_t word = 0; word < bits.size() / 8; ++word, at += 64) {
@@ -75,7 +75,7 @@ void ShareJournal::prepare() {
   remove_leftovers();
 }
 
-/// Removes files of saves that a kill has ended.
+/// Removes the files of saves that were interrupted by a kill.
 void ShareJournal::remove_leftovers() const {
   const ShareManifest state = read();
   std::set<fs::path> named;
@@ -109,7 +109,7 @@ void ShareJournal::commit(const ShareManifest& manifest) const {
     SyncedFile out(fresh_manifest_);
     out.put(std::as_bytes(std::span(text)));
     out.finish();
-    lock_->sync();  // the names of the files that it tells of are on the disk before it is
+    lock_->sync();  // the names of its files must be on the disk before the manifest
     fs::rename(fresh_manifest_, manifest_);
   } catch (const std::system_error& failed) {
     fs::remove(fresh_manifest_, error);
@@ -119,7 +119,7 @@ void ShareJournal::commit(const ShareManifest& manifest) const {
 }
 
 bool ShareJournal::is_due() {
-  level_ = {};  // what was taken over is at work by now
+  level_ = {};  // the solver has taken over what was loaded
   return Clock::now() >= due_;
 }
 
@@ -188,7 +188,7 @@ void ShareJournal::save(KeptTier piece, const CanonicalIndexSet& kept,
   for (const KeptTier& each : old) remove_files(each);
 }
 
-/// Removes those of this process, and of processes that are no more.
+/// Removes the files of this process, and of processes that no longer exist.
 void ShareJournal::remove_files(const KeptTier& piece) const {
   std::error_code ignored;
   for (std::uint64_t rank = rank_; rank < piece.head.ranks; rank += ranks_)
@@ -212,7 +212,7 @@ std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
                         .cell_bytes = piece.head.cell_bytes,
                         .by_plies = piece.by_plies,
                         .cells = level_.cells};
-  if (rank_ != 0) {  // so that they add up
+  if (rank_ != 0) {  // so that the sums are right
     progress.positions = 0;
     std::ranges::fill(progress.by_plies, PlyCount{});
   }
@@ -243,7 +243,7 @@ ShareJournal::CollectedShare ShareJournal::collect(const KeptTier& piece,
   CollectedShare collected;
   const ShareFileHead& head = piece.head;
   const Share of_first(head.indices, 0, static_cast<unsigned>(head.ranks));
-  std::map<std::uint64_t, ShareFile> files;  // by the rank of who saved them
+  std::map<std::uint64_t, ShareFile> files;  // by the rank of the process that saved them
   struct Source {
     const ShareFile* file = nullptr;
     std::uint64_t block = 0;

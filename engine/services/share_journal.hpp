@@ -1,9 +1,9 @@
 #pragma once
 
-// The folder in which a long analysis by several processes keeps its progress, on a file system
-// that all of them see. Each writes a file of its own; then one of them writes a manifest that
-// names the files of all, in the place of the one before, so that a kill at any moment leaves a
-// whole state.
+// The folder in which a long analysis by several processes saves its progress, on a file system
+// shared by all of them. Each process writes a file of its own; then one of them writes a manifest
+// that names all these files and replaces the previous manifest, so that a consistent state remains
+// if the run is killed at any moment.
 
 #include <chrono>
 #include <cstdint>
@@ -23,71 +23,72 @@
 
 namespace zugzwang {
 
-/// A tier whose shares are kept in a file each; one at work has the members of TierProgress.
+/// A tier whose shares are each saved in a file; a current tier has the members of TierProgress.
 struct KeptTier {
   bool is_finished = false;
-  ShareFileHead head{};  ///< but for the rank
+  ShareFileHead head{};  ///< except for the rank
   std::uint64_t next = 0;
   std::uint64_t positions = 0;
   std::uint64_t source = 0;
   std::vector<PlyCount> by_plies{};  ///< of all processes
 
-  /// The name of the file of the process that was `rank`.
+  /// Returns the name of the file of the process with this rank.
   std::string file_name(std::uint64_t rank) const;
 };
 
-/// How the names of such files end.
+/// The extension of these files.
 inline constexpr std::string_view share_file_ending = ".share";
 
-/// What the files of a folder hold together: a line of JSON that names them, and a line with its
+/// The combined contents of a folder's files: a line of JSON that names them, and a line with its
 /// checksum.
 struct ShareManifest {
-  std::uint64_t generation = 0;               ///< one more with each save
-  std::map<std::uint64_t, KeptTier> tiers{};  ///< that are finished, by number
-  std::optional<KeptTier> level{};            ///< the tier at work
+  std::uint64_t generation = 0;               ///< incremented with each save
+  std::map<std::uint64_t, KeptTier> tiers{};  ///< the finished tiers, by number
+  std::optional<KeptTier> level{};            ///< the current tier
 
-  /// The file that tells this. `rules` names the game, its rules and the evaluation.
+  /// Returns the text of the file. `rules` names the game, its rules and the evaluation.
   std::string text(const Datum& rules) const;
-  /// Reads one. Throws Error{bad_value} that says what is wrong with it.
+  /// Parses the text of a manifest. Throws Error{bad_value} that describes the fault.
   static ShareManifest read(std::string_view text, const Datum& rules);
 };
 
-/// All processes call its functions, but for `is_due`, in the same order; what is refused in one is
-/// refused in all. A process that is alone takes over what several have saved. A finished tier of
-/// which something is damaged is solved again.
+/// All processes call its functions, except for `is_due`, in the same order; an error in one is
+/// thrown in all. A single process can continue from what several have saved. A finished tier with
+/// a damaged part is solved again.
 class ShareJournal final : public TierCheckpoints {
  public:
-  /// Opens the folder, or makes it. `rules` names the game, its rules and the evaluation; the tier
-  /// at work is saved at most once in `least` seconds, and in a tenth of the time. The others, if
-  /// there are any, must outlive it. Throws Error{bad_file} when the folder cannot be read or
-  /// written, holds progress of something else, or is used by another run; it is then as it was.
+  /// Opens the folder, or creates it. `rules` names the game, its rules and the evaluation; the
+  /// current tier is saved at most once every `least` seconds, and saving takes at most a tenth of
+  /// the time. The communicator, if there is one, must outlive it. Throws Error{bad_file} if the
+  /// folder cannot be read or written, contains progress of something else, or is used by another
+  /// run; it is then unchanged.
   ShareJournal(std::filesystem::path folder, const Datum& rules, Communicator* others,
                double least = 1);
 
-  /// What was found when it was opened, and what came since.
+  /// What was found on opening, and what was added since.
   std::uint64_t finished_tiers() const { return state_.tiers.size(); }
   bool has_progress() const { return state_.level.has_value(); }
 
   bool is_due() override;
   void save(const TierProgress& progress) override;
   void save(std::uint64_t tier, const TierTable& table) override;
-  /// Throws Error{bad_file} that names a file which is missing or damaged. Taken over from another
-  /// number of processes, the cells are in memory until the next call.
+  /// Throws Error{bad_file} that names a missing or damaged file. If a different number of
+  /// processes saved the cells, they stay in memory until the next call.
   std::optional<TierProgress> progress(std::uint64_t tier) override;
   std::optional<TierTable> table(std::uint64_t tier) override;
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// A share put together from the files of those who had saved it.
+  /// A share assembled from the files of the processes that saved it.
   struct CollectedShare {
-    std::optional<ShareFile> file{};  ///< which has the cells, where it is of the same share
+    std::optional<ShareFile> file{};  ///< contains the cells if it is of the same share
     std::vector<std::byte> copied{};
     std::vector<TierTable::Block> outcomes{};
     std::span<const std::byte> cells{};
     std::vector<std::uint64_t> bits{};
     std::uint64_t places = 0;
-    std::filesystem::path damaged{};  ///< a file that is not as it was written; else empty
+    std::filesystem::path damaged{};  ///< a damaged file; else empty
   };
 
   void prepare();
@@ -102,7 +103,7 @@ class ShareJournal final : public TierCheckpoints {
 
   std::filesystem::path folder_;
   std::filesystem::path manifest_;
-  std::filesystem::path fresh_manifest_;  // before it has its name
+  std::filesystem::path fresh_manifest_;  // before it is renamed
   Datum rules_;
   Communicator* others_;
   unsigned rank_;
@@ -111,7 +112,7 @@ class ShareJournal final : public TierCheckpoints {
   Clock::time_point due_;
   std::optional<FolderLock> lock_;  // of the first process
   ShareManifest state_;
-  CollectedShare level_;  // what `progress` refers to
+  CollectedShare level_;  // the memory that `progress` refers to
 };
 
 }  // namespace zugzwang

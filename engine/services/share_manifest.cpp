@@ -15,7 +15,7 @@ constexpr std::uint64_t manifest_version = 1;
 
 std::string crc_line(std::string_view line) { return fmt::format("crc {:08x}\n", crc32_of(line)); }
 
-/// Refuses a manifest whose checksum is right, and which lacks something all the same.
+/// Rejects a manifest whose checksum is right but which has a missing or wrong member.
 [[noreturn]] void refuse_member(std::string_view name) {
   refuse_contents(
       fmt::format("is none of this program: its \"{}\" is not right; give another folder", name));

@@ -75,7 +75,7 @@ class SolverLaws {
     }
   }
 
-  /// Solves that a limit ends stand between those that are complete.
+  /// Alternates solves that a limit ends with complete ones.
   void after_limits() {
     Session session = opened();
     std::stop_source stopped;
@@ -145,7 +145,7 @@ class SolverLaws {
     }
   }
 
-  /// Whether moves, if they are told, are those to the options that belong.
+  /// Returns whether the listed moves, if any, are exactly those to the options that belong.
   template <class Belongs>
   bool lists(std::uint64_t position, const std::optional<Datum::List>& listed, Belongs belongs) {
     if (!listed) return true;

@@ -1,8 +1,7 @@
 #pragma once
 
-// The laws of solutions, beside the laws of games: whatever a solution was asked before, in
-// whatever order and by whichever service, what it says of a position is the value by the
-// definition.
+// Checks the laws of solutions, in addition to the laws of games: whatever was solved before, in
+// whatever order and by whichever service, the value of a position is that of the definition.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,10 +13,10 @@
 
 namespace zugzwang {
 
-/// Returns the laws that the solver chosen breaks on a problem, each with the first position that
-/// shows it; none where the problem has more than `most` positions, or no value by the evaluation.
-/// The orders in which positions are solved are drawn with the seed.
-/// Throws Error{not_applicable} as the solver does.
+/// Returns the laws that the chosen solver violates on a problem, each with the first position that
+/// shows it; none if the problem has more than `most` positions, or no value by the evaluation. The
+/// orders in which positions are solved are drawn with the seed. Throws Error{not_applicable} as
+/// the solver does.
 std::vector<LawViolation> broken_solution_laws(const Problem& problem, const SolverChoice& choice,
                                                std::size_t most, std::uint64_t seed);
 

@@ -30,7 +30,7 @@ std::uint64_t word_at(const std::uint8_t* bytes, std::uint64_t word) {
 }  // namespace
 
 void BlockCache::make_room(std::uint64_t bytes) {
-  // The hand goes round and gives up what was not asked for since it came by.
+  // The clock algorithm: the hand releases blocks that were not used since it last passed them.
   while (!owned_.empty() && bytes_ + bytes > most_bytes_) {
     hand_ = hand_ < owned_.size() ? hand_ : 0;
     Owned& owned = owned_[hand_];
@@ -93,7 +93,7 @@ std::optional<Distance> TablebaseFile::value(std::size_t number, std::uint64_t i
   if (outcome == Outcome::draw) return Distance::draw();
   std::uint64_t plies = 0;
   if (tier.plies.bytes != 0) {
-    const std::uint64_t byte = at * tier.plies.bytes;  // a number does not go over two blocks
+    const std::uint64_t byte = at * tier.plies.bytes;  // a number never spans two blocks
     const std::uint8_t* const numbers =
         bytes_of(tier.distances, byte / tablebase_block_bytes, false);
     plies =
@@ -108,7 +108,7 @@ std::uint64_t TablebaseFile::place(const TablebaseTier& tier, std::uint64_t inde
   const std::uint64_t block = index / 64 / words_a_block;
   const std::uint64_t word = index / 64 % words_a_block;
   const std::uint8_t* const bytes = bytes_of(tier.kept, block, true);
-  // Behind the bits of a block stand the numbers of bits before each word.
+  // The bits of a block are followed by the numbers of bits before each word.
   std::uint32_t before = 0;
   std::memcpy(&before, bytes + tablebase_block_bytes + 4 * word, sizeof before);
   const std::uint64_t bits = word_at(bytes, word);
@@ -197,7 +197,7 @@ void Tablebase::open_shards(std::uint64_t most_bytes) {
   whole_.emplace(all);
 }
 
-/// Refuses what is no shard of the solution of which shard 0 is one.
+/// Rejects a file that is not a shard of the same solution as shard 0.
 void Tablebase::check_shard(const TablebaseFile& shard, unsigned rank, unsigned ranks) const {
   const TablebaseContents& first = files_[0]->contents();
   const TablebaseContents& contents = shard.contents();

@@ -1,9 +1,8 @@
 #pragma once
 
-// The values of a solution on disk, place by place: those of one file, or of a folder of shards,
-// each of which holds the share of one of the processes that have solved the game together. Files
-// are mapped; blocks that are packed are unpacked when they are first asked for, and kept while
-// there is room.
+// Reads the values of a tablebase by index, from one file or from a folder of shards, each of which
+// contains the share of one of the processes that have solved the game together. Files are mapped;
+// compressed blocks are decompressed when they are first used, and kept while there is room.
 
 #include <cstddef>
 #include <cstdint>
@@ -25,20 +24,20 @@ struct ZSTD_DCtx_s;
 
 namespace zugzwang {
 
-/// A block of a file in memory: in the map, or unpacked.
+/// A block of a file in memory: mapped, or decompressed.
 struct LoadedBlock {
   const std::uint8_t* bytes = nullptr;
   bool is_recent = false;
 };
 
-/// The blocks of some files that are unpacked, within so many bytes of memory.
+/// The decompressed blocks of some files, within a limit of memory in bytes.
 class BlockCache {
  public:
   explicit BlockCache(std::uint64_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// Gives up blocks that were not asked for lately, until so many more bytes have room.
+  /// Releases blocks that were not used recently until `bytes` more bytes fit.
   void make_room(std::uint64_t bytes);
-  /// Keeps the bytes of a block, which stays where it is, and tells it where they are.
+  /// Keeps the bytes of a block at a fixed address, and stores the address in `block`.
   void keep(LoadedBlock& block, std::unique_ptr<std::uint8_t[]> bytes, std::uint64_t size);
   std::uint64_t bytes() const { return bytes_; }
 
@@ -55,14 +54,13 @@ class BlockCache {
   std::uint64_t bytes_ = 0;
 };
 
-/// A file that is open, of a whole solution or of a shard of one; what is an index here is in a
-/// shard the number of one in its share. It must not be changed meanwhile. For one thread at a
-/// time.
+/// An open file, of a whole tablebase or of a shard; in a shard, `index` is the number of an index
+/// in its share. The file must not be changed meanwhile. For one thread at a time.
 class TablebaseFile {
  public:
-  /// Reads what the file says of itself; the cache must outlive the use of the file. Throws
-  /// Error{bad_file} that names the file and what is wrong with it, and Error{too_large} where its
-  /// description takes more than `most_bytes`.
+  /// Reads the description of the file; the cache must outlive the use of the file. Throws
+  /// Error{bad_file} that names the file and the fault, and Error{too_large} if the description
+  /// takes more than `most_bytes`.
   TablebaseFile(std::filesystem::path file, BlockCache& cache,
                 std::uint64_t most_bytes = Datum::any_bytes);
   TablebaseFile(const TablebaseFile&) = delete;
@@ -74,7 +72,7 @@ class TablebaseFile {
   /// See Tablebase.
   bool keeps(std::size_t tier, std::uint64_t index) const;
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const;
-  /// Holds a block against its checksum. Throws Error{bad_file}.
+  /// Compares a block with its checksum. Throws Error{bad_file}.
   void check(std::uint64_t block) const;
 
  private:
@@ -86,7 +84,7 @@ class TablebaseFile {
   }
   const std::uint8_t* load(const TablebaseStream& stream, std::uint64_t block, bool is_kept) const;
   std::string_view stored(std::uint64_t block) const;
-  /// The number of places, or more, for an index that is not kept.
+  /// Returns the place of an index; at least `tier.places` if the index is not kept.
   std::uint64_t place(const TablebaseTier& tier, std::uint64_t index) const;
   [[noreturn]] void refuse(const std::string& why, ErrorCode code = ErrorCode::bad_file) const {
     refuse_file("solution", path_, why, code);
@@ -100,44 +98,43 @@ class TablebaseFile {
   mutable std::vector<LoadedBlock> loaded_;
 };
 
-/// A solution that is open. It must not be changed meanwhile. For one thread at a time.
+/// An open tablebase. It must not be changed meanwhile. For one thread at a time.
 class Tablebase {
  public:
   static constexpr std::uint64_t usual_cache_bytes = std::uint64_t{1} << 28;
 
-  /// Reads what a file, or each shard of a folder, says of itself, and takes at most about so many
-  /// bytes for blocks later. Throws Error{bad_file} that names the file and what is wrong with it:
-  /// of a folder also what is missing, or does not belong to the others; and Error{too_large} where
+  /// Reads the description of a file, or of each shard in a folder, and later uses at most about
+  /// `cache_bytes` for blocks. Throws Error{bad_file} that names the file and the fault, for a
+  /// folder also a shard that is missing or does not belong to the others, and Error{too_large} if
   /// a description takes more than `most_bytes`.
   explicit Tablebase(std::filesystem::path file, std::uint64_t cache_bytes = usual_cache_bytes,
                      std::uint64_t most_bytes = Datum::any_bytes);
 
   /// The file, or the folder.
   const std::filesystem::path& file() const { return file_; }
-  /// What the file says, or all shards say together.
+  /// The description of the file, or of all shards together.
   const TablebaseContents& contents() const { return whole_ ? *whole_ : files_[0]->contents(); }
 
-  /// Whether an index has a place in tier `tier` of `contents().tiers()`. The functions that read
-  /// blocks throw Error{bad_file} where one is damaged.
+  /// Returns whether an index has a place in tier `tier` of `contents().tiers()`. The functions
+  /// that read blocks throw Error{bad_file} if one is damaged.
   bool keeps(std::size_t tier, std::uint64_t index) const {
     if (index >= shares_[tier].indices()) return false;
     const Share::Owner owner = shares_[tier].owner(index);
     return files_[owner.rank]->keeps(tier, owner.own);
   }
-  /// Returns the value at an index; nothing where it is not kept, or stands for no position. Where
-  /// only outcomes are known, they are in 0 plies. Cost: some nanoseconds and cache misses, and
-  /// some ten microseconds where a block must be unpacked.
+  /// Returns the value at an index; nothing if the index is not kept, or does not stand for a
+  /// position. If only outcomes are known, the distance is 0 plies. Cost: some nanoseconds and
+  /// cache misses, and about ten microseconds if a block must be decompressed.
   std::optional<Distance> value(std::size_t tier, std::uint64_t index) const {
     if (index >= shares_[tier].indices()) return std::nullopt;
     const Share::Owner owner = shares_[tier].owner(index);
     return files_[owner.rank]->value(tier, owner.own);
   }
 
-  /// Holds all bytes of the blocks against their checksums. Throws Error{bad_file} for the first
-  /// that differs.
+  /// Compares all blocks with their checksums. Throws Error{bad_file} for the first that differs.
   Status check_blocks(Meter& meter) const;
 
-  /// The bytes that blocks take in memory.
+  /// Returns the heap size of the decompressed blocks in bytes.
   std::uint64_t cached_bytes() const { return cache_->bytes(); }
 
  private:
@@ -147,7 +144,7 @@ class Tablebase {
   std::filesystem::path file_;
   std::unique_ptr<BlockCache> cache_;
   std::vector<std::unique_ptr<TablebaseFile>> files_;  // by rank
-  std::optional<TablebaseContents> whole_;             // of several
+  std::optional<TablebaseContents> whole_;             // of several shards
   std::vector<Share> shares_;                          // how each tier is dealt to them
 };
 

@@ -25,8 +25,8 @@
 
 namespace zugzwang {
 
-/// Cuts what is added into blocks, and packs them one by one: by zstd where that makes them
-/// shorter.
+/// Splits the added bytes into blocks, and compresses them one by one, by zstd where that makes
+/// them shorter.
 class TablebaseWriter::Stream {
  public:
   Stream(TablebaseWriter& writer, Packing packing) : writer_(writer), packing_(packing) {
@@ -40,7 +40,7 @@ class TablebaseWriter::Stream {
       if (bytes_.size() == tablebase_block_bytes) end_block();
     }
   }
-  /// Counts an index that is kept, before its bit is added.
+  /// Counts kept indices before their bits are added.
   void count_kept(unsigned indices) { kept_ += indices; }
   void end() {
     if (!bytes_.empty()) end_block();
@@ -54,9 +54,9 @@ class TablebaseWriter::Stream {
     bytes_.clear();
     kept_ = 0;
   }
-  /// Returns the packed bytes of the block, or the bytes themselves if these are no more.
+  /// Returns the compressed bytes of the block, or the bytes themselves if these are not longer.
   std::string_view packed() {
-    // Beyond this level blocks of this size become no shorter, only slower.
+    // Higher levels make blocks of this size only slower, not shorter.
     constexpr int level = 9;
     packed_.resize(ZSTD_compressBound(bytes_.size()));
     const std::size_t size = ZSTD_compressCCtx(zstd_.get(), packed_.data(), packed_.size(),
@@ -135,7 +135,7 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
     }
     return Status::complete;
   };
-  // What is kept among others is a position; where all indices are, some may be none.
+  // If only some indices are kept, they are positions; if all are kept, some may not be positions.
   const auto is_position = [&, share = tables.share(number)](std::uint64_t place) {
     return !tier.keeps_all || rules.is_kept({number, share.index(place)});
   };
@@ -157,7 +157,7 @@ Status TablebaseWriter::add(std::uint64_t number, const HoldsTables& tables,
 
   tier.plies = plies_form(tier.by_plies, evaluation);
   if (tier.plies.bytes != 0) {
-    // What is not decided has no plies: the number before it packs best.
+    // Draws have no plies; repeating the number before compresses best.
     std::uint64_t last = 0;
     status = each_place("distances saved", [&](std::uint64_t place, Distance value) {
       if (value.outcome() != Outcome::draw && is_position(place))
@@ -177,8 +177,8 @@ void TablebaseWriter::finish(const TablebaseHeader& head) {
   const std::string index = tablebase_index(blocks_);
   write(description);
   write(index);
-  // Only now does the file begin as one that is complete. Checksums tell where a crash has left
-  // another part of it unwritten.
+  // Only now does the file begin like a complete one. If a crash leaves another part unwritten, the
+  // checksums show it.
   const std::string header = tablebase_header(description_at, description, index);
   const auto size = static_cast<ssize_t>(header.size());
   expect([&] { return pwrite(descriptor_, header.data(), header.size(), 0) == size; });
@@ -192,21 +192,21 @@ void TablebaseWriter::write(std::string_view bytes) {
   expect([&] { return write_all(descriptor_, bytes); });
 }
 
-/// Refuses where a call of the system fails.
+/// Throws if a system call fails.
 void TablebaseWriter::expect(const std::function<bool()>& call) const {
   if (const std::error_code error = error_in(call)) refuse_to_write("save", file_, error.message());
 }
 
 namespace {
 
-/// The sizes of the shards of all processes together.
+/// Returns the sums of the sizes of all processes' shards.
 TablebaseSizes added_up(Communicator* others, const TablebaseSizes& mine) {
   TablebaseSizes all = mine;
   for (const auto size : sizes_of_shards) all.*size = sums(others, std::array{mine.*size})[0];
   return all;
 }
 
-/// What tells the shards of one run from those of any other.
+/// Returns what distinguishes the shards of one run from those of any other.
 TablebaseShard shard_of(Communicator* others) {
   TablebaseShard shard;
   if (others != nullptr) shard = {.rank = others->rank(), .ranks = others->size()};

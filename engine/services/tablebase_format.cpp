@@ -18,9 +18,9 @@ namespace {
 
 constexpr std::size_t index_entry_bytes = sizeof(BlockEntry);
 static_assert(index_entry_bytes == 12);
-/// More plies than any distance of a table has.
+/// Exceeds the distance in plies of any position of a table.
 constexpr std::uint64_t most_plies = std::uint64_t{1} << 30;
-/// What is below it can be added and rounded without a thought.
+/// Numbers below it can be added and rounded without overflow.
 constexpr std::uint64_t most_indices = std::uint64_t{1} << 56;
 
 [[noreturn]] void refuse_member(std::string_view name, const Datum& value) {
@@ -28,7 +28,7 @@ constexpr std::uint64_t most_indices = std::uint64_t{1} << 56;
       fmt::format("is damaged: its description has \"{}\":{}", name, value.to_short_json(60)));
 }
 
-/// A member of an object of the description.
+/// Returns a member of an object of the description.
 const Datum& member(const Datum& object, std::string_view name) {
   const Datum* const found = object.find(name);
   if (found == nullptr)
@@ -81,7 +81,7 @@ Datum to_datum(const TablebaseTier& tier) {
                        {"draws", tier.draws},   {"by_plies", std::move(by_plies)}};
 }
 
-/// All but the streams, whose sizes follow.
+/// Reads everything except the streams, whose sizes follow from it.
 TablebaseTier tier_from(const Datum& object, EvaluationKind evaluation) {
   TablebaseTier tier;
   tier.tier = number_in(object, "tier", std::numeric_limits<std::uint64_t>::max());

@@ -1,8 +1,8 @@
 #pragma once
 
-// The bytes of a solution kept on disk, as docs/solution-files.md describes them. Whatever a file
-// says is checked here before anything relies on it, so that what reads values meets none but whole
-// and consistent files.
+// The format of a tablebase, as docs/solution-files.md describes it. Everything in a file is
+// checked here before it is used, so that the code that reads values sees only complete and
+// consistent files.
 
 #include <array>
 #include <cstddef>
@@ -24,37 +24,37 @@ namespace zugzwang {
 inline constexpr std::uint32_t tablebase_format_version = 1;
 inline constexpr std::size_t tablebase_header_bytes = 64;
 
-/// The first bytes of a file, which say where its parts are and tell by checksums whether they are
-/// as they were written; its blocks end at `description_at`.
+/// Returns the first bytes of a file, which contain the offsets of its parts, and checksums that
+/// show whether they are unchanged; the blocks end at `description_at`.
 std::string tablebase_header(std::uint64_t description_at, std::string_view description,
                              std::string_view index);
 
-/// Whether bytes begin as those of a solution file.
+/// Returns whether bytes begin like those of a tablebase.
 bool begins_tablebase(std::string_view bytes);
 
-/// What follows the blocks of a file.
+/// The parts that follow the blocks of a file.
 struct TablebaseParts {
   std::uint64_t description_at = 0;  ///< where the blocks end
   std::string_view description{};
   std::string_view index{};
 };
 
-/// Reads the header of a whole file. Throws Error{bad_value} that says what is wrong with the file:
-/// it is another kind of file, was not finished, is of another version, cut short or damaged.
+/// Reads the header of a complete file. Throws Error{bad_value} that describes the fault: it is
+/// another kind of file, unfinished, of another version, truncated or damaged.
 TablebaseParts tablebase_parts(std::string_view bytes);
 
-/// The bytes of a block, before it is packed; the last of a stream may have fewer.
+/// The uncompressed size of a block in bytes; the last block of a stream may be shorter.
 inline constexpr std::uint64_t tablebase_block_bytes = std::uint64_t{1} << 14;
 
-/// Which part of a solution a file holds that several processes have written, each its share of
-/// every tier.
+/// The part of a solution in a file, if several processes have written the solution, each its share
+/// of every tier.
 struct TablebaseShard {
   unsigned rank = 0;
   unsigned ranks = 1;
-  std::string run{};  ///< the same in all shards of a solution, and in those of no other
+  std::string run{};  ///< common to all shards of a solution, and to no others
 };
 
-/// What a file says of itself as a whole.
+/// The description of a file as a whole.
 struct TablebaseHeader {
   std::string game;
   Datum rules{};
@@ -66,7 +66,7 @@ struct TablebaseHeader {
   std::optional<TablebaseShard> shard{};
 };
 
-/// Bytes in blocks, of which the first is block `first_block` of the file.
+/// Bytes divided into blocks, the first of which is block `first_block` of the file.
 struct TablebaseStream {
   std::uint64_t first_block = 0;
   std::uint64_t bytes = 0;
@@ -76,8 +76,8 @@ struct TablebaseStream {
   }
 };
 
-/// How the plies of a tier are told by the numbers of its stream: as they are, or, where all that
-/// is won has plies of one parity and all that is lost, too, by the half of them.
+/// How the plies of a tier are encoded as numbers in its stream: as they are or, if all wins have
+/// plies of one parity and all losses, too, halved.
 struct PliesForm {
   unsigned bytes = 0;  ///< of a number: 1, 2 or 4; 0 where all numbers are 0
   bool halved = false;
@@ -97,76 +97,76 @@ struct TablebaseTier {
   std::uint64_t places = 0;
   bool keeps_all = true;  ///< every index has a place, and there is no stream of those kept
   std::uint64_t draws = 0;
-  std::vector<PlyCount> by_plies{};  ///< decided in 0, 1, 2 … plies; all at 0 where none are known
+  std::vector<PlyCount> by_plies{};  ///< counts for 0, 1, 2 … plies; all at 0 for outcomes alone
   PliesForm plies{};
-  TablebaseStream kept{};       ///< a bit an index
-  TablebaseStream outcomes{};   ///< two bits a place
-  TablebaseStream distances{};  ///< `plies.bytes` a place
+  TablebaseStream kept{};       ///< one bit per index
+  TablebaseStream outcomes{};   ///< two bits per place
+  TablebaseStream distances{};  ///< `plies.bytes` per place
 
-  /// The positions: places that are none do not count.
+  /// Returns the number of positions; places without a position do not count.
   std::uint64_t positions() const;
-  /// Adds the share of another process; the streams stay as they are.
+  /// Adds the share of another process; the streams are unchanged.
   void add(const TablebaseTier& share);
-  /// Counts a position of this value.
+  /// Counts a position with this value.
   void count(Distance value);
 };
 
-/// The narrowest form for these counts; without numbers where only outcomes are known.
+/// Returns the narrowest form for these counts; without numbers if only outcomes are known.
 PliesForm plies_form(const std::vector<PlyCount>& by_plies, EvaluationKind evaluation);
 
-/// One block as the index tells it.
+/// The index entry of a block.
 struct BlockEntry {
-  std::uint32_t stored = 0;  ///< bytes in the file: as many as it has unpacked, or fewer of zstd
+  std::uint32_t stored = 0;  ///< bytes in the file: the uncompressed size, or fewer by zstd
   std::uint32_t crc = 0;     ///< of these
-  std::uint32_t kept = 0;    ///< of a stream of those kept: the indices that it keeps; else 0
+  std::uint32_t kept = 0;    ///< in a stream of kept indices, their number in the block; else 0
 };
 
-/// What follows the blocks: the description in JSON, then the index.
+/// The parts that follow the blocks: the description in JSON, then the index.
 std::string tablebase_description(const TablebaseHeader& head,
                                   const std::vector<TablebaseTier>& tiers);
 std::string tablebase_index(const std::vector<BlockEntry>& blocks);
-/// What a solution holds, and how closely.
+/// The sizes of a tablebase and of its parts.
 struct TablebaseSizes {
   std::uint64_t file_bytes = 0;
   std::uint64_t positions = 0;
   std::uint64_t tiers = 0;
-  std::uint64_t kept_bytes = 0;      ///< of the streams that tell which indices are kept
-  std::uint64_t outcome_bytes = 0;   ///< of those of outcomes
-  std::uint64_t distance_bytes = 0;  ///< of those of plies
+  std::uint64_t kept_bytes = 0;      ///< of the streams of kept indices
+  std::uint64_t outcome_bytes = 0;   ///< of the streams of outcomes
+  std::uint64_t distance_bytes = 0;  ///< of the streams of distances
 
-  /// The bits a position of so many bytes.
+  /// Returns the number of bits per position for this many bytes.
   double bits(std::uint64_t bytes) const {
     return positions == 0 ? 0 : 8 * static_cast<double>(bytes) / static_cast<double>(positions);
   }
   double outcome_bits() const { return bits(outcome_bytes); }
   double distance_bits() const { return bits(distance_bytes); }
 };
-/// The sizes that those of shards add up to.
+/// The sizes that are added up over shards.
 inline constexpr std::array sizes_of_shards = {
     &TablebaseSizes::file_bytes, &TablebaseSizes::positions, &TablebaseSizes::kept_bytes,
     &TablebaseSizes::outcome_bytes, &TablebaseSizes::distance_bytes};
 
-/// A file but for what is in its blocks.
+/// The contents of a file except for its blocks.
 class TablebaseContents {
  public:
-  /// Throws Error{bad_value} that says what is wrong with the file: it is another kind of file, was
-  /// not finished, is of another version, cut short or damaged. Throws Error{too_large} before the
-  /// description takes more than `most_bytes`. The bytes need not outlive it.
+  /// Throws Error{bad_value} that describes the fault: it is another kind of file, unfinished, of
+  /// another version, truncated or damaged. Throws Error{too_large} before the description takes
+  /// more than `most_bytes`. The bytes need not outlive it.
   explicit TablebaseContents(std::string_view bytes, std::uint64_t most_bytes = Datum::any_bytes);
-  /// What the shards of a solution hold together, given in the order of their ranks; without
-  /// blocks. They are of the same rules, evaluation and tiers.
+  /// Combines the shards of a solution, given in the order of their ranks, without their blocks.
+  /// They must have the same rules, evaluation and tiers.
   explicit TablebaseContents(std::span<const TablebaseContents* const> shards);
 
   const TablebaseHeader& head() const { return head_; }
-  /// In the order of the file: each after those to which play leads from it.
+  /// The tiers in the order of the file, each after those to which play leads from it.
   const std::vector<TablebaseTier>& tiers() const { return tiers_; }
-  /// The place of a tier among those, or their number if there is no such tier.
+  /// Returns the place of a tier in `tiers()`, or their number if there is no such tier.
   std::size_t find_tier(std::uint64_t tier) const;
 
   std::uint64_t blocks() const { return blocks_.size(); }
   struct Block {
     std::uint64_t at = 0;           ///< where it begins in the file
-    std::uint64_t kept_before = 0;  ///< of a stream of those kept: by the blocks before it
+    std::uint64_t kept_before = 0;  ///< in a stream of kept indices, their number before the block
     BlockEntry entry{};
   };
   const Block& block(std::uint64_t number) const { return blocks_[number]; }
@@ -182,7 +182,7 @@ class TablebaseContents {
 
   TablebaseHeader head_;
   std::vector<TablebaseTier> tiers_;
-  std::vector<std::size_t> by_number_;  // the tiers in rising order of their numbers
+  std::vector<std::size_t> by_number_;  // the tiers in ascending order of their numbers
   std::vector<Block> blocks_;
   TablebaseSizes sizes_;
   std::uint64_t file_bytes_ = 0;

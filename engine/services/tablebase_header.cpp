@@ -12,7 +12,7 @@ namespace zugzwang {
 
 namespace {
 
-// As in PNG: a byte above 127 and both kinds of line ends show what a transfer as text has done.
+// As in PNG, a byte above 127 and both kinds of line ends reveal a transfer as text.
 constexpr std::string_view solution_magic = "\x89ZGZ\r\n\x1a\n";
 
 struct Header {
@@ -26,11 +26,11 @@ struct Header {
   std::uint32_t description_crc = 0;
   std::uint32_t index_crc = 0;
   std::uint32_t unused = 0;
-  std::uint32_t crc = 0;  // of all before it
+  std::uint32_t crc = 0;  // of everything before it
 };
 static_assert(sizeof(Header) == tablebase_header_bytes);
 
-/// The header with its numbers as they lie in a file, or from there as they lie in memory.
+/// Returns the header with its numbers converted from memory to file order, or back.
 Header reordered(Header header) {
   const auto reorder = [](auto&... numbers) { ((numbers = little_endian(numbers)), ...); };
   reorder(header.version, header.header_bytes, header.file_bytes, header.description_at,

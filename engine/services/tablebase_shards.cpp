@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the name of a shard tells.
+/// The numbers in the name of a shard.
 struct ShardName {
   unsigned ranks = 0;
   unsigned rank = 0;
@@ -40,7 +40,7 @@ std::optional<ShardName> read_name(const std::string& name) {
   return shard;
 }
 
-/// The shards of a folder, by their names.
+/// Returns the shards of a folder according to the names of its files, in ascending order.
 std::vector<ShardName> shards_in(const fs::path& folder, std::error_code& error) {
   std::vector<ShardName> shards;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
@@ -58,7 +58,7 @@ void expect_none(const std::error_code& error, const fs::path& folder) {
   if (error) refuse_to_save(folder, error.message());
 }
 
-/// Whether something is a folder with nothing in it but shards of a solution, whole or not.
+/// Returns whether a path is a folder that contains only shards of a solution, complete or not.
 bool is_of_shards(const fs::path& folder) {
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
@@ -69,7 +69,7 @@ bool is_of_shards(const fs::path& folder) {
   return !error;
 }
 
-/// Swaps the names of two folders at once; false where the system or the file system cannot.
+/// Swaps the names of two folders atomically; returns false if the system or file system cannot.
 bool exchange_names([[maybe_unused]] const fs::path& one, [[maybe_unused]] const fs::path& other) {
 #ifdef RENAME_EXCHANGE
   return renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0;
@@ -120,7 +120,7 @@ ShardFolder::~ShardFolder() {
   if (is_finished_) return;
   std::error_code ignored;
   fs::remove(file(), ignored);
-  fs::remove(partial_, ignored);  // by the last of all, when it is empty
+  fs::remove(partial_, ignored);  // succeeds in the last process, when the folder is empty
 }
 
 fs::path ShardFolder::file() const {
@@ -143,12 +143,12 @@ void ShardFolder::prepare() {
   if (!is_of_shards(partial_))
     refuse_to_save(partial_, "it holds other files than shards of a solution");
   for (const fs::directory_entry& entry : fs::directory_iterator(partial_, error))
-    fs::remove(entry.path(), error);  // what a kill has left
+    fs::remove(entry.path(), error);  // left by a killed run
   expect_none(error, partial_);
   settle_former();
 }
 
-/// Where a kill has left a former solution, gives it back its name unless there is another.
+/// If a killed run has left a former solution, restores its name unless there is another.
 void ShardFolder::settle_former() {
   std::error_code error;
   if (!fs::exists(former_, error)) return;
@@ -173,7 +173,7 @@ void ShardFolder::rename() {
     fs::rename(partial_, folder_, error);
     return expect_none(error, folder_);
   }
-  // Nobody else takes the former solution for a folder at work before it is removed.
+  // Until the former solution is removed, no other run can take it for a folder being written.
   const FolderLock of_former("save", folder_);
   if (exchange_names(partial_, folder_)) {
     fs::remove_all(partial_, error);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A solution that several processes have written, each a file of its own, in a folder. The folder
-// has its name only when all of them are complete.
+// Keeps a tablebase that several processes have written in a folder, with a file for each process.
+// The folder gets its name only when all files are complete.
 
 #include <filesystem>
 #include <optional>
@@ -12,35 +12,35 @@
 
 namespace zugzwang {
 
-/// Such as shard-003-of-008.solution.
+/// Returns a name such as shard-003-of-008.solution.
 std::string shard_name(unsigned rank, unsigned ranks);
 
-/// Whether something is a folder with at least one shard in it.
+/// Returns whether a path is a folder with at least one shard in it.
 bool holds_shards(const std::filesystem::path& folder);
 
-/// Returns how many shards the solution in a folder has, going by the names of its files; others
-/// than those of shards do not count. Throws Error{bad_file} where one is missing, or some are
-/// those of a solution of another number.
+/// Returns the number of shards of the solution in a folder, according to the names of its files;
+/// files that are not shards are ignored. Throws Error{bad_file} if one is missing, or some belong
+/// to a solution with a different number of shards.
 unsigned count_shards(const std::filesystem::path& folder);
 
-/// A folder at work, to which each process adds its shard. It is written as FOLDER.partial, which
-/// is renamed when all shards are complete; if they never are, nothing is left. A former solution
-/// is replaced at once; where the file system cannot, it is FOLDER.former for a moment, and after a
-/// kill then the next run gives it back its name. All processes call the functions in the same
-/// order.
+/// A folder that is being written, to which each process adds its shard. It is written as
+/// FOLDER.partial, which is renamed when all shards are complete; if they are never completed,
+/// nothing is left. A former solution is replaced atomically; if the file system does not support
+/// this, it is FOLDER.former for a moment, and if the run is killed then, the next run restores its
+/// name. All processes call the functions in the same order.
 class ShardFolder {
  public:
-  /// Throws Error{bad_file}, in all processes, where the folder cannot be made, is being written by
-  /// another run, or would take the place of something else than a folder of shards; likewise
-  /// where FOLDER.former is something else. No others are there for a process that is alone.
+  /// Throws Error{bad_file}, in all processes, if the folder cannot be created, is being written by
+  /// another run, or would replace something other than a folder of shards, or if FOLDER.former is
+  /// something else. `others` is null for a single process.
   ShardFolder(const std::filesystem::path& folder, Communicator* others);
   ~ShardFolder();
   ShardFolder(const ShardFolder&) = delete;
   ShardFolder& operator=(const ShardFolder&) = delete;
 
-  /// The file that this process is to write.
+  /// Returns the file that this process must write.
   std::filesystem::path file() const;
-  /// Gives the folder its name, in the place of a former one. Throws Error{bad_file}.
+  /// Renames the folder, and replaces a former one. Throws Error{bad_file}.
   void finish();
 
  private:

@@ -21,8 +21,8 @@ constexpr std::uint64_t places_a_check = std::uint64_t{1} << 16;
   refuse_file("solution", tables.file(), why, code);
 }
 
-/// Lists the tiers that a census needs, and that the file lacks, until the meter ends it: those in
-/// which there is something to count.
+/// Lists the tiers that a census needs and the tablebase lacks, until the meter ends it; a tier
+/// without positions to count is not needed.
 std::vector<std::uint64_t> lacking_tiers(const Tablebase& tables, const Numbered& numbered,
                                          Meter& meter) {
   std::vector<std::uint64_t> lacking;
@@ -57,7 +57,7 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
     return Status::complete;
   }
   Status solve_options(std::uint64_t position, const Limits& limits) override {
-    return solve(position, limits);  // the file holds the tiers of the options, too
+    return solve(position, limits);  // the tablebase also contains the tiers of the options
   }
   AnyValue value(std::uint64_t position) const override {
     const Distance value = distance(position);
@@ -116,14 +116,14 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
     refuse_no_value(position);
   }
 
-  /// Returns false where the meter ended it.
+  /// Returns false if the meter ended it.
   bool count_tier(std::uint64_t tier, Meter& meter, Census& census) {
     const TablebaseContents& contents = tables_->contents();
     const bool is_outcome = contents.head().evaluation == EvaluationKind::outcome;
     const std::size_t stored = contents.find_tier(tier);
     if (stored == contents.tiers().size()) return true;  // there is nothing to count
     const std::uint64_t indices = contents.tiers()[stored].indices;
-    // The census knows positions by the indices of the whole game, tier after tier.
+    // The census identifies positions by the indices of the whole game, tier after tier.
     const std::uint64_t begin = numbered_.rules().begin(tier);
     for (std::uint64_t index = 0; index < indices; ++index) {
       if (meter.check_every(places_a_check, {"positions counted", index, indices}) !=
@@ -154,7 +154,7 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
   Statistics statistics_;
 };
 
-/// Refuses a file that is not of these rules.
+/// Rejects a tablebase of other rules.
 void check_rules(const Tablebase& tables, const Problem& problem) {
   constexpr std::size_t most_shown = 100;
   const TablebaseHeader& head = tables.contents().head();
@@ -169,7 +169,7 @@ void check_rules(const Tablebase& tables, const Problem& problem) {
   }
 }
 
-/// Refuses a file whose places are not those of the game.
+/// Rejects a tablebase whose numbering is not that of the game.
 void check_numbering(const Tablebase& tables, const Problem& problem, const Numbered& numbered) {
   const TablebaseHeader& head = tables.contents().head();
   if (head.encoding != numbered.encoding())
@@ -208,7 +208,7 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
     rules.emplace_back(name, value);
     has_rules = true;
   }
-  // Before the position, which other rules might not allow.
+  // Before the position, which may be illegal under other rules.
   if (has_rules) check_rules(tables, *game.problem(Datum(rules), Scope::rules));
   rules.insert(rules.end(), position.begin(), position.end());
   auto problem = game.problem(Datum(std::move(rules)), scope);
@@ -245,7 +245,7 @@ std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
                                                        const SolutionWanted& wanted,
                                                        const Limits& limits) {
   const Datum rules(problem.to_datum(Scope::rules));
-  std::shared_ptr<GameGraph> positions;  // made when the first file of the rules is met
+  std::shared_ptr<GameGraph> positions;  // created for the first tablebase of these rules
   Meter meter(limits);
   for (File& file : files_) {
     const auto open = [&] {
@@ -271,8 +271,7 @@ std::shared_ptr<const Tablebase> TablebaseFolder::find(const Problem& problem,
   return nullptr;
 }
 
-/// Calls `look`; a file of which it throws an error is skipped from then on. Returns whether it
-/// threw none.
+/// Calls `look`. Returns whether it threw no error; otherwise the file is skipped from then on.
 template <class Look>
 bool TablebaseFolder::is_sound(File& file, const Look& look) {
   try {

@@ -1,6 +1,6 @@
 #pragma once
 
-// A solution file in the place of a solver: whatever asks a solution asks a file as well.
+// Uses a tablebase in place of a solver, for every service that uses a solver.
 
 #include <cstdint>
 #include <filesystem>
@@ -19,42 +19,42 @@
 
 namespace zugzwang {
 
-/// The name of the solver of a session whose values come from a file.
+/// The name of the solver of a session that reads its values from a tablebase.
 inline constexpr const char* stored_solver = "stored";
 
-/// Reads the position of these fields, or the rules alone, under the rules that a file has values
-/// for. `fields` may tell rules, too, which then must be those of the file.
-/// Throws Error{bad_file} where no game that is known is that of the file, Error{bad_value} where
-/// the rules are others, and as GameEntry::problem does.
+/// Reads the position described by `fields`, or the rules alone, under the rules of a tablebase.
+/// `fields` may also contain rules, which must be those of the tablebase. Throws Error{bad_file} if
+/// the game of the tablebase is not registered, Error{bad_value} if the rules differ, and as
+/// GameEntry::problem does.
 std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& registry,
                                     const Datum::Object& fields, Scope scope = Scope::position);
 
-/// Opens a session that reads the values of a problem's game from a file. It solves nothing: what
-/// the file does not hold is refused with Error{not_applicable}. It takes a census of all positions
-/// where the file holds them. Throws Error{bad_value} that tells
-/// what differs where the file is of another game, of other rules, or of another numbering.
+/// Opens a session that reads the values of a problem's game from a tablebase. It solves nothing:
+/// for a position that the tablebase does not contain, it throws Error{not_applicable}. It takes a
+/// census of all positions if the tablebase contains them. Throws Error{bad_value} that describes
+/// the difference if the tablebase is of another game, of other rules, or of another numbering.
 Session open_tablebase(std::shared_ptr<const Tablebase> tables, const Problem& problem);
 
-/// What a file is to hold: what play can reach from a problem's position, or all positions that a
-/// census of its rules counts.
+/// The required contents of a tablebase: all positions reachable from a problem's position, or all
+/// positions that a census of its rules counts.
 struct SolutionWanted {
   std::optional<EvaluationKind> evaluation{};
   CensusScope scope = CensusScope::reachable;
 };
 
-/// The solutions of a folder, files and folders of shards, each opened when it is first looked at.
+/// The tablebases in a folder, files and folders of shards, each opened when it is first examined.
 class TablebaseFolder {
  public:
-  /// Each file takes at most about `cache_bytes` for its blocks. `skipped` is told of each that is
-  /// looked at, but cannot be read, or is of another encoding.
+  /// Each tablebase uses at most about `cache_bytes` for its blocks. Calls `skipped` with a message
+  /// for each one that is examined but cannot be read, or has another encoding.
   TablebaseFolder(const std::filesystem::path& folder, std::uint64_t cache_bytes,
                   std::function<void(const std::string&)> skipped);
 
-  /// Returns the first file of the problem's rules, in order of their names, that holds what is
-  /// wanted; nothing if none does, or a limit ended the search.
+  /// Returns the first tablebase of the problem's rules, in order of file names, that has the
+  /// required contents; nothing if there is none, or a limit ended the search.
   std::shared_ptr<const Tablebase> find(const Problem& problem, const SolutionWanted& wanted = {},
                                         const Limits& limits = {});
-  /// Gives up the files that are open, and what they hold in memory.
+  /// Closes the open tablebases and releases their memory.
   void close();
 
  private:

@@ -22,8 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 // A section is a SectionHead, then arrays of 8-byte numbers and of cells, each padded to 8 bytes:
-// the counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The
-// CRC-32 of all that follows it stands in the head.
+// the counts by plies, the bits of kept indices, the cells. All numbers are little-endian. The head
+// contains the CRC-32 of everything that follows it.
 
 constexpr std::uint64_t journal_magic = 0x5A5A4A4F55524E32;  // "ZZJOURN2"
 constexpr std::uint64_t former_magic = journal_magic - 1;    // of a head with one more number
@@ -35,7 +35,7 @@ struct SectionHead {
   std::uint64_t is_finished = 0;
   std::uint64_t places = 0;  // of a finished tier
   std::uint64_t cell_bytes = 0;
-  std::uint64_t plies = 0;  // of a tier at work, as are the next two
+  std::uint64_t plies = 0;  // of a current tier, as are the next two
   std::uint64_t positions = 0;
   std::uint64_t source = 0;
   std::uint64_t counts = 0;  // numbers of counts by plies
@@ -48,12 +48,12 @@ using Bytes = std::span<const std::byte>;
 
 constexpr std::uint64_t padded(std::uint64_t bytes) { return (bytes + 7) / 8 * 8; }
 
-/// The parts of a section as they lie in a file, in their order; the last is the padding.
+/// The parts of a section in the order of the file; the last is the padding.
 struct Section {
   SectionHead head;
   std::array<Bytes, 4> parts{};
 
-  /// Takes its parts, and has the head tell their lengths and their checksum.
+  /// Sets the parts, and their lengths and checksum in the head.
   void seal(Bytes counts, Bytes bits, Bytes cells) {
     static constexpr std::array<std::byte, 8> zeros{};
     parts = {counts, bits, cells, Bytes(zeros).first(padded(cells.size()) - cells.size())};
@@ -77,7 +77,7 @@ struct Section {
   }
 };
 
-/// The section that begins the bytes; nothing if it is not whole, or not as it was written.
+/// Returns the section at the beginning of the bytes; nothing if it is incomplete or damaged.
 std::optional<Section> read_section(Bytes bytes) {
   Section section;
   if (bytes.size() < sizeof(SectionHead)) return std::nullopt;
@@ -151,7 +151,7 @@ void TierJournal::take_over() {
   const Bytes bytes = file->bytes();
   const std::string_view text = file->text();
   if (text.size() < header_.size() && header_.starts_with(text))
-    return begin();  // a kill has left part of the first line
+    return begin();  // a killed run has left part of the first line
   if (!text.starts_with(header_)) {
     const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{200}));
     refuse_checkpoint(file_, fmt::format("keeps no progress of {}; it begins with {}",
@@ -163,11 +163,11 @@ void TierJournal::take_over() {
     if (found == former_magic)
       refuse_checkpoint(file_, "was written by an earlier version; give another file");
   }
-  std::uint64_t end = header_.size();  // of what is whole
+  std::uint64_t end = header_.size();  // of the last whole section
   for (std::uint64_t at = end; at < bytes.size();) {
     const std::optional<Section> section = read_section(bytes.subspan(at));
     if (!section) {
-      at += 8;  // behind a damaged section others may be whole
+      at += 8;  // whole sections may follow a damaged one
       continue;
     }
     finished_.insert_or_assign(section->head.tier, at);

@@ -1,8 +1,8 @@
 #pragma once
 
-// The file in which a long retrograde analysis keeps its progress. Finished tiers are appended to
-// it; the tier at work is kept in a second file beside it, which is written anew and then put in
-// the place of the old one, so that a kill at any moment leaves a whole one.
+// The file in which a long retrograde analysis saves its progress. Finished tiers are appended to
+// it; the current tier is saved in a second file beside it, which is written anew and then replaces
+// the old one, so that a complete one remains if the run is killed at any moment.
 
 #include <chrono>
 #include <cstdint>
@@ -18,22 +18,22 @@
 
 namespace zugzwang {
 
-/// Sections of tiers after a line of JSON that names the rules: see the source for their form. A
-/// section at the end that was cut short by a kill is dropped; one that is damaged is passed over,
-/// and its tier is solved again.
+/// Sections of tiers after a line of JSON that names the rules; the source describes their format.
+/// A section at the end that is incomplete because the run was killed is dropped; a damaged section
+/// is skipped, and its tier is solved again.
 class TierJournal final : public TierCheckpoints {
  public:
-  /// Opens the file, or begins it. `rules` names the game, its rules and the evaluation; the tier
-  /// at work is saved at most once in `least` seconds, and in a tenth of the time. Throws
-  /// Error{bad_file} when the file cannot be read or written, or holds progress of something else;
-  /// it is then as it was.
+  /// Opens the file, or creates it. `rules` names the game, its rules and the evaluation; the
+  /// current tier is saved at most once every `least` seconds, and saving takes at most a tenth of
+  /// the time. Throws Error{bad_file} if the file cannot be read or written, or contains progress
+  /// of something else; it is then unchanged.
   TierJournal(std::filesystem::path file, const Datum& rules, double least = 1);
 
-  /// What was found when it was opened.
+  /// What was found on opening.
   std::uint64_t finished_tiers() const { return finished_.size(); }
-  /// The bytes of damaged sections that others follow; they stay in the file.
+  /// The bytes of damaged sections before the last whole one; they stay in the file.
   std::uint64_t damaged_bytes() const { return damaged_bytes_; }
-  /// The bytes at its end, of a section that is not whole, that were dropped.
+  /// The bytes of an incomplete section at the end, which were dropped.
   std::uint64_t dropped_bytes() const { return dropped_bytes_; }
   bool has_progress() const { return std::filesystem::exists(level_file_); }
   bool is_due() override;
@@ -56,7 +56,7 @@ class TierJournal final : public TierCheckpoints {
   std::uint64_t damaged_bytes_ = 0;
   std::uint64_t dropped_bytes_ = 0;
   std::map<std::uint64_t, std::uint64_t> finished_;  // where a tier's section begins in the file
-  // What `progress` refers to.
+  // The memory that `progress` refers to.
   std::optional<MappedFile> level_;
   LittleEndianBytes level_cells_;
 };

@@ -42,7 +42,7 @@ const T& member_of_type(const Datum& datum, std::string_view name, const std::st
   refuse_claim(std::string(name), found, what);
 }
 
-/// Nothing where it is no whole number below the limit.
+/// Returns nothing if it is not a whole number below the limit.
 std::optional<NodeNumber> number_below(std::uint64_t limit, const Datum& datum) {
   const auto* const number = datum.get<std::uint64_t>();
   if (number == nullptr || *number >= limit) return std::nullopt;
@@ -52,7 +52,7 @@ std::string numbers_below(std::uint64_t limit) {
   return "a whole number from 0 to " + std::to_string(limit - 1);
 }
 
-/// The elements of a list of two lists, by their place; nothing where it is something else.
+/// Returns the list at a place of a list of two lists; nothing if it is something else.
 const Datum::List* list_in(const Datum::List* both, std::size_t place) {
   if (both == nullptr || both->size() != 2) return nullptr;
   return (*both)[place].get<Datum::List>();
@@ -98,7 +98,7 @@ void refuse_other_members(const Datum& datum) {
 
 ValueClaim claim_of(PartizanValues& table, PartizanValue value, std::uint64_t most_nodes) {
   most_nodes = std::min(most_nodes, most_claim_nodes);
-  // The number of a value whose options are to be written before it.
+  // Marks a value whose options must be written before it.
   constexpr NodeNumber entered = std::numeric_limits<NodeNumber>::max();
   ValueClaim claim;
   std::uint64_t options = 0;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Claims about the values of positions as files: written of a position whose value is known, and
-// read by whoever checks them (check_value_claim.hpp).
+// Stores claims about the values of positions in files: a claim is written for a position whose
+// value is known, and is read to be checked (check_value_claim.hpp).
 
 #include <cstdint>
 #include <string>
@@ -12,17 +12,17 @@
 
 namespace zugzwang {
 
-/// A claim with the position that it is about.
+/// A claim, and the position that it is about.
 struct PositionClaim {
   std::string game;        ///< its name
   Datum::Object position;  ///< its fields, as those of a JSON problem
   ValueClaim claim;
 };
 
-/// Writes out a canonical form, with its followers before it and each just once. The options of
-/// numbers are made for it: an integer n takes n + 1 nodes.
-/// Throws Error{too_large} where there are more than `most_nodes`, and ValueLimit as the table
-/// does. Cost: linear in the options of the followers.
+/// Writes out a canonical form, each of its followers just once and before it. The options of
+/// numbers are generated for it: an integer n takes n + 1 nodes. Throws Error{too_large} if there
+/// are more than `most_nodes`, and ValueLimit as the table does. Cost: linear in the options of the
+/// followers.
 ValueClaim claim_of(PartizanValues& table, PartizanValue value,
                     std::uint64_t most_nodes = most_claim_nodes);
 
@@ -30,8 +30,8 @@ ValueClaim claim_of(PartizanValues& table, PartizanValue value,
 /// "nodes":[[[left options],[right options]],…]}, whose nodes are numbered from 0 on.
 Datum to_datum(const PositionClaim& claim);
 
-/// Returns what such an object claims. The game and the fields of its position are not looked at.
-/// Throws Error{bad_value}, which names the member that is missing, wrong, or none of a claim.
+/// Returns the claim in such an object. The game and the fields of its position are not checked.
+/// Throws Error{bad_value}, which names the member that is missing, wrong, or unknown.
 PositionClaim position_claim_from(const Datum& datum);
 
 }  // namespace zugzwang

@@ -10,7 +10,7 @@ namespace zugzwang {
 
 namespace {
 
-/// Tells the parts of a report one after the other.
+/// Computes the parts of a report one after the other.
 class Reporter {
  public:
   Reporter(PartizanValues& table, PartizanValue value, const ValueStyle& style)
@@ -52,7 +52,7 @@ class Reporter {
   }
 
  private:
-  /// A value may be written out where what follows from it cannot.
+  /// Skips a part that is too large: a value may be written out although a derived one cannot.
   template <class Part>
   static void unless_too_large(Part part) {
     try {
@@ -94,7 +94,7 @@ class Reporter {
   detail::OptionOrder order_;
 };
 
-/// Of a position or, without one, of a value by itself.
+/// Reports on a position or, without one, on a value by itself.
 ValueReport report(PartizanValues& table, PartizanValue value, PositionValue* position,
                    const ValueStyle& style, const Limits& limits) {
   ValueReport report;

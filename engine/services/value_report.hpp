@@ -1,7 +1,7 @@
 #pragma once
 
-// What is told of a value, in writing: for the program, its JSON and the explorer. Each part is
-// there unless a limit has ended the work before it.
+// Describes a value in text, for the program, its JSON and the explorer. Each part is present
+// unless a limit ended the work before it.
 
 #include <cstddef>
 #include <cstdint>
@@ -24,20 +24,20 @@ struct ValueStyle {
   std::size_t most_characters = ValueWriter::whole;  ///< of each value
 };
 
-/// A move of a position, and why the canonical form has no such option.
+/// A move of a position, and why it is or is not an option of the canonical form.
 struct ListedMove {
-  std::optional<Player> player{};  ///< nothing where both players have the move
+  std::optional<Player> player{};  ///< nothing if both players have the move
   Datum move{};
   std::string words{};
   std::string value{};
   bool kept = true;  ///< whether its value is an option of the canonical form
-  /// Such as "dominated by a1-a2, to 1/2" or "reversible through b1-c1, to 0"; empty if it is kept.
+  /// Such as "dominated by a1-a2, to 1/2" or "reversible through b1-c1, to 0"; empty if kept.
   std::string because{};
   Datum dominated_by{};        ///< a move that is better for the player; or null
-  Datum reversible_through{};  ///< a reply that the opponent is sure to have; or null
+  Datum reversible_through{};  ///< a reply that reverses the move; or null
 };
 
-/// What is told of a value.
+/// The description of a value.
 struct ValueReport {
   Status status = Status::complete;
   std::string value{};
@@ -50,24 +50,23 @@ struct ValueReport {
   std::optional<std::vector<std::string>> right_options{};
   std::optional<std::vector<ListedMove>> moves{};  ///< of a position; nothing if too many
   std::optional<std::string> reduced{};
-  /// Whether it is known that there is, or that there is no, atomic weight.
+  /// Whether it has been determined if there is an atomic weight.
   bool atomic_weight_known = false;
   std::optional<std::string> atomic_weight{};
 };
 
-/// Tells what there is to tell of a value of a table, within the limits. Throws Error{too_large} as
-/// the table does.
+/// Describes a value of a table, within the limits. Throws Error{too_large} as the table does.
 ValueReport report_value(PartizanValues& table, PartizanValue value, const ValueStyle& style,
                          const Limits& limits);
 
-/// The same of a position that has been solved, with its moves.
+/// Describes the value of a solved position, and its moves.
 ValueReport report_value(PositionValue& position, const ValueStyle& style, const Limits& limits);
 
-/// Both walls as lists of points [temperature, stop] of texts, and the mast.
+/// Returns both walls as lists of points [temperature, stop] in text, and the mast.
 Datum::Object to_datum(const Thermograph& thermograph);
 
-/// The members of a JSON answer: "status", "value", "outcome", "left_stop" and so on. Numbers are
-/// texts such as "-3/4".
+/// Returns the members of a JSON answer: "status", "value", "outcome", "left_stop" and so on.
+/// Numbers are texts such as "-3/4".
 Datum::Object to_datum(const ValueReport& report);
 
 }  // namespace zugzwang

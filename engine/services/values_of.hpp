@@ -1,6 +1,6 @@
 #pragma once
 
-// The values of many positions by one solution, each read before the next solve can forget it.
+// Collects the values of many positions from one solver, each before a later solve can discard it.
 
 #include <cstdint>
 #include <optional>
@@ -17,12 +17,12 @@ class KnownValues {
  public:
   explicit KnownValues(Session& session) : session_(session) {}
 
-  /// Solves the positions and keeps their values. They are taken in the order of their numbers, in
-  /// which a solution that keeps a window of layers goes through them once.
-  /// Throws Error as the solution does.
+  /// Solves the positions and keeps their values. They are solved in the order of their numbers, so
+  /// that a solver that keeps a window of layers goes through these once. Throws Error as the
+  /// solver does.
   Status solve(std::vector<std::uint64_t> positions, const Limits& limits);
 
-  /// Returns the value of a position that has been solved; nothing of another.
+  /// Returns the value of a position that has been solved; nothing for another.
   std::optional<AnyValue> find(std::uint64_t position) const;
   const AnyValue& at(std::uint64_t position) const { return values_.at(position); }
   void clear() { values_.clear(); }

@@ -46,8 +46,8 @@ std::vector<std::uint64_t> positions_of_rows(Rows& rows, std::uint64_t root, std
   return positions;
 }
 
-/// Of a row game, all rows up to the root's, or the first of them and the last before the root. Of
-/// other games what play can reach.
+/// Returns the positions to check: in a row game those of all rows up to the root's, or of the
+/// first and the last of these rows; in other games the reachable positions.
 Reached positions_to_verify(GameGraph& positions, std::uint64_t root, std::string& scope,
                             Meter& meter) {
   if (auto* const rows = positions.ability<Rows>())
@@ -59,7 +59,7 @@ Reached positions_to_verify(GameGraph& positions, std::uint64_t root, std::strin
   return reached;
 }
 
-/// Of the values that a session solves.
+/// Verifies the values of a session.
 class Verifier {
  public:
   Verifier(Session& session, const Limits& limits)
@@ -83,10 +83,10 @@ class Verifier {
   }
 
  private:
-  /// Options that are looked up together; of more, each is solved when it is read.
+  /// The most options that are solved together; further ones are solved when they are read.
   static constexpr std::size_t most_options = 1 << 18;
 
-  /// Whether the positions pass; else the report says why the verification ends.
+  /// Returns whether the positions pass; otherwise the report contains the reason.
   bool verify(std::span<const std::uint64_t> positions) {
     values_.clear();
     std::vector<std::uint64_t> needed(positions.begin(), positions.end());
@@ -113,7 +113,7 @@ class Verifier {
     return false;
   }
 
-  /// The value by the definition; nothing when a limit ends the look at the options.
+  /// Returns the value by the definition; nothing if a limit ends the reading of the options.
   template <class Value>
   std::optional<AnyValue> define(std::uint64_t position, Value) {
     if (const auto result = session_.positions->result(position))
@@ -128,7 +128,7 @@ class Verifier {
     return definition.value();
   }
 
-  /// Nothing when a limit ends the solve.
+  /// Returns nothing if a limit ends the solve.
   std::optional<AnyValue> value_of(std::uint64_t position) {
     if (const auto known = values_.find(position)) return known;
     report_.status = session_.solution->solve(position, limits_);
@@ -151,7 +151,7 @@ class Verifier {
   std::uint64_t steps_ = 0;
 };
 
-/// Of the values of a file.
+/// Verifies the values of a tablebase.
 class TablebaseVerifier {
  public:
   TablebaseVerifier(const Tablebase& tables, GameGraph& positions, const Limits& limits)
@@ -185,7 +185,7 @@ class TablebaseVerifier {
         if (!tables_.keeps(tier, index)) continue;
         const TierPlace place{contents_.tiers()[tier].tier, index};
         numbered_.rules().look(place, view_);
-        // Where all indices are kept, some may be no position.
+        // If all indices are kept, some may not be positions.
         if (view_.is_kept || !contents_.tiers()[tier].keeps_all) check(tier, place, true);
       }
     });
@@ -227,7 +227,7 @@ class TablebaseVerifier {
           stored.tier);
   }
 
-  /// Checks the place that `view_` shows.
+  /// Checks the place that `view_` describes.
   void check(std::size_t tier, const TierPlace& place, bool has_place) {
     const std::optional<Distance> claimed =
         has_place ? tables_.value(tier, place.index) : std::nullopt;
@@ -255,7 +255,8 @@ class TablebaseVerifier {
     return outcome ? std::optional(Distance::finished(*outcome)) : std::nullopt;
   }
 
-  /// The value by the definition; nothing, with a violation told, where the file lacks an option.
+  /// Returns the value by the definition; reports a violation and returns nothing if an option has
+  /// no value in the file.
   template <class Value>
   std::optional<Value> define(std::size_t tier, const TierPlace& place) {
     if (view_.result) return Definition<Value>::finished(*view_.result);
@@ -297,7 +298,7 @@ class TablebaseVerifier {
   std::uint64_t indices_ = 0;
   std::uint64_t steps_ = 0;
   TieredRules::View view_;
-  TablebaseTier counted_;  // the values met in the tier at work
+  TablebaseTier counted_;  // the values found in the current tier
   TablebaseVerification report_;
 };
 

@@ -1,8 +1,8 @@
-// Chomp: a bar of chocolate whose first square is poisoned. A player in turn bites off a square
-// with all that lies below it and to the right of it; whoever is left with the poisoned square has
-// lost.
+// Chomp: a bar of chocolate whose first square is poisoned. In turn, a player bites off a square
+// with all squares below it and to the right of it; a player who is left with the poisoned square
+// loses.
 //
-// F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39 (1952), has it as a game of
+// F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39 (1952), describes it as a game of
 // divisors; D. Gale, "A curious Nim-type game", American Mathematical Monthly 81 (1974), as a bar.
 
 #include <algorithm>
@@ -30,19 +30,19 @@ struct Square {
 
 class Chomp {
  public:
-  using State = std::uint64_t;  // the squares that are left: bit 8 * row + column
+  using State = std::uint64_t;  // the remaining squares: bit 8 * row + column
   using Move = Square;          // the square bitten off
 
   static constexpr unsigned side = 8;           // rows, and squares in a row, at most
   static constexpr std::uint64_t poisoned = 1;  // row 0, column 0
   static constexpr std::uint64_t first_column = 0x0101010101010101;
 
-  // A stated fact, checked by the laws: both players have the same moves, and whoever cannot move
-  // has lost.
+  // A declared property, checked by the laws: both players have the same moves, and a player who
+  // cannot move loses.
   static constexpr bool impartial = true;
 
-  // Every square but the poisoned one. The last square comes first, so that in a lost position,
-  // where all moves are equally bad, the program takes the smallest bite.
+  // Returns all squares except the poisoned one. The last square comes first, so that in a lost
+  // position, where all moves are equally bad, the program takes the smallest bite.
   FixedList<Square, side * side> moves(State bar) const {
     FixedList<Square, side * side> squares;
     for (State left = bar & ~poisoned; left != 0; left ^= std::bit_floor(left)) {
@@ -64,21 +64,22 @@ class Chomp {
 
   std::uint64_t key(State bar) const { return bar; }
 
-  // A bite takes bits away, so that the number falls with every move: play cannot go round.
+  // A bite clears bits, so the number decreases with every move: play cannot repeat.
   std::uint64_t rank(State bar) const { return bar; }
 
-  // A bar and its reflection, with rows as columns, are alike: the lesser number stands for both.
+  // A bar and its reflection, with rows as columns, are equivalent: the smaller number represents
+  // both.
   State canonical(State bar) const { return std::min(bar, reflected(bar)); }
 
  private:
-  // Transposes single bits in blocks of 2 by 2, those in blocks of 4 by 4, and those in the whole
+  // Transposes single bits in blocks of 2 by 2, these in blocks of 4 by 4, and these in the whole
   // (H. S. Warren, "Hacker's Delight", section 7-3).
   static constexpr State reflected(State bar) {
     bar = exchanged(bar, 7, 0x00AA00AA00AA00AA);
     bar = exchanged(bar, 14, 0x0000CCCC0000CCCC);
     return exchanged(bar, 28, 0x00000000F0F0F0F0);
   }
-  // The bits of the mask and those `up` places above them change places.
+  // Exchanges the bits of the mask with those `up` places above them.
   static constexpr State exchanged(State bar, int up, State mask) {
     const State unlike = (bar ^ bar >> up) & mask;
     return bar ^ unlike ^ unlike << up;
@@ -87,7 +88,7 @@ class Chomp {
 static_assert(ImpartialGame<Chomp>);
 static_assert(RankedGame<Chomp> && SymmetricGame<Chomp>);
 
-// How the game is asked for and told of.
+// The fields of a problem, and the description of the game.
 struct ChompProblem {
   std::vector<std::uint64_t> rows;
 };
@@ -147,8 +148,7 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     return Datum::Object{{"row", std::uint64_t{bite.row}}, {"column", std::uint64_t{bite.column}}};
   }
 
-  // How the bar looks, and the square that a bite is made at: what a page draws, and where it waits
-  // for a click.
+  // What a page draws, and the square of a bite, where it waits for a click.
   Scene scene(const Chomp&, const State& left) const override {
     scene::Board board{.id = "bar"};
     for (State bar = left; bar != 0; bar >>= 8)

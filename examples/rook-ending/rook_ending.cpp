@@ -1,5 +1,5 @@
 // King and rook against king, on a board of 3 by 3 up to 8 by 8 squares. White has the rook and
-// wants mate; Black wants stalemate, or the rook.
+// tries to mate; Black tries to be stalemated or to take the rook.
 //
 // T. Ströhlein, "Untersuchungen über kombinatorische Spiele" (Munich 1970), solved this ending
 // backwards from its mates: on a chessboard White to move needs at most 16 moves.
@@ -31,7 +31,7 @@ class RookEnding {
  public:
   struct State {
     Square king = 0;   // White's
-    Square rook = 0;   // once it is taken, where the black king is
+    Square rook = 0;   // once it is taken, the square of the black king
     Square black = 0;  // the black king
     bool black_moves = false;
     bool operator==(const State&) const = default;
@@ -77,8 +77,8 @@ class RookEnding {
     return (blacks * squares + at.rook) * squares + at.king;
   }
 
-  // Whether play may stand so: each man on a square of his own, unless the rook has just been
-  // taken; the kings apart; Black not in check when White is on move.
+  // Returns whether a position is legal: each man on its own square, unless the rook has just been
+  // taken; the kings not adjacent; Black not in check when White is on move.
   bool is_position(const State& at) const {
     if (at.king == at.rook || at.king == at.black) return false;
     if ((near(at.king) & Board::bit(at.black)) != 0) return false;
@@ -99,7 +99,7 @@ class RookEnding {
     return {next(), next(), next(), index == 1};
   }
 
-  // Each man goes back as he came. Black was not in check when White was on move.
+  // Takes back the moves of each man. Black was not in check when White was on move.
   FixedList<Predecessor<State, Move>, 22> predecessors(const State& at) const {
     FixedList<Predecessor<State, Move>, 22> predecessors;
     const auto add = [&](Square State::* man, SquareSet from) {
@@ -119,7 +119,7 @@ class RookEnding {
     return predecessors;
   }
 
-  // Of all positions that are alike the one of the least number.
+  // Returns the equivalent position with the least number.
   State canonical(const State& at) const {
     State least = at;
     for (unsigned symmetry = 1; symmetry < symmetries_->size(); ++symmetry)
@@ -142,7 +142,7 @@ class RookEnding {
  private:
   static Square first_of(SquareSet set) { return static_cast<Square>(std::countr_zero(set)); }
 
-  // The squares around one, and those to which a rook looks from it, up to the first of the men.
+  // The squares around one, and those that a rook attacks from it, up to the first of the men.
   SquareSet near(Square square) const {
     SquareSet near = 0;
     for (const Step step : king_steps) near |= board_.shifted(Board::bit(square), step);
@@ -160,8 +160,8 @@ class RookEnding {
     return (lines(at.rook, Board::bit(at.king)) & Board::bit(at.black)) != 0;
   }
 
-  // Where each man may go. The black king hides no square from the rook: behind him he would be in
-  // check still.
+  // The squares to which each man can move. The black king shields no square from the rook: on a
+  // square behind itself it would still be in check.
   SquareSet rook_goes(const State& at) const {
     const SquareSet men = Board::bit(at.king) | Board::bit(at.black);
     return lines(at.rook, men) & ~men;
@@ -173,7 +173,7 @@ class RookEnding {
     return near(at.black) & ~near(at.king) & ~lines(at.rook, Board::bit(at.king));
   }
 
-  // Where the white king keeps Black out of check: between the two if they are in line.
+  // The squares where the white king shields Black from check: between the two if they are in line.
   SquareSet shields(const State& at) const {
     const SquareSet black = Board::bit(at.black);
     if ((lines(at.rook, 0) & black) == 0) return board_.all();
@@ -272,7 +272,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     return name(game, move.from) + name(game, move.to);
   }
 
-  // A board with White's men in capital letters; a move leads from a cell to another.
+  // A board with White's men in capital letters; a move leads from one cell to another.
   Scene scene(const RookEnding& game, const State& at) const override {
     const Board& board = game.board();
     scene::Board part{.id = "board", .chequered = true};
@@ -285,7 +285,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     };
     put(at.rook, 'R');
     put(at.king, 'K');
-    put(at.black, 'k');  // where a rook was that is taken
+    put(at.black, 'k');  // in place of a rook that is taken
     for (unsigned row = board.rows(); row > 0; --row) part.row_names.push_back(std::to_string(row));
     for (unsigned column = 0; column < board.columns(); ++column)
       part.column_names.push_back(std::string(1, static_cast<char>('a' + column)));
@@ -310,7 +310,7 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     throw Error(ErrorCode::bad_position, std::string(field) + ": there is no square '" + text +
                                              "'; give one of the board, such as b2");
   }
-  // Every position with the rook on a board of this side.
+  // Lists every position with the rook on a board of this size.
   static std::vector<Problem> all_problems(unsigned side) {
     const RookEnding game(side);
     const unsigned squares = game.board().squares();

@@ -1,6 +1,6 @@
 #pragma once
 
-// How many of the positions that play can reach are won, lost and drawn.
+// Counts how many of the reachable positions are won, lost and drawn.
 
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ struct ValueCount {
   std::map<std::string, std::uint64_t> positions;  ///< by value, such as "win in 3"
 };
 
-/// Counts the positions that play can reach from `root`, at most the nearest `most`, by value.
+/// Counts the positions reachable from `root`, at most the nearest `most`, by value.
 inline ValueCount count_values(Session& session, std::uint64_t root, std::size_t most,
                                const Limits& limits) {
   ValueCount count;

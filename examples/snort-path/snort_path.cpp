@@ -1,5 +1,5 @@
-// Snort on a path: a player in turn paints a node, Left black and Right white, but not next to one
-// of the other colour. Whoever cannot has lost. S. Norton's game, in "Winning Ways".
+// Snort on a path: in turn, a player paints a node, Left black and Right white, but not next to one
+// of the other colour. A player who cannot move loses. S. Norton's game, in "Winning Ways".
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/plugin.hpp>
@@ -20,7 +20,7 @@ struct SnortPath {
     return nodes;
   }
   State play(State open, Player player, Move node) const {
-    const State beside = (State{7} << node >> 1) & 0xFFFFFFFF;  // and itself
+    const State beside = (State{7} << node >> 1) & 0xFFFFFFFF;  // and the node itself
     return open & ~(State{1} << node << first_bit(player) | beside << first_bit(opponent(player)));
   }
   std::uint64_t key(State open) const { return open; }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a solution file says of a position.
+// Reads the answer for a position from a tablebase.
 
 #include <filesystem>
 #include <memory>
@@ -10,7 +10,8 @@
 
 namespace zugzwang {
 
-/// Answers by the file for the position of these fields, such as {{"mouse", 3}, {"cat", 4}}.
+/// Returns the answer of the file for the position of these fields, such as {{"mouse", 3}, {"cat",
+/// 4}}.
 inline Answer ask_file(const std::filesystem::path& file, const Registry& registry,
                        const Datum::Object& position) {
   const auto tables = std::make_shared<const Tablebase>(file);

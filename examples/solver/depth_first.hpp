@@ -1,7 +1,7 @@
 #pragma once
 
-// Depth-first search without a memo: a position is searched again whenever play comes to it again.
-// It holds nothing but the path it stands on, and it is the yardstick for what a memo is worth.
+// Depth-first search without a memo: a position is searched again whenever play reaches it again.
+// It stores only the current path, and serves to measure what a memo is worth.
 
 #include <array>
 #include <cstdint>
@@ -32,7 +32,7 @@ class DepthFirstSolution {
 
   DepthFirstSolution(const G& game, Cut cut) : game_(game), cut_(cut) {}
 
-  /// Makes the value of `root` known, and those of all its options, which it follows from.
+  /// Computes the values of `root` and of all its options, from which it follows.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     const Status status = search_options(root, meter);
@@ -42,13 +42,13 @@ class DepthFirstSolution {
   }
   Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
 
-  /// Of a state that has been asked for, or an option of one.
+  /// Returns the value of a state that has been solved, or of an option of one.
   Value value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
     return known_.at(game_.key(state));
   }
 
-  /// The first move that attains the value of a state that has been asked for.
+  /// Returns the first move that attains the value of a state that has been solved.
   std::optional<MoveOf<G>> best_move(const State& state) const {
     return zugzwang::best_move<E>(game_, state, value(state),
                                   [this](const State& option) { return value(option); });
@@ -60,14 +60,14 @@ class DepthFirstSolution {
   using Moves =
       std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
 
-  /// A position on the path, and how far its options have been read. It does not move: ranges may
-  /// point into it.
+  /// A position on the path, and how far its options have been read. Its address does not change,
+  /// since ranges may point into it.
   struct Frame {
     Frame(const G& game, const State& position)
         : state(position), moves(game.moves(state)), next(std::ranges::begin(moves)) {}
 
     State option(const G& game) const { return game.play(state, *next); }
-    /// Takes in the value of that option; true when another one is wanted.
+    /// Adds the value of that option; returns true if another option is needed.
     bool take(const G& game, Value value, Cut cut) {
       const bool open = fold.add(E::seen(game, state, *next, value)) || cut == Cut::never;
       ++next;
@@ -92,7 +92,7 @@ class DepthFirstSolution {
     return Status::complete;
   }
 
-  /// Down to a finished position, back up to one that wants another option, and down again.
+  /// Descends to a finished position, returns to one that needs another option, and descends again.
   Status search(const State& start, Meter& meter) {
     constexpr std::uint64_t positions_a_check = 4096;
     StableStack<Frame> path;
@@ -129,11 +129,11 @@ class DepthFirstSolution {
 
   G game_;
   Cut cut_;
-  Known known_;  // what has been asked for; the search itself does not look here
+  Known known_;  // of solved states and their options; the search itself does not use it
   Statistics statistics_;
 };
 
-/// Every way of play, with no memory of positions met before.
+/// Searches every line of play, without a memo of positions.
 struct DepthFirst {
   static constexpr std::string_view name = "depth_first";
   static constexpr std::string_view summary =

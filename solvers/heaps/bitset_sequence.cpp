@@ -46,7 +46,7 @@ Status BitsetSequence::extend(std::uint64_t size, Meter& meter) {
   return Status::complete;
 }
 
-/// Makes room for the values of so many heaps, and for their sets in the width that they have.
+/// Makes room for the values of `size` heaps, and for their sets at their present width.
 Status BitsetSequence::make_room(std::uint64_t size, const Meter& meter) {
   if (size > Limits::unlimited / (16 * words_)) return Status::memory_limit;
   Status status = zugzwang::reserve(values_, size, bytes(), meter);
@@ -56,7 +56,7 @@ Status BitsetSequence::make_room(std::uint64_t size, const Meter& meter) {
   return status;
 }
 
-/// Computes the next value, unless there is no memory for wider sets.
+/// Computes the next value; returns memory_limit if there is no memory for wider sets.
 Status BitsetSequence::append(const Meter& meter) {
   const std::uint64_t heap = values_.size();
   if (!rules_.unequal)

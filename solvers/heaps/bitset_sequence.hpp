@@ -13,8 +13,8 @@
 namespace zugzwang {
 
 /// Let X_j(m) be the set of values of j heaps with m tokens in all. It follows from the sets with
-/// one heap fewer: X_j(m) = ∪ G(a) ⊕ X_{j−1}(m − a). Sets are held as bits, so that this takes one
-/// union for each a. If the parts must differ, all ways to choose them are tried instead.
+/// one heap fewer: X_j(m) = ∪ G(a) ⊕ X_{j−1}(m − a). Sets are stored as bitsets, so that this takes
+/// one union for each a. If the parts must differ, all ways to choose them are tried instead.
 ///
 /// Cost of the value of n: n · V / 64 steps for each set, if values are below V; n^(j−1) steps for
 /// j unequal parts. Memory: V / 8 bytes for each heap and each j below the largest number of parts.
@@ -24,7 +24,7 @@ class BitsetSequence {
 
   explicit BitsetSequence(HeapRules rules);
 
-  /// Computes the values of the heaps below `size`, or tells which limit ended the work.
+  /// Computes the values of the heaps below `size`; returns the limit that ended the work, if any.
   Status extend(std::uint64_t size, Meter& meter);
   /// Does nothing: the sizes of the sets are not known beforehand.
   Status reserve(std::uint64_t, Meter&) { return Status::complete; }
@@ -49,9 +49,9 @@ class BitsetSequence {
 
   HeapRules rules_;
   unsigned most_parts_;
-  std::size_t words_ = 1;  // in a set: values are below 64 · words_
+  std::size_t words_ = 1;  // of a set: values are below 64 · words_
   std::vector<std::uint32_t> values_;
-  std::array<Words, 8> sets_;  // by the number of parts, from 2 on: a set for each total
+  std::array<Words, 8> sets_;  // by the number of parts, from 2 on: one set per total
   Words options_;              // of the next heap
   Words by_value_;             // workspace: unions, by the value of the first heap
   std::vector<std::uint32_t> used_;

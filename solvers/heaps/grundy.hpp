@@ -1,8 +1,8 @@
 #pragma once
 
-// Sprague–Grundy theory: the nimber of a sum is the xor of those of its components, that of a
-// single component the mex of those of its options. Heap games use the sequence of nimbers by heap
-// size; other games are searched, those that split for the nimbers of their components.
+// Sprague–Grundy theory: the nimber of a sum is the xor of the nimbers of its components, and the
+// nimber of a component is the mex of the nimbers of its options. Heap games use the sequence of
+// nimbers by heap size; other games are searched, and if they split, component by component.
 
 #include <string_view>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Sums of heaps: the nimber of a sum is the xor of the nimbers of its heaps, so that one sequence
-// by heap size answers for every position.
+// Solves sums of heaps: the nimber of a sum is the xor of the nimbers of its heaps, so that one
+// sequence by heap size gives the value of every position.
 
 #include <algorithm>
 #include <cstddef>
@@ -29,8 +29,8 @@ namespace zugzwang {
 template <HeapGame G>
 using HeapSequence = std::conditional_t<TakingBreakingGame<G>, RuledHeaps, NaiveHeaps<G>>;
 
-/// The solver of a heap game by the nimbers of single heaps. Where the game has rules that tell
-/// more of these, it finds and certifies their period too.
+/// Solves a heap game by the nimbers of single heaps. For a taking-and-breaking game, also finds
+/// and certifies their period.
 template <HeapGame G>
 class HeapSolver : public ListsNimbers,
                    public OffersIf<TakingBreakingGame<G>, RestoresNimbers>,
@@ -42,8 +42,8 @@ class HeapSolver : public ListsNimbers,
     requires TakingBreakingGame<G>
       : game_(game), sequence_(game, use_period) {}
 
-  /// Makes every sum known whose heaps are no larger than the largest of `root`, or tells which
-  /// limit ended the work.
+  /// Solves every sum whose heaps are at most as large as the largest of `root`; returns the limit
+  /// that ended the work, if any.
   Status solve(const StateOf<G>& root, const Limits& limits) {
     Meter meter(limits);
     std::uint64_t largest = 0;
@@ -53,7 +53,7 @@ class HeapSolver : public ListsNimbers,
     return status;
   }
 
-  /// The heaps of an option are no larger.
+  /// Same as `solve`: the heaps of an option are no larger.
   Status solve_options(const StateOf<G>& root, const Limits& limits) { return solve(root, limits); }
 
   Nimber value(const StateOf<G>& state) const {
@@ -62,9 +62,9 @@ class HeapSolver : public ListsNimbers,
     return sum;
   }
 
-  /// Lists at most `most` moves to P-positions, those of nimber 0, in a position that is known, and
-  /// those that are found until the meter ends it.
-  /// Cost: one look-up for each heap and move; with a proved period, see `for_each_way`.
+  /// Lists the moves of a solved position that lead to P-positions, whose nimber is 0: at most
+  /// `most`, and only those found before the meter ends the search. Cost: one look-up for each heap
+  /// and move; with a proved period, see `for_each_way`.
   std::vector<MoveOf<G>> best_moves(const StateOf<G>& state, std::size_t most, Meter& meter) const
     requires HeapMovesGame<G>
   {
@@ -89,16 +89,16 @@ class HeapSolver : public ListsNimbers,
     return moves;
   }
 
-  /// An arithmetic progression of moves: each leaves `step` more in the last heap but one, `step`
-  /// fewer in the last.
+  /// An arithmetic progression of moves: each leaves `step` more than the one before in the
+  /// second-to-last heap, and `step` fewer in the last.
   struct BestFamily {
     MoveOf<G> first;
     MoveOf<G> last;
     std::uint64_t step = 0;
     std::uint64_t count = 1;
   };
-  /// Lists the moves to P-positions in families, at most `most` of them, and those that are found
-  /// until the meter ends it. Cost: as for `best_moves`.
+  /// Lists the moves to P-positions in families: at most `most`, and only those found before the
+  /// meter ends the search. Cost: as for `best_moves`.
   std::vector<BestFamily> best_families(const StateOf<G>& state, std::size_t most,
                                         Meter& meter) const
     requires HeapPartsGame<G>
@@ -114,7 +114,7 @@ class HeapSolver : public ListsNimbers,
     return families;
   }
 
-  /// Returns a move to a P-position; in a P-position the first of all.
+  /// Returns a move to a P-position; in a P-position, the first of all moves.
   std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
     if constexpr (HeapMovesGame<G>) {
       const Limits none;
@@ -154,7 +154,8 @@ class HeapSolver : public ListsNimbers,
     return sequence_.bytes_a_value() * count;
   }
 
-  // Virtual where the rules offer these abilities, else never called.
+  // These override virtual functions if the rules offer the abilities, and are never called
+  // otherwise.
 
   std::vector<SequenceReport> sequences(const Limits& limits, Status& status) {
     Meter meter(limits);
@@ -182,7 +183,7 @@ class HeapSolver : public ListsNimbers,
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  /// Visits the families of moves to P-positions, with the place of the heap that they change.
+  /// Visits the families of moves to P-positions, each with the index of the heap that it changes.
   template <class Visit>
   void for_each_family(const StateOf<G>& state, Meter& meter, Visit visit) const {
     const Nimber total = value(state);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The nimbers of single heaps 0, 1, 2 … of any heap game by the definition, against which other
-// methods are tested.
+// Computes the nimbers of single heaps 0, 1, 2 … of any heap game by the definition. Other methods
+// are tested against it.
 
 #include <algorithm>
 #include <bit>
@@ -21,7 +21,7 @@ class NaiveHeaps {
  public:
   explicit NaiveHeaps(const G& game) : game_(game) {}
 
-  /// Makes the values of heaps up to `heap` known, or tells which limit ended the work.
+  /// Computes the values of the heaps up to `heap`; returns the limit that ended the work, if any.
   Status cover(std::uint64_t heap, Meter& meter) {
     constexpr std::uint64_t options_a_check = 1 << 16;
     if (knows(heap)) return Status::complete;
@@ -41,7 +41,7 @@ class NaiveHeaps {
   bool knows(std::uint64_t heap) const { return heap < values_.size(); }
   Nimber value(std::uint64_t heap) const { return values_[heap]; }
   std::uint64_t computed() const { return values_.size(); }
-  /// The bytes that a value takes at most.
+  /// Returns the most bytes that a value takes.
   std::uint64_t bytes_a_value() const { return sizeof(Value); }
   std::uint64_t bytes() const {
     return values_.capacity() * sizeof(Value) + seen_.capacity() * sizeof(std::uint64_t);
@@ -50,8 +50,8 @@ class NaiveHeaps {
  private:
   using Value = std::uint32_t;  // no value exceeds the number of options
 
-  /// Computes the value of the next heap, and counts the options that it looks at. Returns whether
-  /// there is room for it.
+  /// Computes the value of the next heap, and counts the options that it visits. Returns whether
+  /// there is room for the value.
   bool append(const Meter& meter, std::uint64_t& options) {
     const std::uint64_t heap = values_.size();
     const std::uint64_t stamp = heap + 1;

@@ -10,10 +10,10 @@ namespace zugzwang {
 
 namespace {
 
-/// More options than this are not counted.
+/// The most options that are counted.
 constexpr std::uint64_t most_counted = std::uint64_t{1} << 62;
 
-/// The ways to write a total as a sum of so many parts, or more.
+/// Returns the number of ways to write a total as a sum of `parts` parts, or an upper bound.
 std::uint64_t most_ways(std::uint64_t total, unsigned parts) {
   if (parts == 0) return total == 0 ? 1 : 0;
   std::uint64_t ways = parts == 1 ? 1 : total / 2;
@@ -21,7 +21,7 @@ std::uint64_t most_ways(std::uint64_t total, unsigned parts) {
   return total == 0 ? 0 : ways;
 }
 
-/// Shares no code with the solvers.
+/// Checks a certificate. Shares no code with the solvers.
 class Check {
  public:
   Check(const HeapRules& rules, const PeriodCertificate& certificate, const Limits& limits)
@@ -47,13 +47,13 @@ class Check {
            static_cast<Nimber>(certificate_.period.gained(heap));
   }
 
-  /// The certificate with the list of rare heaps.
+  /// Returns the bytes of the certificate and the list of rare heaps.
   std::uint64_t bytes() const {
     const std::uint64_t rares = rules_.most_parts() >= 2 ? needed_ : 0;
     return sizeof(Nimber) * certificate_.values.size() + sizeof(std::uint64_t) * rares;
   }
 
-  /// Refuses what no file can back, so that nothing below overflows.
+  /// Refuses claims that no certificate can prove, so that nothing below overflows.
   void check_claim() {
     constexpr std::uint64_t most = std::uint64_t{1} << 48;
     if (preperiod() >= most || period() >= most || rules_.last_removed() >= most)
@@ -61,7 +61,7 @@ class Check {
     else if (period() == 0 || certificate_.values.size() != preperiod() + period())
       check_.flaw = "there must be preperiod + period values";
     else if (saltus() < 0 || static_cast<std::uint64_t>(saltus()) > period())
-      // Where a saltus can be proved, moves leave at most one heap: n options of n tokens.
+      // If a saltus can be proved, moves leave at most one heap: a heap of n tokens has n options.
       check_.flaw = "the saltus is " + std::to_string(saltus()) +
                     ", but nimbers cannot fall for ever, nor grow faster than the heaps";
   }
@@ -72,7 +72,8 @@ class Check {
     const std::uint64_t last = rules_.last_removed();
     const std::uint64_t from = std::max<std::uint64_t>(1, preperiod());
     if (parts <= 1) {
-      // A window of values; with an endless rule it begins where heap 0 is always an option.
+      // A window of values; if `beyond` allows all larger removals, it begins where heap 0 is
+      // always an option.
       needed_ = std::max(from, rules_.beyond == 0 ? 0 : last + 1) + period() + last;
       if (rules_.beyond != 0) needed_ += last + 1;
       check_.theorem = "a window of " + counted(last, "value");
@@ -111,8 +112,9 @@ class Check {
     const std::uint64_t sign = certificate_.break_parity ? heap + *certificate_.break_parity : 0;
     return ((bits_in_mask(value(heap)) + sign) & 1) == 0;
   }
-  /// Whether two common heaps of `together` tokens in all may have this value. The parity that
-  /// tells rare from common adds up over a pair, and is 1 for each of the two.
+  /// Returns whether two common heaps of `together` tokens in all may have this value. The parity
+  /// that distinguishes rare from common heaps is additive over a pair, and is 1 for each of the
+  /// two.
   bool common_pair_may_have(Nimber number, std::uint64_t together) const {
     const std::uint64_t sign = certificate_.break_parity ? together : 0;
     return ((bits_in_mask(number) + sign) & 1) == 0;
@@ -131,7 +133,7 @@ class Check {
     }
   }
 
-  /// Counts work done, and tells whether the limits let it go on.
+  /// Counts work done, and returns whether the limits allow more.
   bool goes_on(std::uint64_t steps) {
     steps_ += steps;
     if (steps_ >= steps_a_check && check_.status == Status::complete) {
@@ -141,7 +143,7 @@ class Check {
     return check_.status == Status::complete;
   }
 
-  /// Refuses a value above the number of options, before any list as long as the value is made.
+  /// Refuses a value above the number of options, before a list as long as the value is allocated.
   bool check_size(std::uint64_t heap) {
     if (value(heap) <= allowed_) return true;
     allowed_ = most_options(rules_, heap);
@@ -210,7 +212,7 @@ class Check {
       meet_sums(total - part, parts - 1, part, sum ^ value(part), meet);
   }
 
-  /// Begins to look at the options of a heap with this claimed value.
+  /// Begins to visit the options of a heap with this claimed value.
   void begin_options(Nimber claimed) {
     is_met_.assign(is_met_.size(), false);
     missing_ = claimed;
@@ -222,8 +224,8 @@ class Check {
     is_met_[option] = true;
     --missing_;
   }
-  /// Lengthens the list of values met. Smaller heaps have right values, so that a claimed value
-  /// that is far too large makes no long list.
+  /// Lengthens the list of values met. Smaller heaps have correct values, so that a claimed value
+  /// that is far too large causes no long list.
   bool make_room(Nimber option) {
     const std::uint64_t length = std::max<std::uint64_t>(option + 1, 2 * is_met_.size());
     const Status status = meter_.allows(bytes() + (is_met_.size() + length) / 8 + 1);
@@ -251,10 +253,10 @@ class Check {
   Meter meter_;
   CertificateCheck check_;
   std::uint64_t needed_ = 0;             // the last heap to be checked
-  std::uint64_t steps_ = steps_a_check;  // since the limits were asked
-  std::uint64_t allowed_ = 0;            // a value that heaps from here on may have
+  std::uint64_t steps_ = steps_a_check;  // since the limits were checked
+  std::uint64_t allowed_ = 0;            // a value that heaps from this one on may have
   std::vector<std::uint64_t> rares_;
-  std::vector<bool> is_met_;   // by value of an option; those above have not been met
+  std::vector<bool> is_met_;   // by value of an option; larger values have not been met
   std::uint64_t missing_ = 0;  // values below the claimed one that no option has had yet
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// A period of nimbers, with all that is needed to check it without trusting the solver.
+// A period of nimbers, with everything that is needed to check it without trusting the solver.
 
 #include <cstdint>
 #include <optional>
@@ -14,13 +14,13 @@
 
 namespace zugzwang {
 
-/// Returns how many options a heap has, or more, before any of them is known: a nimber is never
-/// above it. Counts to 2^62 at most. Cost: O(rules).
+/// Returns an upper bound on the number of options of a heap, without any nimber; a nimber is never
+/// above it. At most 2^62. Cost: O(rules).
 std::uint64_t most_options(const HeapRules& rules, std::uint64_t heap);
 
 /// Claims that the heaps below preperiod + period have these values, and that they repeat from the
-/// preperiod on. `mask` and `break_parity` describe the SparseSpace in which they were found:
-/// advice that speeds the check up. Bad advice makes it slow, not wrong.
+/// preperiod on. `mask` and `break_parity` describe the SparseSpace in which they were found, to
+/// speed up the check: wrong ones make it slow, not incorrect.
 struct PeriodCertificate {
   Period period;
   std::vector<Nimber> values;
@@ -28,18 +28,18 @@ struct PeriodCertificate {
   std::optional<unsigned> break_parity{};
 };
 
-/// What the check of a certificate has found.
+/// The result of the check of a certificate.
 struct CertificateCheck {
   Status status = Status::complete;
-  std::uint64_t heaps = 0;  ///< how many were checked by the definition
+  std::uint64_t heaps = 0;  ///< the number of heaps checked by the definition
   std::string flaw{};       ///< the first fault; empty if there is none
-  std::string theorem{};    ///< extends the heaps checked to all others
+  std::string theorem{};    ///< extends the check to all other heaps
 };
 
 /// Checks by the definition, for every heap up to the bound of a theorem (see docs/grundy.md), that
-/// no option has the claimed value and that some option has each smaller one; then that neither
-/// the period nor the preperiod can be less. Takes memory in proportion to the certificate, as far
-/// as the limits allow.
+/// no option has the claimed value and that some option has each smaller one; also checks that
+/// neither the period nor the preperiod can be less. Memory: proportional to the certificate,
+/// within the limits.
 CertificateCheck check_certificate(const HeapRules& rules, const PeriodCertificate& certificate,
                                    const Limits& limits);
 

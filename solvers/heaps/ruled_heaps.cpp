@@ -36,7 +36,7 @@ class PeriodSearch {
 
   std::optional<FoundPeriod> by_window() const {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
-    // Heap 0 is excluded: a bit of its own in each digit allows to leave it.
+    // Heap 0 is excluded: each digit has a separate bit that allows a move to leave it.
     const auto alike = [&](std::uint64_t i, std::uint64_t j) {
       return value(i + 1) == value(j + 1);
     };
@@ -52,7 +52,8 @@ class PeriodSearch {
     const std::uint64_t window = std::max<std::uint64_t>(1, removed());
     const std::uint64_t begin = removed() + 1;  // from here on, heap 0 is an option
     if (size() <= begin + 2 * window) return std::nullopt;
-    // The base of a heap: one more than the largest value of those at least removed + 1 below it.
+    // The base of a heap: one more than the largest value of the heaps at least removed + 1 below
+    // it.
     std::vector<Nimber> bases(size() + 1, 0);
     for (std::uint64_t heap = begin; heap <= size(); ++heap)
       bases[heap] = std::max(bases[heap - 1], value(heap - begin) + 1);
@@ -73,7 +74,7 @@ class PeriodSearch {
                            " relative to their base, the largest number not to be taken"};
   }
 
-  /// The last heap whose value the theorem of the largest part needs.
+  /// Returns the last heap whose value the theorem of the largest part needs.
   std::uint64_t needed(std::uint64_t preperiod, std::uint64_t period) const {
     const auto parts = static_cast<std::uint64_t>(rules_.most_parts());
     return parts * preperiod + (rules_.unequal ? 4 : parts) * period + removed();
@@ -179,7 +180,7 @@ std::uint64_t RuledHeaps::next_look() const {
 
 Status RuledHeaps::look(Meter& meter) {
   looked_at_ = computed();
-  // Values may fit into the memory where a look at them does not.
+  // The values may fit into memory although the workspace of the search does not.
   if (meter.allows(bytes() + period_workspace(rules_, looked_at_)) != Status::complete)
     return Status::complete;
   Status status = Status::complete;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The nimbers of a taking-and-breaking game whose moves leave at most one heap: subtraction games,
-// in which finitely many numbers may be taken or all numbers but finitely many.
+// Computes the nimbers of a taking-and-breaking game whose moves leave at most one heap:
+// subtraction games, in which finitely many numbers may be taken, or all except finitely many.
 
 #include <cstdint>
 #include <span>
@@ -17,8 +17,8 @@ namespace zugzwang {
 /// b(n), since a value occurs only after all smaller ones. So the value of n depends on the base
 /// and on the t values before it.
 ///
-/// Cost of a value: one step for each rule. Memory: 4 bytes for each value, and 8 to 16 for each
-/// number that is one.
+/// Cost of a value: one step for each rule. Memory: 4 bytes for each heap, and 8 to 16 for each
+/// distinct value.
 class SubtractionSequence {
  public:
   static constexpr std::uint64_t bytes_a_value = 4;
@@ -26,7 +26,7 @@ class SubtractionSequence {
   /// No digit of `rules` exceeds 3.
   explicit SubtractionSequence(HeapRules rules);
 
-  /// Computes the values of the heaps below `size`, or tells which limit ended the work.
+  /// Computes the values of the heaps below `size`; returns the limit that ended the work, if any.
   Status extend(std::uint64_t size, Meter& meter);
   /// Makes room for `size` values.
   Status reserve(std::uint64_t size, Meter& meter);

@@ -8,7 +8,7 @@ namespace zugzwang {
 
 namespace {
 
-/// The moves that leave heaps whose values have a given xor.
+/// Visits the moves that leave heaps whose values have a given xor.
 class Ways {
  public:
   Ways(const RuledHeaps& heaps, Meter& meter, const std::function<bool(const WayFamily&)>& visit)
@@ -18,7 +18,8 @@ class Ways {
         repeats_(heaps.proved() && heaps.found()->period.saltus == 0),
         period_(repeats_ ? heaps.found()->period : Period{}) {}
 
-  /// Visits the moves that leave `left` tokens. Returns false when the visitor wants no more.
+  /// Visits the moves that leave `left` tokens. Returns false if the visitor or the meter ended the
+  /// search.
   bool leaving(std::uint64_t left, unsigned digit, Nimber target) {
     for (unsigned parts = 0; digit >> parts != 0; ++parts) {
       if ((digit >> parts & 1) == 0) continue;
@@ -60,7 +61,7 @@ class Ways {
   }
 
  private:
-  /// Whether some moves were visited, and whether more are wanted.
+  /// Whether some moves were visited, and whether the search has been ended.
   enum class Found { none, some, enough };
 
   bool goes_on() {
@@ -73,8 +74,8 @@ class Ways {
     return visit_({chosen, count == 1 ? 0 : period_.period, count}) ? Found::some : Found::enough;
   }
 
-  /// Visits the moves that leave `left` tokens in two heaps or more, of at least `least` each,
-  /// beside those chosen.
+  /// Visits the moves that leave `left` tokens in `parts` ≥ 2 heaps of at least `least` each, in
+  /// addition to those chosen.
   Found several(std::uint64_t left, unsigned parts, std::uint64_t least, Nimber target,
                 const HeapParts& chosen) {
     return parts == 2 ? pairs(left, least, target, chosen)
@@ -83,7 +84,8 @@ class Ways {
 
   Found pairs(std::uint64_t left, std::uint64_t least, Nimber target, const HeapParts& chosen) {
     const std::uint64_t last = heaps_.rules().unequal && left > 0 ? (left - 1) / 2 : left / 2;
-    // Once the smaller part runs through a whole period beyond the preperiod, so does the larger.
+    // Once the smaller part has run through a whole period beyond the preperiod, all further pairs
+    // repeat with the period.
     const std::uint64_t repeats_from =
         repeats_ ? std::max(least, period_.preperiod) : Limits::unlimited;
     Found found = Found::none;
@@ -97,9 +99,10 @@ class Ways {
     return found;
   }
 
-  /// From a move whose least part lies a period or more beyond the preperiod, a period can be
-  /// shifted from that part to the largest: it has its like a period below. So a residue of the
-  /// least part for which nothing is found in one period has nothing in all that follow.
+  /// If the least part of a move lies a period or more beyond the preperiod, moving a period from
+  /// this part to the largest gives another of these moves, whose least part is a period smaller.
+  /// So a residue of the least part for which nothing is found in one period yields nothing in any
+  /// later one.
   Found tuples(std::uint64_t left, unsigned parts, std::uint64_t least, Nimber target,
                const HeapParts& chosen) {
     const std::uint64_t rise = heaps_.rules().unequal ? 1 : 0;

@@ -11,7 +11,7 @@ Status ReachedGraph::make_room(std::uint64_t more, std::uint64_t held, const Met
   if (status == Status::complete) status = room_in(begins_);
   if (status == Status::complete) status = room_in(targets_);
   if (status == Status::complete && scores_ == Scores::of_moves) status = room_in(gains_);
-  // A bit a move: at most a 32nd of what its target has asked for.
+  // One bit per move: at most a 32nd of what was requested for its target.
   if (turns_ == Turns::may_be_kept) keeps_.reserve(targets_.capacity());
   return status;
 }
@@ -24,11 +24,12 @@ std::uint64_t ReachedGraph::bytes() const {
 
 std::vector<ReachedGraph::Number> ReachedGraph::sort(Meter& meter) {
   constexpr std::uint64_t positions_a_check = 1 << 13;
-  // First how many moves lead to a position from others that have no place yet, then its place.
+  // For each position, first the number of moves that lead to it from positions without a place,
+  // then its place.
   std::vector<Number> places(positions(), 0);
   for (const Number target : targets_) ++places[target];
   if (places[0] != 0) return {};
-  // What has no move to it left is placed from the end on, and waits there for its turn.
+  // A position is placed, from the end on, when no such move is left, and is queued there.
   std::vector<Number> order(positions());
   Number free = static_cast<Number>(positions());
   order[--free] = 0;

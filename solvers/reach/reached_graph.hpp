@@ -1,7 +1,8 @@
 #pragma once
 
-// The graph of what play can reach, written out: positions are numbers, moves lists of numbers. It
-// needs the game no more, so that all that is done with it is compiled once for all games.
+// Stores the positions that play can reach as an explicit graph: positions are numbers, and moves
+// are lists of numbers. The graph no longer refers to the game, so that the algorithms on it are
+// compiled once for all games.
 
 #include <cassert>
 #include <concepts>
@@ -25,31 +26,32 @@ enum class Turns : std::uint8_t { alternate, may_be_kept };
 enum class Scores : std::uint8_t { none, of_moves };
 
 /// The moves of positions 0, 1, 2 … in compressed sparse rows, in the order in which the game lists
-/// them. Memory: 5 bytes a position; 4 bytes a move, and for extra turns a bit, for scores 8 bytes
-/// more. Fewer than 2^32 positions and moves.
+/// them. Memory: 5 bytes per position and 4 bytes per move, plus a bit per move for extra turns and
+/// 8 bytes per move for scores. Holds fewer than 2^32 positions and moves.
 class ReachedGraph {
  public:
   using Number = std::uint32_t;
 
-  /// More positions or moves cannot be numbered.
+  /// The most positions, and the most moves, that can be numbered.
   static constexpr std::uint64_t most = std::numeric_limits<Number>::max() - 1;
 
   ReachedGraph(Turns turns, Scores scores) : turns_(turns), scores_(scores) {}
 
   Turns turns() const { return turns_; }
 
-  // To build: room for some positions and moves; then a position, each of its moves, the next.
+  // To build a graph, make room for some positions and moves; then add a position, each of its
+  // moves, the next position, and so on.
 
-  /// Makes room for so many more positions and as many moves. Asks the meter before it takes
-  /// memory, where `held` bytes are held beside the graph; too many to be numbered are a memory
-  /// limit, too.
+  /// Makes room for `more` further positions and as many moves. Asks the meter before it allocates
+  /// memory; `held` bytes are held beside the graph. Returns memory_limit also if there are too
+  /// many to be numbered.
   Status make_room(std::uint64_t more, std::uint64_t held, const Meter& meter);
   void add_position(const std::optional<Outcome>& result) {
     results_.push_back(result ? *result : goes_on);
     begins_.push_back(static_cast<Number>(targets_.size()));
   }
-  /// Adds a move of the last position. The gain counts only where moves score, and a turn can be
-  /// kept only where turns may be.
+  /// Adds a move of the last position. `gain` is used only if moves score, and `keeps_turn` only if
+  /// turns may be kept.
   void add_move(Number target, bool keeps_turn, std::int64_t gain) {
     if (turns_ == Turns::may_be_kept) keeps_.push_back(keeps_turn);
     if (scores_ == Scores::of_moves) gains_.push_back(gain);
@@ -61,7 +63,7 @@ class ReachedGraph {
   std::optional<Outcome> result(Number position) const {
     return results_[position] == goes_on ? std::nullopt : std::optional(results_[position]);
   }
-  /// The places of a position's moves among all moves.
+  /// Returns the places of a position's moves among all moves.
   std::ranges::iota_view<Number, Number> moves(Number position) const {
     const std::uint64_t next = std::uint64_t{position} + 1;
     return {begins_[position],
@@ -74,12 +76,11 @@ class ReachedGraph {
 
   std::uint64_t bytes() const;
 
-  /// Sorts the positions topologically (Kahn 1962), options first: renames the targets of all moves
-  /// to places in the order that it returns, in which each place holds the position's number. Empty
-  /// if play can come back to a position, or a limit ends it, as the meter's status then tells; the
-  /// targets are then of no use. Every position is to be reachable from position 0. Time
-  /// O(positions
-  /// + moves); 8 bytes a position, which the caller asks for.
+  /// Sorts the positions topologically (Kahn 1962), options first. Returns the order: the number of
+  /// the position at each place. Replaces the targets of all moves by places in this order. Returns
+  /// nothing if there is a cycle, or if a limit ends it, which the meter's status then shows; the
+  /// targets are then meaningless. Every position must be reachable from position 0. Time
+  /// O(positions + moves); 8 bytes per position, for which the caller asks the meter.
   std::vector<Number> sort(Meter& meter);
 
  private:
@@ -94,31 +95,31 @@ class ReachedGraph {
   std::vector<std::int64_t> gains_;
 };
 
-// The values of all positions of a graph. Compiled once, for all games, in solve_graph.cpp.
+// Solvers of a graph, compiled once for all games, in solve_graph.cpp.
 
-/// Computes a value for each position of a graph, by its number. The memory limit is what may be
-/// held with the graph and all else that is counted as `held`.
+/// Computes the value of each position of a graph, by its number. The memory limit includes the
+/// graph and the `held` bytes.
 template <GraphEvaluation E>
 using SolveGraph = Status (*)(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
                               std::vector<typename E::Value>& values);
 
-/// By retrograde analysis: play may come back to positions.
+/// Solves by retrograde analysis; the graph may have cycles.
 template <GraphEvaluation E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
 Status solve_backwards(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
                        std::vector<typename E::Value>& values);
 
-/// In topological order, each position from its options. Spends the moves of the graph.
-/// Throws CycleDetected if it can come back to a position.
+/// Solves in topological order, each position from its options. Overwrites the targets of the
+/// graph's moves. Throws CycleDetected if the graph has a cycle.
 template <GraphEvaluation E>
 Status solve_in_order(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
                       std::vector<typename E::Value>& values);
 
-// A graph as a game, so that the solvers of numbered games solve it: all games that are solved so
-// are one game to the compiler.
+// Presents a graph as a game, so that the solvers of numbered games can solve it. All games that
+// are solved this way have the same type.
 
-/// The game on a graph that is solved by E: scores count by margin, and by nimber the game is
-/// impartial. Refers to the graph.
+/// The game on a graph, to be solved by E: moves have gains if E is ByMargin, and the game is
+/// impartial if E is ByNimber. Refers to the graph.
 template <Turns turns, Evaluation E>
 class ReachedGame {
  public:
@@ -155,7 +156,7 @@ class ReachedGame {
   const ReachedGraph* graph_;
 };
 
-/// The same on a graph that has been sorted: states are places in its order.
+/// The game on a sorted graph: states are places in its order.
 template <Turns turns, Evaluation E>
 class SortedGame : public ReachedGame<turns, E> {
  public:

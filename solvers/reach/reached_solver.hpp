@@ -1,7 +1,7 @@
 #pragma once
 
-// A game without a numbering, solved over what play can reach from the asked position: that is
-// numbered breadth first and written out as a graph, and the graph is solved.
+// Solves a game without a numbering over the positions that play can reach from the given one:
+// numbers them breadth first, writes them out as a graph, and solves the graph.
 
 #include <algorithm>
 #include <cstdint>
@@ -23,8 +23,7 @@
 
 namespace zugzwang {
 
-/// States in the order of their numbers, as those who number them keep them. All numbers are below
-/// `size()`.
+/// States in the order of their numbers; all numbers are below `size()`.
 template <Game G>
 class StateVector {
  public:
@@ -63,22 +62,22 @@ constexpr auto state_list() {
 
 }  // namespace detail
 
-/// The list for the states of a game, which must outlive it: that of the game, if it has one.
+/// The list type for the states of a game: the game's own, if it has one. The game must outlive the
+/// list.
 template <Game G>
 using StateList = typename decltype(detail::state_list<G>())::type;
 
-/// The states that play can reach, numbered breadth first in the order in which they are met: the
-/// one place where a game without a numbering gets one, and all of a solver over reachable
-/// positions that is compiled for each game. Where states are alike, the canonical ones alone are
-/// numbered, unless moves score. Memory: a state, and 11 to 22 bytes for its number; twice that
-/// while it grows.
+/// The states that play can reach, numbered breadth first in the order in which they are found.
+/// This is the only part of a solver over reachable positions that is compiled for each game. If
+/// the game has canonical forms, only canonical states are numbered, unless moves score. Memory per
+/// state: the state, and 11 to 22 bytes for its number; twice that while it grows.
 template <Game G>
 class ReachedStates {
  public:
   using State = StateOf<G>;
   using Number = ReachedGraph::Number;
 
-  /// The game must outlive it.
+  /// The game must outlive this object.
   explicit ReachedStates(const G& game) : states_(game) {}
 
   /// Returns an empty graph for this game.
@@ -87,9 +86,9 @@ class ReachedStates {
             ScoringGame<G> ? Scores::of_moves : Scores::none};
   }
 
-  /// Numbers what play can reach from `root`, which gets 0, and writes its moves to an empty graph;
-  /// to be called once. Asks the meter for memory before it is taken. If a limit ends it, only some
-  /// is numbered.
+  /// Numbers the states that play can reach from `root`, whose number is 0, and writes their moves
+  /// to an empty graph. Called once. Asks the meter before it allocates memory. If a limit ends it,
+  /// only some states are numbered.
   Status reach(const G& game, const State& root, ReachedGraph& graph, Meter& meter) {
     Status status = make_room(graph, meter);
     if (status != Status::complete) return status;
@@ -113,8 +112,8 @@ class ReachedStates {
     return Status::complete;
   }
 
-  /// Returns the number of a state; nothing if it has none. Not worth a copy of its code for each
-  /// who asks.
+  /// Returns the number of a state; nothing if it has none. Not inlined, because a copy at each
+  /// call is not worth its code.
   [[gnu::noinline]] std::optional<Number> find(const G& game, const State& state) const {
     const State kept = canonical_or_self(game, state);
     const KeyOf<G> key = game.key(kept);
@@ -127,12 +126,12 @@ class ReachedStates {
   static std::uint64_t hash_of(const KeyOf<G>& key) { return std::hash<KeyOf<G>>{}(key); }
 
   std::optional<Number> find(const State& state, const KeyOf<G>& key, std::uint64_t hash) const {
-    // To compare states costs less than to make keys of them, and equal ones have equal keys.
+    // Comparing states is cheaper than encoding their keys, and equal states have equal keys.
     return numbers_.find(
         hash, [&](Number other) { return states_.is(other, state) || states_.key(other) == key; });
   }
 
-  /// Returns the number of a state, for which there must be room.
+  /// Returns the number of a state, adding the state if it is new; there must be room for it.
   [[gnu::noinline]] Number number(const G& game, const State& state) {
     const State kept = canonical_or_self(game, state);
     const KeyOf<G> key = game.key(kept);
@@ -144,7 +143,7 @@ class ReachedStates {
     return fresh;
   }
 
-  /// Makes room for some more states and moves, at first for few: most games are small.
+  /// Makes room for more states and moves; at first for few, since most games are small.
   Status make_room(ReachedGraph& graph, Meter& meter) {
     constexpr std::uint64_t most = 1 << 12;
     const std::uint64_t more = std::clamp<std::uint64_t>(states_.size(), 16, most);
@@ -160,13 +159,13 @@ class ReachedStates {
 
   HashedNumbers numbers_;
   StateList<G> states_;
-  std::uint64_t room_ = 0;  // for so many more states and moves
+  std::uint64_t room_ = 0;  // the number of further states and moves that fit
 };
 
-/// The values of all that play can reach from the position that was solved last. Time: a hash for
-/// each move, and that of the solver. Memory: that of ReachedStates and of ReachedGraph, and what
-/// the solver of the graph takes; from then on states, numbers and values alone. Fewer than 2^32
-/// positions and moves, else it is a memory limit.
+/// Holds the values of all positions that play can reach from the one that was solved last. Time: a
+/// hash for each move, and the time of the graph's solver. Memory: that of ReachedStates, of
+/// ReachedGraph and of the graph's solver; after the solve, only states, numbers and values. With
+/// 2^32 or more positions or moves, the status is memory_limit.
 template <Game G, EvaluationOf<G> E>
   requires GraphEvaluation<E>
 class ReachedSolver {
@@ -174,15 +173,15 @@ class ReachedSolver {
   using State = StateOf<G>;
   using Value = typename E::Value;
 
-  /// Keeps a copy of the game. `solve_graph` is `solve_backwards` or `solve_in_order`.
+  /// Stores a copy of the game. `solve_graph` is `solve_backwards` or `solve_in_order`.
   ReachedSolver(const G& game, SolveGraph<E> solve_graph)
       : game_(game), solve_graph_(solve_graph) {}
   ReachedSolver(const ReachedSolver&) = delete;  // the states refer to the game
   ReachedSolver& operator=(const ReachedSolver&) = delete;
 
-  /// Makes all known that play can reach from `root`: at once where that has been reached before,
-  /// else anew. A limit ends it with its status, and nothing is known then.
-  /// Throws Error as `solve_graph` does.
+  /// Solves all positions that play can reach from `root`; returns at once if `root` itself was
+  /// reached by the last solve. If a limit ends it, returns the limit's status, and no values are
+  /// available. Throws Error as `solve_graph` does.
   Status solve(const State& root, const Limits& limits) {
     if (!values_.empty() && states_.find(game_, root)) return Status::complete;
     states_ = ReachedStates<G>(game_);
@@ -196,7 +195,7 @@ class ReachedSolver {
   }
   Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
 
-  /// Of any state that play can reach from the one that was solved last.
+  /// Returns the value of any state that play can reach from the one that was solved last.
   Value value(const State& state) const { return values_[*states_.find(game_, state)]; }
 
   std::optional<MoveOf<G>> best_move(const State& state) const {

@@ -1,5 +1,5 @@
-// What retrograde.hpp and rows/finite_solver.hpp do to numbered games, they do here to the graph
-// of any other.
+// Applies the solvers of numbered games, in retrograde.hpp and rows/finite_solver.hpp, to the graph
+// of any other game.
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace zugzwang {
 
 namespace {
 
-/// The limits, less what is held already.
+/// Returns the limits, with the memory reduced by `held`.
 Limits less(const Limits& limits, std::uint64_t held) {
   Limits left = limits;
   if (limits.memory != Limits::unlimited) left.memory -= std::min(limits.memory, held);
@@ -22,7 +22,7 @@ Limits less(const Limits& limits, std::uint64_t held) {
 template <class E, Turns turns>
 Status backwards(const ReachedGraph& graph, std::uint64_t held, const Limits& limits,
                  std::vector<typename E::Value>& values) {
-  // A table of outcomes is computed like one of distances, which tells both.
+  // A table of outcomes is computed as one of distances, which contain the outcomes.
   RetrogradeSolver<ReachedGame<turns, ByDistance>, ByDistance> solver(
       ReachedGame<turns, ByDistance>{graph});
   const std::uint64_t held_with_graph = held + graph.bytes();
@@ -52,7 +52,7 @@ Status in_order(const ReachedGraph& graph, const std::vector<ReachedGraph::Numbe
   using Game = SortedGame<turns, E>;
   FiniteSolver<Game, E> solver(Game(graph, order), Layout::table);
   const std::uint64_t positions = graph.positions();
-  // The values by number, beside those by place.
+  // The values by number are held in addition to those by place.
   const std::uint64_t bytes = positions * sizeof(typename E::Value);
   const auto last = static_cast<ReachedGraph::Number>(positions - 1);
   if (const Status status = solver.solve(last, less(limits, held + bytes));

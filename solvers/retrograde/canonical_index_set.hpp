@@ -1,31 +1,32 @@
 #pragma once
 
-// Where states are alike, a table holds the canonical ones alone, closely packed unless almost all
-// indices are theirs: the place of each is the number of canonical indices before its own. Two bits
-// an index tell it at the cost of one cache line, where a map would take eight bytes a state.
+// If states are symmetric, a table holds only the canonical ones, closely packed unless half of the
+// indices or more are canonical: the place of a state is the number of canonical indices before its
+// own. Two bits an index suffice to compute it, at the cost of one cache line; a map would take
+// eight bytes a state.
 
 #include <cstdint>
 #include <vector>
 
 namespace zugzwang {
 
-/// The indices of a tier that a table keeps, and their places in it.
+/// The canonical indices of a tier, and their places in its table.
 class CanonicalIndexSet {
  public:
-  /// All of 0 … size−1: every place is its index.
+  /// The set of all indices 0 … size−1; every place equals its index.
   explicit CanonicalIndexSet(std::uint64_t size = 0) : places_(size) {}
-  /// Those whose bit is set: bit i % 64 of word i / 64 is that of index i.
+  /// The set of the indices whose bit is set; bit i % 64 of word i / 64 belongs to index i.
   explicit CanonicalIndexSet(const std::vector<std::uint64_t>& bits);
 
-  /// Returns the bits; none if all are kept.
+  /// Returns the bits; empty if all indices are canonical.
   std::vector<std::uint64_t> bits() const;
 
-  /// Returns the memory for a choice among so many indices, while it is made.
+  /// Returns the bytes needed while a set is chosen among `indices` indices.
   static std::uint64_t bytes_for(std::uint64_t indices) {
     return (indices / 64 + 1) * (sizeof(Word) + sizeof(std::uint64_t));
   }
 
-  /// Returns the memory of one where so many of the indices are kept.
+  /// Returns the bytes of a set of `kept` among `indices` indices.
   static std::uint64_t bytes_of(std::uint64_t indices, std::uint64_t kept) {
     return (indices + 63) / 64 * sizeof(Word) + (kept + 63) / 64 * sizeof(std::uint32_t);
   }
@@ -37,14 +38,14 @@ class CanonicalIndexSet {
     return words_.capacity() * sizeof(Word) + hints_.capacity() * sizeof(std::uint32_t);
   }
 
-  /// Returns the place of an index that is kept, in constant time.
+  /// Returns the place of a canonical index, in constant time.
   std::uint64_t place(std::uint64_t index) const {
     if (words_.empty()) return index;
     const Word& word = words_[index / 64];
     const std::uint64_t below = word.bits & ((std::uint64_t{1} << index % 64) - 1);
     return word.before + count_bits(below);
   }
-  /// Returns which of the 64 indices from 64 · `word` on are kept: bit i for the i-th.
+  /// Returns which of the 64 indices from 64 · `word` on are canonical: bit i for the i-th.
   std::uint64_t bits(std::uint64_t word) const {
     if (!words_.empty()) return word < words_.size() ? words_[word].bits : 0;
     const std::uint64_t first = 64 * word;
@@ -57,11 +58,12 @@ class CanonicalIndexSet {
  private:
   struct Word {
     std::uint64_t bits = 0;
-    std::uint64_t before = 0;  // indices kept before this word
+    std::uint64_t before = 0;  // canonical indices before this word
   };
 
   std::uint64_t select(std::uint64_t place) const;
-  /// Without the processor's own instruction, which not all have, std::popcount is a call.
+  /// Counts the bits that are set. std::popcount is a call unless the target has the instruction,
+  /// which not all processors have.
   static constexpr std::uint64_t count_bits(std::uint64_t bits) {
     bits -= bits >> 1 & 0x5555555555555555;
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
@@ -69,7 +71,7 @@ class CanonicalIndexSet {
   }
 
   std::vector<Word> words_;
-  std::vector<std::uint32_t> hints_;  // of every 64th place the word
+  std::vector<std::uint32_t> hints_;  // the word of every 64th place
   std::uint64_t places_ = 0;
 };
 

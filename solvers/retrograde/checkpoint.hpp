@@ -1,7 +1,7 @@
 #pragma once
 
-// What a long analysis keeps on the way, so that a run that was ended goes on from there: finished
-// tiers, and the tier at work as it stands between two levels. How it is kept is known elsewhere.
+// What a long analysis saves, so that an interrupted run can be continued: finished tiers, and the
+// current tier between two levels. The storage is implemented elsewhere.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,35 +13,36 @@
 
 namespace zugzwang {
 
-/// A tier between two levels, or what one process holds of it.
+/// A tier between two levels, or one process's share of it.
 struct TierProgress {
   std::uint64_t tier = 0;
   Share share{};
-  const CanonicalIndexSet* kept = nullptr;  ///< of the share; nothing in what is taken over
-  std::uint64_t next = 1;                   ///< the plies of the level that comes next
+  const CanonicalIndexSet* kept = nullptr;  ///< of the share; null in progress that is loaded
+  std::uint64_t next = 1;                   ///< the plies of the next level
   std::uint64_t positions = 0;              ///< of the tier
-  std::uint64_t source = 0;                 ///< a number of Predecessors
+  std::uint64_t source = 0;                 ///< a value of Predecessors
   std::uint64_t cell_bytes = 1;             ///< 1, 2 or 4
   std::vector<PlyCount> by_plies{};         ///< of the levels before
-  std::span<const std::byte> cells{};       ///< in the order of places, as the machine holds them
+  std::span<const std::byte> cells{};       ///< in the order of places, in native representation
 };
 
-/// Keeps finished tiers and the progress of one. `save` throws Error{bad_file} where that fails;
-/// what was saved before is then as it was. Where several processes share the work, all call the
-/// same functions in the same order, each with what it holds; what is taken over need not have been
-/// saved by as many. The numbers of positions and of what was decided then add up to those of all.
+/// Stores finished tiers and the progress of one tier. `save` throws Error{bad_file} on failure,
+/// and then leaves what was saved before unchanged. If several processes share the work, all call
+/// the same functions in the same order, each with its share; the run that saved may have had a
+/// different number of processes. The numbers of positions and of decided positions then add up to
+/// those of all.
 class TierCheckpoints {
  public:
   virtual ~TierCheckpoints() = default;
 
-  /// Whether it is time to save progress; asked between two levels.
+  /// Returns whether it is time to save progress; called between two levels.
   virtual bool is_due() = 0;
   virtual void save(const TierProgress& progress) = 0;
-  /// Saves a finished tier; its progress is needed no more.
+  /// Saves a finished tier; its progress is no longer needed.
   virtual void save(std::uint64_t tier, const TierTable& table) = 0;
 
-  /// Returns what was saved of a tier, the bytes of which stay until the next call; nothing if it
-  /// was not at work.
+  /// Returns the saved progress of a tier, whose bytes stay valid until the next call; nothing if
+  /// there is none.
   virtual std::optional<TierProgress> progress(std::uint64_t tier) = 0;
   /// Returns a finished tier; nothing if it is not saved.
   virtual std::optional<TierTable> table(std::uint64_t tier) = 0;

@@ -70,10 +70,10 @@ Distance value_at(const TierTable& table, std::uint64_t index, Communicator* com
 
 namespace {
 
-// How the work of a process has ended, as a number: 0 for well, else 1 + an ErrorCode, or this.
+// How the work of a process has ended: 0 for success, 1 + an ErrorCode, or this number.
 constexpr std::uint64_t out_of_memory = 1000;
 
-/// The text of the process that has failed, which is empty in all others.
+/// Returns the text of the process that has failed; `text` is empty in all others.
 std::string sent_by_one(Communicator& communicator, const std::string& text) {
   const std::uint64_t size = sums(&communicator, std::array{std::uint64_t{text.size()}})[0];
   std::vector<std::uint64_t> letters(size);

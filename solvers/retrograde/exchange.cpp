@@ -8,7 +8,8 @@ namespace zugzwang {
 
 namespace {
 
-/// A batch changes hands a thousand times a second, not a million: one lock for all is enough.
+/// An exchange in one process. Batches change hands a thousand times a second, not a million, so
+/// one lock for all is enough.
 class InMemory final : public Exchange {
  public:
   explicit InMemory(unsigned parts) : boxes_(parts), sending_(parts) {}
@@ -83,9 +84,9 @@ class InMemory final : public Exchange {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<std::vector<Batch>> boxes_;          // of each part what waits for it
-  std::vector<std::vector<std::uint32_t>> spare_;  // empty ones, for their memory
-  unsigned sending_;                               // parts that have not sent all
+  std::vector<std::vector<Batch>> boxes_;          // the batches that wait for each part
+  std::vector<std::vector<std::uint32_t>> spare_;  // empty lists, kept for their memory
+  unsigned sending_;                               // parts that have not sent everything
   unsigned arrived_ = 0;                           // parts that have added to the totals
   std::uint64_t level_ = 0;
   bool is_given_up_ = false;

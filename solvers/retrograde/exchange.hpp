@@ -1,8 +1,9 @@
 #pragma once
 
-// A table that is percolated in parts: each belongs to one worker, who alone writes to it, and what
-// one part finds out about another's states goes there in batches. How batches travel is known
-// here alone, so that the same analysis runs in threads and on several machines.
+// Exchanges updates between the parts of a table. Each part belongs to one worker, which alone
+// writes to it; what a part finds out about states of another goes there in batches. Only the
+// exchange depends on how batches travel, so the same analysis runs in threads and on several
+// machines.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,29 +15,30 @@ namespace zugzwang {
 
 class Communicator;
 
-/// The batches between the parts 0 … n−1 of a table, and between those and other processes that
-/// hold further shares of it, level by level. In a level each part sends and receives, then tells
-/// that it has sent all, awaits what is still under way, and adds to the totals, which ends the
-/// level for all. A part's functions are called by one thread.
+/// Carries batches between the parts 0 … n−1 of a table, and between these and other processes that
+/// hold further shares of it, level by level. In a level, each part sends and receives, then calls
+/// `has_sent`, awaits what is still under way, and adds to the totals, which ends the level for
+/// all. A part's functions are called by one thread.
 class Exchange {
  public:
-  /// Places of the receiver's part, counted within it, or numbers in the share of the process that
-  /// receives: one of the moves of each wins or, of all alike, loses.
+  /// The states to update: places counted within the receiving part, or numbers in the share of the
+  /// receiving process. Each entry stands for one move of the state; either all these moves win or
+  /// all lose.
   struct Batch {
     bool wins = false;
     std::vector<std::uint32_t> places{};
   };
   static constexpr std::uint64_t most_places = std::uint64_t{1} << 32;  // of a part or a share
-  /// The bytes that may wait to leave for other processes, but for a message.
+  /// The most bytes that may wait to be sent to other processes, apart from one message.
   static constexpr std::uint64_t most_leaving = std::uint64_t{1} << 24;
 
-  /// What is added up over all parts at the end of a level.
+  /// The numbers that are added up over all parts at the end of a level.
   struct Totals {
     std::uint64_t found = 0;
     std::uint64_t stopped = 0;  ///< parts that cannot go on
     std::uint64_t crowded = 0;  ///< parts that met a number too large for a cell
-    std::uint64_t pauses = 0;   ///< parts that ask for a pause
-    // Told by the exchange, of the level between processes.
+    std::uint64_t pauses = 0;   ///< parts that request a pause
+    // Set by the exchange: the traffic between processes in the level.
     std::uint64_t updates = 0;
     std::uint64_t messages = 0;
     std::uint64_t bytes = 0;
@@ -58,17 +60,18 @@ class Exchange {
   virtual ~Exchange() = default;
 
   virtual unsigned parts() const = 0;
-  /// The processes that share the table; 1 where this one is alone, and then the functions that
-  /// tell of others are not called.
+  /// The number of processes that share the table; if it is 1, the functions that concern other
+  /// processes are not called.
   virtual unsigned processes() const { return 1; }
-  /// Sends a batch and leaves an empty one. Returns false, and the batch as it was, when the
-  /// receiver has much to read: receive and try again.
+  /// Sends a batch and leaves an empty one. Returns false and leaves the batch unchanged if the
+  /// receiver has too much to read; the caller should then receive and try again.
   virtual bool send(unsigned to, Batch& batch) = 0;
-  /// Replaces `batch` by one that another part has sent to this one; false if there is none at
-  /// present.
+  /// Replaces `batch` by one that another part has sent to this one; returns false if there is none
+  /// at present.
   virtual bool receive(unsigned part, Batch& batch) = 0;
-  /// The same between processes: any part may receive what is sent to its process. By the next of
-  /// these calls, or of `await`, a part tells that it has done with the batch that it received.
+  /// Do the same between processes: any part may receive what is sent to its process. A part's next
+  /// call of `receive_from_process` or `await` means that it has processed the batch that it
+  /// received.
   virtual bool send_to_process([[maybe_unused]] unsigned part, [[maybe_unused]] unsigned rank,
                                [[maybe_unused]] Batch& batch) {
     return false;
@@ -76,46 +79,48 @@ class Exchange {
   virtual bool receive_from_process([[maybe_unused]] unsigned part, [[maybe_unused]] Batch& batch) {
     return false;
   }
-  /// Tells that a part has sent all of this level.
+  /// Records that a part has sent everything in this level.
   virtual void has_sent(unsigned part) = 0;
-  /// Waits for a batch; none is left when all have sent all, and this part has read its own.
+  /// Waits for a batch. Returns `Mail::none` when all parts have sent everything and this part has
+  /// read what was sent to it.
   virtual Mail await(unsigned part, Batch& batch) = 0;
   /// Waits for all parts, and returns the sums.
   virtual Totals total(unsigned part, const Totals& mine) = 0;
 
   /// Thrown by all functions after `give_up`.
   struct GivenUp {};
-  /// Ends the exchange, since a part cannot go on; to be called by any thread.
+  /// Ends the exchange because a part cannot go on; may be called by any thread.
   virtual void give_up() = 0;
 };
 
-/// An exchange between threads of one process.
+/// Returns an exchange between threads of one process.
 std::unique_ptr<Exchange> exchange_in_memory(unsigned parts);
-/// Throws Error{not_applicable} that tells how many processes a tier of so many indices needs where
-/// these are too few: the updates between them name numbers of a share by four bytes.
+/// Throws Error{not_applicable}, whose message says how many processes are needed, if these are too
+/// few for a tier of `indices` indices: updates between processes name the numbers of a share by
+/// four bytes.
 void require_processes(std::uint64_t indices, unsigned processes);
-/// An exchange between threads of several processes, which must outlive it.
+/// Returns an exchange between threads of several processes; the communicator must outlive it.
 std::unique_ptr<Exchange> exchange_between(Communicator& processes, unsigned parts);
 
-/// Packs batches of updates as they travel between processes; for one thread. The numbers are
-/// sorted by stretches of the receiver's share, and each is told by where it lies in its stretch,
-/// in two bytes or, where updates are few and far between, in three. That takes one pass over the
-/// batch, and leaves the receiver updates that lie near each other.
+/// Packs batches of updates into messages between processes; for one thread. The numbers are sorted
+/// by stretches of the receiver's share, and each is stored as its offset in its stretch, in two
+/// bytes or, if updates are sparse, in three. This takes one pass over the batch, and the receiver
+/// gets updates that lie near each other.
 class UpdatePacker {
  public:
-  /// Returns a message of two to three bytes an update, but for some at its beginning.
+  /// Returns a message of two to three bytes an update, plus some at its beginning.
   std::vector<std::byte> pack(const Exchange::Batch& batch);
 
  private:
   template <std::size_t offset_bytes>
   std::vector<std::byte> packed(const Exchange::Batch& batch);
 
-  std::vector<std::uint32_t> ends_{};  // of each stretch among the sorted numbers
+  std::vector<std::uint32_t> ends_{};  // where each stretch ends in the sorted numbers
   std::vector<std::uint32_t> sorted_{};
 };
 
-/// Replaces what is in `batch` by what was packed. Throws Error{bad_file} for bytes that are no
-/// batch.
+/// Replaces the contents of `batch` by the packed batch. Throws Error{bad_file} if the bytes are
+/// not a batch.
 void unpack_updates(std::span<const std::byte> bytes, Exchange::Batch& batch);
 
 }  // namespace zugzwang

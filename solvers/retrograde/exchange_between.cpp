@@ -1,5 +1,5 @@
-// Batches between the threads of several processes. What goes to another process is packed and sent
-// at once, and read by any of its threads, which passes on what belongs to others.
+// Exchanges batches between the threads of several processes. A batch for another process is packed
+// and sent at once; any thread of that process reads it, and passes on what belongs to others.
 
 #include <array>
 #include <atomic>
@@ -23,9 +23,9 @@ namespace zugzwang {
 namespace {
 
 /// A level ends in two steps, each of which is a sum over all processes. When all parts have sent
-/// all, the messages sent to each process are added up, so that it knows how many to wait for. When
-/// it has read them, the totals are added up. A process that has the totals knows that all others
-/// have read what was sent in the level; what arrives after them belongs to the next.
+/// everything, the numbers of messages sent to each process are added up, so that each process gets
+/// the number to wait for. When it has read them, the totals are added up. Once a process has the
+/// totals, all others have read what was sent in the level; what arrives later belongs to the next.
 class BetweenProcesses final : public Exchange {
  public:
   BetweenProcesses(Communicator& processes, unsigned parts)
@@ -71,7 +71,7 @@ class BetweenProcesses final : public Exchange {
     for (Backoff backoff;; backoff.wait()) {
       if (near_->receive(part, batch)) return Mail::part;
       if (read(part, batch)) return Mail::process;
-      // Whoever has read the last message may still pass some of it on.
+      // The part that has read the last message may still pass some of it on.
       if (!all_is_read()) continue;
       return near_->receive(part, batch) ? Mail::part : Mail::none;
     }
@@ -93,12 +93,12 @@ class BetweenProcesses final : public Exchange {
                                std::exchange(bytes_, 0)};
       std::array<std::uint64_t, std::tuple_size_v<decltype(numbers)>> sum{};
       processes_.start_sum(numbers);
-      // No batch is left, but another part may have given up.
+      // No batch is left, but `receive` throws if another part has given up.
       Batch none;
       for (Backoff backoff; !processes_.summed(sum); backoff.wait()) near_->receive(part, none);
       all = {sum[0], sum[1], sum[2], sum[3], sum[4], sum[5], sum[6]};
     }
-    // The other parts add nothing to what the first one tells them.
+    // The first part passes its totals to the others, which add nothing to them.
     return near_->total(part, part == 0 ? all : Totals{});
   }
   void give_up() override { near_->give_up(); }
@@ -136,11 +136,11 @@ class BetweenProcesses final : public Exchange {
   const std::unique_ptr<Exchange> near_;
   Communicator& processes_;
   std::vector<UpdatePacker> packers_;  // of each part
-  std::vector<std::uint8_t> reads_;    // whether a part works on a message
+  std::vector<std::uint8_t> reads_;    // whether each part is processing a message
   std::atomic<unsigned> reading_ = 0;
-  std::atomic<unsigned> sending_;          // parts that have not sent all
-  std::mutex mutex_;                       // for what follows
-  bool is_counting_ = false;               // the sum of the messages sent is under way
+  std::atomic<unsigned> sending_;          // parts that have not sent everything
+  std::mutex mutex_;                       // guards what follows
+  bool is_counting_ = false;               // the messages sent are being added up
   std::optional<std::uint64_t> expected_;  // messages to this process in the level
   std::uint64_t received_ = 0;
   std::vector<std::uint64_t> sent_;  // messages to each process

@@ -1,9 +1,9 @@
 #pragma once
 
-// Retrograde analysis goes on from the states that it has decided last, all at the same distance.
-// Their number varies from one to millions within one game. Few should cost no more than their
-// number; many must be gone through in the order of the table, since the analysis is bound by
-// memory and its speed decided by the caches.
+// Retrograde analysis continues from the states that it decided last, all at the same distance.
+// Their number varies from one to millions within one game. The cost of a few should be
+// proportional to their number; many must be visited in the order of the table, since the analysis
+// is bound by memory and the caches decide its speed.
 
 #include <algorithm>
 #include <bit>
@@ -12,24 +12,24 @@
 
 namespace zugzwang {
 
-/// A set of states of a table. Each is marked by a bit; as long as they are few they are listed,
-/// too, so that the marks need not be searched for them.
+/// A set of states of a table. Each is marked by a bit; as long as they are few, they are also
+/// listed, so that the marks need not be searched.
 class Frontier {
  public:
-  /// Returns the memory of a frontier in a table of so many states: about a bit a state, and 8
-  /// bytes for each of those that may be listed, which are 1,024 or one in 4,096.
+  /// Returns the bytes of a frontier in a table of `states` states: about a bit a state, and 8
+  /// bytes for each state that can be listed; these are 1,024 or one in 4,096, whichever is more.
   static constexpr std::uint64_t bytes_for(std::uint64_t states) {
     return (words(states) + words(words(states)) + few(states)) * sizeof(std::uint64_t);
   }
 
-  /// An empty frontier in a table of so many states.
+  /// An empty frontier in a table of `states` states.
   explicit Frontier(std::uint64_t states)
       : listed_(few(states)), marked_(words(states)), used_(words(words(states))) {}
 
   bool empty() const { return count_ == 0; }
   std::uint64_t count() const { return count_; }
 
-  /// Adds a state that is not in it.
+  /// Adds a state that is not in the frontier.
   void add(std::uint64_t state) {
     marked_[state / 64] |= std::uint64_t{1} << state % 64;
     used_[state / 4096] |= std::uint64_t{1} << state / 64 % 64;
@@ -37,7 +37,7 @@ class Frontier {
     ++count_;
   }
 
-  /// Adds many: `state(i)` for all i below `count`, with all it needs in locals.
+  /// Adds `state(i)` for all i below `count`, with everything it needs in local variables.
   template <class State>
   void add_all(std::size_t count, const State& state) {
     std::uint64_t* const marked = marked_.data();
@@ -53,20 +53,21 @@ class Frontier {
     count_ += count;
   }
 
-  /// Takes all states out: calls `visit(first, bits)`, where bit i stands for the state first + i,
-  /// for few in the order in which they came, for many in rising order. Returns whether it came to
-  /// the end: it stops when `visit` returns false, and then the frontier cannot be used again.
+  /// Removes all states: calls `visit(first, bits)`, where bit i stands for the state first + i,
+  /// for few states in the order in which they were added, for many in ascending order. Returns
+  /// whether it came to the end: it stops when `visit` returns false, after which the frontier
+  /// cannot be used again.
   template <class Visit>
   bool drain(const Visit& visit) {
     const bool done = each([&](std::uint64_t first, std::uint64_t bits) {
       marked_[first / 64] = 0;
-      used_[first / 4096] = 0;  // of which `each` has its copy
+      used_[first / 4096] = 0;  // `each` holds a copy of it
       return visit(first, bits);
     });
     if (done) count_ = 0;
     return done;
   }
-  /// Does the same, and takes nothing out.
+  /// Does the same without removing the states.
   template <class Visit>
   bool each(const Visit& visit) const {
     if (count_ <= listed_.size()) {

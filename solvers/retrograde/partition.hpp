@@ -1,9 +1,9 @@
 #pragma once
 
-// How a table is cut into parts that work side by side. Blocks of places are dealt to the parts in
-// turn: neighbours stay together, since most moves lead to places that are near, and no part is
-// left without work where a level lies in one half of the table, as it does when the player on move
-// is the first digit of an index.
+// Cuts a table into parts that are processed in parallel. Blocks of places are dealt to the parts
+// in turn: neighbours stay together, since most moves lead to nearby places, and no part is without
+// work if a level lies in one half of the table, as it does when the player on move is the first
+// digit of an index.
 
 #include <algorithm>
 #include <bit>
@@ -12,12 +12,13 @@
 
 namespace zugzwang {
 
-/// Each part owns some of a table's places, and numbers them from 0 on in rising order.
+/// Assigns the places of a table to parts; each part numbers its places from 0 on in ascending
+/// order.
 class Partition {
  public:
   Partition(std::uint64_t places, unsigned parts)
       : Partition(places, parts, std::max(least_bits, width(places / (parts * blocks_a_part)))) {}
-  /// With blocks of 2^`block_bits` places, of which there are at most 2^22; one part is one block.
+  /// Uses blocks of 2^`block_bits` places, at most 2^22 of them; a single part is one block.
   Partition(std::uint64_t places, unsigned parts, int block_bits)
       : places_(places),
         parts_(parts),
@@ -31,7 +32,7 @@ class Partition {
     unsigned part;
     std::uint64_t place;
   };
-  /// Whose a place is, and its number there.
+  /// Returns the part that owns a place, and the number of the place in it.
   Local local(std::uint64_t place) const {
     const std::uint64_t block = place >> bits_;
     const std::uint64_t turn = block * reciprocal_ >> 32;  // block / parts
@@ -41,14 +42,14 @@ class Partition {
   std::uint64_t place(unsigned part, std::uint64_t local) const {
     return ((local >> bits_) * parts_ + part) << bits_ | (local & rest());
   }
-  /// How many places a part owns.
+  /// Returns the number of places that a part owns.
   std::uint64_t count(unsigned part) const {
     const std::uint64_t blocks = places_ >> bits_;
     const Local end = this->local(blocks << bits_);
     const std::uint64_t whole = end.place + (part < end.part ? rest() + 1 : 0);
     return whole + (part == end.part ? places_ & rest() : 0);
   }
-  /// Numbers from a multiple of this on are those of neighbours, as many as this is.
+  /// The size of a block: that many numbers from a multiple of it on belong to neighbours.
   std::uint64_t block_size() const { return rest() + 1; }
 
  private:
@@ -63,13 +64,13 @@ class Partition {
   std::uint64_t places_;
   unsigned parts_;
   int bits_;
-  std::uint64_t reciprocal_;  // of the parts, times 2^32; blocks are so few that it is exact
+  std::uint64_t reciprocal_;  // of the parts, times 2^32; exact, since blocks are few
 };
 
-/// Calls `work(part)` for the parts 0 … parts−1: the first on the calling thread, each other on one
-/// of its own, and returns when all have ended. Where one throws, or no thread can be had, calls
-/// `give_up()`, so that others do not wait for that part, and throws in the end what was thrown
-/// first.
+/// Calls `work(part)` for the parts 0 … parts−1, the first on the calling thread and each other on
+/// a thread of its own, and returns when all have ended. If one throws, or a thread cannot be
+/// created, calls `give_up()`, so that others do not wait for that part, and in the end throws what
+/// was thrown first.
 void for_each_part(unsigned parts, const std::function<void(unsigned part)>& work,
                    const std::function<void()>& give_up = {});
 

@@ -12,16 +12,16 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t batch_size = 1 << 12;
-/// What a part gathers for all other processes together.
+/// The number of updates that a part gathers for all other processes together.
 constexpr std::size_t most_away = 1 << 22;
 constexpr std::size_t least_batch_away = 1 << 12;
 constexpr std::size_t most_batch_away = 1 << 16;
-/// How many updates are gathered for a process before they leave.
+/// Returns the number of updates that are gathered for a process before they are sent.
 constexpr std::size_t batch_away(unsigned processes) {
   return std::clamp(most_away / processes, least_batch_away, most_batch_away);
 }
 
-/// The work on one part.
+/// Percolates one part of a table.
 template <class Cell>
 class Worker {
  public:
@@ -42,15 +42,15 @@ class Worker {
         has_others_(exchange.parts() > 1),
         has_counted_(predecessor_generator.has_counted()) {}
 
-  /// Percolates what was decided in the level before, and returns how much that was. What follows
-  /// is decided in so many plies.
+  /// Percolates the states decided in the previous level, and returns their numbers. The states
+  /// that follow from them are decided in `plies` plies.
   PlyCount level(std::uint64_t plies) {
     percolated_ = {};
     plies_ = plies;
     const std::uint64_t listed = tier_.keeps_distances ? plies : 0;
     won_now_ = Cell::won(listed);
     lost_now_ = Cell::lost(listed);
-    // Stopped, it still takes part in the exchange to the end of the level.
+    // A worker that has stopped still takes part in the exchange until the end of the level.
     if (percolate_own()) percolate_below();
     if (has_others_ || !leaving_.empty()) settle_mail();
     std::swap(frontier_, next_);
@@ -80,7 +80,8 @@ class Worker {
     }) && percolate_gathered();
   }
 
-  /// Percolates this part's share of what the finished tiers have at this distance.
+  /// Percolates this part's share of the states of finished tiers that are decided in the previous
+  /// level.
   void percolate_below() {
     for (std::size_t t = 0; t < tier_.below.size(); ++t) {
       const TierTable& table = *tier_.below[t];
@@ -101,7 +102,7 @@ class Worker {
     }
   }
 
-  /// Takes back the moves to the states that were gathered, and updates the states before them.
+  /// Generates the predecessors of the gathered states, and updates them.
   template <class Retract>
   bool percolate_decided(const Retract& retract) {
     since_check_ += decided_.lost().size() + decided_.won().size();
@@ -111,7 +112,8 @@ class Worker {
     if (since_check_ < Supervisor::states_a_check) return true;
     return supervisor_.go_on(part_, std::exchange(since_check_, 0)) && !crowded_;
   }
-  /// As many states at a time as lead to few enough others; a single one may lead to any number.
+  /// Processes as many states at a time as have few enough predecessors; a single state may have
+  /// any number.
   template <class Retract>
   void update_before(const Retract& retract, std::span<const Listed> places, bool won) {
     while (!places.empty()) {
@@ -131,7 +133,7 @@ class Worker {
       places = places.subspan(some.size());
     }
   }
-  /// Whether all that leads to the places has found room.
+  /// Lists the predecessors of the places. Returns whether the lists had room for all.
   template <class Retract>
   bool retracted(const Retract& retract, std::span<const Listed> places, bool won) {
     for (PlaceList* const list : retracted_.lists()) list->clear();
@@ -176,10 +178,10 @@ class Worker {
     }
   }
 
-  // At most `most_updates` at a time, without a branch a state, since nothing could predict it.
-  // What is decided thereby is put into `found_`.
+  // The next two functions update at most `most_updates` states at a time, without a branch per
+  // state, since it would be unpredictable. They put the states that they decide into `found_`.
 
-  /// States with a move that wins; returns how many are decided.
+  /// Updates states that have a winning move; returns how many are decided.
   std::size_t win(std::span<const Listed> places) {
     const Cell won_now = won_now_;
     Cell* const cells = cells_;
@@ -193,7 +195,7 @@ class Worker {
     }
     return found;
   }
-  /// States one of whose moves loses; returns how many are decided.
+  /// Updates states of which one move loses; returns how many are decided.
   std::size_t count_down(std::span<const Listed> places) {
     Cell* const cells = cells_;
     std::size_t found = 0;
@@ -207,7 +209,7 @@ class Worker {
       cells[static_cast<std::uint64_t>(place)] = lost_now_;
     return found;
   }
-  /// Counts the options of those of which they have not been counted yet.
+  /// Counts the options of the states whose options have not been counted yet.
   void count_options(std::span<const Listed> places) {
     std::array<Listed, most_updates> uncounted;
     std::array<std::uint64_t, most_updates> options;
@@ -253,7 +255,7 @@ class Worker {
     return batches[2 * std::size_t{receiver} + (wins ? 1 : 0)];
   }
 
-  /// Sends the batches of at least so many updates to other parts, and reads what those have sent
+  /// Sends the batches of at least `least` updates to other parts, and reads what these have sent
   /// meanwhile.
   void post(std::size_t least) {
     for (std::size_t i = 0; i < outgoing_.size();) {
@@ -262,8 +264,8 @@ class Worker {
       while (exchange_.receive(part_, incoming_)) read();
     }
   }
-  /// The same to other processes. While those have much to read, so may this one, and its other
-  /// parts.
+  /// Does the same for other processes. While these have much to read, this process and its other
+  /// parts may have much to read, too.
   void post_to_processes(std::size_t least) {
     for (std::size_t i = 0; i < leaving_.size();) {
       Exchange::Batch& batch = leaving_[i];
@@ -287,7 +289,7 @@ class Worker {
         case Exchange::Mail::process: read_from_process(); break;
       }
   }
-  /// Some of what another process has sent may belong to other parts of this one.
+  /// Reads a batch from another process, some of which may belong to other parts of this one.
   void read_from_process() {
     from_process_.clear_for(arrived_.places.size());
     PlaceList::Adder add(from_process_);
@@ -320,20 +322,20 @@ class Worker {
   PlaceList own_;
   PlaceList from_process_;
   std::array<Listed, most_updates> found_;
-  std::vector<Exchange::Batch> outgoing_;  // for each part what loses, then what wins
+  std::vector<Exchange::Batch> outgoing_;  // for each part, losing updates, then winning ones
   std::vector<Exchange::Batch> leaving_;   // likewise for each process
   Exchange::Batch incoming_;               // from a part
   Exchange::Batch arrived_;                // from a process
   std::size_t batch_away_;
   std::uint64_t plies_ = 0;
-  Cell won_now_;  // what is decided at this level
+  Cell won_now_;  // of a state that is decided in this level
   Cell lost_now_;
   std::uint64_t since_check_ = 0;
   PlyCount percolated_;
   bool has_others_;
   bool has_counted_;
-  bool full_ = false;     // a batch is
-  bool crowded_ = false;  // a state has more options than a cell can count
+  bool full_ = false;     // whether a batch is full
+  bool crowded_ = false;  // whether a state has more options than a cell can count
 };
 
 }  // namespace
@@ -372,7 +374,7 @@ Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
 }
 
 std::uint64_t bytes_between(unsigned processes, unsigned parts) {
-  // Of those that win and those that do not.
+  // Each part has a winning and a losing batch for each process.
   return Exchange::most_leaving + std::uint64_t{2} * parts * processes * batch_away(processes) *
                                       sizeof(Exchange::Batch{}.places[0]);
 }

@@ -1,11 +1,12 @@
 #pragma once
 
-// The heart of retrograde analysis: from the states decided last backwards to those that follow
-// from them, one level of distance after the other. A state with a move to a lost one is won at
-// once (immediate colouring); one whose options all turn out to be won for the opponent is lost
-// when the last of them does (eventual colouring, by a counter of remaining options). What nothing
-// decides is a draw. The table may be cut into parts that work side by side; the order in which
-// updates of one level arrive makes no difference, so neither does the number of parts.
+// The core of retrograde analysis. Percolation propagates values from the states decided last to
+// their predecessors, one level of distance after another. A state with a move to a lost state is
+// won at once (immediate colouring); a state whose options all turn out to be won for the opponent
+// is lost when the last of them does (eventual colouring, by a counter of remaining options). A
+// state that is never decided is a draw. The table may be cut into parts that are processed in
+// parallel; the order in which the updates of a level arrive makes no difference, and so neither
+// does the number of parts.
 
 #include <cstdint>
 
@@ -15,16 +16,16 @@
 
 namespace zugzwang {
 
-/// Percolates one part of a tier until nothing more is decided anywhere. The frontiers, one a part,
-/// hold what was decided in the level before `next`; all that is decided in fewer plies has been
-/// percolated. `next` is the level to start with, and in the end the one to go on with. The first
-/// part adds to the tier what the processes that share it have sent each other.
+/// Percolates one part of a tier until nothing more is decided in any part. The frontiers, one per
+/// part, hold the states decided in the level before `next`; all states decided in fewer plies have
+/// been percolated. `next` is the level to start with and, on return, the level to continue with.
+/// The first part adds to the tier the traffic between the processes that share it.
 template <class Cell>
 Ended percolate(TableAtWork<Cell>& table, TierAtWork& tier,
                 const PredecessorGenerator& predecessor_generator, unsigned part,
                 std::uint64_t& next, Exchange& exchange, Supervisor& supervisor);
 
-/// Returns the bytes that so many parts of a process need at most for what they tell others.
+/// Returns the most bytes that `parts` parts of a process need for messages to other processes.
 std::uint64_t bytes_between(unsigned processes, unsigned parts);
 
 }  // namespace zugzwang

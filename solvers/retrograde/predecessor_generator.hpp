@@ -1,8 +1,8 @@
 #pragma once
 
-// Moves taken back: from states that are decided to the states that lead to them. Places go in and
-// come out by the hundred, so that who reads the rules of a game is called through an interface,
-// and who works on the table is compiled once for all games.
+// Generates the predecessors of decided states. Places are passed and returned by the hundred, so
+// that the code that reads the rules of a game can be called through an interface, and the code
+// that works on the table is compiled once for all games.
 
 #include <array>
 #include <bit>
@@ -13,20 +13,20 @@
 
 namespace zugzwang {
 
-/// A place in a list: an integer of its own type, so that a store into the list must not seem to
-/// change anything else.
+/// A place in a list: an integer of its own type, so that compilers need not assume that a store
+/// into the list changes anything else.
 enum class Listed : std::uint64_t {};
 
-/// A list with room for so many places. Those it has no room for are left out, so that adding calls
-/// nothing: who has filled it asks whether it `overflowed`, makes more room, and fills it anew.
+/// A list of places with limited room. Places that do not fit are dropped, so that adding calls no
+/// function: the caller checks whether the list `overflowed`, makes more room, and fills it again.
 class PlaceList {
  public:
   std::span<const Listed> places() const { return {places_.get(), size_}; }
   void clear() { size_ = 0; }
   bool overflowed() const { return size_ == room_; }
-  /// Clears it, and makes room for twice as many.
+  /// Clears the list, and doubles its room.
   void grow() { make_room(2 * room_); }
-  /// Clears it, and makes sure that there is room for so many.
+  /// Clears the list, and ensures room for `count` places.
   void clear_for(std::size_t count) {
     if (count >= room_)
       make_room(2 * count);
@@ -34,7 +34,7 @@ class PlaceList {
       clear();
   }
 
-  /// Adds places, with all it needs in locals. `finish` ends it.
+  /// Adds places, with everything it needs in local variables. `finish` ends it.
   class Adder {
    public:
     explicit Adder(PlaceList& list)
@@ -65,13 +65,13 @@ class PlaceList {
   std::unique_ptr<Listed[]> places_ = std::make_unique_for_overwrite<Listed[]>(room_);
 };
 
-/// States that were decided last, some at a time, enough for one call of the rules: those that are
-/// lost apart from those that are won.
+/// A batch of states that were decided last, enough for one call of the rules: the lost ones apart
+/// from the won ones.
 class Decided {
  public:
   bool is_full() const { return lost_count_ + won_count_ >= most; }
-  /// Adds at most 64 states: those of the bits, and of them those are lost for which
-  /// `is_lost(place)`.
+  /// Adds at most 64 states, `first` + i for each bit i of `bits`; those for which `is_lost(place)`
+  /// holds are lost, the others won.
   template <class IsLost>
   void add(std::uint64_t first, std::uint64_t bits, const IsLost& is_lost) {
     std::size_t lost_count = lost_count_;
@@ -99,9 +99,9 @@ class Decided {
   std::size_t won_count_ = 0;
 };
 
-/// The states that lead to others in one move: where the move passes the turn to the opponent, and
-/// where the mover keeps it. A state is listed by its place, or by its index where another process
-/// holds it; as often as it has such moves that count, if they lose, and at least once if they win.
+/// Predecessors of some states: where the move passes the turn to the opponent, and where the mover
+/// keeps it. A predecessor is listed by its place, or by its index if another process holds it: if
+/// its moves lose, as often as it has moves that count; if they win, at least once.
 struct Retracted {
   PlaceList passing{};
   PlaceList keeping{};
@@ -111,21 +111,21 @@ struct Retracted {
   std::array<PlaceList*, 4> lists() { return {&passing, &keeping, &passing_away, &keeping_away}; }
 };
 
-/// Takes moves back within a tier. All functions may be called by several threads.
+/// Generates predecessors within a tier. All functions may be called by several threads.
 class PredecessorGenerator {
  public:
   virtual ~PredecessorGenerator() = default;
 
-  /// Whether the options of all states were counted before.
+  /// Returns whether the options of all states were counted beforehand.
   virtual bool has_counted() const = 0;
-  /// Tells how many moves the unfinished states at these places have; called unless they were
-  /// counted.
+  /// Writes to `counts` the numbers of moves of the unfinished states at these places; called only
+  /// if they were not counted beforehand.
   virtual void count_options(std::span<const Listed> places,
                              std::span<std::uint64_t> counts) const = 0;
-  /// Adds the unfinished states of the tier that lead to those at these places of it, all of which
-  /// are won, or lost.
+  /// Adds to `found` the unfinished predecessors in the tier of the states at these places, all of
+  /// which are won, or all lost.
   virtual void retract(std::span<const Listed> places, bool won, Retracted& found) const = 0;
-  /// Does the same for places of the finished tier of that number.
+  /// Does the same for places of finished tier number `table`.
   virtual void retract_into(std::size_t table, std::span<const Listed> places, bool won,
                             Retracted& found) const = 0;
 };

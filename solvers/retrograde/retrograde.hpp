@@ -1,6 +1,6 @@
 #pragma once
 
-// Retrograde analysis of a game: its tables, asked by the game's own states.
+// The retrograde solver of a game, which looks up its tables by the game's own states.
 
 #include <concepts>
 #include <optional>
@@ -19,8 +19,8 @@
 
 namespace zugzwang {
 
-/// Win, loss or draw and the distance of every state of a numbered game that play can reach, and of
-/// all others of the same tiers; see RetrogradeTables.
+/// Computes win, loss or draw and the distance of every state of an indexed game that play can
+/// reach, and of all other states of the same tiers; see RetrogradeTables.
 template <TabledGame G, EvaluationOf<G> E>
   requires(std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>)
 class RetrogradeSolver {
@@ -37,11 +37,12 @@ class RetrogradeSolver {
   RetrogradeTables& tables() { return tables_; }
   const RetrogradeTables& tables() const { return tables_; }
 
-  /// Solves the state's tier and those that play can reach from it, as the tables do.
+  /// Solves the state's tier and the tiers that play can reach from it; see
+  /// RetrogradeTables::solve.
   Status solve(const State& state, const Limits& limits) {
     return tables_.solve(place_of(game_, state).tier, limits);
   }
-  /// All positions of a tier are solved together, and after those that moves lead to.
+  /// Does the same: all positions of a tier are solved together, after those to which moves lead.
   Status solve_options(const State& root, const Limits& limits) { return solve(root, limits); }
 
   /// Returns the value of a state that has been solved, or of one that play can reach from it if

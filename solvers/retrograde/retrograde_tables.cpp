@@ -98,13 +98,13 @@ std::vector<TierPlan> RetrogradeTables::plan(std::span<const std::uint64_t> want
   return plan;
 }
 
-/// The tiers that are to be solved for these, each after those that its moves lead to.
+/// Returns the tiers to solve for these, each after those to which its moves lead.
 std::vector<TierStep> RetrogradeTables::order(std::span<const std::uint64_t> wanted) const {
   return tier_order({wanted.begin(), wanted.end()},
                     [this](std::uint64_t tier) { return rules_->next_tiers(tier); });
 }
 
-/// Whether the tables are there of a tier and of those that its moves lead to.
+/// Returns whether a tier and those to which its moves lead have their tables.
 bool RetrogradeTables::knows(std::uint64_t tier) const {
   if (!tables_.contains(tier)) return false;
   return std::ranges::all_of(rules_->next_tiers(tier),
@@ -132,7 +132,7 @@ bool RetrogradeTables::take_saved(std::uint64_t tier) {
   return saved.has_value();
 }
 
-/// Solves the first of the tiers that are left to be solved.
+/// Solves the first of the remaining tiers.
 Status RetrogradeTables::solve_tier(std::span<const TierStep> steps,
                                     std::span<const std::uint64_t> wanted, Meter& meter) {
   const std::uint64_t tier = steps.front().tier;
@@ -167,8 +167,8 @@ Status RetrogradeTables::solve_tier(std::span<const TierStep> steps,
   }
 }
 
-/// Gives up the tables that no tier still to be solved needs, nor a look at the wanted ones.
-/// Returns whether there were any.
+/// Frees the tables that are needed neither by the remaining tiers nor to look up the wanted ones
+/// and their options. Returns whether there were any.
 bool RetrogradeTables::give_up(std::span<const TierStep> steps,
                                std::span<const std::uint64_t> wanted) {
   const std::size_t before = tables_.size();

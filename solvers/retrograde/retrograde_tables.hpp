@@ -1,7 +1,7 @@
 #pragma once
 
-// The tables of a numbered game, by retrograde analysis: every position from the decided ones
-// backwards, tier by tier, so that cycles are welcome. Thompson, "Retrograde Analysis of Certain
+// Computes the tables of an indexed game by retrograde analysis, tier by tier, backwards from the
+// decided positions, so that cycles are no obstacle. Thompson, "Retrograde Analysis of Certain
 // Endgames", ICCA Journal 9 (1986).
 
 #include <cstdint>
@@ -24,15 +24,16 @@
 
 namespace zugzwang {
 
-/// Win, loss or draw of every state of a numbered game and, if they are kept, the distances, in
-/// time O(states + moves). A game with tiers is solved tier by tier, as far as the positions asked
-/// for can reach.
+/// Win, loss or draw of every state of an indexed game and, if they are kept, the distances,
+/// computed in time O(states + moves). A game with tiers is solved tier by tier, as far as play can
+/// reach from the requested positions.
 ///
-/// Memory: a byte a state where no state that needs counting has more than 63 options and no
-/// distance is longer, else 2 or 4, or 2 bits without distances; in the tier at work two frontiers
-/// (see Frontier) and, where the predecessors are not the game's, the moves turned round (see
-/// ReverseGraph), or else none and more time. Of symmetric games the canonical states alone count.
-/// Tables that are needed no more are given up when memory is short.
+/// Memory: a byte a state if no state whose options are counted has more than 63 of them and no
+/// distance exceeds 63 plies, else 2 or 4, or 2 bits without distances. The tier being solved also
+/// takes two frontiers (see Frontier) and, if the game does not generate its predecessors, the
+/// reverse graph (see ReverseGraph); value iteration instead takes no memory, but more time. In
+/// symmetric games only the canonical states count. Tables that are no longer needed are freed when
+/// memory is short.
 class RetrogradeTables final : public HoldsTables,
                                private KeepsProgress,
                                private SharesWork,
@@ -41,7 +42,7 @@ class RetrogradeTables final : public HoldsTables,
  public:
   using Visit = std::function<bool(const TierPlace& place, Distance value)>;
 
-  /// Where the rules cannot take moves back, predecessors come from the moves, whatever `source`.
+  /// If the rules cannot generate predecessors, these come from the moves, whatever `source` is.
   RetrogradeTables(std::unique_ptr<const TieredRules> rules, Predecessors source,
                    bool keeps_distances);
 
@@ -49,25 +50,27 @@ class RetrogradeTables final : public HoldsTables,
   bool keeps_distances() const { return task_.keeps_distances; }
 
   /// Solves the tier and those that play can reach from it. A limit ends the analysis with its
-  /// status, and the next call starts anew at the tier that was not finished. Memory is asked for
-  /// before it is taken; too many states for the indices of the analysis are a memory limit, too.
-  /// Throws Error{not_applicable} if a state has 2^30 options or more, or a distance is as long.
+  /// status, and the next call starts again at the tier that was not finished. Memory is checked
+  /// against the limit before it is allocated; too many states for the indices of the analysis also
+  /// count as a memory limit. Throws Error{not_applicable} if a state has 2^30 options or more, or
+  /// a distance is 2^30 plies or longer.
   Status solve(std::uint64_t tier, const Limits& limits);
   /// Solves all tiers.
   Status solve_all(const Limits& limits);
 
-  /// Returns the value of a state whose tier has its table; where only outcomes are kept, in 0
-  /// plies.
+  /// Returns the value of a state whose tier has its table; its distance is 0 plies if only
+  /// outcomes are kept.
   Distance value(const TierPlace& place) const;
-  /// Returns the same; nothing where another process holds it.
+  /// Returns the same, or nothing if another process holds it.
   std::optional<Distance> held_value(const TierPlace& place) const;
-  /// Visits the places that this process holds, with their values, until that returns false.
+  /// Calls `visit` with the places that this process holds and their values, until it returns
+  /// false.
   void each_value(const Visit& visit) const;
   const TierTable& table(std::uint64_t tier) const { return tables_.at(tier); }
 
   const Statistics& statistics() const { return statistics_; }
-  /// What the predecessors were taken from; of the last tier that was solved, or rather of the last
-  /// in which moves may stay.
+  /// Returns the source of predecessors in the last solved tier in which moves may stay or, if
+  /// there is none, in the last solved tier.
   Predecessors source() const { return source_; }
 
   Ability* find_ability(std::string_view name) const;
@@ -80,7 +83,7 @@ class RetrogradeTables final : public HoldsTables,
   void kept(std::uint64_t tier, std::uint64_t first, std::span<std::uint64_t> words) const override;
   void values(std::uint64_t tier, std::uint64_t first, std::span<Distance> values) const override;
   void keep_in(TierCheckpoints& checkpoints) override { task_.checkpoints = &checkpoints; }
-  /// Throws Error{not_applicable} where they are more than `Share::most_ranks`.
+  /// Throws Error{not_applicable} if there are more than `Share::most_ranks`.
   void share_with(Communicator& others) override;
   Communicator* others() const override { return others_; }
   std::vector<LevelTraffic> traffic() const override { return traffic_; }
@@ -105,7 +108,7 @@ class RetrogradeTables final : public HoldsTables,
   std::map<std::uint64_t, TierTable> tables_;  // by tier
   std::vector<LevelTraffic> traffic_;
   std::uint64_t positions_ = 0;   // of all tiers that were solved
-  std::uint64_t unfinished_ = 0;  // those decided in one that was not
+  std::uint64_t unfinished_ = 0;  // decided in a tier that was not finished
   Statistics statistics_;
 };
 

@@ -1,4 +1,4 @@
-// The passes over a tier that several processes share.
+// Value iteration over a tier that several processes share.
 
 #include <array>
 #include <chrono>
@@ -20,10 +20,10 @@ namespace zugzwang {
 namespace {
 
 constexpr std::size_t questions_a_batch = 1 << 12;
-/// States whose options are not all known yet.
+/// The most states that may wait for the values of their options.
 constexpr std::size_t most_waiting = 1 << 16;
 
-// Numbers in as many bytes as they need, seven bits in each, the lowest first.
+// Numbers are stored in as many bytes as they need, seven bits in each, the lowest first.
 
 void put(std::vector<std::byte>& bytes, std::uint64_t number) {
   for (; number >= 0x80; number >>= 7) bytes.push_back(static_cast<std::byte>(number | 0x80));
@@ -53,7 +53,8 @@ Distance value_of(std::uint64_t code) {
   return code % 2 == 0 ? Distance::win(plies) : Distance::loss(plies);
 }
 
-/// What options make of a state in one level: of those, only what is decided in less plies counts.
+/// Computes the value of a state in one level from its options; only options that are decided in
+/// fewer plies count.
 class WithinLevel {
  public:
   explicit WithinLevel(std::uint64_t plies) : plies_(plies) {}
@@ -74,7 +75,7 @@ class WithinLevel {
   bool all_lose_ = true;
 };
 
-/// What options make of a state that are all decided, or drawn.
+/// Computes the value of a state from its options, all of which are decided or drawn.
 class AtOnce {
  public:
   void add(Distance option, bool mover_changes) {
@@ -91,11 +92,12 @@ class AtOnce {
 struct LevelEnd {
   std::uint64_t found = 0;
   bool stopped = false;
-  bool wish = false;  ///< for a pause, or for wider cells
+  bool wish = false;  ///< whether a pause or wider cells are requested
 };
 
-/// One pass over the share of a process. Each of the others has a list of questions, which is sent
-/// when it is long enough; the answers to a list come back in its order, and the lists in theirs.
+/// One pass over the share of a process. The questions to each other process are gathered in a
+/// list, which is sent when it is long enough; the answers to a list arrive in its order, and the
+/// lists of answers in the order of the questions.
 template <class Cell, class Options>
 class Pass {
  public:
@@ -112,8 +114,8 @@ class Pass {
         decided_(decided),
         asked_(others.size()) {}
 
-  /// Decides the open states of the share, as long as `go_on()`. Other processes are answered until
-  /// `serve_until` has returned.
+  /// Decides the open states of the share while `go_on()` returns true. Other processes are
+  /// answered until `end` has returned.
   template <class GoOn>
   void run(const GoOn& go_on) {
     const std::uint64_t places = tier_.partition.places();
@@ -129,7 +131,7 @@ class Pass {
       if (!serve()) backoff.wait();
   }
   /// Adds up over all processes how a pass has ended, after which none of them has a question left,
-  /// and keeps what they have sent each other.
+  /// and records their traffic.
   LevelEnd end(std::uint64_t plies, const LevelEnd& mine) {
     std::array<std::uint64_t, 6> all{mine.found,       mine.stopped ? 1U : 0U, mine.wish ? 1U : 0U,
                                      traffic_.updates, traffic_.messages,      traffic_.bytes};
@@ -147,7 +149,7 @@ class Pass {
   }
 
  private:
-  /// A state whose options are asked for.
+  /// A state that waits for the values of its options.
   struct Waiting {
     std::uint64_t place = 0;
     std::uint64_t missing = 0;  // options
@@ -157,7 +159,7 @@ class Pass {
     std::size_t waiting;
     bool mover_changes;
   };
-  /// What is asked of another process.
+  /// The questions to another process.
   struct Asked {
     std::vector<std::byte> bytes{};
     std::vector<Question> next{};
@@ -174,7 +176,7 @@ class Pass {
       waiting_list_[at] = {place, 0, none_};
     }
     ++waiting_;
-    // One too many, so that the last option is not taken for known before all are read.
+    // One too many, so that the state is not settled before all its options are read.
     waiting_list_[at].missing = 1;
     const auto look = [&](const TierRules::Target& to) {
       const Share& share = to.table == 0 ? rules_.share() : below(to.table).share();
@@ -200,7 +202,7 @@ class Pass {
   Distance value(std::size_t table, std::uint64_t number) const {
     return table == 0 ? cells_[rules_.kept().place(number)].value() : below(table).at(number);
   }
-  /// One option more is known of a state.
+  /// Counts an option of a state whose value has become known; decides the state after the last.
   void settle(std::size_t at) {
     Waiting& state = waiting_list_[at];
     if (--state.missing != 0) return;
@@ -245,7 +247,7 @@ class Pass {
     others_.send(from, Communicator::Kind::answers, std::move(answers));
   }
   void take_answers(unsigned from, std::span<const std::byte> answers) {
-    count(answers);  // where they arrive, since some are sent when this process has told its sums
+    count(answers);  // by the receiver, since some are sent after the sender has given its sums
     std::deque<std::vector<Question>>& sent = asked_[from].sent;
     for (const Question& question : sent.front()) {
       waiting_list_[question.waiting].options.add(value_of(take(answers)), question.mover_changes);
@@ -262,7 +264,7 @@ class Pass {
   const Decided& decided_;
   std::vector<Asked> asked_;  // of each process
   std::vector<Waiting> waiting_list_;
-  std::vector<std::size_t> free_;  // places in it that no state has
+  std::vector<std::size_t> free_;  // unused entries of waiting_list_
   std::size_t waiting_ = 0;
   LevelTraffic traffic_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

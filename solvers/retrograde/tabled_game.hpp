@@ -1,6 +1,6 @@
 #pragma once
 
-// What a game is to retrograde analysis, before any of that is compiled.
+// The requirements of retrograde analysis on a game, without the code of the analysis.
 
 #include <concepts>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace zugzwang {
 
-/// Where the value of a state is kept.
+/// Where the value of a state is stored.
 struct TierPlace {
   std::uint64_t tier = 0;
   std::uint64_t index = 0;  ///< within the tier
@@ -20,34 +20,36 @@ struct TierPlace {
 
 class TieredRules;
 
-// Of an IndexedGame both follow from its numbering: see solvers/retrograde/tiered_rules_of.hpp.
+// For an IndexedGame, both functions follow from its numbering: see
+// solvers/retrograde/tiered_rules_of.hpp.
 
-/// The rules of a game for its tables, which refer to it.
+/// Returns the rules of a game for its tables. They refer to the game.
 template <IndexedGame G>
 std::unique_ptr<const TieredRules> tiered_rules(const G& game);
-/// Where the value of a state is kept in them.
+/// Returns where the tables store the value of a state.
 template <IndexedGame G>
 TierPlace place_of(const G& game, const StateOf<G>& state);
 
-/// A game that knows its rules tier by tier, and where the values of its states are kept.
+/// A game that provides its rules tier by tier, and the places of the values of its states.
 template <class G>
 concept TabledGame = Game<G> && requires(const G& game, const StateOf<G>& state) {
   { tiered_rules(game) } -> std::same_as<std::unique_ptr<const TieredRules>>;
   { place_of(game, state) } -> std::same_as<TierPlace>;
 };
 
-/// Whether tables can be percolated by the game's own predecessors. Those of a canonical state are
-/// right for the states alike, too, only where orbits are counted.
+/// Whether tables can be percolated by the game's own predecessors. The predecessors of a canonical
+/// state are correct for the symmetric states, too, only if orbits are counted.
 template <class G>
 inline constexpr bool percolates_back = RetractableGame<G> && (!SymmetricGame<G> || OrbitGame<G>);
 
-/// Where retrograde analysis learns which states lead to one: from the game; from all moves, turned
-/// round and kept; or from the moves of all undecided states, read anew at every level, which takes
-/// no memory, and once alone where no move stays in a tier. `automatic` is one such pass there, and
-/// else the first of them that the game and the memory allow.
+/// The source of predecessors in retrograde analysis: the game; the reverse graph of all moves,
+/// which is kept in memory; or value iteration, which reads the moves of all undecided states again
+/// at every level and takes no memory. A tier in which no move stays needs only one pass of it.
+/// `automatic` is this pass for those tiers, and otherwise the first of the three that the game and
+/// the memory allow.
 enum class Predecessors { automatic, of_the_game, reverse_graph, value_iteration };
 
-/// The name of the strategy; empty for `automatic`.
+/// Returns the name of the strategy; empty for `automatic`.
 constexpr std::string_view name_of(Predecessors source) {
   switch (source) {
     case Predecessors::of_the_game: return "predecessors";

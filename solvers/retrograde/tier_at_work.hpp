@@ -1,7 +1,7 @@
 #pragma once
 
-// A tier while its table is being made: which of its states are kept, what percolation and forward
-// passes work on, within which limits, and how their work ends.
+// A tier while its table is being computed: its canonical states, the data that percolation and
+// value iteration work on, their limits, and how their work ends.
 
 #include <algorithm>
 #include <atomic>
@@ -23,30 +23,30 @@
 
 namespace zugzwang {
 
-/// How the analysis of a tier ends: `limit` by a limit; `too_long` before a level whose distance
-/// the cells cannot hold, after which wider ones may go on; `too_many` where a state has more
-/// options than they can count, so that wider ones have to start anew; `too_much` where another
-/// source has to be found that takes less memory; `pause` between two levels, since someone wants
-/// to look at the table, after which it goes on.
+/// How the analysis of a tier ends: `limit`, by a limit; `too_long`, before a level whose distance
+/// the cells cannot hold, after which it can continue with wider cells; `too_many`, because a state
+/// has more options than the cells can count, so that it must start again with wider cells;
+/// `too_much`, because another source of predecessors is needed that takes less memory; `pause`,
+/// between two levels, so that the table can be saved, after which it continues.
 enum class Ended { complete, limit, depth_overflow, count_overflow, out_of_memory, pause };
 
-/// The states that the rules are asked of at a time.
+/// The number of states that the rules process at a time.
 inline constexpr std::uint64_t states_a_batch = 1 << 10;
 
-/// Asks the meter for all parts of a table, from the thread of the first one.
+/// Checks the limits of a meter for all parts of a table, from the thread of the first part.
 class Supervisor {
  public:
-  /// The states that a part works on between two questions.
+  /// The number of states that a part processes between two checks.
   static constexpr std::uint64_t states_a_check = 1 << 12;
 
-  /// `wants_pause()`, if it is not empty, is asked between two levels.
+  /// `wants_pause()`, if it is not empty, is called between two levels.
   Supervisor(Meter& meter, std::string_view stage, std::uint64_t expected,
              std::function<bool()> wants_pause = {})
       : meter_(meter), stage_(stage), expected_(expected), wants_pause_(std::move(wants_pause)) {}
 
   bool wants_pause(unsigned part) const { return part == 0 && wants_pause_ && wants_pause_(); }
 
-  /// Tells how many more states are done, and returns whether work may go on.
+  /// Adds `more` to the number of states done, and returns whether work may go on.
   bool go_on(unsigned part, std::uint64_t more) {
     const std::uint64_t done = done_.fetch_add(more, std::memory_order_relaxed) + more;
     if (part == 0 && meter_.check({stage_, done, expected_}) != Status::complete) stop();
@@ -64,18 +64,18 @@ class Supervisor {
   std::atomic<bool> stopped_ = false;
 };
 
-/// A tier whose table is being made, whatever the width of its cells.
+/// A tier whose table is being computed, whatever the width of its cells.
 struct TierAtWork {
   Partition partition{0, 1};
   std::vector<Frontier> frontiers{};              ///< of each part, over its own numbers
   std::vector<const TierTable*> below{};          ///< the finished tiers to which moves lead
   const Share* share = nullptr;                   ///< of the tier's indices
-  const CanonicalIndexSet* kept = nullptr;        ///< the places of the share
-  bool keeps_distances = true;                    ///< else cells tell the outcome alone in the end
-  std::vector<std::vector<PlyCount>> by_plies{};  ///< what each part has decided in 0, 1 … plies
+  const CanonicalIndexSet* kept = nullptr;        ///< the canonical numbers of the share
+  bool keeps_distances = true;                    ///< else cells hold only the outcome in the end
+  std::vector<std::vector<PlyCount>> by_plies{};  ///< decided by each part in 0, 1 … plies
   std::vector<LevelTraffic> traffic{};            ///< between the processes that share the tier
 
-  /// What all parts have decided, up to the last ply in which anything was.
+  /// Returns what all parts have decided, up to the last ply in which anything was decided.
   std::vector<PlyCount> counts() const {
     std::vector<PlyCount> all;
     for (const std::vector<PlyCount>& part : by_plies) {
@@ -94,11 +94,11 @@ struct TierAtWork {
 template <class Cell>
 struct TableAtWork {
   ZeroedArray<Cell> cells{};
-  std::uint64_t next = 1;  ///< the plies of the level that comes next
+  std::uint64_t next = 1;  ///< the plies of the next level
 };
 
-/// Calls `visit(part, first, count)` for all places, at most `step` at a time, which divides a
-/// block. Returns whether no limit has ended it.
+/// Calls `visit(part, first, count)` for all places, at most `step` at a time, which divides the
+/// size of a block. Returns false if a limit has ended it.
 template <class Visit>
 bool each_range(const Partition& partition, Supervisor& supervisor, std::uint64_t step,
                 const Visit& visit) {
@@ -114,27 +114,27 @@ bool each_range(const Partition& partition, Supervisor& supervisor, std::uint64_
   return !supervisor.stopped();
 }
 
-/// The limits of the work on one tier, upon which all processes that share it agree before any of
-/// them acts. All call its functions in the same order.
+/// The limits of the work on one tier. All processes that share it agree on them before any of them
+/// acts, and call its functions in the same order.
 class TierLimits {
  public:
-  /// `others` is null for a process that is alone; other tables hold so many bytes meanwhile.
+  /// `others` is null for a single process; other tables hold `held` bytes meanwhile.
   TierLimits(Meter& meter, Communicator* others, std::uint64_t held)
       : meter_(meter), others_(others), held_(held) {}
 
   Communicator* others() const { return others_; }
-  /// The limit that has ended the work in some process.
+  /// Returns the limit that has ended the work in some process.
   Status status() const { return status_; }
 
-  /// Takes over the status of a process that cannot go on. Returns whether all can.
+  /// Adopts the status of a process that cannot go on. Returns whether all can.
   bool agree(Status mine);
-  /// Whether all processes may hold so many bytes more.
+  /// Returns whether all processes may hold that many bytes more.
   bool allows(std::uint64_t bytes);
 
-  /// The parts of a table of so many places that threads work on side by side.
+  /// Returns the number of parts of a table of `places` places that are processed in parallel.
   unsigned parts_for(std::uint64_t places) const;
   /// Calls `visit(part, first, count)` for all of 0 … count−1, at most `step` at a time, which
-  /// divides a block. Returns whether no limit has ended it.
+  /// divides the size of a block. Returns false if a limit has ended it.
   bool each_range(
       std::string_view stage, std::uint64_t count, std::uint64_t step,
       const std::function<void(unsigned part, std::uint64_t first, std::uint64_t count)>& visit);
@@ -146,14 +146,15 @@ class TierLimits {
   Status status_ = Status::complete;
 };
 
-/// Which places of a table hold a state, where some states stand for others that are alike.
+/// Which places of a table hold a state, in games in which canonical states stand for symmetric
+/// ones.
 class KeptStates {
  public:
-  /// Tells the rules which indices are kept, if at most half of them are, and the sizes of orbits.
-  /// Returns whether no limit has ended it.
+  /// Passes the canonical indices to the rules, if fewer than half are canonical, and the sizes of
+  /// orbits. Returns false if a limit has ended it.
   bool choose(TierRules& rules, TierLimits& limits);
 
-  /// Whether every place holds a state.
+  /// Returns whether every place holds a state.
   bool are_all() const { return chosen_.empty(); }
   bool contains(std::uint64_t place) const {
     return are_all() || (chosen_[place / 64] >> place % 64 & 1) != 0;
@@ -163,7 +164,7 @@ class KeptStates {
  private:
   bool find_orbits(TierRules& rules, TierLimits& limits) const;
 
-  /// A bit for each place where at least half of them hold a state, and so are not packed.
+  /// A bit for each place, if at least half of the places hold a state, and so are not packed.
   std::vector<std::uint64_t> chosen_;
 };
 

@@ -72,7 +72,7 @@ std::uint64_t bytes_at_work(std::uint64_t places, unsigned parts, std::uint64_t 
 }
 
 TierBytes bytes_of(const TierPlan& plan, const TierShare& share, CellWidth width) {
-  // Where half of the indices or more are kept, all have places.
+  // If half of the indices or more are canonical, all have places.
   const bool packs = plan.is_symmetric && share.places < share.indices / 2;
   const std::uint64_t places = packs ? share.places : share.indices;
   const std::uint64_t kept = packs ? CanonicalIndexSet::bytes_of(share.indices, places) : 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// One tier of a game as its analysis reads it: by places in the table and block by block, without
+// Presents one tier of a game to its analysis: by places in the table and block by block, without
 // the types of the game. All but the innermost loop of an analysis is compiled once, for all games.
 
 #include <cstddef>
@@ -16,20 +16,21 @@
 
 namespace zugzwang {
 
-/// How large the orbits of a tier are. A move to a state stands for as many moves to the states
-/// alike as the orbits' ratio says, which is 1 for almost all.
+/// The sizes of the orbits of a tier. A move to a state stands for as many moves to symmetric
+/// states as the ratio of the orbits' sizes, which is 1 for almost all moves.
 class OrbitSizes {
  public:
   OrbitSizes() = default;
-  /// `usual` is the least common multiple of those that occur in the tier, `places` the number of
-  /// its states that are here.
+  /// `usual` is the least common multiple of the sizes that occur in the tier, `places` the number
+  /// of its states that this process holds.
   OrbitSizes(std::uint64_t usual, std::uint64_t places)
       : usual_(usual), unusual_((places + 63) / 64) {}
 
-  /// The least common multiple of all of the tier.
+  /// The least common multiple of all sizes in the tier.
   std::uint64_t usual() const { return usual_; }
   bool is_usual(std::uint64_t place) const { return (unusual_[place / 64] >> place % 64 & 1) == 0; }
-  /// Marks a place whose orbit is not of the usual size. Parts of whole words may do so at a time.
+  /// Marks a place whose orbit is not of the usual size. Parts of whole words may do so
+  /// concurrently.
   void mark(std::uint64_t place) { unusual_[place / 64] |= std::uint64_t{1} << place % 64; }
   std::uint64_t bytes() const { return unusual_.capacity() * sizeof(std::uint64_t); }
 
@@ -38,7 +39,7 @@ class OrbitSizes {
   std::vector<std::uint64_t> unusual_;
 };
 
-/// What a state is before anything is known of its moves.
+/// The status of a state before its moves are examined.
 enum class Begun : std::uint8_t { no_position, open, drawn, won, lost };
 
 /// The rules within one tier. All functions that are const may be called by several threads.
@@ -46,11 +47,11 @@ class TierRules : public PredecessorGenerator {
  public:
   /// What the rules can do, by the abilities of the game.
   struct Abilities {
-    bool is_symmetric = false;    ///< some indices are not kept, since others stand for them
+    bool is_symmetric = false;    ///< some indices are not canonical; others stand for them
     bool has_orbits = false;      ///< orbits can be counted
-    bool retracts = false;        ///< moves can be taken back
+    bool retracts = false;        ///< predecessors can be generated
     bool some_keep_turn = false;  ///< some moves may keep the turn
-    bool counts_at_once = false;  ///< moves are counted when states begin, since that costs nothing
+    bool counts_at_once = false;  ///< moves are counted in `begin`, since that costs nothing
   };
   /// A finished tier to which moves lead.
   struct Below {
@@ -66,32 +67,32 @@ class TierRules : public PredecessorGenerator {
 
   const Abilities& abilities() const { return abilities_; }
   bool has_counted() const final { return abilities_.counts_at_once; }
-  /// The indices that this process holds. What is told by number below is one of its own.
+  /// The indices that this process holds. Numbers below are numbers in this share.
   const Share& share() const { return share_; }
   const std::vector<Below>& below() const { return below_; }
-  /// The places; before `keep`, those of all numbers of the share.
+  /// The canonical numbers of the share and their places; before `keep`, all numbers.
   const CanonicalIndexSet& kept() const { return kept_; }
   void keep(CanonicalIndexSet kept) { kept_ = std::move(kept); }
-  /// Hands them over, after which the rules are of no use.
+  /// Moves them out of the rules, which cannot be used afterwards.
   CanonicalIndexSet take_kept() { return std::move(kept_); }
   const OrbitSizes& orbits() const { return orbits_; }
   OrbitSizes& orbits() { return orbits_; }
 
-  /// Returns which of 64 numbers from a multiple of 64 on are kept: bit i for the i-th.
+  /// Returns which of 64 numbers from a multiple of 64 on are canonical: bit i for the i-th.
   virtual std::uint64_t kept_bits(std::uint64_t first) const = 0;
-  /// Tells the sizes of the orbits of the states at so many places.
+  /// Writes the sizes of the orbits of the states at the places from `first` on.
   virtual void orbit_sizes(std::uint64_t first, std::span<std::uint64_t> sizes) const = 0;
-  /// Tells what so many states are, and, where moves are counted at once, the number of those of
-  /// each open state, 0 for the others.
+  /// Writes the status of the states at the places from `first` on and, if moves are counted at
+  /// once, the number of moves of each open state, 0 for the others.
   virtual void begin(std::uint64_t first, std::span<Begun> states,
                      std::span<std::uint64_t> counts) const = 0;
-  /// Counts the moves of those that are open, in the graph and for each state.
+  /// Counts the moves of the open states, in the graph and for each state.
   virtual void count_moves(std::uint64_t first, std::span<const Begun> states, ReverseGraph& graph,
                            std::span<std::uint64_t> counts) const = 0;
-  /// Adds the moves of those that are open.
+  /// Adds the moves of the open states to the graph.
   virtual void add_moves(std::uint64_t first, std::span<const Begun> states,
                          ReverseGraph& graph) const = 0;
-  /// Visits where the moves of an unfinished state lead, until `visit` returns false.
+  /// Calls `visit` with the targets of the moves of an unfinished state, until it returns false.
   virtual void each_target(std::uint64_t place,
                            const std::function<bool(const Target&)>& visit) const = 0;
 

@@ -18,7 +18,7 @@ namespace zugzwang {
 
 namespace {
 
-/// Tells, in cells that keep no distances, what was decided last from all before.
+/// Distinguishes, in cells that keep no distances, what was decided last from all before.
 constexpr std::uint64_t last_mark = 1;
 
 }  // namespace
@@ -63,8 +63,8 @@ std::optional<TierTable> TierSolver::solve() {
   return attempt<Cell8>();
 }
 
-/// Whether progress goes on with the source that it was made with. Moves that were turned round by
-/// a process that was alone are too many for several.
+/// Returns whether the source with which progress was made can be used again. A reverse graph,
+/// which only a single process makes, cannot be used by several.
 bool TierSolver::can_take_over(const TierProgress& progress) const {
   switch (static_cast<Predecessors>(progress.source)) {
     case Predecessors::of_the_game: return rules_.abilities().retracts;
@@ -92,7 +92,8 @@ std::uint64_t TierSolver::bytes_of_table() const {
          rules_.orbits().bytes() + states_.bytes();
 }
 
-/// Whether the states can be numbered for the source; otherwise it is changed, if it may be.
+/// Returns whether the source can number the states; if it cannot, changes the source, if that is
+/// allowed, and then returns true.
 bool TierSolver::fits_source() {
   if (source_ != Predecessors::reverse_graph || rules_.kept().size() <= ReverseGraph::most_places)
     return true;
@@ -100,7 +101,7 @@ bool TierSolver::fits_source() {
   return without_graph() == Ended::out_of_memory;
 }
 
-/// An empty table, cut into parts.
+/// Returns an empty table, cut into parts.
 template <class Cell>
 TableAtWork<Cell> TierSolver::fresh_table() {
   const std::uint64_t places = rules_.kept().size();
@@ -118,7 +119,7 @@ TableAtWork<Cell> TierSolver::fresh_table() {
   return table;
 }
 
-/// Makes the table from the beginning.
+/// Computes the table from the beginning.
 template <class Cell>
 std::optional<TierTable> TierSolver::attempt() {
   if (!fits_source() || !limits_.allows(bytes_of_table<Cell>())) return std::nullopt;
@@ -127,7 +128,7 @@ std::optional<TierTable> TierSolver::attempt() {
   return ended == Ended::complete ? go_on(table) : after(ended, table);
 }
 
-/// Goes on where another run was ended. Moves that are turned round have to be read anew.
+/// Continues where another run was interrupted. A reverse graph has to be built again.
 template <class Cell>
 std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
   source_ = static_cast<Predecessors>(progress.source);
@@ -154,13 +155,13 @@ std::optional<TierTable> TierSolver::resume(const TierProgress& progress) {
   return go_on(table);
 }
 
-/// Which of the decided cells that are saved were so last.
+/// Returns whether a saved cell is one of those that were decided last.
 template <class Cell>
 bool TierSolver::is_last(const TableAtWork<Cell>& table, Cell cell) const {
   return cell.decided() && cell.count() == (tier_.keeps_distances ? table.next - 1 : last_mark);
 }
 
-/// Gives so many plies to what was decided last.
+/// Sets the distance of the states that were decided last.
 template <class Cell>
 void TierSolver::mark_last(TableAtWork<Cell>& table, std::uint64_t plies) const {
   for (unsigned part = 0; part < tier_.partition.parts(); ++part)
@@ -190,7 +191,7 @@ void TierSolver::save(TableAtWork<Cell>& table) {
   if (!tier_.keeps_distances) mark_last(table, 0);
 }
 
-/// Decides what is finished, which is the first frontier.
+/// Decides the states in which play is over, which form the first frontier.
 template <class Cell>
 Ended TierSolver::begin(TableAtWork<Cell>& table) {
   const Partition& partition = tier_.partition;
@@ -238,7 +239,7 @@ Ended TierSolver::begin(TableAtWork<Cell>& table) {
   return largest(others_, crowded ? 1 : 0) != 0 ? Ended::count_overflow : Ended::complete;
 }
 
-/// The cell of a state with so many options, 0 if they are counted later.
+/// Returns the cell of a state with `options` options, 0 if they are counted later.
 template <class Cell>
 Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
   switch (begun) {
@@ -253,8 +254,8 @@ Cell TierSolver::begun_cell(Begun begun, std::uint64_t options) const {
   return Cell();
 }
 
-/// Turns the moves round, while it begins; changes to forward passes where memory does not allow
-/// them to be kept, unless they were asked for.
+/// Begins the table and builds the reverse graph; changes to value iteration if memory does not
+/// allow the graph, unless it was requested explicitly.
 template <class Cell>
 Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
   const std::uint64_t places = rules_.kept().size();
@@ -312,7 +313,8 @@ Ended TierSolver::pass(TableAtWork<Cell>& table) {
                             : pass_once(table, tier_, rules_, meter_);
 }
 
-/// What follows when the table is complete, or its cells too narrow.
+/// Finishes the table if it is complete; continues otherwise, if its cells are too narrow or
+/// another source is needed.
 template <class Cell>
 std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table) {
   switch (ended) {
@@ -337,7 +339,7 @@ std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table
   return std::nullopt;
 }
 
-/// Goes on at the same level with wider cells.
+/// Continues at the same level with wider cells.
 template <class Wider, class Cell>
 std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
   const std::uint64_t graph = graph_ ? graph_->bytes_now() : 0;
@@ -352,7 +354,7 @@ std::optional<TierTable> TierSolver::widen(TableAtWork<Cell>& table) {
 
 template <class Cell>
 TierTable TierSolver::finished(TableAtWork<Cell>& table) {
-  // What the table may be packed into has the room of what it needs no more.
+  // Makes room for a packed table by freeing what is no longer needed.
   tier_.frontiers.clear();
   graph_.reset();
   std::vector<PlyCount> counts = sums(others_, tier_.counts());

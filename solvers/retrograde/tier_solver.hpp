@@ -1,8 +1,8 @@
 #pragma once
 
-// Solves one tier of a game, once the tiers are solved to which its moves lead: what is finished
-// begins, percolation or passes forward do the rest. The cells are as narrow as they can be, and
-// become wider where numbers do not fit.
+// Solves one tier of a game, after the tiers to which its moves lead: it begins with the states in
+// which play is over, and decides the rest by percolation or value iteration. The cells are as
+// narrow as possible, and are widened if numbers do not fit.
 
 #include <cstdint>
 #include <optional>
@@ -20,36 +20,36 @@
 
 namespace zugzwang {
 
-/// How a tier is to be solved.
+/// How to solve a tier.
 struct TierTask {
   Predecessors source = Predecessors::automatic;
   bool keeps_distances = true;
   bool moves_inside = true;                ///< whether moves may stay in the tier
-  std::uint64_t held = 0;                  ///< bytes taken meanwhile by other tables
-  TierCheckpoints* checkpoints = nullptr;  ///< where progress is kept, if anywhere
+  std::uint64_t held = 0;                  ///< bytes that other tables take meanwhile
+  TierCheckpoints* checkpoints = nullptr;  ///< where progress is saved, if anywhere
 };
 
 class TierSolver {
  public:
-  /// The rules, the meter and the other processes, if the tier is shared with any, must outlive the
-  /// solver.
+  /// The rules, the meter and, if the tier is shared with other processes, the communicator must
+  /// outlive the solver.
   TierSolver(std::uint64_t tier, TierRules& rules, const TierTask& task, Meter& meter,
              Communicator* others = nullptr);
 
-  /// Returns the table of the tier; nothing if a limit ends the work, as `status` then tells.
-  /// Memory is asked for before it is taken. Throws Error{not_applicable} if a state has 2^30
-  /// options or more, or a distance is as long.
+  /// Returns the table of the tier, or nothing if a limit, which `status` returns, ends the work.
+  /// Memory is checked against the limit before it is allocated. Throws Error{not_applicable} if a
+  /// state has 2^30 options or more, or a distance is 2^30 plies or longer.
   std::optional<TierTable> solve();
 
   Status status() const { return limits_.status(); }
-  /// What was used in the end; never `automatic`.
+  /// The source of predecessors used in the end; never `automatic`.
   Predecessors source() const { return source_; }
-  // All processes that share the tier ask for these two together.
-  /// The states of the tier that are positions.
+  // All processes that share the tier call these two together.
+  /// The number of states of the tier that are positions.
   std::uint64_t positions() const;
-  /// Those decided so far, whether or not the work came to its end.
+  /// The number of positions decided so far, whether or not the work was completed.
   std::uint64_t decided() const;
-  /// What the processes have sent each other, level by level.
+  /// The traffic between the processes, level by level.
   const std::vector<LevelTraffic>& traffic() const { return tier_.traffic; }
 
  private:

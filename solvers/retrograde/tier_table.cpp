@@ -27,7 +27,7 @@ TierTable::Block outcomes(const Cell* cells) {
   return {bits_of(won), bits_of(lost)};
 }
 
-/// So many elements of the bytes.
+/// Copies the bytes into `elements` elements.
 template <class T>
 ZeroedArray<T> copied(std::span<const std::byte> bytes, std::uint64_t elements) {
   ZeroedArray<T> copy(elements);

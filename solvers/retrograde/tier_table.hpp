@@ -1,7 +1,7 @@
 #pragma once
 
-// The values of one tier of a game, once they are known. Tables of different width look alike from
-// here on; whoever reads the values of finished tiers is compiled once.
+// The values of one tier of a game, once they are known. Tables hide the width of their cells, so
+// that code that reads the values of finished tiers is compiled once.
 
 #include <array>
 #include <bit>
@@ -22,13 +22,14 @@
 namespace zugzwang {
 
 /// A state in one, two or four bytes: a counter of remaining options until it is decided, then the
-/// distance and whether it is won. They share the bits since the analysis is bound by memory, so
-/// that half the bytes is half the time. A counter of 0 says that the options have not been counted
-/// yet, as in fresh memory. A state that is still undecided when the analysis ends is a draw.
+/// distance and whether it is won. They share the bits because the analysis is bound by memory, so
+/// that half the bytes take half the time. A counter of 0, as in fresh memory, means that the
+/// options have not been counted yet. A state that is still undecided when the analysis ends is a
+/// draw.
 template <std::unsigned_integral Bits>
 class RetrogradeCell {
  public:
-  /// The largest counter and the longest distance there is room for.
+  /// The largest counter and the longest distance that fit.
   static constexpr Bits most = static_cast<Bits>(Bits(~Bits{0}) >> 2);
 
   // `options` and `plies` are at most `most`.
@@ -42,7 +43,7 @@ class RetrogradeCell {
     return RetrogradeCell(static_cast<Bits>(decided_bit | plies));
   }
 
-  /// The same state in a narrower cell.
+  /// Returns the state of a narrower cell.
   template <std::unsigned_integral Fewer>
   static constexpr RetrogradeCell widened(RetrogradeCell<Fewer> cell) {
     if (!cell.decided()) return undecided(cell.count());
@@ -63,8 +64,8 @@ class RetrogradeCell {
   constexpr bool is_won() const { return (bits() & won_bit) != 0; }
   /// The counter of an undecided state, the distance of a decided one.
   constexpr std::uint64_t count() const { return bits() & most; }
-  /// Returns the cell with one remaining option less; a decided one as it is. The counter of an
-  /// undecided one is at least 1.
+  /// Returns the cell with one remaining option fewer, or a decided cell unchanged. The counter of
+  /// an undecided cell is at least 1.
   constexpr RetrogradeCell counted_down() const {
     return RetrogradeCell(static_cast<Bits>(bits() - (decided() ? 0 : 1)));
   }
@@ -77,7 +78,8 @@ class RetrogradeCell {
  private:
   static constexpr Bits won_bit = static_cast<Bits>(most + 1);
   static constexpr Bits decided_bit = static_cast<Bits>(2 * won_bit);
-  // No character type, whatever Bits are: a store into cells must not seem to change anything else.
+  // No character type, whatever Bits is, so that compilers need not assume that a store into cells
+  // changes anything else.
   enum class Stored : Bits {};
   constexpr explicit RetrogradeCell(Bits bits) : stored_(static_cast<Stored>(bits)) {}
   constexpr Bits bits() const { return static_cast<Bits>(stored_); }
@@ -100,8 +102,8 @@ inline std::uint64_t bits_of(const std::array<std::uint8_t, 64>& flags) {
   return bits;
 }
 
-/// Returns which of the 64 cells from `cells` on are equal to one: bit i for the i-th. Without a
-/// branch a cell, so that compilers make vector instructions of it.
+/// Returns which of the 64 cells from `cells` on equal `wanted`: bit i for the i-th. It has no
+/// branch per cell, so that compilers vectorize it.
 template <class Cell>
 std::uint64_t find(const Cell* cells, Cell wanted) {
   std::array<std::uint8_t, 64> found;
@@ -109,12 +111,12 @@ std::uint64_t find(const Cell* cells, Cell wanted) {
   return bits_of(found);
 }
 
-/// The cells of a tier by their width: what holds for most games is narrow.
+/// The cells of a tier by their width; narrow cells suffice for most games.
 using Cell8 = RetrogradeCell<std::uint8_t>;
 using Cell16 = RetrogradeCell<std::uint16_t>;
 using Cell32 = RetrogradeCell<std::uint32_t>;
 
-/// How many states are decided in so many plies.
+/// The numbers of states that are decided in a certain number of plies.
 struct PlyCount {
   std::uint64_t won = 0;
   std::uint64_t lost = 0;
@@ -124,11 +126,11 @@ struct PlyCount {
 /// Win, loss or draw and the distance of each place of a tier, or of a share of it.
 class TierTable {
  public:
-  /// The cells that so many places take: whole blocks of 64.
+  /// Returns the number of cells for `places` places: whole blocks of 64.
   static constexpr std::uint64_t cells_for(std::uint64_t places) { return (places + 63) / 64 * 64; }
 
-  /// Takes over cells whose analysis has ended, `cells_for` the places of a share, and the counts
-  /// of those of the whole tier that are decided in 0, 1, 2 … plies.
+  /// Takes ownership of cells whose analysis has ended, `cells_for` the places of a share, and of
+  /// the counts of those of the whole tier that are decided in 0, 1, 2 … plies.
   template <class Cell>
   TierTable(const Share& share, CanonicalIndexSet kept, ZeroedArray<Cell> cells,
             std::vector<PlyCount> by_plies)
@@ -137,43 +139,43 @@ class TierTable {
         cells_(std::move(cells)),
         by_plies_(std::move(by_plies)) {}
 
-  /// The cells as the machine holds them: of 1, 2 or 4 bytes each, or blocks of outcomes (see
-  /// `Block`), for which `cell_bytes` is 0.
+  /// The cells in native representation: 1, 2 or 4 bytes each, or blocks of outcomes (see `Block`),
+  /// for which `cell_bytes` is 0.
   struct Raw {
     std::uint64_t cell_bytes = 0;
     std::span<const std::byte> cells{};
   };
-  /// The bytes of each of the numbers that cells so wide consist of: blocks of outcomes are words.
+  /// Returns the bytes of each number that cells of this width consist of; blocks of outcomes
+  /// consist of words.
   static constexpr std::uint64_t bytes_of_numbers(std::uint64_t cell_bytes) {
     return cell_bytes == 0 ? sizeof(std::uint64_t) : cell_bytes;
   }
   Raw raw() const;
-  /// Makes a copy of such cells. Throws Error{bad_value} unless they are as many as the places
-  /// need.
+  /// Copies the cells. Throws Error{bad_value} unless they are as many as the places need.
   TierTable(const Share& share, CanonicalIndexSet kept, const Raw& raw,
             std::vector<PlyCount> by_plies);
 
-  /// Keeps the outcomes alone, in two bits each; all that is decided then is so in 0 plies.
+  /// Keeps only the outcomes, in two bits each; the distance of decided states is then 0 plies.
   void forget_distances();
 
   const Share& share() const { return share_; }
-  /// The numbers in the share that are kept, and their places.
+  /// The canonical numbers of the share, and their places.
   const CanonicalIndexSet& kept() const { return kept_; }
   /// The index at a place.
   std::uint64_t index(std::uint64_t place) const { return share_.index(kept_.index(place)); }
   std::uint64_t bytes() const;
   /// The value at a place.
   Distance value(std::uint64_t place) const;
-  /// The value at a number of the share that is kept, which is the index where it is whole.
+  /// The value at a canonical number of the share, which is the index if the share is whole.
   Distance at(std::uint64_t number) const { return value(kept_.place(number)); }
-  /// The counts of what is decided in 0, 1, 2 … plies in the whole tier.
+  /// The numbers of states decided in 0, 1, 2 … plies in the whole tier.
   const std::vector<PlyCount>& by_plies() const { return by_plies_; }
   bool has(std::uint64_t plies) const {
     return plies < by_plies_.size() && by_plies_[plies].won + by_plies_[plies].lost != 0;
   }
 
-  /// Of the 64 places from a multiple of 64 on, those that are won or lost in so many plies: bit i
-  /// for the i-th.
+  /// Which of the 64 places from a multiple of 64 on are won or lost in a certain number of plies:
+  /// bit i for the i-th.
   struct Block {
     std::uint64_t won = 0;
     std::uint64_t lost = 0;
@@ -181,7 +183,7 @@ class TierTable {
   Block block(std::uint64_t first, std::uint64_t plies) const;
 
  private:
-  /// Two bits a state: bit i of the two words of a block is that of its i-th state.
+  /// Two bits a state: bit i of each of the two words of a block belongs to its i-th state.
   using Outcomes = ZeroedArray<Block>;
 
   Share share_;

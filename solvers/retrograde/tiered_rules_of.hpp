@@ -1,6 +1,6 @@
 #pragma once
 
-// The rules of a numbered game, for its tables.
+// Derives the rules for the tables of an indexed game from the game.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace zugzwang {
 
-/// The number of moves of an unfinished state.
+/// Returns the number of moves of an unfinished state.
 template <Game G>
 std::uint64_t count_options(const G& game, const StateOf<G>& state) {
   if constexpr (CountedMovesGame<G>)
@@ -29,12 +29,13 @@ std::uint64_t count_options(const G& game, const StateOf<G>& state) {
 
 template <class G>
 using ListOfMoves = decltype(std::declval<const G&>().moves(std::declval<const StateOf<G>&>()));
-/// Whether the moves of a state are a view of a list that is there, and so as good as counted.
+/// Whether the moves of a state are a view of an existing list, whose size is known at no cost.
 template <class G>
 inline constexpr bool lists_moves =
     std::ranges::borrowed_range<ListOfMoves<G>> && std::ranges::sized_range<ListOfMoves<G>>;
 
-/// The one place where the analysis meets the types of a game: it answers for batches of states.
+/// The rules of a tier, the one class of the analysis that uses the types of a game. It processes
+/// batches of states.
 template <IndexedGame G>
 class TierOfGame final : public TierRules {
  public:
@@ -46,7 +47,8 @@ class TierOfGame final : public TierRules {
                                                .some_keep_turn = ExtraTurnGame<G>,
                                                .counts_at_once = lists_moves<G>};
 
-  /// `share` is of the tier's indices. The game and the finished tables must outlive it.
+  /// `share` is a share of the tier's indices. The game and the finished tables must outlive this
+  /// object.
   TierOfGame(const G& game, std::uint64_t tier, const Share& share, std::vector<Below> below)
       : TierRules(abilities_of_game, share, std::move(below)),
         game_(game),
@@ -117,7 +119,7 @@ class TierOfGame final : public TierRules {
   }
 
  private:
-  /// A state from which a move comes: its place, or its index where another process holds it.
+  /// A predecessor: its place, or its index if another process holds it.
   struct Source {
     std::uint64_t place;
     bool is_away;
@@ -167,7 +169,7 @@ class TierOfGame final : public TierRules {
     else
       return 0;
   }
-  /// Where a canonical state of this tier is.
+  /// Returns where a canonical state of this tier is stored.
   Source source(const State& state) const {
     std::uint64_t number = game_.index(state) - begin();
     if (is_shared_) [[unlikely]] {
@@ -235,7 +237,7 @@ class TierOfGame final : public TierRules {
         const Source at = source(from);
         const bool mover_changes = detail::mover_changes(game_, state, move);
         std::uint64_t times = 1;
-        if (mover_changes == won) {  // it loses
+        if (mover_changes == won) {  // the move loses
           if (orbit != usual) times = orbit / usual;
           if (at.is_away || !orbits().is_usual(at.place)) [[unlikely]]
             times = orbit / game_.orbit_size(from);
@@ -248,8 +250,8 @@ class TierOfGame final : public TierRules {
     }
   }
 
-  /// Of a state that is alike to few, several predecessors may be alike, which together stand for
-  /// less moves than they are.
+  /// Visits the predecessors of a state with a small orbit. Several of them may be symmetric to
+  /// each other, and together stand for fewer moves than their number.
   template <class Visit>
   [[gnu::noinline]] void each_before_few(const State& to, std::uint64_t orbit,
                                          const Visit& visit) const {
@@ -274,7 +276,7 @@ class TierOfGame final : public TierRules {
   bool is_shared_;
 };
 
-/// Where the value of a state is kept.
+/// Returns where the value of a state is stored.
 template <IndexedGame G>
 TierPlace place_of(const G& game, const StateOf<G>& state) {
   const StateOf<G> kept = canonical_or_self(game, state);
@@ -346,7 +348,7 @@ class TieredRulesOf final : public TieredRules {
   const G& game_;
 };
 
-/// The rules of a game for its tables, which refer to it.
+/// Returns the rules of a game for its tables. They refer to the game.
 template <IndexedGame G>
 std::unique_ptr<const TieredRules> tiered_rules(const G& game) {
   return std::make_unique<TieredRulesOf<G>>(game);

@@ -1,4 +1,4 @@
-// How batches of updates are written as messages.
+// Encodes batches of updates as messages, and decodes them.
 
 #include <algorithm>
 
@@ -10,9 +10,9 @@ namespace zugzwang {
 
 namespace {
 
-// A message begins with a byte that tells how many bytes an offset has, and, in its lowest bit,
-// whether the updates win. Each stretch follows: its number, how many updates it has, and where
-// they lie in it. All numbers are little-endian.
+// A message begins with a byte that holds the number of bytes of an offset and, in its lowest bit,
+// whether the updates win. The stretches follow, each with its number, the number of its updates,
+// and their offsets. All numbers are little-endian.
 constexpr std::size_t head_bytes = 1;
 constexpr std::size_t stretch_bytes = 2 * sizeof(std::uint32_t);
 
@@ -63,7 +63,7 @@ std::vector<std::byte> UpdatePacker::packed(const Exchange::Batch& batch) {
     ends_[i] += ends_[i - 1];
   }
   sorted_.resize(numbers.size());
-  // Puts each number where its stretch goes on: afterwards, place i is where stretch i ends.
+  // Appends each number to its stretch; afterwards, ends_[i] is the end of stretch i.
   for (const std::uint32_t number : numbers) sorted_[ends_[number >> bits]++] = number;
   std::vector<std::byte> bytes(head_bytes + stretches * stretch_bytes +
                                numbers.size() * offset_bytes);

@@ -10,7 +10,8 @@ namespace zugzwang {
 
 namespace {
 
-/// What the options that are decided in less than so many plies make of a state.
+/// Returns the outcome of a state by those of its options that are decided in fewer than `plies`
+/// plies; draw if they do not decide it.
 template <class Cell>
 Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
                        const TierRules& rules, std::uint64_t place, std::uint64_t plies) {
@@ -30,7 +31,7 @@ Outcome outcome_within(const TableAtWork<Cell>& table, const TierAtWork& tier,
   return all_lose ? Outcome::loss : Outcome::draw;
 }
 
-/// The best of a state's options, all of which lie in finished tiers.
+/// Returns the value of the best option of a state whose options all lie in finished tiers.
 Distance value_by_options(const TierAtWork& tier, const TierRules& rules, std::uint64_t place) {
   ByDistance::Fold best;
   const auto look = [&](const TierRules::Target& to) {
@@ -54,7 +55,7 @@ Ended pass_forward(TableAtWork<Cell>& table, TierAtWork& tier, const TierRules& 
     const std::uint64_t plies = table.next;
     const std::uint64_t stamp = tier.keeps_distances ? plies : 0;
     if (stamp > Cell::most) return Ended::depth_overflow;
-    by_plies.resize(plies);  // without what a limit may have left of this level
+    by_plies.resize(plies);  // drops what a limit may have left of this level
     Supervisor supervisor(meter, "states looked at", places);
     for (std::uint64_t place = 0; place < places; ++place) {
       if (place % Supervisor::states_a_check == 0 &&

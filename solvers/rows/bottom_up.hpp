@@ -1,8 +1,8 @@
 #pragma once
 
-// The bottom-up traversal: every position from those before it, in the rows of a row game, of a
-// finite game in the order of the indices, and of any other in a topological order of what play can
-// reach.
+// Backward induction: solves every position from those before it. A row game is solved row by row,
+// a finite game in the order of indices, and any other game in a topological order of the positions
+// that play can reach.
 
 #include <string_view>
 

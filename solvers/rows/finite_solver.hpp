@@ -1,8 +1,8 @@
 #pragma once
 
-// Bottom-up dynamic programming over a finite game whose states are numbered so that options come
-// first. Either the whole table is kept, or, where the states form layers, only as many of them as
-// the game looks back: the "diagonal" of an interval game instead of its triangle.
+// Backward induction over a finite game whose states are numbered so that options come first. Keeps
+// the whole table or, if the states form layers, only as many layers as the game looks back: the
+// "diagonal" of an interval game instead of its triangle.
 
 #include <algorithm>
 #include <bit>
@@ -19,7 +19,7 @@
 
 namespace zugzwang {
 
-/// Which layers a bottom-up solver of a finite game keeps, and how it fills them.
+/// Which layers the solver of a finite game keeps, and how it fills them.
 enum class Layout { automatic, table, window, array };
 
 template <IndexedGame G, EvaluationOf<G> E>
@@ -39,7 +39,7 @@ class FiniteSolver {
     }
   }
 
-  /// Makes `root` and its options known; with a whole table, all that comes before it too.
+  /// Solves `root` and its options; with a whole table, also all states before it.
   Status solve(const StateOf<G>& root, const Limits& limits) {
     Meter meter(limits);
     Status status = Status::complete;
@@ -56,10 +56,11 @@ class FiniteSolver {
     return status;
   }
 
-  /// The layers that options lie in are kept.
+  /// Same as `solve`: the layers of the options are kept.
   Status solve_options(const StateOf<G>& root, const Limits& limits) { return solve(root, limits); }
 
-  /// Of the position that was solved last and its options; with a whole table of all before it too.
+  /// Returns the value of the position that was solved last or of one of its options; with a whole
+  /// table, also of any state before it.
   Value value(const StateOf<G>& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
     return layout_ == Layout::table ? table_[index_of(game_, state)] : in_window(state);
@@ -102,8 +103,8 @@ class FiniteSolver {
     return Status::complete;
   }
 
-  /// Computes the values of the states that `state_at` gives for 0, 1, 2 … and counts those that
-  /// are kept; the value of no other is ever asked for.
+  /// Computes the values of the states `state_at(0)`, `state_at(1)` … that are kept, and counts
+  /// them; the values of other states are never read.
   template <class StateAt, class Known>
   void fill(std::span<Value> values, const StateAt& state_at, const Known& known) {
     std::uint64_t kept = 0;
@@ -116,7 +117,7 @@ class FiniteSolver {
     statistics_.positions += kept;
   }
 
-  /// Computes layer by layer until `last` is the highest in the window.
+  /// Computes layer by layer until `last` is the highest layer in the window.
   Status advance_window(std::uint64_t last, Meter& meter)
     requires has_layers
   {
@@ -194,7 +195,7 @@ class FiniteSolver {
   G game_;
   Layout layout_;
   std::vector<Value> table_;                // of all states below its size
-  std::vector<std::vector<Value>> window_;  // layer k in place k modulo their number, a power of 2
+  std::vector<std::vector<Value>> window_;  // layer k at k mod their number, a power of 2
   std::uint64_t next_layer_ = 0;            // the first that has not been computed
   Statistics statistics_;
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-// Bottom-up dynamic programming over the rows of a game, with proved periods: once a window of rows
-// as deep as the game looks back has repeated, every further row is known, up to row 2^64−1.
+// Backward induction over the rows of a game, with proved periods: once a window of as many rows as
+// the game looks back has repeated, the values of all further rows follow, up to row 2^64−1.
 
 #include <algorithm>
 #include <cassert>
@@ -25,8 +25,8 @@
 
 namespace zugzwang {
 
-/// The solver of a row game. Computes rows as they are asked for, and meanwhile looks for their
-/// period at every doubling: the search costs a constant factor at most.
+/// Solves a row game. Computes rows on demand, and looks for their period at every doubling, so
+/// that the search costs at most a constant factor.
 template <RowGame G, EvaluationOf<G> E>
 class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
  public:
@@ -37,8 +37,8 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
   explicit RowSolver(const G& game, RowMethod method = RowMethod::automatic)
       : game_(game), table_(game, method) {}
 
-  /// Makes every row up to that of `root` known.
-  /// Throws Error{not_applicable} where a distance would exceed the 2^62 plies that can be held.
+  /// Solves every row up to that of `root`. Throws Error{not_applicable} if a distance would exceed
+  /// the 2^62 plies that can be stored.
   Status solve(const StateOf<G>& root, const Limits& limits) {
     Meter meter(limits);
     const Status status = cover(game_.row(root), meter);
@@ -50,10 +50,10 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return status;
   }
 
-  /// The options lie in rows below.
+  /// Same as `solve`: options lie in lower rows.
   Status solve_options(const StateOf<G>& root, const Limits& limits) { return solve(root, limits); }
 
-  /// Computes rows until their repetition is proved, or a limit ends it.
+  /// Computes rows until their repetition is proved or a limit ends the search.
   Status prove_period(const Limits& limits)
     requires ShiftableEvaluation<E>
   {
@@ -74,8 +74,8 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return table_.value(row, column);
   }
 
-  /// The first winning move in order of preference, in a state whose value is known; nothing where
-  /// no move wins. Cost: O(1).
+  /// Returns the first winning move, in order of preference, of a solved state; nothing if no move
+  /// wins. Cost: O(1).
   std::optional<MoveOf<G>> winning_move(const StateOf<G>& state) const
     requires keeps_moves
   {
@@ -85,7 +85,7 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return table_.move(row, game_.column(state));
   }
 
-  /// Returns the first move, in order of preference, that attains the value; nothing when play is
+  /// Returns the first move, in order of preference, that attains the value; nothing if play is
   /// over.
   std::optional<MoveOf<G>> best_move(const StateOf<G>& state) const {
     if constexpr (keeps_moves)
@@ -94,11 +94,11 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
                                   [this](const StateOf<G>& option) { return value(option); });
   }
 
-  /// The repetition of the values, once `prove_period` or a far row has needed it.
+  /// Returns the period of the values, once `prove_period` or a distant row has required it.
   const std::optional<Period>& period() const { return period_; }
 
-  /// The sequences of rows that this solver can tell the period of, proved where no limit ends
-  /// the search: the values, and for outcomes the recommended winning moves too.
+  /// Returns the sequences of rows whose period this solver can find: the values and, for outcomes,
+  /// the recommended winning moves. The periods are proved unless a limit ends the search.
   std::vector<SequenceReport> sequences(const Limits& limits, Status& status) {
     static_assert(ShiftableEvaluation<E>);
     status = prove_period(limits);
@@ -126,10 +126,11 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
   const Statistics& statistics() const { return statistics_; }
 
  private:
-  /// Equal windows of this many rows, a multiple of the stride apart, are followed by equal rows.
+  /// The size of the windows that prove a period: equal windows of this many rows, a multiple of
+  /// the stride apart, are followed by equal rows.
   std::uint64_t window() const { return std::max(game_.lookback(), stride_of(game_)); }
 
-  /// Computes rows up to `row`, or with none given until the period is proved.
+  /// Computes rows up to `row` or, if none is given, until the period is proved.
   Status cover(std::optional<std::uint64_t> row, Meter& meter) {
     while (!(row && *row < table_.rows()) && !period_) {
       const std::uint64_t next = next_size();
@@ -145,14 +146,15 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return Status::complete;
   }
 
-  /// A table that exists grows by half at least, so that rows asked for one by one stay cheap.
+  /// Grows an existing table by at least half, so that rows requested one by one stay cheap.
   Status grow_to_cover(std::uint64_t row, Meter& meter) {
     const std::uint64_t least = std::max(row, row + 1);  // saturates
     const Status status = grow(std::max(least, table_.rows() + table_.rows() / 2), meter);
     return status == Status::memory_limit ? grow(least, meter) : status;
   }
 
-  /// Four windows show most periods at once; then by doubling. Saturates.
+  /// Returns four windows at first, which show most periods at once, then the doubled size.
+  /// Saturates.
   std::uint64_t next_size() const {
     const std::uint64_t least =
         window() > Limits::unlimited / 8 ? Limits::unlimited : 4 * window() + 64;
@@ -161,7 +163,7 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
 
   Status grow(std::uint64_t rows, Meter& meter) {
     if (rows <= table_.rows()) return Status::complete;
-    // While growing, old and new table coexist.
+    // While growing, the old and the new table coexist.
     const std::uint64_t larger = table_.bytes_for(rows);
     const std::uint64_t table =
         larger > Limits::unlimited - table_.bytes() ? Limits::unlimited : larger + table_.bytes();
@@ -173,14 +175,15 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return fits ? table_.extend(rows, meter) : Status::memory_limit;
   }
 
-  /// The rows that a period must be able to look up: the moves repeat one window later at most.
+  /// Returns how many rows are read once the period is known: the moves repeat at most one window
+  /// later than the values.
   std::uint64_t rows_to_repeat() const {
     return period_->preperiod + (keeps_moves ? window() : 0) + distance_;
   }
   Period moves_repeat() const { return {period_->preperiod + window(), distance_, 0}; }
 
-  /// Whether what a row gains on the rows of the table, whose plies are fewer than their number,
-  /// stays within the longest distance there is.
+  /// Returns whether the distances of a row stay within 2^62 plies: those of the table are less
+  /// than its number of rows, and the row's gain is added to them.
   bool holds_distances_of(std::uint64_t row) const {
     if (row < table_.rows() || !period_ || period_->saltus <= 0) return true;
     const std::uint64_t most = (std::uint64_t{1} << 62) - table_.rows();
@@ -194,11 +197,12 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return true;
   }
 
-  /// Looks for the period in the rows there are.
+  /// Looks for the period in the rows that are computed.
   Status find_period(Meter& meter)
     requires ShiftableEvaluation<E>
   {
-    // Rows are alike when they are equal up to a shift, told by how far the row before reaches.
+    // Rows are alike if they are equal up to a shift: the difference between the longest distances
+    // in the rows before them.
     const std::vector<std::int64_t> reach = reaches();
     const auto shift = [&](std::uint64_t i, std::uint64_t j) {
       return reach.empty() ? 0 : reach[j] - reach[i];
@@ -228,7 +232,8 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return Status::complete;
   }
 
-  /// For each row, the longest distance in the row before it; nothing where values have no length.
+  /// Returns, for each row, the longest distance in the row before it; nothing if values have no
+  /// length.
   std::vector<std::int64_t> reaches() const {
     std::vector<std::int64_t> reach;
     if constexpr (std::same_as<E, ByDistance>) {
@@ -264,7 +269,7 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     return {preperiod, period, 0};
   }
 
-  /// Whether some move wins: a state can also be won because play is over.
+  /// Returns whether some move wins: a state can also be won because play is over.
   bool winning_at(std::uint64_t row, std::size_t column) const {
     return table_.value(row, column) == Outcome::win && !game_.result(game_.state(row, column));
   }

@@ -1,10 +1,10 @@
 #pragma once
 
-// The rows of a row game, computed one after the other by either of two methods.
+// Computes the rows of a row game, one after the other, by one of two methods.
 //
-// Pull reads the options of each state and stops as soon as its value is fixed. Push lets each lost
-// state mark the states that can move to it: where lost states are rare (Stones has four in a
-// period) a row costs O(1), however many moves it has. What is left unmarked has no winning move.
+// Pull reads the options of each state and stops as soon as its value is fixed. Push marks the
+// predecessors of each lost state: where lost states are rare (Stones has four in a period) a row
+// costs O(1), however many moves it has. A state that is left unmarked has no winning move.
 
 #include <algorithm>
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace zugzwang {
 
-/// Automatic is push where the game and the evaluation allow it: it was never measurably slower.
+/// Automatic means push if the game and the evaluation allow it: it was never measurably slower.
 enum class RowMethod { automatic, pull, push };
 
 /// Whether a table keeps the recommended winning move of each state beside its value.
@@ -43,7 +43,7 @@ class RowTable {
   RowMethod method() const { return pushes_ ? RowMethod::push : RowMethod::pull; }
 
   Value value(std::uint64_t row, std::size_t column) const { return values_[cell(row, column)]; }
-  /// The first winning move in order of preference; meaningless where the value is not a win.
+  /// Returns the first winning move in order of preference; meaningless if the value is not a win.
   const MoveOf<G>& move(std::uint64_t row, std::size_t column) const
     requires keeps_moves
   {
@@ -54,14 +54,15 @@ class RowTable {
   std::uint64_t bytes() const {
     return values_.capacity() * sizeof(Value) + moves_.capacity() * sizeof(MoveOf<G>);
   }
-  /// The bytes of a table of so many rows; saturates.
+  /// Returns the bytes of a table of `rows` rows; saturates.
   std::uint64_t bytes_for(std::uint64_t rows) const {
     const std::uint64_t row =
         game_.columns() * (sizeof(Value) + (keeps_moves ? sizeof(MoveOf<G>) : 0));
     return rows > Limits::unlimited / row ? Limits::unlimited : rows * row;
   }
 
-  /// Computes the rows below `rows`. Memory grows to just what they need; the caller bounds it.
+  /// Computes the rows below `rows`. Allocates exactly the memory that they need; the caller checks
+  /// the limit.
   Status extend(std::uint64_t rows, Meter& meter) {
     if (rows <= rows_) return Status::complete;
     reserve_rows(rows);
@@ -84,10 +85,11 @@ class RowTable {
     return row * game_.columns() + column;
   }
 
-  /// All lost states have one value, so that a state without a winning move needs no second look.
+  /// Whether all lost states have the same value, so that a state without a winning move needs no
+  /// further evaluation.
   static constexpr bool one_lost_value = requires { E::loss; };
 
-  /// What a state holds until something is known of it: it is lost if nothing else turns out.
+  /// The value that a state holds until it is solved or marked.
   static constexpr Value unmarked = [] {
     if constexpr (one_lost_value)
       return E::loss;
@@ -95,7 +97,7 @@ class RowTable {
       return E::undecided;
   }();
 
-  /// Rows between two looks at the clock: some ten thousand look-ups.
+  /// Returns the number of rows between two checks of the limits: some ten thousand look-ups.
   std::uint64_t block_rows() const {
     constexpr std::uint64_t look_ups = 1 << 16;
     const std::uint64_t a_state = pushes_ ? 1 : std::min(game_.lookback(), look_ups);
@@ -114,9 +116,9 @@ class RowTable {
       if (pushes_) mark_new_rows(rows);
   }
 
-  // The kernels. They copy what their loops read into locals, so that a store into the table cannot
-  // seem to change it; they unroll a small fixed number of columns; and they tell the compiler when
-  // a row lies in the interior, where no move is cut short, so that it can drop the game's own
+  // The kernels. They copy what their loops read into local variables, which a store into the table
+  // cannot alias; they unroll a small fixed number of columns; and they let the compiler assume
+  // that a row lies in the interior, where no move is cut short, so that it can drop the game's own
   // tests.
 
   enum class Zone { edge, interior };
@@ -185,7 +187,7 @@ class RowTable {
   void push_rows(std::uint64_t begin, std::uint64_t end)
     requires can_push
   {
-    // The marks of interior rows all fall inside the table.
+    // All marks of interior rows fall inside the table.
     const std::uint64_t rows = values_.size() / game_.columns();
     const std::uint64_t room = rows > game_.lookback() ? rows - game_.lookback() : 0;
     const std::uint64_t first = std::clamp(game_.lookback(), begin, end);
@@ -210,13 +212,14 @@ class RowTable {
                  });
   }
 
-  /// Whether a state without a winning move is lost, with no further look at its options.
+  /// Returns whether a state without a winning move is certainly lost, without evaluating its
+  /// options.
   bool lost_for_sure(const G& game, const StateOf<G>& state) const {
     return one_lost_value && !draws_seen_ && !game.result(state);
   }
 
-  /// The value of the state in a cell, by its result or from all its options. Takes the cell and
-  /// not the state, which would have to be built for the call in the hot loop.
+  /// Returns the value of the state in a cell, from its result or from all its options. Takes the
+  /// cell instead of the state, which would have to be built for the call in the hot loop.
   [[gnu::noinline]] Value value_from_options(std::size_t here) {
     const std::size_t columns = game_.columns();
     const StateOf<G> state = game_.state(here / columns, here % columns);
@@ -247,7 +250,7 @@ class RowTable {
     }
   }
 
-  /// Marks that computed rows owe to rows that have just come into being.
+  /// Marks states in the newly added rows from the lost states in computed rows.
   void mark_new_rows(std::uint64_t rows)
     requires can_push
   {

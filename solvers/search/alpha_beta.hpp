@@ -1,10 +1,10 @@
 #pragma once
 
 // Alpha-beta search with null windows: every search asks whether the value of a position is at
-// least so much, and stops at the first move that shows it is, or when no move can. What it finds
-// out, it keeps as bounds in a table of a bounded size; positions that had to make room are
-// searched again when they are met. A few questions settle the value: first who wins, then how soon
-// or by how much.
+// least some threshold, and stops at the first move that shows it is, or when no move can. It
+// stores what it finds as bounds in a transposition table of bounded size; positions that were
+// replaced are searched again when they are met. A few questions determine the value: first the
+// outcome, then the distance or the margin.
 //
 // D. E. Knuth and R. W. Moore, "An Analysis of Alpha-Beta Pruning", Artificial Intelligence 6
 // (1975); A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Best-First Fixed-Depth Minimax
@@ -23,7 +23,7 @@
 
 namespace zugzwang {
 
-/// The scores of a search as values of an evaluation.
+/// Solves by alpha-beta search, and converts the scores of the search to values of an evaluation.
 template <Game G, EvaluationOf<G> E>
 class AlphaBetaSolver : public ValueSearch<G> {
  public:
@@ -33,16 +33,16 @@ class AlphaBetaSolver : public ValueSearch<G> {
   explicit AlphaBetaSolver(const G& game)
       : ValueSearch<G>(game, std::same_as<E, ByOutcome> ? Precision::outcome : Precision::exact) {}
 
-  /// Of a state that was solved, or one of the options that were, or of one that is alike.
+  /// Returns the value of a state or option that was solved, or of an equivalent one.
   Value value(const State& state) const {
     if (const std::optional<Outcome> result = this->game().result(state))
       return E::finished(*result);
     const std::optional<std::int32_t> score = this->score(state);
     return score ? value_of(*score) : E::undecided;
   }
-  /// What is known of a state whose solve was ended by a limit: nothing where the rules alone tell
-  /// as much. By distance, of a win or a loss in any number of plies, only that it is no worse or
-  /// no better than a draw.
+  /// Returns a bound of a state whose solve was ended by a limit; nothing if it is no better than
+  /// the bound by the rules alone. By distance, a win or a loss in an unknown number of plies gives
+  /// only the bound of a draw.
   std::optional<Value> at_least(const State& state) const {
     const ScoreBounds* const begun = this->begun(state);
     if (begun == nullptr ||

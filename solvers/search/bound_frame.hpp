@@ -1,6 +1,6 @@
 #pragma once
 
-// What a search with bounds keeps: the positions on its path, and what it learns of each depth.
+// The data of a search with bounds: the positions on its path, and its statistics for each depth.
 
 #include <algorithm>
 #include <array>
@@ -18,8 +18,8 @@
 
 namespace zugzwang {
 
-/// How many positions are searched for one: about as many as for those before it that were so deep
-/// in the tree. A running mean for each depth.
+/// Estimates how many positions the search of one position takes: a running mean for each depth in
+/// the tree.
 class TypicalWork {
  public:
   TypicalWork() { means_.fill(first << shift); }
@@ -32,7 +32,7 @@ class TypicalWork {
 
  private:
   static constexpr std::size_t distinct_depths = 256;
-  static constexpr int shift = 4;  // the mean goes by sixteenths
+  static constexpr int shift = 4;  // each new number has a weight of a sixteenth
   static constexpr std::uint64_t first = 16;
 
   static std::size_t place_of(std::size_t depth) { return std::min(depth, distinct_depths - 1); }
@@ -40,8 +40,7 @@ class TypicalWork {
   std::array<std::uint64_t, distinct_depths> means_;  // times 16
 };
 
-/// The moves that have ended the last searches of positions so deep in the tree: killers. One move
-/// for each depth.
+/// The killer moves: for each depth in the tree, a move that has ended the last searches there.
 ///
 /// S. G. Akl and M. M. Newborn, "The Principal Continuation and the Killer Heuristic", ACM Annual
 /// Conference (1977).
@@ -54,10 +53,10 @@ class Killers {
   };
 
   static bool has(std::size_t depth) { return depth < depths; }
-  /// Of a depth that has one.
+  /// Requires `has(depth)`.
   const Killer& at(std::size_t depth) const { return killers_[depth]; }
-  /// Takes in the move that has ended a search. A killer is replaced when it has not been the one
-  /// for two times.
+  /// Records the move that has ended a search. A killer is replaced after two searches in a row
+  /// have ended with other moves.
   void remember(std::size_t depth, const Move& move) {
     Killer& last = killers_[depth];
     if (move == last.move)
@@ -74,7 +73,7 @@ class Killers {
   std::array<Killer, depths> killers_{};
 };
 
-/// A position on the path. It does not move: ranges may point into it.
+/// A position on the path. It never moves in memory, since ranges may point into it.
 template <Game G>
 struct BoundFrame {
   using State = StateOf<G>;
@@ -105,10 +104,10 @@ struct BoundFrame {
   std::int32_t threshold;  // is the value at least this?
   ScoreBounds known;
   std::uint64_t begun;        // positions searched before this one
-  std::size_t first_put_off;  // its moves that are put off are those from there on
+  std::size_t first_put_off;  // where its postponed moves begin
   Moves moves;
-  std::optional<std::ranges::iterator_t<Moves>> next;  // set when they are put in their order
-  MoveOf<G> move{};                                    // that is being searched
+  std::optional<std::ranges::iterator_t<Moves>> next;  // set when the moves are ordered
+  MoveOf<G> move{};                                    // the one that is being searched
   bool begins_with_killer = false;
   std::int32_t best = untried;
   std::int64_t gain = 0;  // of that move

@@ -1,12 +1,12 @@
 #pragma once
 
-// One search with a null window: is the value of a position at least so much? It stops at the first
-// move that shows it is, or when no move can. What it finds out it keeps as bounds in a table,
-// which several such searches may share; each then takes up other positions than the rest where it
-// can.
+// One search with a null window: is the value of a position at least some threshold? It stops at
+// the first move that shows it is, or when no move can. It stores what it finds as bounds in a
+// transposition table, which several searches may share; each then avoids the positions of the
+// others if it can.
 //
 // A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, "Exploiting Graph Properties of Game Trees",
-// AAAI 1996 (a look at the options in the table before one of them is searched); J.-C. Weill, "The
+// AAAI 1996 (looks up all options in the table before one of them is searched); J.-C. Weill, "The
 // ABDADA Distributed Minimax Search Algorithm", ICCA Journal 19 (1996).
 
 #include <algorithm>
@@ -30,7 +30,7 @@
 
 namespace zugzwang {
 
-/// Where moves score, margins are searched; else distances, whose signs are outcomes.
+/// Searches margins if moves score; else distances, the signs of whose scores are the outcomes.
 template <Game G>
 class BoundSearch final : public QuestionSearch {
  public:
@@ -39,14 +39,15 @@ class BoundSearch final : public QuestionSearch {
   BoundSearch(const G& game, BoundTable& table, BusyKeys& in_work)
       : game_(game), rules_(game), table_(table), in_work_(in_work) {}
 
-  /// An answer to a question: the score is a lower bound of the value if it is as great as the
-  /// threshold, which a move to `shown_by` shows, or the rules alone; else it is an upper bound.
+  /// The answer to a question. If the score is at least the threshold, it is a lower bound of the
+  /// value, shown by a move to `shown_by` or, if that is empty, by the rules alone; else it is an
+  /// upper bound.
   struct Answer {
     std::int32_t score = 0;
     std::optional<KeptOption<G>> shown_by{};
   };
 
-  /// Puts a question: whether the value of a state is at least the threshold.
+  /// Sets the question: is the value of a state at least the threshold?
   void put(const State& root, std::int32_t threshold) {
     root_ = root;
     threshold_ = threshold;
@@ -55,7 +56,7 @@ class BoundSearch final : public QuestionSearch {
     const auto& asked = static_cast<const BoundSearch&>(other);
     put(asked.root_, asked.threshold_);
   }
-  /// Of the last question that it has answered.
+  /// Returns the answer to the last question that was answered.
   const Answer& answer() const { return answer_; }
   std::unique_ptr<QuestionSearch> another() const override {
     return std::make_unique<BoundSearch>(game_, table_, in_work_);
@@ -107,7 +108,7 @@ class BoundSearch final : public QuestionSearch {
   std::uint64_t bytes_to_begin() const override {
     return sizeof(BoundSearch) + 2 * StableStack<Frame>::block_bytes;
   }
-  /// Of the path.
+  /// Returns the bytes of the path.
   std::uint64_t bytes() const override {
     return frames_.bytes() + frames_.size() * keys_.bytes_a_key() +
            put_off_.capacity() * sizeof(MoveOf<G>) + options_.capacity() * sizeof(Option);
@@ -119,22 +120,22 @@ class BoundSearch final : public QuestionSearch {
   using Frame = BoundFrame<G>;
   using Moves = typename Frame::Moves;
   constexpr bool knows_safe_moves() const { return Rules::knows_safe_moves(game_); }
-  /// Where a game tells no order for a search, the move is looked at first that has ended the last
-  /// searches of positions so deep in the tree: the killer.
+  /// Whether the killer move is tried first: only if the game gives no order for a search.
   constexpr bool orders_moves() const {
     return std::ranges::forward_range<Moves> && !knows_safe_moves() &&
            !abilities_of(game_).search_order;
   }
   static constexpr std::uint64_t steps_a_check = 1024;
-  static constexpr std::uint64_t most_plies = 1 << 22;  // else their scores would meet
+  static constexpr std::uint64_t most_plies = 1 << 22;  // else scores of wins and losses meet
 
-  // What pays depends on the positions that are typically searched for one.
+  // These are worth their cost only if the search of a position typically takes this many
+  // positions.
   static constexpr std::uint64_t least_work_to_keep = 12;        // a position in the table
   static constexpr std::uint64_t least_work_to_look_ahead = 32;  // at all its options
   static constexpr std::uint64_t most_moves_ahead = 1024;
   static constexpr std::uint64_t least_work_to_announce = 32;  // other searches of it
 
-  /// The frames of one question, which are left behind whatever ends it.
+  /// Removes the frames of one question, whatever ends its search.
   class Path {
    public:
     explicit Path(BoundSearch& search) : search_(search) {}
@@ -167,7 +168,8 @@ class BoundSearch final : public QuestionSearch {
     keys_.leave(frame.key);
     frames_.pop();
   }
-  /// Keeps what a score says of the last position of the path, and leaves it.
+  /// Stores the bound that a score gives for the last position of the path, and leaves the
+  /// position.
   std::int32_t leave(std::int32_t score) {
     Frame& frame = frames_.back();
     const std::uint64_t work = positions_ - frame.begun;
@@ -181,8 +183,8 @@ class BoundSearch final : public QuestionSearch {
     return score;
   }
 
-  /// Takes the score of what the last move of the path leads to back to where it was played, and as
-  /// far up as it answers what is asked there. Returns whether that is the question of the root.
+  /// Backs up the score of an option to the last position of the path, and further up as long as it
+  /// answers the question asked there. Returns whether the question of the root is answered.
   bool hand_up(std::int32_t score) {
     for (; !frames_.empty(); score = leave(frames_.back().best)) {
       Frame& frame = frames_.back();
@@ -195,8 +197,8 @@ class BoundSearch final : public QuestionSearch {
     answer_.score = score;
     return true;
   }
-  /// Leaves the first position of the path of which another search has found out meanwhile what was
-  /// asked; the score says so. Not the root, of which a move is wanted, too.
+  /// Leaves the first position of the path whose question another search has answered meanwhile;
+  /// `score` is then the answer. Never leaves the root, for which a move is also needed.
   bool leave_known(std::int32_t& score) {
     for (std::size_t depth = 1; depth < frames_.size(); ++depth) {
       const Frame& frame = frames_[depth];
@@ -209,7 +211,7 @@ class BoundSearch final : public QuestionSearch {
     return false;
   }
 
-  /// Goes on to the next move of a position; returns whether there is one.
+  /// Advances to the next move of a position; returns whether there is one.
   bool choose(Frame& frame) {
     if (frame.begins_with_killer && frame.is_untried()) {
       frame.move = killer();
@@ -226,8 +228,8 @@ class BoundSearch final : public QuestionSearch {
     put_off_.pop_back();
     return true;
   }
-  /// What a question becomes for the option of a move, which is then the move of the frame that is
-  /// being searched.
+  /// Returns the threshold that the question becomes for the option of a move, and stores in the
+  /// frame whether the turn passes and what the move gains.
   std::int32_t ask_of_option(Frame& frame, const MoveOf<G>& move) const {
     frame.mover_changes = detail::mover_changes(game_, frame.state, move);
     if constexpr (ScoringGame<G>) frame.gain = game_.gain(frame.state, move);
@@ -235,9 +237,10 @@ class BoundSearch final : public QuestionSearch {
     return frame.mover_changes ? needed + 1 : needed;
   }
 
-  /// Whether the rules alone tell if a state's value is at least the threshold; then the score says
-  /// so as in `ask`. Otherwise `known_` is what they tell. After a safe move, the player on move is
-  /// known not to win at once.
+  /// Returns whether the rules alone decide if a state's value is at least the threshold. If so,
+  /// `score` is a lower bound of at least the threshold or an upper bound below it. Otherwise
+  /// `known_` holds the bounds by the rules. After a safe move, the player on move cannot win at
+  /// once.
   bool answers(const State& state, std::int32_t threshold, std::int32_t& score, bool may_win) {
     if (const std::optional<Outcome> result = game_.result(state)) {
       score = Score::finished(*result);
@@ -247,9 +250,9 @@ class BoundSearch final : public QuestionSearch {
     return !known_.is_open(threshold, score);
   }
 
-  /// Whether the last position of the path needs no search: by whether it has moves to search, by
-  /// the table, or by a look at its options. Otherwise its moves are begun. Of the root, a move is
-  /// wanted, too, so that it is searched as far as its options.
+  /// Returns whether the last position of the path needs no search: because it has no moves to
+  /// search, or by the table, or by its options in the table. Otherwise starts its moves. The root
+  /// is searched at least to its options, since a move is also needed.
   bool is_known(Frame& frame, std::int32_t& score) {
     known_ = frame.known;
     if constexpr (SafeMovesGame<G> && !ScoringGame<G>)
@@ -265,7 +268,7 @@ class BoundSearch final : public QuestionSearch {
     if (frame.is_kept && depth > 0) known_ = known_.narrowed(table_.find(frame.key));
     frame.known = known_;
     if (!known_.is_open(frame.threshold, score)) return true;
-    // As many moves are worth a look as positions would be searched without it.
+    // Looking ahead is worth as many moves as positions would be searched without it.
     const std::uint64_t worth = std::min(typical_work_.at(depth), most_moves_ahead);
     if (std::ranges::forward_range<Moves> && depth > 0 && worth >= least_work_to_look_ahead &&
         an_option_answers(frame, worth, score)) {
@@ -281,8 +284,8 @@ class BoundSearch final : public QuestionSearch {
     return false;
   }
 
-  /// Whether one of so many moves is known to show that the value is as great as the threshold, by
-  /// the rules or by what the table has of its option.
+  /// Returns whether one of the first `moves` moves shows that the value is at least the threshold,
+  /// by the rules or by the table's bounds of its option.
   bool an_option_answers(Frame& frame, std::uint64_t moves, std::int32_t& score) {
     options_.clear();
     const auto answered = [&](std::int32_t option, bool mover_changes, std::int64_t gain) {
@@ -313,7 +316,7 @@ class BoundSearch final : public QuestionSearch {
     return false;
   }
 
-  /// Whether the killer is one of so many of the first moves.
+  /// Returns whether the killer is one of the first `most` moves.
   bool has_killer(Moves& moves, std::uint64_t most) {
     for (const MoveOf<G>& move : moves) {
       if (most-- == 0) break;
@@ -322,7 +325,8 @@ class BoundSearch final : public QuestionSearch {
     }
     return false;
   }
-  /// Of the depth of the last position of the path, which no search below it changes.
+  /// Returns the killer at the depth of the last position of the path; no search below it changes
+  /// it.
   const MoveOf<G>& killer() const { return killers_.at(frames_.size() - 1).move; }
 
   void announce(Frame& frame, std::size_t depth) {
@@ -330,7 +334,7 @@ class BoundSearch final : public QuestionSearch {
     frame.is_announced = true;
     in_work_.enter(frame.key);
   }
-  /// Whether a move can wait, since another search is at its option.
+  /// Postpones a move if another search is working on its option; returns whether it did.
   bool is_put_off(Frame& frame, std::uint64_t option) {
     if (!in_work_.is_shared() || frame.has_put_off || frame.is_untried()) return false;
     if (!in_work_.contains(option)) return false;
@@ -338,7 +342,7 @@ class BoundSearch final : public QuestionSearch {
     return true;
   }
 
-  /// An option that is looked at before it is searched.
+  /// An option that is looked up before one of them is searched.
   struct Option {
     std::uint64_t key;
     std::int32_t asked;

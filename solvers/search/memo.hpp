@@ -1,8 +1,8 @@
 #pragma once
 
-// The exact memo of a search: a value for each position met. Where the states are numbered and a
-// plain array of all of them is small, it is that; where a position's number and its value share a
-// word, a table of such words; else a map by the game's injective key.
+// The exact memo of a search: a value for each position met. If the states are numbered and an
+// array of all of them is small, the memo is this array; else, if a position's number and its value
+// fit in one word, a table of such words; else a map by the game's injective key.
 
 #include <algorithm>
 #include <bit>
@@ -23,8 +23,8 @@
 
 namespace zugzwang {
 
-/// The values of an evaluation as small numbers, for tables that give them few bits: from 1 on, the
-/// smaller the sooner play ends or the less is at stake.
+/// Encodes the values of an evaluation as small numbers, for tables with few bits per value. Codes
+/// begin at 1, and are smaller for shorter distances and smaller margins.
 template <class E>
 struct ValueCode;
 
@@ -81,7 +81,7 @@ struct ValueCode<ByMargin> {
   }
 
  private:
-  static constexpr std::uint64_t most = std::uint64_t{1} << 62;  // what no table has room for
+  static constexpr std::uint64_t most = std::uint64_t{1} << 62;  // too large for any table
 };
 
 template <>
@@ -113,7 +113,7 @@ class Memo {
 
   explicit Memo(const G& game) : game_(game) {}
 
-  /// Prepares for a search. Chooses the array when it is small and within the limits.
+  /// Prepares for a search. Chooses the array if it is small and within the limits.
   void prepare(const Meter& meter) {
     if (is_prepared_) return;
     is_prepared_ = true;
@@ -130,7 +130,7 @@ class Memo {
       if (number_bits() <= most_number_bits) packed_.emplace(number_bits());
   }
 
-  /// The value kept for a state; E::undecided where there is none, E::pending where `enter` has
+  /// Returns the value stored for a state; E::undecided if there is none, E::pending if `enter` has
   /// not been followed by `settle`.
   Value find(const StateOf<G>& state) const {
     if constexpr (has_indices)
@@ -144,29 +144,29 @@ class Memo {
     return place == by_key_.end() ? E::undecided : place->second;
   }
 
-  /// Whether the memory is worth to be asked for a state before it is looked up.
+  /// Returns whether it is worth prefetching a state before it is looked up.
   bool is_far() const { return packed_ && packed_->bytes() >= cached_bytes; }
-  /// Asks the memory for where a state would be, if `is_far()`.
+  /// Prefetches the slot of a state, if `is_far()`.
   void prefetch([[maybe_unused]] const StateOf<G>& state) const {
     if constexpr (has_numbers) packed_->prefetch(number(state));
   }
 
   void enter(const StateOf<G>& state) { put(state, E::pending); }
   void settle(const StateOf<G>& state, Value value) { put(state, value); }
-  /// Takes a state out again whose search has been given up.
+  /// Removes a state whose search has been abandoned.
   void forget(const StateOf<G>& state) { put(state, E::undecided); }
 
   std::uint64_t bytes() const {
     return by_index_.size() * sizeof(Value) + (packed_ ? packed_->bytes() : 0) +
            map_bytes(by_key_) + beside_keys_;
   }
-  /// The bytes held while it grows, should that happen within so many entries.
+  /// Returns the bytes held during the next growth, if it happens within `entries` further entries.
   std::uint64_t bytes_within(std::uint64_t entries) const {
     if (!by_index_.empty()) return bytes();
     if (packed_) return packed_->bytes_until(entries);
     return map_bytes_within(by_key_, entries) + beside_keys_;
   }
-  /// The most bytes that it has held.
+  /// Returns the most bytes that the memo has held.
   std::uint64_t peak_bytes() const { return std::max(peak_bytes_, bytes()); }
 
  private:
@@ -174,7 +174,7 @@ class Memo {
   static constexpr std::uint64_t largest_array = std::uint64_t{1} << 26;  // bytes
   static constexpr std::uint64_t cached_bytes = std::uint64_t{1} << 20;
 
-  /// The keys of a model that are wanted so are indices, where its states have any.
+  /// A model's keys are indices on request (see `Wanted`), if its states have any.
   static constexpr bool has_indices = IndexedGame<G> || ModelledGame<G>;
   std::uint64_t indices() const {
     if constexpr (IndexedGame<G>)
@@ -189,9 +189,10 @@ class Memo {
       return game_.key(state);
   }
 
-  /// Whether each state has a number of few bits: its key, if the game says so, or its index.
+  /// Whether each state has a number of few bits: its key, if the game declares its bits, or its
+  /// index.
   static constexpr bool has_numbers = CodedEvaluation<E> && (KeyBitsGame<G> || IndexedGame<G>);
-  static constexpr unsigned most_number_bits = 56;  // which leaves enough for most values
+  static constexpr unsigned most_number_bits = 56;  // leaves enough bits for most values
 
   unsigned number_bits() const {
     if constexpr (KeyBitsGame<G>)
@@ -236,7 +237,7 @@ class Memo {
     if (by_key_.bucket_count() != before) [[unlikely]]
       peak_bytes_ = std::max(peak_bytes_, bytes() + map_bytes(by_key_) / 2);
   }
-  /// Goes on with a map, since a value takes more bits than are left.
+  /// Replaces the table by a map, since a value takes more bits than are left.
   void unpack() {
     const PackedMap packed = *std::exchange(packed_, std::nullopt);
     packed.each([&](std::uint64_t number, std::uint64_t code) {
@@ -251,7 +252,7 @@ class Memo {
   std::vector<Value> by_index_;
   std::optional<PackedMap> packed_;
   Map by_key_;
-  std::uint64_t beside_keys_ = 0;  // bytes that the keys of the map hold outside of it
+  std::uint64_t beside_keys_ = 0;  // heap bytes of the map's keys
   std::uint64_t peak_bytes_ = 0;
 };
 

@@ -1,14 +1,13 @@
 #pragma once
 
-// The search for one nimber at a time. A component has nimber n just where no option has nimber n
-// and every lesser nimber is that of some option: so it is asked for 0, for 1 and so on, and an
-// option needs to be asked no more than whether it has that one nimber. Where an option splits, the
-// nimbers of all its components but one are searched for, and the last is asked for the one that is
-// then wanted. What is found out of a component is kept: its nimber, or that it is no less than so
-// much.
+// Searches for one nimber at a time. A component has nimber n if and only if no option has nimber n
+// and every smaller nimber is that of some option. So the search tests a component for 0, for 1 and
+// so on, and tests options only for that one nimber. If an option splits, the search finds the
+// nimbers of all its components except one, and tests the last for the nimber that is then
+// required. Stores the nimber of each component, or a lower bound.
 //
 // J. Lemoine and S. Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012):
-// they ask whether the sum of a position and a nim-heap is lost, which is the same question.
+// they ask whether the sum of a position and a nim-heap is lost, which is equivalent.
 
 #include <algorithm>
 #include <cstddef>
@@ -33,8 +32,8 @@
 
 namespace zugzwang {
 
-/// Nimbers of the components that the asked position needs. A game that does not split has one
-/// component, the position.
+/// Computes the nimbers of the components that the given position needs. A position of a game that
+/// does not split has one component, itself.
 template <ImpartialGame G>
 class NimberSearchSolver {
  public:
@@ -45,20 +44,20 @@ class NimberSearchSolver {
   NimberSearchSolver(const NimberSearchSolver&) = delete;  // the path refers to the game
   NimberSearchSolver& operator=(const NimberSearchSolver&) = delete;
 
-  /// Throws CycleDetected if a component is met again on its own path.
+  /// Solves `root`. Throws CycleDetected if a component is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     return ended(search(root, meter), meter);
   }
-  /// Computes `root` and all its options.
+  /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     const auto search_one = [&](const State& state) { return search(state, meter); };
     return ended(solve_with_children(game_, root, search_one), meter);
   }
 
-  /// Of a state that was solved, or one of the options that were; ByNimber::undecided of another
-  /// whose components are not all known.
+  /// Returns the nimber of a state or option that was solved; ByNimber::undecided for another whose
+  /// components are not all known.
   Nimber value(const State& state) const {
     Nimber sum = 0;
     for (const State& component : components_of(game_, state)) {
@@ -80,34 +79,34 @@ class NimberSearchSolver {
   static constexpr Nimber any = std::numeric_limits<Nimber>::max();
   static constexpr std::uint64_t steps_a_check = 1024;
 
-  /// What is known of a nimber: what it is, or that it is at least so much.
+  /// What is known of a nimber: its value, or a lower bound.
   struct Bound {
     Nimber least = 0;
     bool is_exact = false;
   };
   using Map = boost::unordered_flat_map<KeyOf<G>, Bound, std::hash<KeyOf<G>>>;
 
-  /// An option of a component on the path: a part of `components_`.
+  /// An option of a component on the path: a range of `components_`.
   struct Option {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::uint64_t effort = 0;  // the less, the sooner it is searched
+    std::uint64_t effort = 0;  // options of less effort are searched first
   };
-  /// A component that is being searched. Its options are at the end of `options_` while it is the
-  /// last one.
+  /// A component that is being searched. While it is the last one, its options are at the end of
+  /// `options_`.
   struct Frame {
     KeyOf<G> key;
     Nimber asked = 0;  // is this the nimber?
-    Nimber most = 0;   // nobody asks for more
+    Nimber most = 0;   // no larger nimber is asked for
     std::size_t options = 0;
     std::size_t components = 0;
     std::size_t next = 0;     // option
-    bool may_search = false;  // first the options are asked what is known of them
+    bool may_search = false;  // at first, only what is known of the options is used
   };
-  /// What there is to say of an option.
+  /// The result of testing an option.
   struct Reply {
     bool is_asked_for = false;       // it has the nimber that was asked for
-    const State* unknown = nullptr;  // a component that must be searched before that can be told
+    const State* unknown = nullptr;  // a component that must be searched first
     Nimber most = 0;                 // up to this nimber
   };
 
@@ -161,7 +160,7 @@ class NimberSearchSolver {
           frame.next = frame.options;
         }
       } else if (reply.unknown != nullptr && frame.may_search) {
-        enter(State(*reply.unknown), reply.most);  // and asks this option again afterwards
+        enter(State(*reply.unknown), reply.most);  // then tests this option again
       } else {
         ++frame.next;
       }
@@ -169,7 +168,7 @@ class NimberSearchSolver {
     return Status::complete;
   }
 
-  /// Whether an option has this nimber, as far as that is known.
+  /// Returns whether an option has this nimber, as far as that is known.
   Reply ask(const Option& option, Nimber nimber) const {
     const State* unknown = nullptr;
     bool is_last = true;
@@ -190,13 +189,13 @@ class NimberSearchSolver {
     if (least > nimber || greatest(*unknown) < nimber) return {};
     return {.unknown = unknown, .most = nimber};
   }
-  /// A bound of a nimber from above: no nimber is more than the moves that play can take.
+  /// Returns an upper bound of a nimber: no nimber exceeds the number of moves that play can last.
   Nimber greatest(const State& state) const {
     if constexpr (RankedGame<G>)
       if (abilities_of(game_).rank) return game_.rank(state);
     return any;
   }
-  /// Of the canonical form of an unfinished component.
+  /// Returns what is known of an unfinished component, given in canonical form.
   Bound known(const State& component) const {
     const auto place = bounds_.find(game_.key(component));
     return place == bounds_.end() ? Bound{} : place->second;
@@ -215,7 +214,8 @@ class NimberSearchSolver {
           options_.begin() + static_cast<std::ptrdiff_t>(options), options_.end(), {},
           [](const Option& option) { return std::pair(option.effort, option.begin); });
   }
-  /// Without its finished components, and without any two that are alike, since these cancel.
+  /// Adds an option, without its finished components and without pairs of equivalent ones, which
+  /// cancel.
   void add_option(const State& position) {
     const std::size_t begin = components_.size();
     const auto first = [&] { return components_.begin() + static_cast<std::ptrdiff_t>(begin); };
@@ -236,7 +236,7 @@ class NimberSearchSolver {
     }
     options_.push_back({begin, components_.size(), effort});
   }
-  /// Keeps what has been found out of the last component of the path.
+  /// Stores what was found about the last component of the path, and leaves it.
   void leave(const Bound& bound) {
     const Frame frame = frames_.back();
     const auto [place, is_new] = bounds_.insert_or_assign(frame.key, bound);
@@ -246,7 +246,7 @@ class NimberSearchSolver {
     components_.resize(frame.components);
     frames_.pop_back();
   }
-  /// Forgets a search that was given up.
+  /// Discards an abandoned search.
   void leave_path() {
     frames_.clear();
     options_.clear();
@@ -266,7 +266,7 @@ class NimberSearchSolver {
 
   G game_;
   Map bounds_;
-  std::uint64_t beside_keys_ = 0;  // bytes that its keys hold outside of it
+  std::uint64_t beside_keys_ = 0;  // heap bytes of its keys
   std::vector<Frame> frames_;
   std::vector<Option> options_;
   std::vector<State> components_;

@@ -17,7 +17,7 @@ void PackedMap::grow() {
   const ZeroedArray<std::uint64_t> old = std::exchange(slots_, ZeroedArray<std::uint64_t>(slots));
   shift_ = 64 - std::countr_zero(slots);
   size_ = 0;
-  // In the order of their homes, so that the new table is written from its beginning to its end.
+  // In the order of their home slots, so that the new table is written sequentially.
   for (std::uint64_t at = 0; at < old.size(); ++at)
     if (old[at] != 0) put(old[at] >> code_bits_, old[at] & most());
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What searches that settle one position at a time share.
+// The parts that searches of one position at a time share.
 
 #include <cstddef>
 #include <cstdint>
@@ -19,22 +19,22 @@
 
 namespace zugzwang {
 
-/// What a search throws that meets a position on its own path.
+/// Returns the exception for a position that is met on its own path.
 inline CycleDetected met_on_path() {
   return CycleDetected(
       "play can come back to a position on its way, and the values of such a game need a "
       "solver for cyclic games: retrograde");
 }
 
-/// The positions on the path of a search, where play might come back to one of them. Where a rank
-/// falls with every move, none can, and nothing is kept.
+/// The positions on the path of a search, to detect cycles. If a rank falls with every move, there
+/// are none, and nothing is stored.
 template <Game G>
 class KeysOnPath {
  public:
   /// The game must outlive it.
   explicit KeysOnPath(const G& game) : game_(game) {}
 
-  /// Throws CycleDetected if the position is on the path already.
+  /// Throws CycleDetected if the position is already on the path.
   void enter(const KeyOf<G>& key) {
     if (!abilities_of(game_).rank && !keys_.insert(key).second) throw met_on_path();
   }
@@ -50,7 +50,7 @@ class KeysOnPath {
   boost::unordered_flat_set<KeyOf<G>, std::hash<KeyOf<G>>> keys_;
 };
 
-/// The states that a search was asked for: a value for each, and a move that attains it.
+/// The states that a search was asked to solve: for each, its value and a move that attains it.
 template <Game G, class Value>
 class SettledStates {
  public:
@@ -63,14 +63,14 @@ class SettledStates {
   void put(const State& state, Value value, const std::optional<MoveOf<G>>& best) {
     settled_.insert_or_assign(game_.key(state), Settled{value, best});
   }
-  /// Of a state, or of one that is alike.
+  /// Returns the value of a state or of an equivalent one.
   std::optional<Value> value(const State& state) const {
     auto settled = settled_.find(game_.key(state));
     if (settled == settled_.end())
       settled = settled_.find(game_.key(canonical_or_self(game_, state)));
     return settled == settled_.end() ? std::nullopt : std::optional(settled->second.value);
   }
-  /// Of the very state, since moves of one that is alike may be others.
+  /// Returns the move of this very state, since an equivalent one may have other moves.
   std::optional<MoveOf<G>> best_move(const State& state) const {
     const auto settled = settled_.find(game_.key(state));
     return settled == settled_.end() ? std::nullopt : settled->second.best;
@@ -88,9 +88,8 @@ class SettledStates {
   boost::unordered_flat_map<std::uint64_t, Settled> settled_;
 };
 
-/// Calls `settle` for a state and then, unless play is over there, for each of its options, in the
-/// form that is kept, until it returns something else than Status::complete. Returns what it has
-/// returned last.
+/// Calls `settle` for a state and then, unless play is over there, for the canonical form of each
+/// of its options, until it returns a status other than Status::complete. Returns the last status.
 template <Game G, class Settle>
 Status solve_with_children(const G& game, const StateOf<G>& root, Settle settle) {
   Status status = settle(root);
@@ -102,7 +101,7 @@ Status solve_with_children(const G& game, const StateOf<G>& root, Settle settle)
   return status;
 }
 
-/// An option in its kept form, whether the turn has passed to the opponent, and what was gained.
+/// An option in canonical form, whether the turn has passed to the opponent, and the move's gain.
 template <Game G>
 struct KeptOption {
   StateOf<G> state;

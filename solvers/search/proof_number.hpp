@@ -1,16 +1,15 @@
 #pragma once
 
-// Depth-first proof-number search: who wins, by questions that are yes or no. It goes on where the
-// fewest positions are known to be missing from a proof, and so finds wins that are deep but leave
-// the other little choice. A position's proof number tells how many leaves have still to be settled
-// for yes, its disproof number for no; both are 1 at first.
+// Depth-first proof-number search: determines the outcome by yes-or-no questions. It searches next
+// where the fewest positions are known to be missing from a proof, and so finds wins that are deep
+// but leave the opponent little choice. The proof number of a position is the number of leaves that
+// must still be settled to answer yes, its disproof number to answer no; both are 1 at first.
 //
 // L. V. Allis, M. van der Meulen and H. J. van den Herik, "Proof-Number Search", Artificial
 // Intelligence 66 (1994); A. Nagai, "Df-pn Algorithm for Searching AND/OR Trees and Its
-// Applications" (Tokyo 2002). Where play leads to one position on many ways, sums count it many
-// times; so the options that all have to be refuted count as the hardest of them and one for each
-// other: T. Ueda, T. Hashimoto, J. Hashimoto and H. Iida, "Weak Proof-Number Search", Computers and
-// Games (2008).
+// Applications" (Tokyo 2002). If many lines lead to one position, sums count it many times; so
+// options that must all be refuted count as the hardest of them plus one for each other: T. Ueda,
+// T. Hashimoto, J. Hashimoto and H. Iida, "Weak Proof-Number Search", Computers and Games (2008).
 
 #include <algorithm>
 #include <array>
@@ -44,20 +43,20 @@ class ProofNumberSolver {
   ProofNumberSolver(const ProofNumberSolver&) = delete;  // frames refer to the game
   ProofNumberSolver& operator=(const ProofNumberSolver&) = delete;
 
-  /// Throws CycleDetected if a position is met again on its own path, and Error{not_applicable}
-  /// where proofs are too large for it.
+  /// Solves `root`. Throws CycleDetected if a position is met again on its own path, and
+  /// Error{not_applicable} if proofs are too large.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     return ended(settle(root, meter), meter);
   }
-  /// Computes `root` and all its options.
+  /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
     return ended(solve_with_children(game_, root, settle_one), meter);
   }
 
-  /// Of a state that was solved, or one of the options that were, or of one that is alike.
+  /// Returns the outcome of a state or option that was solved, or of an equivalent one.
   Outcome value(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return *result;
     return settled_.value(state).value_or(ByOutcome::undecided);
@@ -69,8 +68,8 @@ class ProofNumberSolver {
  private:
   static constexpr std::uint64_t options_a_check = 16384;
 
-  /// What is asked of the player on move: whether he wins, or whether he does not lose. If the turn
-  /// passes, the one is the opposite of the other.
+  /// The question about the player on move: whether this player wins, or does not lose. If the turn
+  /// passes, each question becomes the negation of the other.
   enum class Question : std::uint8_t { does_not_lose, wins };
   static Question of_option(Question question, bool mover_changes) {
     if (!mover_changes) return question;
@@ -80,7 +79,8 @@ class ProofNumberSolver {
     return question == Question::wins ? outcome == Outcome::win : outcome != Outcome::loss;
   }
 
-  /// An option of a position that is being searched, with the numbers as its mover sees them.
+  /// An option of a position that is being searched, with the numbers from the mover's point of
+  /// view.
   struct Option {
     State state;
     bool mover_changes;
@@ -90,9 +90,9 @@ class ProofNumberSolver {
     State state;
     std::uint64_t key;
     Question question;
-    ProofNumbers limits;     // the search goes on while both numbers are below
+    ProofNumbers limits;     // the search continues while both numbers are below
     std::uint64_t begun;     // positions searched before this one
-    std::size_t first;       // its options are those from there on
+    std::size_t first;       // where its options begin
     std::size_t chosen = 0;  // the option that is being searched
   };
 
@@ -107,11 +107,11 @@ class ProofNumberSolver {
     const State start = canonical_or_self(game_, root);
     Outcome outcome = outcome_at_once(start).value_or(Outcome::win);
     bool holds = false;
-    // Even of a state that is known to be won, it remains to be found by which move.
+    // Even if the state is known to be won, the winning move must still be found.
     if (outcome == Outcome::win) {
       const Status status = search(start, Question::wins, holds, meter);
       if (status != Status::complete) return status;
-      // Where no play has ended in a draw, who does not win loses.
+      // If no draw has been met, a player who does not win loses.
       if (!holds) outcome = has_met_draws_ ? Outcome::draw : Outcome::loss;
     }
     if (outcome == Outcome::draw) {
@@ -123,15 +123,16 @@ class ProofNumberSolver {
     return Status::complete;
   }
 
-  /// A move that attains the outcome: where that is no loss, one to the option that has answered
-  /// the last question by yes. A state leads to the same kept forms as its own.
+  /// Returns a move that attains the outcome: unless that is a loss, one to the option that has
+  /// answered the last question yes. A state and its canonical form lead to the same canonical
+  /// forms.
   std::optional<MoveOf<G>> best_of(const State& root, Outcome outcome) const {
     for (const MoveOf<G>& move : game_.moves(root))
       if (outcome == Outcome::loss || kept_option(game_, root, move) == *root_option_) return move;
     return std::nullopt;
   }
 
-  /// Finds the answer to a question about an unfinished state.
+  /// Answers a question about an unfinished state.
   Status search(const State& root, Question question, bool& holds, Meter& meter) {
     Path path(*this);
     Status status = path.enter(root, question, {ProofNumbers::never, ProofNumbers::never}, meter);
@@ -162,12 +163,12 @@ class ProofNumberSolver {
     return status;
   }
 
-  /// What the options tell of a position.
+  /// What follows for a position from its options.
   struct Look {
     ProofNumbers numbers{};
     std::size_t best = 0;                      // the option that needs least for yes
     std::uint32_t next = ProofNumbers::never;  // what the second best needs
-    std::uint32_t others = 0;                  // options to be refuted beside the hardest
+    std::uint32_t others = 0;                  // options to be refuted besides the hardest
   };
   Look look_at_options(const Frame& frame) const {
     Look look;
@@ -200,8 +201,8 @@ class ProofNumberSolver {
   static bool is_done(const ProofNumbers& numbers, const ProofNumbers& limits) {
     return numbers.is_answered() || numbers.yes >= limits.yes || numbers.no >= limits.no;
   }
-  /// The best option is searched until it needs a quarter more than the next best, so that the
-  /// search does not go from the one to the other and back all the time.
+  /// Returns the limits for the best option: it is searched until it needs a quarter more than the
+  /// second best, so that the search does not alternate between the two all the time.
   static ProofNumbers limits_for(const ProofNumbers& limits, const Look& look) {
     const std::uint32_t lead =
         look.next == ProofNumbers::never ? ProofNumbers::never : look.next + 1 + look.next / 4;
@@ -220,7 +221,8 @@ class ProofNumberSolver {
 
     bool is_at_root() const { return frames_.size() == 1; }
     Frame& back() { return frames_.back(); }
-    /// While its options grow by as many as there may be until the next look at the limits.
+    /// Returns the bytes of the path, while the options grow by as many as can be added until the
+    /// next check of the limits.
     std::uint64_t bytes() const {
       const std::vector<Option>& options = solver_.options_;
       const bool grow = options.size() + options_a_check > options.capacity();
@@ -247,8 +249,8 @@ class ProofNumberSolver {
     KeysOnPath<G> keys_;
   };
 
-  /// Adds the options of a state, up to one that answers the question by yes. Those after which the
-  /// opponent wins at once answer no question by yes, and are left out.
+  /// Adds the options of a state, up to one that answers the question yes. Options in which the
+  /// opponent wins at once never answer yes, and are left out.
   Status list_options(const State& state, Question question, const Path& path, Meter& meter) {
     if constexpr (SafeMovesGame<G>)
       if (abilities_of(game_).safe_moves && !game_.can_win(state))
@@ -279,8 +281,8 @@ class ProofNumberSolver {
     return Status::complete;
   }
 
-  /// The outcome of a state where the rules alone tell it: play is over, a move wins at once, or
-  /// theory knows.
+  /// Returns the outcome of a state if the rules alone decide it: play is over, a move wins at
+  /// once, or theory gives it.
   std::optional<Outcome> outcome_at_once(const State& state) const {
     std::optional<Outcome> outcome = game_.result(state);
     if constexpr (SafeMovesGame<G>)
@@ -295,7 +297,7 @@ class ProofNumberSolver {
            bytes_of_states_within(game_, 0);
   }
 
-  /// Whether to look at the limits, now that so many more options have been looked at.
+  /// Counts `options` more options visited, and returns whether to check the limits now.
   bool is_to_check(std::size_t options) {
     const std::uint64_t before = std::exchange(options_looked_at_, options_looked_at_ + options);
     return before / options_a_check != options_looked_at_ / options_a_check;
@@ -315,7 +317,7 @@ class ProofNumberSolver {
   std::vector<Option> options_;  // of the positions on the path, those of the last one at the end
   std::uint64_t options_looked_at_ = 0;
   bool has_met_draws_ = false;
-  std::optional<KeptOption<G>> root_option_;  // that has answered the last question by yes
+  std::optional<KeptOption<G>> root_option_;  // has answered the last question yes
   SettledStates<G, Outcome> settled_{game_};
   Statistics statistics_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// Searches that answer questions, without the types of their game.
+// Defines searches that answer questions, independently of the types of their game.
 
 #include <array>
 #include <atomic>
@@ -10,11 +10,11 @@
 
 namespace zugzwang {
 
-/// Which positions the searches of a question are at, so that one can leave them to another for a
-/// while. Nothing depends on it but how well they share the work.
+/// The positions that the searches of a question are working on, so that other searches can
+/// postpone them. This affects only how well they share the work.
 class BusyKeys {
  public:
-  /// Whether several searches are at work.
+  /// Returns whether several searches are running.
   bool is_shared() const { return is_shared_.load(std::memory_order_relaxed); }
   void share(bool is_shared) { is_shared_.store(is_shared, std::memory_order_relaxed); }
 
@@ -23,7 +23,7 @@ class BusyKeys {
     std::atomic<std::uint64_t>& place = place_of(key);
     if (place.load(std::memory_order_relaxed) == key) place.store(0, std::memory_order_relaxed);
   }
-  /// Never of the key 0, which an empty place has.
+  /// Returns whether a search is working on a key; false for the key 0, which marks an empty place.
   bool contains(std::uint64_t key) const {
     return key != 0 && place_of(key).load(std::memory_order_relaxed) == key;
   }
@@ -43,7 +43,7 @@ class BusyKeys {
   std::array<std::atomic<std::uint64_t>, std::size_t{1} << bits> places_{};
 };
 
-/// What the question is and what the answer, only the search itself knows.
+/// A search that answers a question. The derived class defines the question and the answer.
 class QuestionSearch {
  public:
   QuestionSearch() = default;
@@ -51,22 +51,23 @@ class QuestionSearch {
   QuestionSearch& operator=(const QuestionSearch&) = delete;
   virtual ~QuestionSearch() = default;
 
-  /// Makes a search that shares with this one what it has found out.
+  /// Makes another search that shares its findings with this one.
   virtual std::unique_ptr<QuestionSearch> another() const = 0;
-  /// Puts the question that was put to a search of the same kind.
+  /// Sets the question of another search of the same kind.
   virtual void put_question_of(const QuestionSearch& other) = 0;
-  /// Returns whether it has found the answer; else `goes_on`, which it calls once in a while, has
-  /// returned false.
+  /// Searches for the answer, and returns whether it has found it; if not, `goes_on`, which it
+  /// calls from time to time, has returned false.
   virtual bool search(const std::function<bool()>& goes_on) = 0;
 
-  /// Tells the other searches of its question, which work beside it from now on, what it is at.
+  /// Announces the positions that it is working on to the other searches of its question, which run
+  /// beside it from now on.
   virtual void announce_path() = 0;
 
-  /// The positions that were searched so far, again and again in all questions.
+  /// Returns the number of positions searched so far in all questions, with repetitions.
   std::uint64_t positions() const { return positions_; }
-  /// What it holds for itself.
+  /// Returns the bytes that this search holds, without what it shares.
   virtual std::uint64_t bytes() const = 0;
-  /// What another one needs to begin, about.
+  /// Returns about how many bytes another search needs to start.
   virtual std::uint64_t bytes_to_begin() const = 0;
 
  protected:

@@ -6,14 +6,14 @@ namespace zugzwang {
 
 namespace {
 
-/// Whether the outcome is open, and of what it should be asked first.
+/// Returns the first threshold to ask about if the outcome is open; else nothing.
 std::optional<std::int32_t> question_of_outcome(const ScoreBounds& bounds) {
   if (bounds.lower < 1 && bounds.upper >= 1) return 1;
   if (bounds.lower < 0 && bounds.upper >= 0) return 0;
   return std::nullopt;
 }
 
-/// A number from `least` to `most`−1, not far above `least`.
+/// Returns a number from `least` to `most`−1, not far above `least`.
 std::int32_t between(std::int32_t least, std::int32_t most) {
   if (most - least < 100) return least + (most - least - 1) / 2;
   return std::min(least + (most - least - 1) / 2, std::max(2 * least, least + 4));

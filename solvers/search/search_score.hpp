@@ -1,7 +1,8 @@
 #pragma once
 
-// Values as integers, by which a search with null windows asks its questions: "is the value at
-// least t?" Each kind says what the question becomes for an option, and what to ask next.
+// Represents values as integer scores, about which a search with null windows asks: "is the value
+// at least t?" Each kind of score defines what the question becomes for an option, and what to ask
+// next.
 
 #include <algorithm>
 #include <cstdint>
@@ -16,15 +17,15 @@
 
 namespace zugzwang {
 
-// Scores are ordered as values are, and lie between `least` and `greatest`; finished states and the
-// options of a mover have such scores. `seen` is what an option of a score is worth to the mover,
-// where the turn passes with his move or does not, and the move gains so many points. Where it
-// stays his, an option is worth `wanted` or more if its score is at least `needed`; where it
-// passes, if its score is at most that.
+// Scores are ordered as values are, and lie between `least` and `greatest`, also those of finished
+// states and of options. `seen` returns the score, for the mover, of an option with a given score,
+// depending on whether the turn passes and on the move's gain. If the turn stays with the mover, an
+// option is worth `wanted` or more if its score is at least `needed`; if the turn passes, if its
+// score is at most `needed`.
 
-/// Wins and losses count down from a number of plies that no search comes to; 1 and −1 are a win
-/// and a loss in any number. The sign is the outcome, so that the thresholds 0
-/// and 1 ask who wins.
+/// A win in n plies has the score `horizon` − n, a loss n − `horizon`; no search reaches `horizon`
+/// plies. The scores 1 and −1 are a win and a loss in any number of plies. The sign is the outcome,
+/// so that the thresholds 0 and 1 decide the outcome.
 struct DistanceScore {
   static constexpr std::int32_t horizon = 1 << 22;
   static constexpr std::int32_t least = -horizon;
@@ -37,7 +38,7 @@ struct DistanceScore {
     return value.outcome() == Outcome::win ? horizon - plies : plies - horizon;
   }
   static constexpr std::int32_t finished(Outcome result) { return of(Distance::finished(result)); }
-  /// The least score of an outcome.
+  /// Returns the least score of an outcome.
   static constexpr std::int32_t least_of(Outcome outcome) {
     return outcome == Outcome::win ? 1 : outcome == Outcome::draw ? 0 : least;
   }
@@ -59,9 +60,9 @@ struct DistanceScore {
     return mover_changes ? -sooner : sooner;
   }
 
-  /// Returns a threshold between the bounds: first whether a state is won, or drawn; then from the
-  /// fast wins outwards while no bound is known, and by bisection when there is one. Where play is
-  /// known to be `long_but_bounded`, whether it may be shorter at all.
+  /// Returns the next threshold to ask about: first whether a state is won, or drawn; then from the
+  /// fast wins outwards while no bound is known, and by bisection once there is one. If play is
+  /// known to be `long_but_bounded`, asks whether it can be shorter at all.
   static std::int32_t next_question(const ScoreBounds& bounds, bool long_but_bounded);
 };
 
@@ -75,7 +76,7 @@ struct MarginScore {
   }
   static constexpr std::int32_t finished(Outcome) { return 0; }
 
-  /// Throws Error{not_applicable} if that is `greatest` or more, in favour of either.
+  /// Throws Error{not_applicable} if the score is `greatest` or more in favour of either player.
   static constexpr std::int32_t seen(std::int32_t option, bool mover_changes, std::int64_t gain) {
     const std::int64_t score = of(gain) + (mover_changes ? -option : option);
     if (score <= least || score >= greatest)
@@ -88,17 +89,17 @@ struct MarginScore {
     return mover_changes ? clamped - wanted : wanted - clamped;
   }
 
-  /// Returns a threshold between the bounds: first whether a state is won, or drawn; then from the
+  /// Returns the next threshold to ask about: first whether a state is won, or drawn; then from the
   /// narrow wins outwards, and by bisection.
   static std::int32_t next_question(const ScoreBounds& bounds, bool long_but_bounded);
 };
 
-/// The scores of a game's values.
+/// The kind of scores that a game's values have.
 template <Game G>
 using ScoreOf = std::conditional_t<ScoringGame<G>, MarginScore, DistanceScore>;
 
-/// What a search with bounds knows of a position before it looks at any move, as scores: from a win
-/// at once, from theory, and from the number of plies that may be left.
+/// Computes the bounds of a position that the rules give before any move is searched: from an
+/// immediate win, from theory, and from the number of plies that can remain.
 template <Game G>
 class ScoreRules {
  public:
@@ -106,11 +107,11 @@ class ScoreRules {
   using Score = ScoreOf<G>;
   explicit ScoreRules(const G& game) : game_(game) {}
 
-  /// Whether the moves after which the opponent wins at once are not looked at.
+  /// Returns whether moves after which the opponent wins at once are left out.
   static constexpr bool knows_safe_moves(const G& game) {
     return !ScoringGame<G> && abilities_of(game).safe_moves;
   }
-  /// The moves that a search looks at, in its order.
+  /// Returns the moves that a search visits, in its order.
   static decltype(auto) moves_to_search(const G& game, const State& state) {
     if constexpr (ModelledGame<G>)
       return knows_safe_moves(game) ? game.safe_moves(state) : game.search_order(state);
@@ -122,7 +123,7 @@ class ScoreRules {
       return game.moves(state);
   }
 
-  /// What the rules alone say of an unfinished state.
+  /// Returns the bounds that the rules alone give for an unfinished state.
   ScoreBounds bounds_of(const State& state, bool may_win = true) const {
     if constexpr (ScoringGame<G>) {
       return {Score::least, Score::greatest};
@@ -144,13 +145,13 @@ class ScoreRules {
       return bounds;
     }
   }
-  /// The score of a value, or of a draw if play ends sooner.
+  /// Returns the score of a distance, or of a draw if play must end sooner.
   std::int32_t reachable([[maybe_unused]] const State& state, const Distance& distance) const {
     if constexpr (RankedGame<G>)
       if (abilities_of(game_).rank && game_.rank(state) < distance.plies()) return 0;
     return Score::of(distance);
   }
-  /// The least score of a position in which some moves are not searched, since the opponent wins at
+  /// Returns the least score of a position in which moves are left out because the opponent wins at
   /// once after them.
   std::int32_t left_out() const {
     if constexpr (!ScoringGame<G>)

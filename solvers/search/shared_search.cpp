@@ -79,9 +79,9 @@ void SearchHelpers::search(Helper& helper, const std::stop_token& stop) {
 
 namespace {
 
-constexpr std::uint64_t checks_alone = 64;  // before helpers are worth while
+constexpr std::uint64_t checks_alone = 64;  // before helpers are worthwhile
 
-/// Ends the work of the helpers, whatever ends a question.
+/// Stops the helpers, whatever ends a question.
 template <class Stop>
 struct AtEnd {
   explicit AtEnd(const Stop& its_stop) : stop(its_stop) {}
@@ -146,7 +146,7 @@ Status SharedSearch::check(std::uint64_t heap_bytes, Meter& meter) const {
   return meter.check({"positions", statistics_.positions, 0});
 }
 
-/// As many as there may be, and as there is memory for.
+/// Starts as many helpers as the limits on threads and memory allow.
 void SharedSearch::start_helpers(QuestionSearch& asked, std::uint64_t heap_bytes,
                                  const Meter& meter) {
   const std::uint64_t bytes = table_.bytes() + heap_bytes;

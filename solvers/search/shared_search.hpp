@@ -1,7 +1,7 @@
 #pragma once
 
-// What searches with bounds share, and the limits that they keep: one search is asked a question,
-// with helpers beside it where that is worth while, and the table grows as long as memory allows.
+// Runs searches with bounds within limits: one search is asked a question, helpers run beside it if
+// that is worthwhile, and the shared table grows as long as memory allows.
 
 #include <atomic>
 #include <cstdint>
@@ -21,26 +21,26 @@
 
 namespace zugzwang {
 
-/// Searches that work on a question beside the one that was asked it, each in a thread of its own.
-/// All functions are for the thread that asks.
+/// Searches that work on the same question as the main search, each in a separate thread. All
+/// functions are called by the thread of the main search.
 class SearchHelpers {
  public:
   ~SearchHelpers() { stop(); }
 
   bool are_at_work() const { return are_at_work_; }
-  /// Sets so many of them to work on the question of a search, or as many as the system has threads
-  /// for.
+  /// Starts `count` helpers on the question of a search, or as many as the system has threads for.
   void start(unsigned count, const QuestionSearch& asked);
-  /// Ends their work, and waits until it has ended.
+  /// Stops the helpers, and waits until they have stopped.
   void stop();
-  /// Ends their work, and gives their memory back.
+  /// Stops the helpers, and frees their memory.
   void dismiss();
   /// Forgets the last question.
   void forget();
 
-  /// Whether one of them has come to an end by itself.
+  /// Returns whether a helper has ended by itself.
   bool have_ended() const { return has_ended_.load(std::memory_order_acquire); }
-  /// The one that has found the answer, after `stop`. Throws what it has thrown.
+  /// Returns the helper that has found the answer; called after `stop`. Throws what a helper has
+  /// thrown.
   const QuestionSearch& answered() const;
 
   std::uint64_t positions() const;
@@ -72,16 +72,17 @@ class SharedSearch {
   BoundTable& table() { return table_; }
   BusyKeys& in_work() { return in_work_; }
 
-  /// Has a search, always the same one, answer the question that was put to it, unless a limit ends
-  /// it. `heap_bytes` returns the bytes that are held beside. Throws what the search does.
+  /// Runs a search, always the same one, until it has answered its question or a limit ends it.
+  /// `heap_bytes` returns the bytes that are held besides table and searches. Throws what the
+  /// search throws.
   Status ask(QuestionSearch& asked, const std::function<std::uint64_t()>& heap_bytes, Meter& meter);
-  /// The search that has found the answer to the last question: that one, or one of its kind.
+  /// Returns the search that has found the answer to the last question: that one or a helper.
   const QuestionSearch& answered() const { return *answered_; }
 
-  /// The positions that were searched so far.
+  /// Returns the number of positions searched so far.
   std::uint64_t positions() const { return statistics_.positions; }
-  /// Takes in what one solve has taken, so many bytes beside the table included, and gives the
-  /// memory of the helpers back.
+  /// Adds the time and memory of one solve to the statistics, with `heap_bytes` bytes besides the
+  /// table, and frees the memory of the helpers.
   void account(const Meter& meter, std::uint64_t heap_bytes);
   const Statistics& statistics() const { return statistics_; }
 

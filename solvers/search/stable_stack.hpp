@@ -1,7 +1,7 @@
 #pragma once
 
-// A stack whose elements stay where they are, so that they may refer to themselves, in blocks that
-// are kept until the end: pushing and popping across the border of a block costs no allocation.
+// A stack whose elements never move in memory, so that they may refer to themselves. Blocks are
+// kept until the end, so that pushing and popping across a block boundary costs no allocation.
 
 #include <algorithm>
 #include <bit>
@@ -18,7 +18,7 @@ namespace zugzwang {
 
 template <class T>
 class StableStack {
-  /// What an element holds outside of itself may change, but is counted as it was at first.
+  /// The heap bytes of an element may change, but are counted as they were at first.
   struct Slot {
     template <class... Arguments>
     explicit Slot(Arguments&&... arguments)
@@ -29,7 +29,7 @@ class StableStack {
   };
 
  public:
-  /// Elements of a block: as many as 32 KiB have room for, a power of 2.
+  /// The number of elements per block: the largest power of 2 that fits in 32 KiB.
   static constexpr std::size_t block_size =
       std::bit_floor(std::max<std::size_t>(1, (std::size_t{32} << 10) / sizeof(Slot)));
   static constexpr std::size_t block_bytes = block_size * sizeof(Slot);
@@ -43,8 +43,8 @@ class StableStack {
 
   bool empty() const { return size_ == 0; }
   std::size_t size() const { return size_; }
-  /// The bytes of its blocks, which it keeps when elements are popped, and what those hold outside
-  /// of themselves that are on it.
+  /// Returns the bytes of the blocks, which are kept when elements are popped, and the heap bytes
+  /// of the elements.
   std::uint64_t bytes() const { return blocks_.size() * block_bytes + beside_; }
   T& back() { return top_->element; }
   T& operator[](std::size_t i) { return place_of(i)->element; }

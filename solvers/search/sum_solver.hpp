@@ -1,8 +1,8 @@
 #pragma once
 
-// Memoized search of components: a position is worth the sum of what its independent components
-// are, and each of these, once in whatever position it stands, is worth what follows from its
-// options. The memo is exact; the search keeps its own stack.
+// Memoized search of components: the value of a position is the sum of the values of its
+// independent components; the value of a component follows from its options, and is computed once
+// for all positions. The memo is exact; the search keeps its own stack.
 
 #include <cstddef>
 #include <cstdint>
@@ -26,8 +26,8 @@
 
 namespace zugzwang {
 
-/// Values add up where positions fall apart, and those of positions that are alike with the players
-/// exchanged are each other's negatives.
+/// An evaluation whose values add up over components, and in which exchanging the players of a
+/// position negates its value.
 template <class E>
 concept SummableEvaluation = requires(const E& evaluation, typename E::Value value) {
   { evaluation.fold() };
@@ -35,8 +35,9 @@ concept SummableEvaluation = requires(const E& evaluation, typename E::Value val
   { evaluation.negative(value) } -> std::same_as<typename E::Value>;
 };
 
-/// Values of the components that the asked positions need. A game that does not split has one
-/// component, the position; one without representatives keeps each as it is.
+/// Computes the values of the components that the given positions need. A position of a game that
+/// does not split has one component, itself; in a game without representatives, canonical forms are
+/// used.
 template <Game G, SummableEvaluation E>
 class SumSolver {
  public:
@@ -47,13 +48,13 @@ class SumSolver {
 
   const G& game() const { return game_; }
 
-  /// Makes the value of a position known. Throws CycleDetected if a component is met again on its
-  /// own path, and Error as the evaluation does.
+  /// Solves a position. Throws CycleDetected if a component is met again on its own path, and Error
+  /// as the evaluation does.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     return account(meter, [&] { return search(root, meter); });
   }
-  /// The same for the options of a position too.
+  /// Solves a position and its options.
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     return account(meter, [&] {
@@ -67,7 +68,7 @@ class SumSolver {
     });
   }
 
-  /// Of a position whose components are known; E::undecided of another.
+  /// Returns the value of a position whose components are known; E::undecided for another.
   Value value(const State& position) const {
     Value sum = evaluation_.finished(Outcome::loss);
     for (const State& component : components_of(position)) {
@@ -79,7 +80,7 @@ class SumSolver {
     return sum;
   }
 
-  /// Its bytes are those that are held now.
+  /// Returns the statistics, with the bytes that are held now.
   Statistics statistics() const {
     Statistics statistics = statistics_;
     statistics.bytes = bytes();
@@ -92,7 +93,7 @@ class SumSolver {
       std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
   static constexpr std::uint64_t steps_a_check = 1024;
 
-  /// A component on the path. It does not move: ranges may point into it.
+  /// A component on the path. It never moves in memory, since ranges may point into it.
   struct Frame {
     Frame(const G& game, const E& evaluation, const State& component, std::size_t begin)
         : state(component),
@@ -110,7 +111,7 @@ class SumSolver {
     Moves moves;
     std::ranges::iterator_t<Moves> next;
     decltype(std::declval<const E&>().fold()) fold;
-    Value sum{};             // of the components of the option that have been added up
+    Value sum{};             // of the components added up so far
     std::size_t first_part;  // of the option, in `parts_`
     std::size_t next_part;   // to be added up
   };
@@ -131,7 +132,7 @@ class SumSolver {
     return negated ? evaluation_.negative(value) : value;
   }
 
-  /// Has an evaluation that keeps values held to the limits of one call.
+  /// Makes an evaluation that stores values obey the limits of one call.
   struct LimitedFor {
     LimitedFor(const E& its_evaluation, [[maybe_unused]] Meter& meter)
         : evaluation(its_evaluation) {
@@ -168,11 +169,11 @@ class SumSolver {
     if constexpr (requires { evaluation_.bytes(); }) bytes += evaluation_.bytes();
     return bytes;
   }
-  /// What is held beside the map and the evaluation.
+  /// Returns the bytes held besides the map and the evaluation.
   std::uint64_t beside_map() const {
     return beside_keys_ + frames_.bytes() + parts_.capacity() * sizeof(Representative<State>);
   }
-  /// Tells an evaluation that keeps values how many bytes are held beside it.
+  /// Passes to an evaluation that stores values how many bytes are held besides it.
   void check_expectation_([[maybe_unused]] std::uint64_t bytes) const {
     if constexpr (requires { evaluation_.count_beside(bytes); }) evaluation_.count_beside(bytes);
   }
@@ -219,7 +220,7 @@ class SumSolver {
     for (const State& component : components_of(game_.play(frame.state, *frame.next)))
       parts_.push_back(representative_of(component));
   }
-  /// Adds up the option's components in their order, and returns the first that is not known; null
+  /// Adds up the option's components in order, and returns the first whose value is not known; null
   /// if there is none.
   const State* add_up(Frame& frame) {
     for (; frame.next_part < parts_.size(); ++frame.next_part) {
@@ -232,13 +233,13 @@ class SumSolver {
     frame.next_part = frame.first_part;
     return nullptr;
   }
-  /// Settles the last component of the path.
+  /// Stores the value of the last component of the path, and leaves it.
   void leave() {
     Frame& frame = frames_.back();
     known_[game_.key(frame.state)] = frame.fold.value();
     frames_.pop();
   }
-  /// Forgets a search that has been given up.
+  /// Discards an abandoned search.
   void leave_path() {
     for (; !frames_.empty(); frames_.pop()) {
       const auto place = known_.find(game_.key(frames_.back().state));
@@ -258,7 +259,7 @@ class SumSolver {
     return meter.check({"positions", statistics_.positions, 0});
   }
 
-  /// The value of a component; E::undecided where it is not known.
+  /// Returns the value of a component; E::undecided if it is not known.
   Value find(const State& component) const {
     if (const std::optional<Outcome> result = game_.result(component))
       return evaluation_.finished(*result);
@@ -272,7 +273,7 @@ class SumSolver {
   G game_;
   E evaluation_;
   boost::unordered_flat_map<Key, Value, std::hash<Key>> known_;
-  std::uint64_t beside_keys_ = 0;  // bytes that its keys hold outside of it
+  std::uint64_t beside_keys_ = 0;  // heap bytes of its keys
   StableStack<Frame> frames_;
   std::vector<Representative<State>> parts_;  // components of the options on the path
   Statistics statistics_;

@@ -1,8 +1,8 @@
 #pragma once
 
-// Memoized search from the asked position: only what it needs is visited, each position once. The
-// memo is exact and lives as long as the solver of one rule set. The search keeps its own stack,
-// so that the depth of a game is bounded by memory alone.
+// Memoized search from the given position: visits only positions that it needs, each once. The memo
+// is exact and lives as long as the solver of one rule set. The search keeps its own stack, so that
+// the depth of a game is limited only by memory.
 
 #include <cstdint>
 #include <optional>
@@ -34,14 +34,14 @@ class MemoSolver {
   MemoSolver(const MemoSolver&) = delete;  // the memo refers to the game
   MemoSolver& operator=(const MemoSolver&) = delete;
 
-  /// Computes `root`. Since folds stop early, some of its options may stay unknown.
-  /// Throws CycleDetected if a position is met again on its own path.
+  /// Solves `root`. Since folds stop early, some of its options may remain unknown. Throws
+  /// CycleDetected if a position is met again on its own path.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     memo_.prepare(meter);
     return ended(search(root, meter), meter);
   }
-  /// Computes `root` and all its options.
+  /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     memo_.prepare(meter);
@@ -49,10 +49,10 @@ class MemoSolver {
     return ended(solve_with_children(game_, root, search_one), meter);
   }
 
-  /// Of a state whose value is known.
+  /// Returns the value of a state that is known.
   Value value(const State& state) const { return known(canonical_or_self(game_, state)); }
 
-  /// The first of the moves known to attain the value of a solved state.
+  /// Returns the first move that is known to attain the value of a solved state.
   std::optional<MoveOf<G>> best_move(const State& state) const {
     return zugzwang::best_move<E>(game_, state, value(state),
                                   [this](const State& option) { return value(option); });
@@ -64,12 +64,12 @@ class MemoSolver {
   using Moves =
       std::remove_cvref_t<decltype(std::declval<const G&>().moves(std::declval<const State&>()))>;
 
-  /// A position on the path that is being searched. It does not move: ranges may point into it.
+  /// A position on the path. It never moves in memory, since ranges may point into it.
   struct Frame {
     Frame(const G& game, const State& position)
         : state(position), moves(game.moves(state)), next(std::ranges::begin(moves)) {}
 
-    /// Takes in the value of the option that `next` leads to; true when the fold wants another.
+    /// Adds the value of the option that `next` leads to; returns whether the fold needs another.
     bool take(const G& game, Value option) {
       const bool open = fold.add(E::seen(game, state, *next, option));
       ++next;
@@ -117,7 +117,7 @@ class MemoSolver {
     }
   }
 
-  /// The value of a state that is finished or in the memo; E::undecided of another.
+  /// Returns the value of a state that is finished or in the memo; E::undecided for another.
   Value known(const State& state) const {
     if (const std::optional<Outcome> result = game_.result(state)) return E::finished(*result);
     const Value value = memo_.find(state);
@@ -131,8 +131,8 @@ class MemoSolver {
     for (const MoveOf<G>& move : game_.moves(state)) memo_.prefetch(kept_after(game_, state, move));
   }
 
-  /// The positions from the root to where the search stands. What is left of it when the search
-  /// ends early is taken out of the memo again.
+  /// The positions from the root to the current one. If the search ends early, the positions still
+  /// on the path are removed from the memo.
   class Path {
    public:
     explicit Path(MemoSolver& solver) : solver_(solver) {}
@@ -147,14 +147,14 @@ class MemoSolver {
     Frame& back() { return frames_.back(); }
     std::uint64_t bytes() const { return frames_.bytes(); }
     Frame& enter(const State& state) {
-      // Where a rank falls with every move, no position can come back.
+      // If a rank falls with every move, there are no cycles.
       if (!abilities_of(solver_.game_).rank) solver_.memo_.enter(state);
       ++solver_.statistics_.positions;
       Frame& frame = frames_.emplace(solver_.game_, state);
       solver_.prefetch_options(frame.state);
       return frame;
     }
-    /// Settles the last position.
+    /// Stores the value of the last position, and leaves it.
     Value leave() {
       const Value value = frames_.back().fold.value();
       solver_.memo_.settle(frames_.back().state, value);

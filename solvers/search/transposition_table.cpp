@@ -24,7 +24,7 @@ void TranspositionTable::keep(std::uint64_t key, std::uint64_t word, std::uint64
   put(key, effort | word << effort_bits);
 }
 
-/// Replaces what is known of the key, or else an empty slot, or else the one of the least effort.
+/// Replaces the key's own entry, or else an empty slot, or else the entry of the least effort.
 void TranspositionTable::put(std::uint64_t key, std::uint64_t kept) {
   constexpr std::uint64_t effort_mask = 0xFF;
   Bucket& bucket = buckets_[bucket_of(key)];

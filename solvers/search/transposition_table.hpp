@@ -1,8 +1,8 @@
 #pragma once
 
-// What a search keeps of positions, in a stated amount of memory: a word for each, by the
-// position's key. When the memory is full, positions that were cheap to search make room. Keys are
-// kept whole, so that no position is ever taken for another.
+// A transposition table: stores one word per position, by the position's key, in a bounded amount
+// of memory. When the memory is full, entries that were cheap to compute are replaced. Whole keys
+// are stored, so that positions are never confused.
 
 #include <algorithm>
 #include <array>
@@ -13,32 +13,33 @@
 
 namespace zugzwang {
 
-/// A hash table in buckets of four entries, which are the 64 bytes of a cache line.
+/// A hash table in buckets of four entries, each bucket the 64 bytes of a cache line.
 class TranspositionTable {
  public:
-  /// The least table there can be, in bytes.
+  /// The size of the smallest table, in bytes.
   static constexpr std::uint64_t least_bytes = std::uint64_t{64} << 10;
-  /// The bits of a word.
+  /// The number of bits of a word.
   static constexpr int word_bits = 56;
 
   TranspositionTable();
 
   std::uint64_t bytes() const { return buckets_.bytes(); }
-  /// Whether so much has been put into it that a larger table would keep more.
+  /// Returns whether the table is so full that a larger one would keep more.
   bool is_crowded() const { return entries_ > 3 * buckets_.size(); }
-  /// The memory that `grow` needs while it works, that of the table included.
+  /// Returns the bytes that `grow` needs while it runs, including the table's own.
   std::uint64_t bytes_to_grow() const { return 3 * bytes(); }
-  /// Doubles the table; everything in it is kept.
+  /// Doubles the table, and keeps all entries.
   void grow();
 
-  /// Whether several threads use it; to be told while none does. Growing is for one alone.
+  /// Sets whether several threads use the table; called while none does. Only one thread may use
+  /// the table while it grows.
   void share(bool is_shared) { is_shared_ = is_shared; }
 
-  /// Asks the memory for where a key would be.
+  /// Prefetches the bucket of a key.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[bucket_of(key)]); }
 
  protected:
-  /// Whether `visit(word)` was called with what is kept of a key.
+  /// Calls `visit(word)` with the word stored for a key; returns whether there is one.
   template <class Visit>
   bool find(std::uint64_t key, const Visit& visit) {
     Bucket& bucket = buckets_[bucket_of(key)];
@@ -52,15 +53,15 @@ class TranspositionTable {
     }
     return false;
   }
-  /// Keeps a word of a key instead of what was known of it; `work` is the number of positions that
-  /// were searched for it.
+  /// Stores a word for a key in place of its previous one; `work` is the number of positions
+  /// searched for it.
   void keep(std::uint64_t key, std::uint64_t word, std::uint64_t work);
 
  private:
   static constexpr int effort_bits = 64 - word_bits;
 
-  /// The effort is in the lowest byte, as a logarithm from 1 on, so that 0 is an empty slot. The
-  /// highest bit of that byte is the lock of the bucket, in its first slot.
+  /// The lowest byte of an entry is the effort, as a logarithm from 1 on, so that 0 marks an empty
+  /// slot. In the first slot of a bucket, the highest bit of this byte is the bucket's lock.
   static constexpr std::uint64_t lock_bit = 0x80;
   struct Slot {
     std::uint64_t key;
@@ -69,7 +70,7 @@ class TranspositionTable {
     std::uint64_t load() {
       return std::atomic_ref(kept).load(std::memory_order_relaxed) & ~lock_bit;
     }
-    /// Does not open the lock.
+    /// Stores a value without releasing the lock.
     void store(std::uint64_t value) {
       const std::atomic_ref<std::uint64_t> reference(kept);
       reference.store(value | (reference.load(std::memory_order_relaxed) & lock_bit),
@@ -98,7 +99,7 @@ class TranspositionTable {
     bool is_needed_;
   };
 
-  /// The high bits of a product: they depend on all of the key.
+  /// Returns the high bits of a product, which depend on all bits of the key.
   std::uint64_t bucket_of(std::uint64_t key) const { return (key * 0x9E3779B97F4A7C15) >> shift_; }
   void put(std::uint64_t key, std::uint64_t kept);
 
@@ -108,7 +109,7 @@ class TranspositionTable {
   bool is_shared_ = false;
 };
 
-/// Bounds of a score, both included.
+/// Bounds of a score, inclusive.
 struct ScoreBounds {
   std::int32_t lower = -most;
   std::int32_t upper = most;
@@ -117,30 +118,30 @@ struct ScoreBounds {
   static constexpr std::int32_t most = (1 << 23) - 1;
   bool operator==(const ScoreBounds&) const = default;
 
-  /// Whether a score within the bounds may or may not be as great as the threshold. Otherwise
-  /// `score` is the bound that says so: the lower one if it is as great, else the upper one.
+  /// Returns whether the bounds leave open if the score is at least the threshold. If not, `score`
+  /// is the bound that decides: the lower one if it is at least the threshold, else the upper one.
   bool is_open(std::int32_t threshold, std::int32_t& score) const {
     score = lower >= threshold ? lower : upper;
     return lower < threshold && upper >= threshold;
   }
-  /// Returns the bounds that both tell.
+  /// Returns the intersection of both bounds.
   ScoreBounds narrowed(const ScoreBounds& bounds) const {
     return {std::max(lower, bounds.lower), std::min(upper, bounds.upper)};
   }
 };
 
-/// Bounds of positions: that the value is at least this and at most that.
+/// A transposition table of lower and upper bounds.
 class BoundTable : public TranspositionTable {
  public:
-  /// Returns what is known of a key; the widest bounds if nothing is.
+  /// Returns the bounds of a key; the widest ones if none are stored.
   ScoreBounds find(std::uint64_t key) {
     ScoreBounds bounds;
     TranspositionTable::find(
         key, [&](std::uint64_t word) { bounds = {score_of(word & mask), score_of(word >> bits)}; });
     return bounds;
   }
-  /// Keeps the bounds of a key instead of what was known of it; `work` is the number of positions
-  /// that were searched for them.
+  /// Stores the bounds of a key in place of its previous ones; `work` is the number of positions
+  /// searched for them.
   void keep(std::uint64_t key, const ScoreBounds& bounds, std::uint64_t work) {
     TranspositionTable::keep(key, number_of(bounds.lower) | number_of(bounds.upper) << bits, work);
   }
@@ -157,23 +158,23 @@ class BoundTable : public TranspositionTable {
   }
 };
 
-/// How much is missing from a proof: until a question is answered by yes, and by no.
+/// How much is missing from a proof that the answer to a question is yes, and that it is no.
 struct ProofNumbers {
   std::uint32_t yes = 1;
   std::uint32_t no = 1;
 
-  /// Nothing is missing for one answer, and the other is out of reach.
+  /// The number for an answer that is impossible; the number for the other answer is then 0.
   static constexpr std::uint32_t never = (1 << 28) - 1;
   static constexpr ProofNumbers answered(bool yes) {
     return yes ? ProofNumbers{0, never} : ProofNumbers{never, 0};
   }
   bool operator==(const ProofNumbers&) const = default;
   bool is_answered() const { return yes == 0 || no == 0; }
-  /// The numbers of the opposite question.
+  /// Returns the numbers of the opposite question.
   ProofNumbers opposite() const { return {no, yes}; }
 };
 
-/// The numbers of positions, by their keys.
+/// A transposition table of proof numbers.
 class ProofTable : public TranspositionTable {
  public:
   ProofNumbers find(std::uint64_t key) {

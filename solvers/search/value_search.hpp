@@ -1,7 +1,8 @@
 #pragma once
 
-// Finds values by questions, each of them whether a value is at least so much, and by which move
-// it is. A few questions settle a value: first who wins, then how soon or by how much.
+// Finds the value of a state, and a move that attains it, by questions whether the value is at
+// least some threshold. A few questions determine a value: first the outcome, then the distance or
+// the margin.
 
 #include <algorithm>
 #include <cstdint>
@@ -22,10 +23,10 @@
 
 namespace zugzwang {
 
-/// What is to be found of a value.
+/// Whether to find only the outcome or the exact value.
 enum class Precision : std::uint8_t { outcome, exact };
 
-/// Scores of states; compiled once for a game, whether who wins is asked or how soon.
+/// Finds the scores of states; compiled once per game, for outcomes and for distances.
 template <Game G>
 class ValueSearch {
  public:
@@ -36,13 +37,13 @@ class ValueSearch {
   ValueSearch(const ValueSearch&) = delete;  // frames refer to the game
   ValueSearch& operator=(const ValueSearch&) = delete;
 
-  /// Throws CycleDetected if a position is met again on its own path, and Error{not_applicable}
-  /// where a value is too large for it.
+  /// Solves `root`. Throws CycleDetected if a position is met again on its own path, and
+  /// Error{not_applicable} if a value is too large.
   Status solve(const State& root, const Limits& limits) {
     Meter meter(limits);
     return ended(settle(root, meter), meter);
   }
-  /// Computes `root` and all its options.
+  /// Solves `root` and all its options.
   Status solve_options(const State& root, const Limits& limits) {
     Meter meter(limits);
     const auto settle_one = [&](const State& state) { return settle(state, meter); };
@@ -56,9 +57,9 @@ class ValueSearch {
   const G& game() const { return game_; }
   const ScoreRules<G>& rules() const { return rules_; }
 
-  /// Of a state that was solved, or one of the options that were, or of one that is alike.
+  /// Returns the score of a state or option that was solved, or of an equivalent one.
   std::optional<std::int32_t> score(const State& state) const { return settled_.value(state); }
-  /// What is known of a state whose solve was ended by a limit; null of any other.
+  /// Returns the bounds of a state whose solve was ended by a limit; null for any other.
   const ScoreBounds* begun(const State& state) const {
     const auto begun = begun_.find(game_.key(state));
     return begun == begun_.end() ? nullptr : &begun->second;
@@ -67,13 +68,13 @@ class ValueSearch {
  private:
   using Search = BoundSearch<G>;
   using Answer = typename Search::Answer;
-  static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions of a question
+  static constexpr std::uint64_t much_work = std::uint64_t{1} << 20;  // positions per question
 
   Status ended(Status status, const Meter& meter) {
     shared_.account(meter, heap_bytes() + search_.bytes());
     return status;
   }
-  /// What is held beside the searches, by the model as well.
+  /// Returns the bytes held besides the searches, including those of the model.
   std::uint64_t heap_bytes() const {
     return settled_.bytes() + map_bytes(begun_) + bytes_of_states_within(game_, 0);
   }
@@ -84,9 +85,9 @@ class ValueSearch {
     ScoreBounds& bounds = begun_.try_emplace(game_.key(root), rules_.bounds_of(root)).first->second;
     std::optional<MoveOf<G>> best;
     Answer answer;
-    bool was_hard = false;  // who wins
+    bool was_hard = false;  // to decide the outcome
     while (as_asked(bounds.lower) < as_asked(bounds.upper)) {
-      // Where it was hard to tell who wins, play is long.
+      // If the outcome was hard to decide, play is long.
       const std::int32_t threshold =
           Score::next_question(bounds, was_hard && abilities_of(game_).rank);
       const std::uint64_t before = shared_.positions();
@@ -99,7 +100,7 @@ class ValueSearch {
       if (is_at_least) best = move_to(root, answer);
       if constexpr (RankedGame<G> && !ScoringGame<G>)
         if (abilities_of(game_).rank) {
-          // Play is over after so many plies.
+          // Play lasts at most as many plies as the rank.
           const std::int32_t soonest = Score::of(Distance::win(game_.rank(root)));
           if (bounds.lower > 0) bounds.lower = std::max(bounds.lower, soonest);
           if (bounds.upper < 0) bounds.upper = std::min(bounds.upper, -soonest);
@@ -114,22 +115,22 @@ class ValueSearch {
     return Status::complete;
   }
 
-  /// One score for all that are not told apart.
+  /// Maps all scores that are not distinguished to one.
   std::int32_t as_asked(std::int32_t score) const {
     if constexpr (!ScoringGame<G>)
       if (precision_ == Precision::outcome) return Score::least_of(Score::outcome(score));
     return score;
   }
 
-  /// The move that has shown an answer; nothing if the rules alone have. A state leads to the same
-  /// kept forms as its own.
+  /// Returns the move that has shown an answer; nothing if the rules alone have. A state and its
+  /// canonical form lead to the same canonical forms.
   std::optional<MoveOf<G>> move_to(const State& root, const Answer& answer) const {
     if (answer.shown_by)
       for (const MoveOf<G>& move : game_.moves(root))
         if (kept_option(game_, root, move) == *answer.shown_by) return move;
     return std::nullopt;
   }
-  /// Finds a move that attains the value, which no question about the state has shown.
+  /// Finds a move that attains the value if no question about the state has shown one.
   Status find_best(const State& root, std::int32_t score, std::optional<MoveOf<G>>& best,
                    Meter& meter) {
     for (const MoveOf<G>& move : game_.moves(root)) {
@@ -147,7 +148,7 @@ class ValueSearch {
   }
 
   /// Searches whether the value of a state is at least the threshold. If so, the score of `answer`
-  /// is a lower bound of the value that shows it, otherwise an upper one.
+  /// is a lower bound of at least the threshold, otherwise an upper bound below it.
   Status ask(const State& root, std::int32_t threshold, Answer& answer, Meter& meter) {
     search_.put(root, threshold);
     const Status status = shared_.ask(search_, [this] { return heap_bytes(); }, meter);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Requests in JSON to the calls of the bundled games, and what is in their answers.
+// Requests in JSON to the calls of the bundled games, and the contents of their answers.
 
 #include <string>
 #include <string_view>
@@ -17,7 +17,7 @@ inline Caller& caller() {
   return one;
 }
 
-/// The answer to a request, which has the version and either a result or an error.
+/// Returns the answer to a request, which has the version and either a result or an error.
 inline Datum answer_to(const std::string& request) {
   Datum answer = Datum::from_json(caller().call(request));
   REQUIRE(answer.find("version") != nullptr);
@@ -33,7 +33,7 @@ inline Datum result_of(const std::string& request) {
   return *answer.find("result");
 }
 
-/// The code of the error, and the field that it is about.
+/// Returns the code of the error, and the field that it is about.
 inline std::string error_of(const std::string& request) {
   const Datum answer = answer_to(request);
   INFO(request << " " << answer.to_short_json(1000));
@@ -45,7 +45,7 @@ inline std::string error_of(const std::string& request) {
          (field == nullptr ? "" : " " + *field->get<std::string>());
 }
 
-/// The member of this name, which is there.
+/// Returns the member of this name, which must be present.
 inline Datum at(const Datum& object, std::string_view name) {
   INFO(name << " in " << object.to_short_json(500));
   const Datum* const member = object.find(name);

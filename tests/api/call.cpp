@@ -1,4 +1,4 @@
-// Requests in JSON and their answers, held against the services that they stand for.
+// Requests in JSON and their answers, compared with the services that they call.
 
 #include <algorithm>
 #include <chrono>
@@ -41,7 +41,7 @@ std::string request_of(const std::string& call, const std::string& game, const D
   return Datum(request).to_json();
 }
 
-/// An answer without what differs from run to run.
+/// Returns an answer without what differs from run to run.
 Datum without_statistics(Datum answer) {
   Datum::Object members = *answer.get<Datum::Object>();
   std::erase_if(members, [](const auto& member) { return member.first == "statistics"; });

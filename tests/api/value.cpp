@@ -1,4 +1,4 @@
-// The call `value`, held against the service that it stands for and against known values.
+// The call `value`, compared with the service that it calls and with known values.
 
 #include <algorithm>
 #include <string>
@@ -18,7 +18,7 @@ using testing::at;
 using testing::bundled;
 using testing::list_at;
 
-/// A request of the call `value` with these members.
+/// Returns a request of the call `value` with these members.
 std::string value_request(const std::string& members) {
   return R"({"call":"value",)" + members + "}";
 }
@@ -97,7 +97,7 @@ TEST_CASE("what has been found for a position serves the next of its rules", "[c
   CHECK(positions(next) == positions(whole));
   CHECK(at(next, "value") == at(first, "value"));
   CHECK(caller.kept_bytes() > 0);
-  // Of other rules nothing is kept, and of rules that come back nothing is left.
+  // A request for other rules discards what is kept without using it: the first rules start anew.
   CHECK(at(ask(value_request(R"("game":"domineering","problem":{"board":"1x2"})")), "value") ==
         Datum("-1"));
   CHECK(positions(ask(after)) != positions(whole));

@@ -1,5 +1,5 @@
-// Games of plain nodes: what is none, and which options a canonical form does not have, by forms
-// that are known from the literature.
+// Games given as plain nodes: which lists of nodes are no game, and which options are in excess of
+// a canonical form, by forms known from the literature.
 
 #include <algorithm>
 #include <cstdint>
@@ -71,7 +71,7 @@ TEST_CASE("a dominated option is told with one that dominates it", "[claim]") {
   // {|0,−1} = {|−1}
   const ValueClaim right{{{}, {{}, {0}}, {{}, {1, 0}}}, 2};
   CHECK(excess_of(right) == ExcessOption{Reason::dominated, 2, Player::right, 1, 0});
-  // {0,0|}: options that are equal dominate each other, also where they are two nodes
+  // {0,0|}: equal options dominate each other, also where they are two nodes
   CHECK(excess_of({{{}, {{0, 0}, {}}}, 1}) ==
         ExcessOption{Reason::dominated, 1, Player::left, 0, 1});
   CHECK(excess_of({{{}, {}, {{0, 1}, {0}}}, 2}) ==
@@ -123,7 +123,7 @@ TEST_CASE("a limit ends the search for excess with its status", "[claim]") {
   CHECK(!check_canonicity(claim, {.memory = 1 << 14}).excess);
 }
 
-/// G ≤ H by the recursion of the definition, on its own.
+/// Returns G ≤ H by the recursion of the definition alone.
 bool at_most(const ValueClaim& claim, std::uint32_t g, std::uint32_t h) {
   for (const std::uint32_t option : claim.nodes[g].left)
     if (at_most(claim, h, option)) return false;

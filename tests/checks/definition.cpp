@@ -1,4 +1,4 @@
-// The definition of values, by the words of which solvers are judged.
+// The definition of values, by which solvers are judged.
 
 #include <vector>
 

@@ -1,5 +1,4 @@
-// Games that keep their promises break no law; every law catches a game that breaks it and no
-// other.
+// Games that keep their promises break no law; every law catches a game that breaks it alone.
 
 #include <algorithm>
 #include <array>
@@ -92,7 +91,7 @@ TEST_CASE("numbers that are tried are all of few, and lie in every stretch of ma
   const Spread tried(std::uint64_t{1} << 40, 10'000);
   for (std::uint64_t i = 0; i < tried.count(); ++i) ++last_bits[tried[i] % 64];
   for (const int times : last_bits) CHECK(times > 50);
-  // No product runs over.
+  // No product overflows.
   CHECK(Spread(~std::uint64_t{0}, 100).count() == 100);
   CHECK(Spread(~std::uint64_t{0}, 100)[99] > ~std::uint64_t{0} / 100 * 99);
 }

@@ -46,7 +46,7 @@ struct AnOptionLeftOut : Take431 {
   }
 };
 
-/// Of a heap that play does not reach.
+/// A heap that play does not reach has a move that leaves it unchanged.
 struct AHeapStays : Take431 {
   Options heap_options(std::uint64_t heap) const {
     if (heap == 50) return {{50}};
@@ -80,7 +80,7 @@ struct LeavesOtherParts : RuledTake431 {
   Move move_leaving(const State&, std::size_t, const HeapParts&) const { return 1; }
 };
 
-/// Nothing may be made of nothing, but of no heap that a position has.
+/// The empty heap has a move to nothing, but no position has an empty heap.
 struct NothingFromNothing : RuledTake431 {
   std::vector<std::uint64_t> heaps(const State& state) const {
     if (state.pile == 0) return {};

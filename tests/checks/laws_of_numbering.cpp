@@ -28,16 +28,16 @@ struct StateOfNextIndex : Take431 {
 struct IndexOfHalf : Take431 {
   std::uint64_t index(const State& state) const { return state.pile / 2; }
 };
-/// A bijection above the states that play reaches is none of all.
+/// A numbering that is a bijection on the states that play reaches, but not on all states.
 struct IndexBeyondPlay : Take431 {
   State state_at(std::uint64_t index) const { return {index < 90 ? index : 90}; }
 };
 
-/// The forms of heaps in the order of the larger, with a rank by their sum.
+/// The canonical forms of two heaps, ordered by the larger heap, with a rank by their sum.
 struct SumsNotInOrder : SortedHeaps {
   std::uint64_t rank(const State& state) const { return std::uint64_t{state[0]} + state[1]; }
 };
-/// Whose canonical states have two indices each.
+/// Canonical states with two indices each.
 struct FormsAtEveryIndex : SummedHeaps {
   State state_at(std::uint64_t index) const { return canonical(SummedHeaps::state_at(index)); }
   void layers() const = delete;
@@ -48,7 +48,7 @@ struct SevenAndThreeAreNone : WithoutPredecessors<SummedHeaps> {
     return SummedHeaps::is_position(state) && state[0] * state[1] != 21;
   }
 };
-/// No other leads to it.
+/// No other state leads to the excluded one.
 struct LargestHeapsAreNone : WithoutPredecessors<SummedHeaps> {
   using WithoutPredecessors::WithoutPredecessors;
   bool is_position(const State& state) const {
@@ -97,7 +97,7 @@ struct OddPilesTakeOne : Sided {
     return from;
   }
 };
-/// Which is right by the parity of the pile.
+/// The same rules, which are right for a stride of 2: they depend on the parity of the pile.
 struct OddPilesByStride : OddPilesTakeOne {
   std::uint64_t stride() const { return 2; }
 };
@@ -115,7 +115,7 @@ struct NumberedHeaps : TwoHeaps {
     return {static_cast<std::uint8_t>(index / 16), static_cast<std::uint8_t>(index % 16)};
   }
 };
-/// Play from smaller heaps does not come to where nobody can move.
+/// A state without moves, which play from smaller heaps does not reach.
 struct StuckBeyondPlay : NumberedHeaps {
   std::vector<Move> moves(const State& state) const {
     if (state == State{7, 12}) return {};

@@ -1,4 +1,4 @@
-// Games that break the laws of orbits: what they tell of the numbers of alike states is wrong.
+// Games that break the laws of orbits: they give wrong numbers of equivalent states.
 
 #include <cstdint>
 
@@ -14,7 +14,7 @@ using namespace toys;
 struct OrbitsTwiceAsLarge : SummedHeaps {
   std::uint64_t orbit_size(const State& state) const { return 2 * SummedHeaps::orbit_size(state); }
 };
-/// The right numbers of the forms that are counted, and no predecessors to hold others against.
+/// The right orbit sizes of the counted forms, without predecessors to check other sizes by.
 struct OrbitsOfFormsAlone : WithoutPredecessors<SummedHeaps> {
   using WithoutPredecessors::WithoutPredecessors;
   std::uint64_t orbit_size(const State& state) const { return state[0] < state[1] ? 2 : 1; }
@@ -23,12 +23,12 @@ struct NoOrbit : WithoutPredecessors<WithoutIndex<SummedHeaps>> {
   using WithoutPredecessors::WithoutPredecessors;
   std::uint64_t orbit_size(const State&) const { return 0; }
 };
-/// Nothing is numbered that could be counted.
+/// The states have no indices, so that they cannot be counted.
 struct OrbitsOfThree : WithoutIndex<SummedHeaps> {
   using WithoutIndex::WithoutIndex;
   std::uint64_t orbit_size(const State& state) const { return state[0] == state[1] ? 1 : 3; }
 };
-/// The states that are alike are not numbered, so that their number is not known to be wrong.
+/// Equivalent states have no indices of their own, so that no law can find the size wrong.
 struct SortedInPairs : SortedHeaps {
   std::uint64_t orbit_size(const State&) const { return 2; }
 };

@@ -1,5 +1,4 @@
-// Games that break the laws of partizan games: what their rules tell is wrong for one of the
-// players.
+// Games that break the laws of partizan games: their rules are wrong for one of the players.
 
 #include <algorithm>
 #include <cstdint>
@@ -47,7 +46,7 @@ struct ComponentsTurnRound : TwoSided {
     return components;
   }
 };
-/// The moves of a player come in another order once the opponent's have been asked for.
+/// The order of a player's moves changes once the opponent's have been requested.
 struct MovesAreOfTwo : TwoSided {
   mutable Player last = Player::left;
   std::vector<Move> moves(const State& state, Player player) const {
@@ -72,7 +71,7 @@ struct SignForgotten : TwoSided {
     return kept;
   }
 };
-/// Who is on move in (3, 3) then depends on from where play has come there.
+/// The player on move in (3, 3) then depends on how play has reached it.
 struct OwnNegativeUntold : TwoSided {
   Representative<State> representative(const State& state) const {
     Representative<State> kept = TwoSided::representative(state);
@@ -90,7 +89,7 @@ struct SecondHeapForgotten : TwoSided {
     return {{state.first, 0}, false};
   }
 };
-/// Each position has the other for its representative.
+/// Each position has the other as its representative.
 struct NoneStandsForItself : TwoSided {
   Representative<State> representative(const State& state) const { return {mirrored(state), true}; }
 };

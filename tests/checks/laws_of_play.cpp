@@ -68,7 +68,7 @@ struct LeavesOneOut : Take431 {
   }
 };
 
-/// Take 4, 3 or 1, with all that a search may be told.
+/// Take 4, 3 or 1, with all hints that a search can use.
 struct TellsSafeMoves : Take431 {
   bool can_win(const State& state) const {
     return state.pile == 1 || state.pile == 3 || state.pile == 4;
@@ -83,7 +83,7 @@ struct TellsSafeMoves : Take431 {
 struct NeverSeesAWin : TellsSafeMoves {
   bool can_win(const State&) const { return false; }
 };
-/// Whoever takes the last one loses, and so does a move that does.
+/// A player who takes the last token loses, so that a move that takes it loses at once.
 struct LastTakeLoses : Take431 {
   static constexpr bool impartial = false;
   std::optional<Outcome> result(const State& state) const {
@@ -174,7 +174,7 @@ struct PredecessorsFall : Take431 {
   }
 };
 
-/// A mark that means nothing has no form of its own: each is the other's.
+/// The mark is meaningless, but no state is canonical: each form has the other as canonical form.
 struct FormsAlternate : JustRules<Layers> {
   State canonical(const State& state) const { return {state.pile, 1 - state.mark}; }
 };

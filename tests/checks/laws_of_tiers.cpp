@@ -16,7 +16,7 @@ struct ATierBeginsLate : Skirmish {
     return Skirmish::tier_begin(tier) + (tier == 4 ? 10 : 0);
   }
 };
-/// The first tier holds no position that could tell.
+/// The first tier has no position that would reveal the error.
 struct FirstTierBeginsLate : Skirmish {
   std::uint64_t tier_begin(std::uint64_t tier) const {
     return Skirmish::tier_begin(tier) + (tier == 0 ? 1 : 0);
@@ -43,13 +43,13 @@ struct NobodyStays : Skirmish {
   }
 };
 
-/// Any tier is said to lead to all.
+/// Every tier is declared to lead to all.
 struct AnythingMayFollow : Skirmish {
   FixedList<std::uint64_t, 9> next_tiers(std::uint64_t) const {
     return {0, 1, 2, 3, 4, 5, 6, 7, 8};
   }
 };
-/// The way back is over two tiers, which no play goes.
+/// The declared way back passes through two tiers; no play takes it.
 struct MenComeBackInTheEnd : Skirmish {
   FixedList<std::uint64_t, 4> next_tiers(std::uint64_t tier) const {
     FixedList<std::uint64_t, 4> next;
@@ -66,7 +66,7 @@ struct NextIsNoTier : Skirmish {
   }
 };
 
-/// All states in the first of some tiers.
+/// All states are in the first of several tiers.
 template <std::uint64_t number_of_tiers>
 struct HeapsInOneTier : SortedHeaps {
   std::uint64_t tiers() const { return number_of_tiers; }
@@ -79,7 +79,7 @@ struct ATierBeyondAll : HeapsInOneTier<3> {
     return HeapsInOneTier::tier_begin(tier) + (tier == 2 ? 1 : 0);
   }
 };
-/// One state is of another tier, or of none.
+/// One state is in another tier, or in none.
 template <std::uint64_t number_of_tiers, std::uint8_t first, std::uint8_t second>
 struct AStateApart : HeapsInOneTier<number_of_tiers> {
   std::uint64_t tier(const TwoHeaps::State& state) const {

@@ -1,5 +1,4 @@
-// The search that checks rely on: positions lost by plain recursion, limits, and play that goes
-// round.
+// The search that checks rely on: positions lost by plain recursion, limits, and play that cycles.
 
 #include <cstdint>
 #include <optional>
@@ -12,7 +11,7 @@
 namespace zugzwang {
 namespace {
 
-/// Take one of some numbers of tokens.
+/// A player takes one of the given numbers of tokens.
 struct Takes {
   std::vector<std::uint64_t> takes;
   std::uint64_t held = 0;

@@ -20,7 +20,7 @@ struct OneKey : JustRules<Take431> {
   std::uint64_t key(const State&) const { return 7; }
 };
 
-/// From 0 play goes to any of 1 … 1500 and ends.
+/// From 0 play goes to any of 1 … 1500, and ends there.
 struct Fan {
   using State = std::uint64_t;
   using Move = std::uint64_t;

@@ -1,4 +1,4 @@
-// The verifier passes what the definition gives and names the first value that it does not.
+// The verifier accepts the values that the definition gives and names the first that differs.
 
 #include <vector>
 
@@ -17,7 +17,7 @@ using testing::states_below;
 
 constexpr std::uint64_t rows = 60;
 
-/// Verifies the reference's values, with the value of one pile replaced.
+/// Verifies the values of the reference, with the value of one pile replaced.
 template <class E, RowGame G>
 auto verify_with(const G& game, std::optional<std::uint64_t> pile = {},
                  typename E::Value wrong = {}) {

@@ -15,7 +15,7 @@ namespace zugzwang::testing {
 
 using Laws = std::vector<std::string>;
 
-/// What is wrong, the laws that this breaks, and those that are found to be broken.
+/// The error of a game, the laws that it breaks, and those that are found to be broken.
 struct WrongGame {
   std::string what;
   Laws laws;

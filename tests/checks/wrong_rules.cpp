@@ -1,5 +1,5 @@
-// A game seeded with a wrong rule is caught twice: the laws name the promise that it breaks, and
-// the verifier fails on what a solver made of it.
+// A game with a planted error is caught twice: the laws name the promise that it breaks, and the
+// verifier rejects the values that a solver computes from it.
 
 #include <algorithm>
 #include <array>
@@ -32,14 +32,14 @@ using games::FlipGame;
 using games::Heaps;
 using games::Nim;
 
-/// The laws that a game breaks, apart from those that it shares with its right form.
+/// Returns whether a game breaks a law.
 template <Game G>
 bool breaks(const G& game, const std::vector<StateOf<G>>& roots, const std::string& law) {
   const auto violations = broken_laws(game, roots);
   return std::ranges::any_of(violations, [&](const auto& broken) { return broken.law == law; });
 }
 
-/// The first state, of those that play can reach, whose solved value is not as the rules have it.
+/// Returns the first reachable state whose solved value does not follow from the rules.
 template <class E, Game Rules, class Solution>
 auto violation(const Rules& rules, Solution&& solution, const StateOf<Rules>& root) {
   const Limits limits;
@@ -109,19 +109,19 @@ TEST_CASE("predecessors that forget an edge are caught", "[wrong_rules]") {
   using Wrong = RetrogradeSolver<ForgetsAnEdge, ByDistance>;
   CHECK_FALSE(violation<ByDistance>(right, Right(right), root));
   CHECK(violation<ByDistance>(right, Wrong(wrong), root));
-  // The graph turned round does not ask for them.
+  // The solver that reverses the graph does not call them.
   CHECK_FALSE(violation<ByDistance>(right, Wrong(wrong, Predecessors::reverse_graph), root));
 }
 
 TEST_CASE("wrong options of heaps are caught", "[wrong_rules]") {
-  // Takes two from the end of a run alone.
+  // Takes two from the end of a run only.
   struct NeverSplits : FlipGame {
     std::vector<std::vector<std::uint64_t>> heap_options(std::uint64_t run) const {
       if (run < 2) return {};
       return {{run - 2}};
     }
   };
-  // Says so with its rules too: the digit 3 for 7.
+  // Its heap rules have the same error: the digit 3 for 7.
   struct RulesNeverSplit : FlipGame {
     HeapRules heap_rules() const { return {{{2, 3}}}; }
   };
@@ -148,13 +148,13 @@ TEST_CASE("a move that leaves other parts than asked for is caught", "[wrong_rul
   CHECK(breaks(TakesOne({2}), {{4, 2}}, law));
 }
 
-/// Content with any win, however slow.
+/// Accepts any win, however slow.
 struct AnyWin : ByDistance {
   static constexpr Value ceiling = Distance::win(1000);
   using Fold = BestFold<AnyWin>;
 };
 
-/// Takes the worst of the options for the best.
+/// Takes the worst of the options as the best.
 struct WorstOption : ByOutcome {
   class Fold {
    public:
@@ -180,8 +180,8 @@ TEST_CASE("a solution by a wrong fold fails the verifier", "[wrong_rules]") {
 }
 
 TEST_CASE("a draw that is claimed to be won fails the verifier", "[wrong_rules]") {
-  // LeetCode's first example. Round a cycle each win would rest on the next one's, and by distance
-  // none of them is one ply shorter.
+  // LeetCode's first example. Around a cycle each claimed win would rest on the next one, and none
+  // of their distances is one ply shorter.
   const CatAndMouse game({{2, 5}, {3}, {0, 4, 5}, {1, 4, 5}, {2, 3}, {0, 2, 3}});
   const CatAndMouse::State root{1, 2, CatAndMouse::Player::mouse};
   RetrogradeSolver<CatAndMouse, ByDistance> solution(game);

@@ -1,4 +1,4 @@
-// `analyze` as its users meet it: counts as text, JSON and comma-separated values.
+// `analyze` as its users see it: counts as text, JSON and comma-separated values.
 
 #include <algorithm>
 #include <cstdint>
@@ -25,10 +25,10 @@ const std::string path_graph = "cat-and-mouse --graph [[1],[0,2],[1]]";
 }  // namespace
 
 TEST_CASE("analyze prints its counts as JSON") {
-  // By hand, with the player on move behind the position (mouse, cat): at 0 plies the mouse is in
-  // the hole, (0,1) and (0,2), or caught, (1,1) and (2,2), each with either on move. The mouse on 1
-  // goes to 0 and wins, whatever the cat. From (2,1) it must go to 1, and loses in 1; the cat there
-  // goes to 2 and wins in 1. The cat in (1,2) goes to 1 and wins in 1.
+  // By hand, with the player on move after the position (mouse, cat): at 0 plies the mouse is in
+  // the hole, (0,1) and (0,2), or caught, (1,1) and (2,2), each with either player on move. The
+  // mouse on 1 goes to 0 and wins, wherever the cat is. From (2,1) it must go to 1, and loses in 1;
+  // the cat there goes to 2 and wins in 1. The cat in (1,2) goes to 1 and wins in 1.
   const Run run = run_line("analyze " + path_graph + " --json");
   CHECK(run.status == 0);
   CHECK(run.err.empty());

@@ -1,4 +1,4 @@
-// The program end to end: what each command answers.
+// The program end to end: the answers of each command.
 
 #include <string>
 #include <vector>
@@ -13,7 +13,7 @@ using namespace zugzwang::tests;
 
 namespace {
 
-/// The object that a successful command prints as its only line.
+/// Returns the object that a successful command prints as its only line.
 Datum json_of(const std::string& line) {
   const Run run = run_line(line);
   INFO(line << "\n" << run.err);
@@ -212,7 +212,7 @@ TEST_CASE("compare sets every solver that applies side by side") {
   const Datum tip = json_of("compare tip --total 30 --face 2 --json");
   CHECK(at(tip, "not_applicable").get<Datum::List>()->size() >= 1);
   CHECK(run_line("compare stones --max-take 9 --pile 1001 --csv").out.starts_with("solver,value"));
-  // A solver that tells its own strategy does not repeat it, which no reader of JSON would take.
+  // The output of a solver has its strategy once: JSON parsers would reject a repeated member.
   CHECK(at(json_of("compare digraph --graph a->b,b->a --start a --json"), "agree") == true);
 }
 

@@ -1,4 +1,4 @@
-// Bad input of every kind ends with one clear line that names the field and what is allowed.
+// Bad input of every kind ends with one clear line that names the field and the allowed values.
 
 #include <algorithm>
 #include <cstdlib>
@@ -16,7 +16,7 @@ namespace {
 
 struct Case {
   std::string arguments;
-  std::string names;    // the line must hold this
+  std::string names;    // the line must contain this
   std::string allowed;  // and this
 };
 
@@ -219,7 +219,7 @@ TEST_CASE("output that cannot be written is not success") {
 
 TEST_CASE("what a batch holds of all lines together counts as memory") {
   const std::string small = R"({"game":"stones","max_take":3,"pile":7})";
-  // Each takes more than three million bytes, and has too many moves to tell.
+  // Each takes more than three million bytes, and has too many moves to list.
   std::string lines = small + "\n";
   for (const std::string max_take : {"999997", "999998", "999999"})
     lines += R"({"game":"stones","max_take":)" + max_take + R"(,"pile":200001})" + "\n";

@@ -1,4 +1,4 @@
-// `solve --checkpoint`: a run that is killed, at whatever moment, goes on to the same end.
+// `solve --checkpoint`: a run that is killed at any moment continues to the same result.
 
 #include <cstdlib>
 #include <filesystem>
@@ -10,7 +10,7 @@
 namespace zugzwang::tests {
 namespace {
 
-/// What a solve prints, but for the work that it took.
+/// Returns what a solve prints, without the statistics of its work.
 std::string answer_of(const std::string& text) { return text.substr(0, text.find("Solver ")); }
 
 TEST_CASE("a solve that is killed at any moment goes on from its checkpoint", "[checkpoint]") {

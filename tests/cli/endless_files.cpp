@@ -1,4 +1,4 @@
-// Files that never end, or are no files, are refused in one line that says so.
+// Files that never end, or are no files, are rejected with one line that says so.
 
 #include <algorithm>
 #include <cstdlib>
@@ -33,7 +33,7 @@ TEST_CASE("what never ends is refused at a stated size", "[files]") {
   refused("solve nim --batch /dev/zero --memory 1M", 2, "leave out GAME");
   refused("solve --batch /dev/zero --memory 1M", 3,
           "batch: a line has more than the 1048576 bytes");
-  // Also behind a line that is well.
+  // Also after a valid line.
   const TemporaryFolder folder;
   const std::string err = folder.path() / "err";
   const std::string command =

@@ -82,7 +82,7 @@ TEST_CASE("numbers agree with their nouns", "[cli]") {
   CHECK(format_status(Status::time_limit) == "time limit");
 }
 
-/// All that the program writes to a terminal of so many columns.
+/// Returns all that the program writes to a terminal with this number of columns.
 std::string on_terminal(unsigned short columns, const std::string& arguments) {
   winsize size{};
   size.ws_col = columns;

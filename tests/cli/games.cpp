@@ -1,5 +1,5 @@
-// Every bundled game through the program: the official examples of its source, and what bad input
-// of its own fields is answered with.
+// Every bundled game through the program: the official examples of its source, and the answers to
+// bad input of its own fields.
 
 #include <algorithm>
 #include <cstdio>
@@ -17,7 +17,7 @@ using namespace zugzwang::tests;
 
 namespace {
 
-/// The answer that `solve --json` gives to a problem.
+/// Returns the answer that `solve --json` gives to a problem.
 Datum first_answer(const std::vector<std::string>& problem) {
   std::vector<std::string> arguments = {"solve"};
   arguments.insert(arguments.end(), problem.begin(), problem.end());
@@ -36,7 +36,7 @@ struct Example {
   Datum answer;
 };
 
-/// Whether the program refuses the problem with one line that holds both texts.
+/// Checks that the program rejects the problem with one line that contains both texts.
 void refuses(const std::vector<std::string>& problem, const std::string& names,
              const std::string& allowed) {
   std::vector<std::string> arguments = {"solve"};
@@ -95,7 +95,7 @@ TEST_CASE("the program mates, and tells how") {
   CHECK(first_answer({"chess-ending", "--material", "KRK", "--fen", mate_in_one}).to_json() == "1");
   const Run told = run_program({"solve", "chess-ending", mate_in_one});
   CHECK(told.out.find("Rh8#") != std::string::npos);
-  // The queen takes too many squares from the king.
+  // The queen leaves the king no move: stalemate.
   CHECK(first_answer({"chess-ending", "8/8/8/8/8/1q1k4/8/K7 w - - 0 99"}).to_json() == "0");
 }
 

@@ -1,5 +1,5 @@
-// What `graph` and `table` print is read back: values, best moves, and that no strategy of a solver
-// changes them.
+// The output of `graph` and `table`, parsed again: values, best moves, and that no strategy of a
+// solver changes them.
 
 #include <algorithm>
 #include <csignal>
@@ -18,7 +18,7 @@ using namespace zugzwang::tests;
 
 namespace {
 
-/// What GraphML tells of a node or an edge, by the names of its attributes.
+/// The attributes of a node or an edge in GraphML, by name.
 using Attributes = std::map<std::string, std::string>;
 
 struct Graph {
@@ -26,7 +26,7 @@ struct Graph {
   std::vector<Attributes> edges;
 };
 
-/// What stands between two marks in a line.
+/// Returns the text between two marks in a line.
 std::string between(const std::string& line, const std::string& before, const std::string& after) {
   const std::size_t begin = line.find(before);
   if (begin == std::string::npos) return "";
@@ -34,7 +34,7 @@ std::string between(const std::string& line, const std::string& before, const st
   return line.substr(begin + before.size(), end - begin - before.size());
 }
 
-/// The graph that the program prints as GraphML, one element a line.
+/// Returns the graph that the program prints as GraphML, one element per line.
 Graph graph_of(const std::string& problem) {
   const Run run = run_line("graph " + problem + " --format graphml");
   INFO(problem << "\n" << run.err);
@@ -63,7 +63,7 @@ std::map<std::string, std::string> values_of(const Graph& graph) {
   return values;
 }
 
-/// The moves out of the first node, and whether each is drawn as a best one.
+/// Returns the moves from the first node, and whether each is drawn as a best one.
 std::map<std::string, std::string> moves_of_root(const Graph& graph) {
   std::map<std::string, std::string> moves;
   for (const Attributes& edge : graph.edges)
@@ -92,7 +92,7 @@ TEST_CASE("a graph shows the values of a small game", "[graph]") {
 }
 
 TEST_CASE("every strategy draws the same graph", "[graph]") {
-  // The window has dropped the long rows when it comes to the short ones.
+  // The window has dropped the long rows by the time it reaches the short ones.
   const std::string row = "stone-game --piles 5,3,4,9,2,7,1,1,30,2";
   const Graph table = graph_of(row + " --strategy table");
   CHECK(table.nodes[0].at("value") == "margin 20");
@@ -163,7 +163,7 @@ TEST_CASE("a graph that has been written is read back as a graph of one's own", 
     const Run read =
         run_program({"solve", "digraph", "--graph", "@" + file, "--start", start, "--json"});
     CHECK(read.status == 0);
-    // TIP is lost for whoever is on move at 0, and the token likewise for whoever cannot move.
+    // In TIP a player on move at 0 loses, and likewise a player who cannot move the token.
     CHECK(read.out.find(R"("outcome":"loss","plies":4)") != std::string::npos);
   }
 }
@@ -190,7 +190,7 @@ TEST_CASE("a backslash stands for itself in a drawing", "[graph]") {
   CHECK(run.out.find("label=\" b\\\\N \"") != std::string::npos);
 }
 
-/// The program in a folder whose `dot` is this script of sh.
+/// Runs the program with a folder in its PATH whose `dot` is this shell script.
 Run with_dot(const std::string& script, const std::string& line) {
   const TemporaryFolder folder;
   const std::filesystem::path dot = folder.path() / "dot";
@@ -209,7 +209,7 @@ TEST_CASE("a picture is drawn by the program dot", "[graph]") {
     CHECK(run.out ==
           "drawn with -T" + std::string(format) + "\n" + run_line("graph nim --heaps 1,2").out);
   }
-  // More than a pipe holds goes in while as much comes out.
+  // The program writes more than a pipe holds, and reads as much at the same time.
   const std::string large = "graph nim --heaps 9,9,9 --limit 5000";
   CHECK(with_dot("cat\n", large + " --format svg").out == run_line(large).out);
 }
@@ -241,7 +241,7 @@ TEST_CASE("a picture that is not drawn leaves the file as it was", "[graph]") {
   CHECK(read_file(file) == "new\n");
 }
 
-/// Lets programs that are run be interrupted, though the tests may have been started otherwise.
+/// Lets the programs that tests run be interrupted, even if the tests ignore interrupts.
 class Interruptible {
  public:
   Interruptible() = default;
@@ -279,7 +279,7 @@ TEST_CASE("the memory limit holds for the picture", "[graph]") {
 
 TEST_CASE("without the program dot pictures are refused at once", "[graph]") {
   const TemporaryFolder folder;
-  // The test needs the program `timeout` and a shell, which are called by their paths then.
+  // The test itself needs the program `timeout` and a shell in that PATH.
   for (const char* const tool : {"timeout", "sh"})
     for (const char* const home : {"/usr/bin", "/bin"})
       if (const std::filesystem::path there = std::filesystem::path(home) / tool;

@@ -1,4 +1,4 @@
-// Limits hold in the whole of a command: while a problem is read, solved, and told.
+// Limits hold during the whole of a command: while a problem is read, solved, and printed.
 
 #include <cstdint>
 #include <cstdlib>
@@ -45,7 +45,7 @@ TEST_CASE("the winning moves of rules with three parts are found within the limi
 }
 
 TEST_CASE("a limit that ends the look at the moves leaves the value") {
-  // Theory tells the value at once; to list fifty thousand moves takes longer.
+  // Theory gives the value at once; listing fifty thousand moves takes longer.
   const std::string line = "solve nim --heaps 50000 --moves --seconds 0.000001";
   const Run run = run_line(line + " --json");
   CHECK(run.status == 3);

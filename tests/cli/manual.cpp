@@ -1,4 +1,4 @@
-// The manual page and the completion of shells: all that the program declares is in them.
+// The manual page and the completion of shells: both contain all that the program declares.
 
 #include <algorithm>
 #include <cstdio>
@@ -27,7 +27,7 @@ const std::vector<std::string> all_commands = {
     "verify", "query",    "analyze", "graph",     "check-game", "new-game",
     "play",   "serve",    "value",   "calculate", "born"};
 
-/// The words that complete the last word of a command line, without their descriptions.
+/// Returns the completions of the last word of a command line, without their descriptions.
 std::vector<std::string> completions(std::vector<std::string> words) {
   words.insert(words.begin(), "complete");
   const Run run = run_program(words);
@@ -46,7 +46,7 @@ bool holds(const std::vector<std::string>& words, const std::string& word) {
 
 using Words = std::vector<std::string>;
 
-/// Exit status and output of a shell that finds the program in its PATH.
+/// Runs a shell with the program in its PATH, and returns its exit status and output.
 Run run_in_shell(const std::string& shell, const std::string& script) {
   const std::filesystem::path folder = std::filesystem::path(ZUGZWANG_PROGRAM).parent_path();
   const std::string command =
@@ -64,7 +64,7 @@ bool installed(const std::string& tool) {
   return std::system(("command -v " + tool + " >/dev/null 2>&1").c_str()) == 0;
 }
 
-/// What bash offers for the last of the words, each in its line.
+/// Returns the completions that bash offers for the last word, one per line.
 std::string bash_offers(const std::string& words) {
   const Run run = run_in_shell("bash --norc",
                                "source <(zugzwang completion bash); complete -p zugzwang >/dev/null"

@@ -1,4 +1,4 @@
-// How much memory there is: what control groups allow, as a program in a container sees them.
+// The available memory: what control groups allow, as a program in a container sees them.
 
 #include "cli/memory.hpp"
 

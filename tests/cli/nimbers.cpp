@@ -1,4 +1,4 @@
-// `nimbers`, its checkpoints, and the certificates of `period`, as a user meets them.
+// `nimbers`, its checkpoints, and the certificates of `period`, as their users see them.
 
 #include <chrono>
 #include <csignal>
@@ -24,7 +24,7 @@ using zugzwang::testing::contains;
 
 namespace {
 
-/// A file that is not there yet, in a folder of its own that goes with it.
+/// A file that does not exist yet, in a folder of its own that is removed with this object.
 class TemporaryFile {
  public:
   std::string path() const { return folder_.path() / "file"; }
@@ -36,7 +36,7 @@ class TemporaryFile {
   TemporaryFolder folder_;
 };
 
-/// Starts `zugzwang nimbers …` with its output thrown away, and kills it after a while.
+/// Starts `zugzwang nimbers …` with its output discarded, and kills it after a while.
 void run_and_kill(const std::vector<std::string>& arguments, std::chrono::milliseconds after) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
@@ -77,7 +77,7 @@ TEST_CASE("nimbers in every format") {
 TEST_CASE("the nimbers beyond a proved period are looked up") {
   const Run run = run_line("nimbers dawsons-kayles --count 400000 --format bfile --memory 1M");
   CHECK(run.status == 0);
-  // Period 34 from heap 53 on: heap 399,999 is like heap 53 + (399,999 - 53) % 34 = 53 + 2.
+  // Period 34 from heap 53 on: heap 399,999 equals heap 53 + (399,999 - 53) % 34 = 53 + 2.
   const std::string few = run_line("nimbers dawsons-kayles --count 60 --format bfile").out;
   const auto value_of = [](const std::string& text, const std::string& heap) {
     const std::size_t at = text.find("\n" + heap + " ");
@@ -124,7 +124,7 @@ TEST_CASE("a run that was killed goes on from its checkpoint with the same outpu
   std::istringstream words(with_checkpoint);
   run_and_kill({std::istream_iterator<std::string>(words), {}}, std::chrono::milliseconds(300));
   const std::string killed = file.read();
-  // Wherever the kill struck, also in the middle of a block, and also if the last block is damaged.
+  // The kill may strike anywhere, also within a block, and the last block may be damaged.
   CHECK(run_line(with_checkpoint).out == right);
   const std::string whole = file.read();
   CHECK(whole.size() > 2 * 200000);
@@ -142,7 +142,7 @@ TEST_CASE("a run that was killed goes on from its checkpoint with the same outpu
   CHECK(file.read() == whole);
   file.write(killed);
   CHECK(run_line(with_checkpoint).out == right);
-  // Fewer values than it holds, and more.
+  // Fewer values than the checkpoint holds, and more.
   CHECK(right.starts_with(
       run_line("nimbers grundys-game --count 1000 --format csv --checkpoint " + file.path()).out));
 
@@ -162,7 +162,7 @@ TEST_CASE("what is dropped of a checkpoint is told in whole sentences") {
   file.write(whole + "xx");
   CHECK(contains(run_line(line).err, "the incomplete end of 2 bytes is dropped\n"));
   REQUIRE(file.read() == whole);
-  // A block of one value, whose width cannot be.
+  // A block of one value with an impossible width.
   file.write(whole + std::string("\1\0\0\0\7\0\0\0\0\0\0\0\0\0", 14));
   CHECK(contains(run_line(line).err, "; the rest, 14 bytes, is dropped, and the file as it was"));
 }
@@ -231,7 +231,7 @@ TEST_CASE("all winning moves of huge heaps are told in families") {
     const auto count = *family.find("count")->get<std::uint64_t>();
     moves += count;
     CHECK((count == 1 || step == 34));
-    // Each end of a family leaves a sum that is lost.
+    // Each end of a family leaves a lost sum.
     for (const char* end : {"first", "last"}) {
       const Datum* const move = family.find(end);
       const auto heap = *move->find("heap")->get<std::uint64_t>();

@@ -1,4 +1,4 @@
-// A partizan game of few lines, in a plugin, has what a bundled one has.
+// A partizan game of a few lines, in a plugin, has all abilities of a bundled one.
 
 #include <string>
 
@@ -14,7 +14,7 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST_CASE("a partizan game in a plugin has values and every solver", "[cli][plugin][partizan]") {
   const Environment plugin("ZUGZWANG_PLUGIN_PATH", ZUGZWANG_SNORT_PATH);
-  // The middle of three nodes closes all of them to the other player, who loses two.
+  // A move in the middle of three nodes closes all of them to the opponent, who loses two.
   CHECK(has(run_line("value snort-path 3 --notation cgsuite").out, "±2\n"));
   CHECK(run_line("value snort-path 3 --equals {2|-2}").status == 0);
   CHECK(run_line("value snort-path 3 --equals {2|-1}").status == 1);

@@ -1,4 +1,4 @@
-// Play in the terminal, by what is read and what is printed.
+// Play in the terminal, by its input and output.
 
 #include <cstddef>
 #include <string>
@@ -99,11 +99,11 @@ TEST_CASE("a bound on the moves leaves a game undecided") {
 TEST_CASE("a move that keeps the turn is followed by one of the same player") {
   const std::string game = "play two-goes-on --plugin " ZUGZWANG_EXTRA_TURN " --left ";
   const Run run = run_line(game + "5", "2\n2\nundo\n1\nquit\n");
-  // Twice 2, the last of which is taken back, then 1: only now the program moves.
+  // Take 2 twice, take the second back, then take 1: only now the program moves.
   CHECK(has(run,
             "Your move> \n3 left.\nMoves: 1, 2.\nYour move> \n1 left.\nMoves: 1.\n"
             "Your move> \n3 left.\nMoves: 1, 2.\nYour move> \n2 left.\nPlayer 2"));
-  // Whoever is on move at 0 has lost: after taking 2 that is the player who took them.
+  // The player on move at 0 has lost: after a take of 2, that is the player who made it.
   CHECK(has(run_line(game + "2", "2\n"), "Player 2 (perfect) wins."));
   CHECK(has(run_line(game + "1", "1\n"), "You win."));
 }
@@ -170,7 +170,7 @@ TEST_CASE("a long list of moves is shortened, and shown in full if asked for") {
   CHECK(run.out.find("29: reduce heap 0 to 29.\n") > cut);
   for (std::size_t begin = 0; begin < run.out.size();) {
     const std::size_t end = run.out.find('\n', begin);
-    // The answer to the prompt ends its line on a terminal.
+    // On a terminal, the answer to the prompt ends its line.
     const std::string line = run.out.substr(begin, end - begin);
     const std::size_t prompt = line.starts_with("Your move> ") ? 11 : 0;
     CHECK(line.size() - prompt <= 80);
@@ -186,7 +186,7 @@ TEST_CASE("a move of a huge heap is known by its words") {
 }
 
 TEST_CASE("perfect play in a game that goes round comes nearer to its win with every move") {
-  // To 4 wins too, though two plies later; from there it may go back to 1, and so on.
+  // A move to 4 also wins, though two plies later; from there play may return to 1, and so on.
   const std::string game =
       "play cat-and-mouse --graph [[8],[4,5,6],[6],[6],[1,5,6],[1,4,8],[1,2,3,4],[8],[0,5,7]]";
   const Run run = run_line(game + " --players perfect,perfect");

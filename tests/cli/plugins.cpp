@@ -1,4 +1,4 @@
-// Where the program finds plugins, and that it goes on without one that fails.
+// Where the program finds plugins, and that it continues without one that fails.
 
 #include <filesystem>
 #include <string>

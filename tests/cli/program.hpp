@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs the program as its users do, and collects what it prints.
+// Runs the program as its users do, and collects its output.
 
 #include <filesystem>
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace zugzwang::tests {
 
-/// A new empty folder that goes with it.
+/// A new empty folder, removed with this object.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -22,7 +22,7 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// Sets a variable while it lives; the program that is run inherits it.
+/// Sets an environment variable while it lives; programs that are run inherit it.
 class Environment {
  public:
   Environment(const char* name, const std::string& value);
@@ -35,7 +35,7 @@ class Environment {
   std::optional<std::string> before_;
 };
 
-/// All bytes of a file; none if there is no such file.
+/// Returns all bytes of a file; none if there is no such file.
 std::string read_file(const std::filesystem::path& path);
 
 struct Run {
@@ -47,7 +47,7 @@ struct Run {
 /// Runs the program with these arguments and this standard input; ends it after 60 seconds.
 Run run_program(const std::vector<std::string>& arguments, const std::string& input = "");
 
-/// The same, with the arguments written in one line and separated by single spaces.
+/// Runs the program with arguments in one line, separated by single spaces.
 Run run_line(const std::string& line, const std::string& input = "");
 
 }  // namespace zugzwang::tests

@@ -1,4 +1,4 @@
-// Solutions kept on disk: saved, queried, verified, and read in the place of a solver.
+// Solutions on disk: saved, queried, verified, and read in place of a solver.
 
 #include <cstdlib>
 #include <filesystem>
@@ -39,7 +39,7 @@ bool holds(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// The members of an answer but for those that tell of the work.
+/// Returns the members of an answer, without those about the work.
 Datum without_work(const Datum& answer) {
   Datum::Object kept;
   for (const auto& [name, value] : *answer.get<Datum::Object>())
@@ -49,7 +49,7 @@ Datum without_work(const Datum& answer) {
   return kept;
 }
 
-/// A text but for its last line, which tells of the work.
+/// Returns a text without its last line, which describes the work.
 std::string without_solver(const std::string& text) {
   return text.substr(0, text.find("\nSolver "));
 }
@@ -211,7 +211,7 @@ TEST_CASE("a file of outcomes has the census of outcomes", "[cli]") {
   const Run csv = by({"--csv", "--solution", file});
   CHECK(csv.status == 2);
   CHECK(holds(csv.err, "csv: it lists plies, which the outcome does not tell"));
-  // Of a folder only what is asked for will do.
+  // From a folder only a file of the requested evaluation is used.
   const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
   CHECK(*json(by({"--json"})).find("solver") == Datum("retrograde"));
   CHECK(*json(by({"--json", "--evaluation", "outcome"})).find("solver") == Datum("stored"));

@@ -12,7 +12,7 @@ using namespace zugzwang::tests;
 
 namespace {
 
-/// Runs the program in a shell that ends by its status, and returns that.
+/// Runs the program in a shell that exits with its status, and returns that status.
 int status_of(const std::string& before, const std::string& arguments) {
   const std::string command = before + "timeout 60 " + ZUGZWANG_PROGRAM + " " + arguments;
   const int ended = std::system(command.c_str());

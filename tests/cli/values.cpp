@@ -1,4 +1,4 @@
-// `value`, `calculate`, `born` and claims, as a user meets them.
+// `value`, `calculate`, `born` and claims, as their users see them.
 
 #include <filesystem>
 #include <fstream>
@@ -18,7 +18,7 @@ using zugzwang::testing::contains;
 
 namespace {
 
-/// Checks that a command line ends with one line on standard error that holds these parts.
+/// Checks that a command line ends with one line on standard error that contains these parts.
 void check_refused(const std::vector<std::string>& words, const std::string& part,
                    const std::string& other = "") {
   const Run run = run_program(words);
@@ -206,7 +206,7 @@ TEST_CASE("what value cannot do is refused in one line") {
                 "table:", "leave out the position");
   check_refused({"value", "domineering", "--table", "2x2:1x3"}, "table: \"2x2:1x3\"", "2x1:2x20");
   check_refused({"value", "domineering", "--table", "2x2:2y3"}, "table:");
-  // The last of them is too large: nothing is printed of the first.
+  // The last of them is too large, so that not even the first is printed.
   check_refused({"value", "domineering", "--table", "1x62:1x66", "--json"}, "board:");
   check_refused({"value", "domineering", "--table", ""}, "table: \"\"");
   check_refused({"value", "domineering", "--table", "1x1:1x999999999"}, "table:", "100000");
@@ -234,7 +234,7 @@ TEST_CASE("calculate - answers line by line") {
         "error: a value is missing at column 4\n");
   CHECK(run_line("calculate -", "1\n2\n").status == 0);
   CHECK(run_line("calculate -", "").out.empty());
-  // Without an expression it is the same on a pipe, without the text of a prompt.
+  // Without an expression the command does the same on a pipe, without a prompt.
   CHECK(run_line("calculate", "1+1\n").out == "2\n");
   const Run limited = run_line("calculate - --seconds 0.2", "domineering(8x8)\n1\n");
   CHECK(limited.status == 3);

@@ -1,5 +1,5 @@
-// What may be given without a flag, and under other names: each spelling is one problem, and the
-// answer tells the canonical names.
+// Values without a flag, and under other names: each spelling gives the same problem, and the
+// answer has the canonical names.
 
 #include <algorithm>
 #include <filesystem>
@@ -15,7 +15,7 @@
 namespace zugzwang::tests {
 namespace {
 
-/// An answer without what the run took.
+/// Returns an answer without its statistics.
 std::string answer_to(const std::vector<std::string>& words) {
   const Run run = run_program(words);
   CAPTURE(words, run.err);
@@ -36,7 +36,7 @@ struct Same {
 };
 
 TEST_CASE("a field named as a flag of the command can do without one", "[cli]") {
-  // The command's own switch stays what it is.
+  // The command's own switch keeps its meaning.
   const std::string plain = answer_of_line("solve connect-four --width 4 --height 4 123");
   const std::string listed = answer_of_line("solve connect-four --width 4 --height 4 123 --moves");
   CHECK(plain.find("\"moves\":") == std::string::npos);
@@ -45,7 +45,7 @@ TEST_CASE("a field named as a flag of the command can do without one", "[cli]") 
   CHECK(run_line("solve connect-four --moves=123").status == 2);
   const Run help = run_line("help solve connect-four");
   CHECK(help.out.find("The field moves goes without a flag") != std::string::npos);
-  // What takes a value gives way, and other commands have no such flag.
+  // A flag with a value is replaced, and other commands have no such flag.
   const Run play = run_line("play connect-four --width 4 --height 4 --moves 1", "quit\n");
   CHECK(play.status == 0);
   CHECK(play.out.find("x . . .\n1 2 3 4\no to move.") != std::string::npos);

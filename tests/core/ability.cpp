@@ -1,4 +1,4 @@
-// An ability is asked for by its name with its version.
+// An ability is requested by its name, which includes its version.
 
 #include <string_view>
 #include <type_traits>
@@ -14,7 +14,7 @@ struct Counts : Ability {
   static constexpr std::string_view ability_name = "counts/1";
   virtual int count() const = 0;
 };
-/// The same ability as it is told later.
+/// A later version of the same ability.
 struct CountsBetter : Ability {
   static constexpr std::string_view ability_name = "counts/2";
   virtual long count() const = 0;
@@ -23,7 +23,7 @@ struct Sings : Ability {
   static constexpr std::string_view ability_name = "sings/1";
 };
 
-/// Has other bases before the ability, so that it lies elsewhere than the object.
+/// Lists other bases before the ability, so that its address differs from the object's.
 class Counter final : public HasAbilities, private Sings, private Counts {
  public:
   Ability* find_ability(std::string_view name) const override {

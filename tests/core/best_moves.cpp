@@ -45,7 +45,7 @@ TEST_CASE("the best move is the first in order of preference that attains the va
   CHECK(best_take<ByOutcome, Take431>(8) == 1);  // to 7; a take of 3 leaves 5, which is won
   CHECK(best_take<ByOutcome, DrawAtOne>(4) == 3);
   CHECK(best_take<ByMargin, ScoringTake21>(3) == 2);
-  // To take 2 wins a ply earlier, since it keeps the turn.
+  // A take of 2 wins a ply earlier, since it keeps the turn.
   CHECK(best_take<ByDistance, TwoGoesOn>(3) == 2);
 }
 

@@ -1,4 +1,4 @@
-// Binomial coefficients: small ones counted, large ones known, and those that are too large.
+// Binomial coefficients: small ones by counting, known large ones, and those that are too large.
 
 #include <bit>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Boards: squares, edges, lines, symmetries, texts and numbers of sets, against their words taken
-// square by square.
+// Boards: squares, edges, lines, symmetries, texts and numbers of sets, compared with definitions
+// that go square by square.
 
 #include <algorithm>
 #include <bit>
@@ -119,7 +119,7 @@ TEST_CASE("the least image of a pair of sets is one for all its images", "[board
     const LeastImages images(board);
     REQUIRE(images.symmetries() == symmetries.size());
     for (int trial = 0; trial < 300; ++trial) {
-      // Few squares and many: some pairs have symmetries of their own.
+      // Sets of few squares and of many: some pairs have symmetries of their own.
       const auto first = static_cast<LeastImages::Set>(random() & random() & board.all());
       const auto second = static_cast<LeastImages::Set>(random() & random() & board.all());
       using Pair = std::pair<SquareSet, SquareSet>;

@@ -1,4 +1,4 @@
-// Shapes on a board, against their squares taken one by one.
+// Shapes on a board, compared with their squares taken one by one.
 
 #include <algorithm>
 #include <cstdint>
@@ -38,7 +38,7 @@ Places at_corner(const Places& places) {
   return moved;
 }
 
-/// Sets with few squares and many, and some that stay within a part of the board.
+/// Returns sets with few squares and with many, and some that stay within a part of the board.
 std::vector<SquareSet> random_sets(const Board& board) {
   Random random(7);
   std::vector<SquareSet> sets{0, board.all()};

@@ -1,4 +1,4 @@
-// The values and folds: what a position is worth from what its options are worth.
+// Values and folds: the value of a position from those of its options.
 
 #include <set>
 #include <vector>

@@ -1,4 +1,4 @@
-// Any graph of Boost.Graph as a game: the same values whichever type of graph it is.
+// Any graph of Boost.Graph as a game: the values do not depend on the type of the graph.
 
 #include <cstdint>
 #include <functional>
@@ -36,7 +36,7 @@ static_assert(RetractableGame<On<Bidirectional>>);
 static_assert(IndexedGame<On<Directed>> && !RetractableGame<On<Directed>>);
 static_assert(IndexedGame<On<Sparse>> && !RetractableGame<On<Sparse>>);
 
-/// A graph as its edges, with an owner and perhaps a result at each vertex.
+/// A graph as a list of edges, with a player on move and perhaps a result at each vertex.
 struct Sketch {
   std::vector<char> players;
   std::vector<std::optional<Outcome>> results;
@@ -75,7 +75,7 @@ Sketch random_sketch(Random& random) {
   return sketch;
 }
 
-/// The distances by the definition, from the sketch alone.
+/// Computes the distances by the definition, from the sketch alone.
 std::vector<Distance> values_of(const Sketch& sketch, Outcome stuck) {
   const std::size_t vertices = sketch.players.size();
   std::vector<Distance> values(vertices, Distance::draw());
@@ -155,7 +155,7 @@ TEST_CASE("a result goes before the moves of its vertex", "[graph_game]") {
   const auto graph = sketch.graph<Bidirectional>();
   const On<Bidirectional> game(graph, sketch.player_of(), sketch.result_of(), Outcome::loss);
   CHECK(game.result(0) == Outcome::win);
-  // No one moves on from a finished vertex.
+  // No move leads out of a finished vertex.
   CHECK(std::ranges::distance(game.predecessors(1)) == 0);
   CHECK(std::ranges::distance(game.predecessors(0)) == 1);
 }

@@ -1,4 +1,4 @@
-// A table of numbers by hash: what was added is found, whatever the hashes.
+// A hash table of numbers: what was added is found, whatever the hashes.
 
 #include <cstdint>
 #include <set>
@@ -13,7 +13,7 @@
 namespace zugzwang {
 namespace {
 
-/// Adds the numbers below `count`, and looks for each of them and for one that is not there.
+/// Adds the numbers below `count`, and looks up each of them and one that is absent.
 void finds_all(std::uint32_t count, std::uint64_t (*hash)(std::uint32_t)) {
   const Limits limits;
   const Meter meter(limits);
@@ -35,7 +35,7 @@ TEST_CASE("numbers are found by their hash", "[numbers]") {
 }
 
 TEST_CASE("numbers of a hash are found and no other", "[numbers]") {
-  // Random hashes often share a place; each has two numbers.
+  // Random hashes often share a slot; each has two numbers.
   Random random(6);
   std::vector<std::uint64_t> hashes(500);
   for (std::uint64_t& hash : hashes) hash = random();

@@ -1,4 +1,4 @@
-// What objects hold outside of themselves is counted as allocators take it.
+// The heap size of objects in bytes includes what the allocator adds.
 
 #include <array>
 #include <cstdint>

@@ -63,7 +63,7 @@ TEST_CASE("limits that are started have one deadline for all work", "[limits]") 
   const Limits hour{.time = std::chrono::hours(1)};
   Meter anew(hour);
   CHECK(anew.check({}) == Status::complete);
-  // Starting again moves no deadline further away, and no limit stays none.
+  // A second start postpones no deadline, and adds none where there is no limit.
   CHECK(started.started().deadline == started.deadline);
   CHECK(Limits{}.started().deadline == Limits::Clock::time_point::max());
 }

@@ -1,4 +1,4 @@
-// The bytes of maps, and of those that are about to grow.
+// The size of maps in bytes, also of those that are about to grow.
 
 #include <cstdint>
 
@@ -19,7 +19,7 @@ TEST_CASE("a map is known to grow before it does", "[map_bytes]") {
     const std::uint64_t within = map_bytes_within(map, 1);
     map.emplace(key, 0);
     const std::uint64_t after = map_bytes(map);
-    // Both are held meanwhile; the metadata takes the place of a slot.
+    // The old and the new table are both held meanwhile; the metadata takes the place of a slot.
     CHECK(within == (after == before ? before : 3 * before));
     CHECK((after == before || before + after <= within + sizeof(Map::value_type) + 16));
   }

@@ -1,4 +1,4 @@
-// What a period tells of far rows.
+// What a period implies for far rows.
 
 #include <zugzwang/core/period.hpp>
 

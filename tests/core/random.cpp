@@ -28,7 +28,7 @@ TEST_CASE("numbers are drawn below a bound, each as often as any other", "[rando
 }
 
 TEST_CASE("words that would make some numbers likelier than others are drawn again", "[random]") {
-  // Four words for three numbers: without that, each third number would be twice as likely.
+  // Four words for three numbers: without redrawing, each third number would be twice as likely.
   constexpr std::uint64_t bound = std::uint64_t{3} << 62;
   Random random(7);
   unsigned thirds = 0;

@@ -76,7 +76,7 @@ TEST_CASE("a packed list takes any width of its elements", "[ranges]") {
   for (int i = 0; i < 64; ++i) ones.push_front(1);
   CHECK(read(ones) == std::vector<std::uint8_t>(64, 1));
 
-  PackedList<std::uint8_t, 7> seven;  // nine of them, and a bit is left
+  PackedList<std::uint8_t, 7> seven;  // nine of them, with one bit left
   for (std::uint8_t i = 0; i < 9; ++i) seven.push_front(static_cast<std::uint8_t>(127 - i));
   CHECK(read(seven).size() == 9);
   CHECK(seven.front() == 119);
@@ -185,7 +185,7 @@ TEST_CASE("copies of an iterator with a function go their own ways", "[ranges]")
   CHECK(*other == 4);
 }
 
-/// An element that cannot be compared.
+/// An element type without comparison.
 struct Square {
   int row = 0;
   int column = 0;
@@ -217,7 +217,7 @@ TEST_CASE("the elements of a fixed list need no equality", "[ranges]") {
   static_assert(!std::equality_comparable<FixedList<Square, 3>>);
 }
 
-// All of it is known at compile time.
+// Everything is computed at compile time.
 
 constexpr int sum(auto&& range) {
   int total = 0;

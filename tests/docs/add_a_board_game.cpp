@@ -1,5 +1,5 @@
-// docs/add-a-board-game.md shows the whole of examples/rook-ending/rook_ending.cpp, what its
-// commands print, and the ending of king and rook against king as others have counted it.
+// docs/add-a-board-game.md shows the whole of examples/rook-ending/rook_ending.cpp and what its
+// commands print; the ending of king and rook against king has the counts from the literature.
 
 #include <array>
 #include <cstdint>
@@ -33,7 +33,7 @@ LawTexts<G> texts_of(const G& game) {
   return texts;
 }
 
-/// The chessboard, solved once for all tests.
+/// Returns the solution for the chessboard, solved once for all tests.
 const RetrogradeSolver<RookEnding, ByDistance>& solved() {
   static const RookEnding game(8);
   static RetrogradeSolver<RookEnding, ByDistance> solution(game);
@@ -47,8 +47,7 @@ void each_position(const RookEnding& game, const Visit& visit) {
     if (const State at = game.state_at(index); game.is_position(at)) visit(at);
 }
 
-/// What the page makes of `predecessors`, before it comes to symmetry: Black goes back as he would
-/// go on.
+/// The `predecessors` of the page before its section on symmetry: Black moves back as he moves on.
 struct BackAsForth : RookEnding {
   using RookEnding::RookEnding;
   void canonical() const;
@@ -109,7 +108,7 @@ TEST_CASE("the rook ending keeps its laws", "[docs]") {
 
 TEST_CASE("a rook ending has the depths that others have found", "[docs]") {
   // M. Bain, "Chess (King-Rook vs. King)", UCI Machine Learning Repository (1994): positions with
-  // Black on move, one of all that are alike, by the moves that White needs; drawn ones last.
+  // Black on move, up to symmetry, by the number of moves that White needs; drawn ones last.
   const std::array<std::uint64_t, 18> found{27,   78,   246,  81,   198,  471,  592,  683, 1433,
                                             1712, 1985, 2854, 3597, 4194, 4553, 2166, 390, 2796};
   std::array<std::uint64_t, 18> counted{};

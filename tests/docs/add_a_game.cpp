@@ -99,7 +99,7 @@ TEST_CASE("every bar of more than one square is won", "[docs]") {
 }
 
 TEST_CASE("a square bar is won next to the poisoned square alone", "[docs]") {
-  // Two arms of equal length are left, and lost: each bite of one is answered in the other.
+  // It leaves two arms of equal length, a loss: each bite of one is answered in the other.
   for (std::uint64_t side = 2; side <= 8; ++side) {
     const std::uint64_t bar = bar_of(std::vector(side, side));
     for (const Square& bite : Chomp{}.moves(bar))

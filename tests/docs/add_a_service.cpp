@@ -1,5 +1,5 @@
 // docs/add-a-service.md shows the whole of examples/service/count_values.hpp, and a service that
-// counts right.
+// counts correctly.
 
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/services/by_definition.hpp>

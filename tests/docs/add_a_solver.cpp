@@ -1,5 +1,5 @@
-// docs/add-a-solver.md shows the whole of examples/solver/depth_first.hpp, and a solver that is
-// what it says it is.
+// docs/add-a-solver.md shows the whole of examples/solver/depth_first.hpp, and a solver that has
+// the properties that it declares.
 
 #include <zugzwang/engine/compiled.hpp>
 #include <zugzwang/engine/plugin.hpp>
@@ -24,7 +24,7 @@ static_assert(!DepthFirst::solves<toys::TwoHeaps, ByOutcome>);
 
 constexpr std::uint64_t three_by_four = 0x0F0F0F;
 
-/// Positions met when every way of play is followed.
+/// Counts the positions met when every line of play is followed.
 std::uint64_t positions_below(const Chomp& game, std::uint64_t bar) {
   std::uint64_t positions = 1;
   if (!game.result(bar))
@@ -55,7 +55,7 @@ TEST_CASE("depth-first search follows every way of play, unless it may cut", "[d
   const Chomp game;
   DepthFirstSolution<Chomp, ByOutcome> whole(game, Cut::never);
   REQUIRE(whole.solve(three_by_four, {}) == Status::complete);
-  CHECK(whole.statistics().positions == positions_below(game, three_by_four) - 1);  // but the root
+  CHECK(whole.statistics().positions == positions_below(game, three_by_four) - 1);  // less the root
   DepthFirstSolution<Chomp, ByOutcome> cut(game, Cut::when_settled);
   REQUIRE(cut.solve(three_by_four, {}) == Status::complete);
   CHECK(cut.statistics().positions < whole.statistics().positions);

@@ -12,7 +12,7 @@
 namespace zugzwang::tests {
 namespace {
 
-/// What a page shows between a mark, <!-- zugzwang COMMAND -->, and the next <!-- end -->.
+/// The text of a page between a mark, <!-- zugzwang COMMAND -->, and the next <!-- end -->.
 struct Printed {
   std::string command;
   std::string text;

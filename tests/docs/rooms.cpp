@@ -1,4 +1,4 @@
-// Every #include of the product is one that the table of rooms in docs/architecture.md allows.
+// The table of rooms in docs/architecture.md allows every #include of the product.
 
 #include <algorithm>
 #include <array>
@@ -17,8 +17,8 @@ namespace zugzwang::tests {
 
 namespace {
 
-/// A row of the table. `core/` is a folder with all below it, `games/*.hpp` are those files below a
-/// folder that end so; a room has the name of the first.
+/// A row of the table. `core/` matches all files below that folder, `games/*.hpp` those below a
+/// folder with this ending; a room is named after its first pattern.
 struct Room {
   std::vector<std::string> patterns;
   std::set<std::string> may_use;
@@ -33,7 +33,7 @@ bool fits(std::string_view path, std::string_view pattern) {
   return star == std::string::npos || path.ends_with(pattern.substr(star + 1));
 }
 
-/// The table whose head is "| room | holds | may use |".
+/// Reads the table whose head is "| room | holds | may use |".
 Rooms rooms_of(const std::string& page) {
   Rooms rooms;
   std::istringstream lines(page.substr(page.find("| room | holds | may use |")));
@@ -49,7 +49,7 @@ Rooms rooms_of(const std::string& page) {
   return rooms;
 }
 
-/// The room that holds a file: that of the longest pattern; null if there is none.
+/// Returns the room that holds a file, by the longest matching pattern; null if there is none.
 const Room* room_of(const Rooms& rooms, std::string_view path) {
   const Room* found = nullptr;
   std::size_t longest = 0;
@@ -62,14 +62,14 @@ const Room* room_of(const Rooms& rooms, std::string_view path) {
   return found;
 }
 
-/// The file of the product that a line includes.
+/// Returns the file of the product that a line includes.
 std::optional<std::string> included(const std::string& line) {
   constexpr std::string_view begin = "#include <zugzwang/";
   if (!line.starts_with(begin)) return std::nullopt;
   return line.substr(begin.size(), line.find('>') - begin.size());
 }
 
-/// The includes of a file that its room may not have, by file and line.
+/// Lists the includes of a file that its room may not use, by file and line.
 std::vector<std::string> forbidden(const Rooms& rooms, const std::string& path,
                                    const std::string& text) {
   std::vector<std::string> all;

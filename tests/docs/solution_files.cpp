@@ -1,5 +1,4 @@
-// docs/solution-files.md shows the whole of examples/solution/ask_file.hpp, which asks a file
-// right.
+// docs/solution-files.md shows all of examples/solution/ask_file.hpp, which reads a file correctly.
 
 #include <filesystem>
 

@@ -1,5 +1,5 @@
-// docs/values.md: its expressions come to what it says, its commands run and draw its pictures,
-// and its table of notations is what is written and read.
+// docs/values.md: its expressions have the values that it states, its commands run and draw its
+// pictures, and its table of notations is what is written and read.
 
 #include <algorithm>
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace {
 
 const char* const page = "docs/values.md";
 
-/// What stands behind "> " in the blocks for `calculate`, and the line below it.
+/// The text after "> " in the blocks for `calculate`, and the line below it.
 struct Dialogue {
   std::vector<std::string> expressions;
   std::vector<std::string> answers;
@@ -50,7 +50,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// The contents in backquotes of each line of the table of notations.
+/// Returns the contents in backquotes of each line of the table of notations.
 std::vector<std::vector<std::string>> notation_table(const std::string& text) {
   std::vector<std::vector<std::string>> table;
   bool inside = false;

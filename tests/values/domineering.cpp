@@ -1,6 +1,6 @@
-// The values of Domineering boards, by a plain memo over the rules: what a table of values gives
-// to a game. Left places dominoes upright. Sources: Winning Ways, chapter 5; D. M. Breuker,
-// J. W. H. M. Uiterwijk and H. J. van den Herik, Solving 8×8 Domineering (2000).
+// The values of Domineering boards, by a plain memo over the rules and a table of values. Left
+// places dominoes vertically. Sources: Winning Ways, chapter 5; D. M. Breuker, J. W. H. M.
+// Uiterwijk and H. J. van den Herik, Solving 8×8 Domineering (2000).
 
 #include <algorithm>
 #include <bit>
@@ -19,7 +19,7 @@ namespace zugzwang::testing {
 
 namespace {
 
-/// Free squares of a board of at most 8 columns and 8 rows, a byte a row.
+/// The free squares of a board of at most 8 columns and 8 rows, one byte per row.
 class Domineering {
  public:
   explicit Domineering(PartizanValues& values) : values_(values) {}

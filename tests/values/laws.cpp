@@ -1,4 +1,4 @@
-// Laws that every value obeys, over random ones.
+// Laws that every value obeys, checked on random values.
 
 #include <algorithm>
 #include <compare>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int triples = 100'000;
 
-/// The first law that a triple breaks, over many of them; empty if none does.
+/// Returns the first law that one of many triples breaks; empty if none does.
 template <class Law>
 std::string broken(RandomValues& random, Law law) {
   for (int i = 0; i < triples; ++i)
@@ -27,7 +27,7 @@ std::string broken(RandomValues& random, Law law) {
   return "";
 }
 
-/// a ≤ b by its definition alone.
+/// Returns a ≤ b by the definition alone.
 bool less_or_equal_by_definition(PartizanValues& values, PartizanValue a, PartizanValue b) {
   for (const PartizanValue option : values.left_options(a))
     if (less_or_equal_by_definition(values, b, option)) return false;
@@ -75,7 +75,7 @@ TEST_CASE("values are equal to the forms of their options") {
           const PartizanValue sum = values.sum(a, b);
           if (values.reduce(values.left_options(sum), values.right_options(sum)) != sum)
             return "canonical form";
-          // What is no better for its player than an option changes nothing.
+          // An option that is no better for its player than another changes nothing.
           std::vector<PartizanValue> left(values.left_options(a).begin(),
                                           values.left_options(a).end());
           std::vector<PartizanValue> right(values.right_options(a).begin(),

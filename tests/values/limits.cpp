@@ -18,7 +18,7 @@ namespace zugzwang::testing {
 
 namespace {
 
-/// The limit that ends `act`; nothing if it comes to its end.
+/// Returns the limit that ends `act`; nothing if it completes.
 template <class Act>
 std::optional<Status> limit_of(Act act) {
   try {
@@ -89,7 +89,7 @@ TEST_CASE("what has many followers can be cancelled") {
   const PartizanValue large = values.integer(200'000);
   Meter meter(limits);
   values.limit_by(&meter);
-  // An integer n is n followers of this sum.
+  // An integer n gives this sum n followers.
   CHECK(limit_of([&] { ordinal_sum(values, values.nimber(1), large); }) == Status::cancelled);
 }
 

@@ -14,7 +14,7 @@ namespace zugzwang::testing {
 
 class RandomValues {
  public:
-  /// Draws from `size` values, all-small ones alone if asked.
+  /// Draws from `size` values; if `all_small` is set, from all-small ones only.
   RandomValues(PartizanValues& values, std::size_t size, bool all_small = false) {
     if (all_small)
       pool_ = {values.integer(0), values.nimber(1), values.nimber(2),
@@ -28,7 +28,7 @@ class RandomValues {
       const std::vector<PartizanValue> left = drawn(1 + draw_below(3, random_));
       const std::vector<PartizanValue> right = drawn(1 + draw_below(3, random_));
       const PartizanValue v = values.reduce(left, right);
-      // There are enough numbers, and sums of deep values are large.
+      // There are enough numbers already, and sums of deep values are large.
       if (values.is_number(v) || values.birthday(v) > 5 || std::ranges::count(pool_, v) > 0)
         continue;
       pool_.push_back(v);
@@ -41,7 +41,7 @@ class RandomValues {
  private:
   std::vector<PartizanValue> drawn(std::uint64_t count) {
     std::vector<PartizanValue> drawn;
-    // More often of the first, which are simple.
+    // Prefers the first values, which are simple.
     for (std::uint64_t i = 0; i < count; ++i)
       drawn.push_back(pool_[draw_below(1 + draw_below(pool_.size(), random_), random_)]);
     return drawn;

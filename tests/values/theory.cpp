@@ -1,4 +1,4 @@
-// What the operators make of values in the literature, and the laws that they obey.
+// The operators on values, by results from the literature and by the laws that they obey.
 
 #include <algorithm>
 #include <cstdint>
@@ -44,7 +44,7 @@ TEST_CASE("atomic weights count ups") {
   CHECK(weight(t.form({t.up(4)}, {t.up(-4)})) == "{2|-2}");
   CHECK_FALSE(atomic_weight(t.values, t.number(1)));
   CHECK_FALSE(atomic_weight(t.values, tiny(t.values, t.number(1))));
-  // Norton products with up have their first factor as weight.
+  // A Norton product with up has its first factor as atomic weight.
   RandomValues random(t.values, 60);
   for (int i = 0; i < 100; ++i) {
     const PartizanValue v = random();

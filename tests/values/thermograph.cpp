@@ -1,4 +1,4 @@
-// Thermographs worked out by hand, and some of Winning Ways.
+// Thermographs computed by hand, and some from Winning Ways.
 
 #include <vector>
 
@@ -49,8 +49,8 @@ TEST_CASE("a threat keeps a wall upright while it is answered") {
 
 TEST_CASE("the better of two options changes with the temperature") {
   ValueTable t;
-  // A sure 1 and a gamble {6 | 0}, of which Right leaves 0 while it is cool and 3 once it is
-  // frozen.
+  // A sure 1 and a gamble {6 | 0}, which Right's answer makes 0 while it is cool, and which is 3
+  // once it is frozen.
   const PartizanValue gamble = t.form({t.number(6)}, {t.number(0)});
   const PartizanValue v = t.form({t.number(1), gamble}, {t.number(-9)});
   // The right wall of the gamble is t up to 3, and beats 1 from t = 1 on.
@@ -66,7 +66,8 @@ TEST_CASE("infinitesimals have temperature 0, and a thermograph below it") {
     CHECK(t.thermographs.temperature(v) == Dyadic(0));
   }
   CHECK(t.thermographs.of(t.values.up(1)) == Thermograph{{{-1, 1}, {0, 0}}, {{-1, 0}, {0, 0}}});
-  // Half a move is worth something below 0, so that a fraction does more than move the walls.
+  // Half a move is worth something at a temperature below 0, so that adding a fraction does more
+  // than shift the walls.
   const Thermograph moved = t.thermographs.of(t.values.sum(t.values.nimber(1), t.number(1, 1)));
   CHECK(moved == Thermograph{{{-1, 1}, {-Dyadic(1, 1), 1}, {0, Dyadic(1, 1)}},
                              {{-1, 0}, {-Dyadic(1, 1), 0}, {0, Dyadic(1, 1)}}});

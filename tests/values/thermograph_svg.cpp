@@ -20,7 +20,7 @@ std::string svg_of(const std::string& expression) {
   return thermograph_svg(thermographs.of(value), expression);
 }
 
-/// The horizontal place of the first point of a path, such as that of the left wall.
+/// Returns the horizontal coordinate of the first point of a path, such as the left wall.
 double start_of(const std::string& svg, const std::string& name) {
   const std::string begin = "<path class=\"" + name + "\" d=\"M";
   const std::size_t at = svg.find(begin);

@@ -1,4 +1,4 @@
-// The language of values: what expressions mean, and where they are wrong.
+// The language of values: the meaning of expressions, and the places of their errors.
 
 #include <chrono>
 #include <string>

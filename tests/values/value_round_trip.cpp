@@ -16,7 +16,7 @@ namespace {
 constexpr Notation notations[] = {Notation::cgsuite, Notation::unicode, Notation::latex,
                                   Notation::plain};
 
-/// The first text that is not read back as what was written; empty if there is none.
+/// Finds the first text that is not read back as the value written; empty if there is none.
 class RoundTrip {
  public:
   explicit RoundTrip(PartizanValues& values) : values_(values), calculator_(values) {}

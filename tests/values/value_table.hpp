@@ -1,6 +1,6 @@
 #pragma once
 
-// A table of values, with short functions that make them.
+// A table of values, with short functions that construct them.
 
 #include <cstdint>
 #include <string>

@@ -21,10 +21,10 @@ std::string written(std::string_view text, Notation notation = Notation::cgsuite
   return to_text(values, read_value(values, text), notation);
 }
 
-/// Written as they are read.
+/// Texts that are written exactly as they are read.
 constexpr std::string_view names[] = {
     "0", "-3/4", "5", "-1823437481924", "31381059609/4722366482869645213696",
-    // Numbers, ups and nimbers; CGSuite 2's own tests write them so.
+    // Numbers, ups and nimbers, as in CGSuite 2's own tests.
     "*", "*8", "^", "v*", "6^*", "^*6", "73/16v9*8", "^^", "vv", "^3*2", "9/8*", "5/2v",
     // Uptimal powers: Siegel, section II.4.
     "^<2>", "v<3>", "^[2]", "v[4]*", "^[5]", "1/2^[3]*", "-1v<2>*", "±1", "±1/2", "±1*2", "±(1^)",
@@ -35,7 +35,7 @@ TEST_CASE("a name is written as it is read", "[values][writer]") {
   for (const std::string_view name : names) CHECK(written(name) == name);
 }
 
-/// Values that CGSuite 2 writes so in its own tests; ± is +- there, and a number stands before Tiny
+/// Values as CGSuite 2's own tests write them; there ± is +-, and a number stands before Tiny
 /// without a plus.
 constexpr std::string_view forms[] = {
 

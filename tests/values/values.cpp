@@ -44,7 +44,7 @@ TEST_CASE("nimbers and ups have the forms of Winning Ways") {
   CHECK(t.values.up(1) == up);
   for (std::int64_t n = -6; n <= 6; ++n)
     for (std::uint32_t m = 0; m < 6; ++m) {
-      // By sums of {0 | *} that know nothing of multiples.
+      // By sums of {0 | *}, computed without multiples.
       const PartizanValue unit = n < 0 ? t.form({t.star()}, {t.number(0)}) : up;
       PartizanValue sum = t.star(m);
       for (std::int64_t i = 0; i < std::abs(n); ++i) {
@@ -130,7 +130,7 @@ TEST_CASE("birthdays are depths of canonical forms") {
   CHECK(t.values.birthday(t.values.up(1)) == 2);
   CHECK(t.values.birthday(t.values.up(7)) == 8);
   CHECK(t.values.birthday(t.number(std::int64_t{1} << 60)) == std::uint64_t{1} << 60);
-  // Above 2^24 days the record does not hold them.
+  // The record does not hold birthdays above 2^24.
   const PartizanValue late = t.form({t.number(std::int64_t{1} << 60)}, {t.number(-1)});
   CHECK(t.values.birthday(late) == (std::uint64_t{1} << 60) + 1);
   CHECK(t.values.birthday(t.form({late}, {t.number(-7)})) == (std::uint64_t{1} << 60) + 2);

@@ -1,5 +1,5 @@
-// Answers requests by the library of this machine: a line each, as they come. What the WebAssembly
-// module answers is held against it.
+// Answers requests with this machine's library, one per line, as they arrive. The answers of the
+// WebAssembly module are compared with these.
 
 #include <cstdint>
 #include <iostream>
@@ -11,7 +11,7 @@
 int main() {
   zugzwang::Registry registry;
   zugzwang::games::register_bundled(registry);
-  // What the module is given, so that both run into the same limits.
+  // The module has the same limits, so that both end at the same point.
   zugzwang::Caller caller(registry, {.memory = std::uint64_t{3} << 29});
   std::ios::sync_with_stdio(false);
   for (std::string request; std::getline(std::cin, request);)

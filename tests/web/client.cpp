@@ -18,7 +18,7 @@ namespace {
 
 constexpr int patience = 20'000;  // ms
 
-/// The bytes of whole chunks, and whether the last one is among them.
+/// Returns the bytes of the chunks; nothing until the last chunk has arrived.
 std::optional<std::string> unchunked(std::string_view chunks, std::size_t& used) {
   std::string body;
   for (std::size_t at = 0;;) {

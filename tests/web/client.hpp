@@ -1,6 +1,6 @@
 #pragma once
 
-// A server that runs, and connections to it that send any bytes.
+// A running server, and connections to it that send arbitrary bytes.
 
 #include <chrono>
 #include <functional>
@@ -15,7 +15,7 @@
 
 namespace zugzwang::tests {
 
-/// A server at a free port, until it goes.
+/// A server at a free port, which runs until this object is destroyed.
 class Running {
  public:
   Running(const Registry& registry, web::ServerOptions options)
@@ -36,21 +36,21 @@ class Running {
   std::jthread thread_;
 };
 
-/// What a server has answered.
+/// The reply of a server.
 struct Reply {
-  int status = 0;       ///< 0 where nothing has come
-  std::string headers;  ///< with the line of the status
+  int status = 0;       ///< 0 if nothing has arrived
+  std::string headers;  ///< with the status line
   std::string body;     ///< of chunks, without their lengths
 
-  /// The value of a header, by its name as the server writes it; empty if it is missing.
+  /// Returns the value of a header, by its name as the server writes it; empty if it is missing.
   std::string header(std::string_view name) const;
-  /// The JSON in the body. Throws Error where there is none.
+  /// Returns the JSON in the body. Throws Error if there is none.
   Datum json() const { return Datum::from_json(body); }
-  /// The code of the error in the body; empty if it tells none.
+  /// Returns the code of the error in the body; empty if there is none.
   std::string code() const;
 };
 
-/// A connection that sends what it is told, well formed or not.
+/// A connection that sends any bytes, well formed or not.
 class Wire {
  public:
   explicit Wire(unsigned port);
@@ -58,20 +58,20 @@ class Wire {
   Wire(const Wire&) = delete;
   Wire& operator=(const Wire&) = delete;
 
-  /// The port at this end.
+  /// Returns the port at this end.
   unsigned port() const;
   /// Returns whether all of it went out.
   bool send(std::string_view bytes);
-  /// Tells the server that nothing more comes.
+  /// Ends the stream to the server.
   void send_no_more();
-  /// The next reply; what has come of it when the server closes the connection or some seconds have
-  /// gone by.
+  /// Returns the next reply, or the part of it that has arrived when the server closes the
+  /// connection or some seconds have passed.
   Reply receive();
-  /// Waits for more to come; returns false at the end of the connection.
+  /// Waits for more bytes; returns false at the end of the connection.
   bool read_more();
-  /// What has come and has not been taken.
+  /// The bytes that have arrived and have not been consumed.
   std::string& received() { return received_; }
-  /// Whether the server closes the connection within some seconds.
+  /// Returns whether the server closes the connection within some seconds.
   bool is_closed();
 
  private:
@@ -79,15 +79,15 @@ class Wire {
   std::string received_;
 };
 
-/// A request of HTTP as it should be, with further headers, each ended by \r\n.
+/// Returns a well-formed HTTP request, with further headers, each ended by \r\n.
 std::string post(const std::string& host, const std::string& call, const std::string& body,
                  const std::string& headers = "");
 std::string get(const std::string& host, const std::string& path, const std::string& headers = "");
 
-/// The reply to one request on a connection of its own.
+/// Returns the reply to one request on a connection of its own.
 Reply ask(unsigned port, std::string_view request);
 
-/// Waits for it to become true; returns false if it has not for many seconds.
+/// Waits until the condition is true; returns false if it is not for many seconds.
 bool comes_true(const std::function<bool()>& condition);
 
 }  // namespace zugzwang::tests

@@ -1,5 +1,5 @@
-// What C++ says of exceptions, for the runtime that the WebAssembly module brings with it. Exported
-// functions return 0 where all is as it must be, else the line that is not.
+// The rules of C++ on exceptions, checked for the runtime that the WebAssembly module brings with
+// it. Exported functions return 0 if all is correct, else the number of the line that failed.
 
 #include <cstddef>
 #include <cstdint>
@@ -67,7 +67,7 @@ int handlers_are_found_by_type() {
     throw_both(0);
   } catch (int) {
     return __LINE__;
-  } catch (const Second& second) {  // a base that does not lie at the front
+  } catch (const Second& second) {  // a base that is not at the front
     EXPECT(second.second == 2);
     EXPECT(dynamic_cast<const Both&>(second).both == 3);
   }
@@ -165,7 +165,7 @@ int exceptions_are_kept() {
         throw std::runtime_error("between");
       } catch (const std::exception&) {
         try {
-          std::rethrow_exception(kept);  // while it is caught already, below another one
+          std::rethrow_exception(kept);  // while it is already caught, below another one
         } catch (const First& first) {
           EXPECT(first.first == 1);
         }
@@ -209,7 +209,7 @@ int exceptions_on_their_way_are_counted() {
 
 int memory_that_is_not_to_be_had_is_told() {
   volatile std::size_t much = std::size_t{3} << 30;
-  [[maybe_unused]] static void* volatile place;  // so that it is asked for
+  [[maybe_unused]] static void* volatile place;  // so that it is really requested
   for (int i = 0; i < 3; ++i) {
     try {
       place = new char[much];
@@ -229,7 +229,7 @@ int memory_that_is_not_to_be_had_is_told() {
     } catch (const std::length_error&) {
     }
   }
-  // All of it, in small pieces: nothing is left for the exception itself.
+  // All memory, in small pieces: none is left for the exception itself.
   struct Piece {
     std::unique_ptr<Piece> next;
     char rest[1000];

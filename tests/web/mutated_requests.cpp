@@ -1,12 +1,12 @@
-// Requests that are nearly right, by the hundred thousand, and many clients at once:
+// Hundreds of thousands of nearly valid requests, and many clients at once:
 //
 //   mutated_requests [--seed N] [--inputs N] [--posted N] [--garbled N]
 //   mutated_requests [--seed N] --load N
 //
-// The first asks a Caller N mutated requests, posts as many more to a server, and sends that as
-// many requests of HTTP whose bytes have been changed. Every answer has to be one, and the server
-// has to go on. The second has 8 clients post N requests to a server, which then may hold no more
-// memory than before.
+// The first form sends N mutated requests to a Caller, posts as many to a server, and sends it as
+// many HTTP requests with changed bytes. Every answer has to be valid, and the server has to keep
+// running. In the second form 8 clients post N requests to a server, which must not hold more
+// memory afterwards than before.
 
 #include <algorithm>
 #include <array>
@@ -63,7 +63,7 @@ const Registry& bundled() {
   return registry;
 }
 
-/// Enough for small problems, and little enough to ask a hundred thousand times.
+/// Returns caps that suffice for small problems and allow a hundred thousand requests.
 Caller::Caps small_caps() {
   Caller::Caps caps;
   caps.time = std::chrono::milliseconds(1);
@@ -72,7 +72,7 @@ Caller::Caps small_caps() {
   return caps;
 }
 
-/// Whether a request has been answered by a result. Ends the program where the answer is none.
+/// Returns whether an answer is a result. Ends the program if it is no valid answer.
 bool is_result(const std::string& answer) {
   constexpr std::array<std::string_view, 14> codes = {
       "unknown_game",   "unknown_solver", "unknown_field", "missing_field", "bad_value",
@@ -100,7 +100,7 @@ bool is_result(const std::string& answer) {
   return false;
 }
 
-/// Every call of every game and alias, with the game's example.
+/// Returns every call of every game and alias, with the game's example.
 std::vector<Request> valid_requests() {
   Caller caller(bundled(), small_caps());
   const auto result = [&](const Datum& request) -> Datum {
@@ -144,7 +144,7 @@ std::vector<Request> valid_requests() {
     add("period", {{"problem", rules}});
     add("nimbers", {{"problem", rules}, {"count", 20}});
   }
-  // Some calls are not for all games.
+  // Some calls do not apply to all games.
   std::erase_if(requests, [&](const Request& request) {
     return !is_result(caller.call(request.call, request.body.to_json(), {}, {}));
   });
@@ -158,7 +158,7 @@ class Mutation {
   Mutation(const std::vector<Request>& valid, Random& random) : valid_(valid), random_(random) {}
 
   struct Mutated {
-    std::string call;  // one that there is
+    std::string call;  // an existing one
     std::string body;
   };
   Mutated next() {
@@ -171,7 +171,7 @@ class Mutation {
     if (below(8) == 0) text = fuzz::mutated({text}, random_);
     return {below(16) == 0 ? any().call : one.call, std::move(text)};
   }
-  /// The name of a call, or nearly one.
+  /// Returns the name of a call, or nearly one.
   std::string name(const std::string& call) {
     return below(16) == 0 ? fuzz::mutated({call}, random_) : call;
   }
@@ -199,7 +199,7 @@ class Mutation {
       case 1: object.push_back(object[at]); break;
       case 2: object[at].first += 'x'; break;
       case 3: object[at].second = odd_value(); break;
-      case 4:  // what another request has there
+      case 4:  // the value in another request
         if (const Datum* const other = any().body.find(object[at].first))
           object[at].second = *other;
         break;
@@ -276,7 +276,7 @@ class Mutation {
   Random& random_;
 };
 
-/// What of the answers were results, since many mutated requests should go far.
+/// Counts the answers that are results, since many mutated requests should get far.
 struct Tally {
   std::uint64_t asked = 0;
   std::uint64_t results = 0;
@@ -311,7 +311,7 @@ web::ServerOptions server_options() {
   return options;
 }
 
-/// Posts a request on a connection that goes on, and looks at the answer.
+/// Posts a request on a persistent connection, and checks the answer.
 bool posted(Wire& wire, const std::string& host, const std::string& call, const std::string& body) {
   if (!wire.send(post(host, call, body))) fail("the server has closed a connection");
   const Reply reply = wire.receive();
@@ -335,7 +335,7 @@ void post_to(const Running& server, const std::vector<Request>& valid, Random& r
               static_cast<std::uintmax_t>(tally.asked), static_cast<std::uintmax_t>(tally.results));
 }
 
-/// Changes all bytes of a request of HTTP alike.
+/// Sends HTTP requests with changes in any of their bytes.
 void garble(const Running& server, const std::vector<Request>& valid, Random& random,
             std::uint64_t inputs) {
   Mutation mutation(valid, random);
@@ -385,7 +385,7 @@ void load(const Running& server, const std::vector<Request>& valid, std::uint64_
     });
 }
 
-/// The memory that is held once all is quiet.
+/// Returns the memory that is held once the server is idle.
 std::size_t held_by(const Running& server) {
   const auto is_quiet = [&] {
     const Datum about = ask(server.port(), get(server.host(), "/api/v1")).json();
@@ -396,7 +396,7 @@ std::size_t held_by(const Running& server) {
 }
 
 void check_memory(const std::vector<Request>& valid, std::uint64_t seed, std::uint64_t requests) {
-  // What two workers keep may differ by this, and buffers a little.
+  // The memory of two workers may differ by this, and buffers vary a little.
   constexpr std::size_t tolerance = std::size_t{1} << 20;
   const Running server(bundled(), server_options());
   load(server, valid, seed, requests / 5 + 1);
@@ -421,7 +421,7 @@ Options options_from(int argc, char** argv) {
       {"posted", required_argument, nullptr, 2}, {"garbled", required_argument, nullptr, 3},
       {"load", required_argument, nullptr, 4},   {nullptr, 0, nullptr, 0}};
   for (int found = 0; (found = getopt_long(argc, argv, "", known, nullptr)) != -1;) {
-    if (found == '?') std::exit(2);  // which it has told
+    if (found == '?') std::exit(2);  // getopt has reported it
     *values[static_cast<std::size_t>(found)] = std::strtoull(optarg, nullptr, 10);
   }
   if (options.inputs + options.posted + options.garbled + options.load == 0) {

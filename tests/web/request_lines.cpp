@@ -1,6 +1,6 @@
-// Prints requests, one a line: for every game and alias the problems on which all its solvers are
-// checked to agree, small and random, each asked of one way to solve it after another, and now and
-// then what else there is to ask.
+// Prints requests, one per line: for every game and alias the small and random problems on which
+// its solvers are checked to agree, each for the next of its solvers and evaluations in turn, and
+// now and then requests of the other calls.
 
 #include <cstddef>
 #include <cstdint>
@@ -32,7 +32,7 @@ class Requests {
   void print() {
     ask("describe", {});
     for (std::uint64_t seed = 0; seed < 20; ++seed) ask("random", {{"size", 7}, {"seed", seed}});
-    // Play of an ending goes through thousands of positions.
+    // Play from a chess ending passes through thousands of positions.
     const bool is_long = name_ == "chess-ending";
     const CheckOptions options;
     for (Datum::Object& fields : game_.small_problems(options.small_problems))
@@ -76,7 +76,7 @@ class Requests {
     ask("chart", rules, {{"from", 0}, {"to", 30}, {"show", "plies"}});
     ask("chart", rules, {{"from", std::uint64_t{1} << 40}, {"to", (std::uint64_t{1} << 40) + 5}});
     ask("nimbers", rules, {{"count", 200}});
-    // Of many rules no period is known, and the search for it never ends.
+    // For many rules no period is known, and the search for it never ends.
     if (name_ != "octal" && name_ != "splitting") ask("period", rules, {});
   }
 
@@ -85,7 +85,7 @@ class Requests {
     return positions->are_impartial() || positions->ability<PartizanGameGraph>() != nullptr;
   }
 
-  /// Moves of random play from the problem's position, at most so many.
+  /// Returns the moves of random play from the problem's position, at most `most`.
   Datum::List random_line(const Problem& problem, std::size_t most) {
     Walk walk(problem);
     Datum::List line;

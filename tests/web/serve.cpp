@@ -1,4 +1,4 @@
-// The command serve: what it prints, whom it answers, and how it ends.
+// The command serve: its output, the clients that it answers, and how it ends.
 
 #include <cerrno>
 #include <csignal>
@@ -20,7 +20,7 @@ namespace {
 
 using testing::contains;
 
-/// The program with these arguments, running until it goes.
+/// The program with these arguments, which runs until this object is destroyed.
 class Program {
  public:
   explicit Program(std::vector<std::string> arguments) {
@@ -39,7 +39,7 @@ class Program {
     posix_spawn_file_actions_adddup2(&files, err[1], STDERR_FILENO);
     for (const int end : {out[0], out[1], err[0], err[1]})
       posix_spawn_file_actions_addclose(&files, end);
-    // Whoever runs the tests may ignore ^C.
+    // The parent process of the tests may ignore ^C.
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     sigset_t interrupt;
@@ -66,11 +66,11 @@ class Program {
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
 
-  /// The next line that it prints, or all that is left at its end.
+  /// Returns the next line of its output, or the rest at its end.
   std::string line() { return line_of(out_); }
   std::string error_line() { return line_of(err_); }
   void interrupt() const { kill(process_, SIGINT); }
-  /// Its exit status, once it has ended by itself; -1 where it does not.
+  /// Returns its exit status, once it has ended by itself; -1 if it does not.
   int status() {
     int ended = 0;
     if (!comes_true([&] { return waitpid(process_, &ended, WNOHANG) == process_; })) return -1;

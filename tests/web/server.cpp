@@ -1,4 +1,4 @@
-// The server as its clients meet it: those of its page, others, slow ones, and those that leave.
+// The server as its clients see it: those of its page, others, slow ones, and those that leave.
 
 #include <atomic>
 #include <csignal>
@@ -57,7 +57,7 @@ bool comes_to(const Running& server, const Calls& calls) {
   return comes_true([&] { return calls_of(server) == calls; });
 }
 
-/// Without what differs from run to run.
+/// Returns an answer without what differs from run to run.
 Datum without_statistics(const Datum& answer) {
   if (const auto* const object = answer.get<Datum::Object>()) {
     Datum::Object kept;
@@ -68,7 +68,7 @@ Datum without_statistics(const Datum& answer) {
   return answer;
 }
 
-/// A game whose author has made a mistake.
+/// A game with an error of its author.
 class Faulty {
  public:
   using State = std::uint64_t;
@@ -217,7 +217,7 @@ TEST_CASE("a body whose length is told in two ways, or in none, is refused", "[s
     CHECK(reply.header("Connection") == "close");
     CHECK(wire.receive().status == 0);
   }
-  // Where one who forwards a request might see its end elsewhere.
+  // Where a proxy might find the end of the request elsewhere.
   for (const std::string headers :
        {"Transfer-Encoding: gzip, chunked\r\n", "Transfer-Encoding: xchunked\r\n",
         "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n"}) {
@@ -261,7 +261,7 @@ TEST_CASE("a connection goes on as its client asks", "[server]") {
     wire.send(get(server.host(), "/"));
     CHECK((wire.receive().status == 200) == goes_on);
   }
-  // What a HEAD is told has the length of a body that does not come.
+  // The reply to HEAD states the length of a body that does not follow.
   Wire wire(server.port());
   wire.send("HEAD / HTTP/1.1\r\n" + headers + "\r\n");
   while (!contains(wire.received(), "\r\n\r\n") && wire.read_more()) {
@@ -417,11 +417,11 @@ TEST_CASE("a body may have a mebibyte and no more", "[server]") {
   CHECK(over.status == 413);
   CHECK(over.code() == "too_large");
   CHECK(over.header("Connection") == "close");
-  // Who sends much more can send it all, and then reads why it was too much.
+  // A client that sends much more can send it all, and then reads why it was too much.
   Wire eager(server.port());
   CHECK(eager.send(post(host, "solve", std::string(std::size_t{16} << 20, ' '))));
   CHECK(eager.receive().status == 413);
-  // No more than the head is needed to know.
+  // The headers suffice to decide.
   const std::string head =
       "POST /api/v1/solve HTTP/1.1\r\nHost: " + host + "\r\nContent-Type: application/json\r\n";
   CHECK(ask(server.port(), head + "Content-Length: 99999999999999\r\n\r\n").status == 413);
@@ -439,7 +439,7 @@ TEST_CASE("a body may have a mebibyte and no more", "[server]") {
   CHECK(ask(server.port(), chunked + "ffffffffffff\r\n" + full + full).status == 413);
   CHECK(ask(server.port(), chunked + "no number\r\n\r\n").status == 400);
   CHECK(ask(server.port(), chunked + std::string(9 << 20, '1')).status == 413);
-  // What the transfer adds has bounds as well, a line between two chunks and all together.
+  // The overhead of chunks is bounded, too: each line between two chunks, and all together.
   const auto extended = [](std::size_t size) {
     return "1;" + std::string(size, 'x') + "\r\n \r\n";
   };
@@ -554,7 +554,7 @@ TEST_CASE("the system asks a silent client's machine whether it is still there",
   Wire wire(server.port());
   wire.send(post(server.host(), "solve", long_solve));
   REQUIRE(comes_to(server, {1, 0}));
-  // The server's end has a timer of that kind (2), which runs out within 2 s, in hundredths.
+  // The server's end has a keep-alive timer (2), which expires within 2 s, in hundredths.
   std::ifstream connections("/proc/net/tcp");
   const auto hexadecimal = [](unsigned port) {
     char text[5];
@@ -588,13 +588,13 @@ TEST_CASE("headers have bounds, one by one and together", "[server]") {
   const std::string few = many;
   for (int i = 0; i < 19; ++i) many += few;
   CHECK(status(many) == 431);
-  // Together also where they come line by line.
+  // The bound holds for all headers together, also where they arrive line by line.
   Wire slow(server.port());
   slow.send("GET / HTTP/1.1\r\n");
   for (int i = 0; i < 19 && slow.send(few); ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   CHECK(slow.receive().status == 431);
-  // The whole of a file is always given.
+  // The server always sends the whole file.
   std::string ranges = "Range: bytes=0-1";
   while (ranges.size() < 8000) ranges += ",0-1";
   CHECK(status(ranges + "\r\n") == 200);
@@ -619,7 +619,7 @@ TEST_CASE("many calls wait, and those that are too many are refused", "[server]"
   CHECK(refused.status == 503);
   CHECK(refused.code() == "busy");
   CHECK(refused.header("Retry-After") == "1");
-  // Who leaves makes room.
+  // A client that leaves makes room.
   waiting.reset();
   CHECK(comes_to(server, {1, 0}));
 }
@@ -631,7 +631,7 @@ TEST_CASE("a call ends when its client leaves", "[server]") {
     auto first = std::make_unique<Wire>(server.port());
     auto second = std::make_unique<Wire>(server.port());
     first->send(post(server.host(), "solve", long_solve, headers));
-    // Behind bytes that nobody has read, too.
+    // Also after bytes that have not been read.
     second->send(post(server.host(), "solve", long_solve, headers) + "GET / HT");
     REQUIRE(comes_to(server, {2, 0}));
     first.reset();
@@ -657,7 +657,7 @@ TEST_CASE("server-sent events tell the place in the queue, the progress and the 
   CHECK(contains(begun, "event: queued\ndata: {\"ahead\":0}\n\n"));
   CHECK(contains(begun, "event: progress\ndata: {\"stage\":\""));
   CHECK_FALSE(contains(begun, "event: answer"));
-  // A second one waits for the first, and is told when it has gone.
+  // A second request waits for the first, and gets an event when that has gone.
   Wire second(server.port());
   second.send(post(server.host(), "solve", small_solve, stream));
   REQUIRE(comes_to(server, {1, 1}));
@@ -671,10 +671,10 @@ TEST_CASE("server-sent events tell the place in the queue, the progress and the 
   CHECK(reply.body.ends_with("\n\n"));
   const Datum told = Datum::from_json(reply.body.substr(at + answer.size()));
   CHECK(told.find("result")->find("answer")->to_text() == "4");
-  // The connection goes on.
+  // The connection stays open.
   second.send(get(server.host(), "/api/v1"));
   CHECK(second.receive().status == 200);
-  // An error is an answer as well.
+  // An error is an answer, too.
   const Reply wrong = ask(server.port(), post(server.host(), "solve", "{}", stream));
   CHECK(wrong.status == 200);
   CHECK(contains(wrong.body, answer + "{\"version\":1,\"error\":"));
@@ -695,7 +695,7 @@ TEST_CASE("a worker that has solved a game is asked again", "[server]") {
   web::ServerOptions two = options();
   two.jobs = 2;
   const Running server(bundled(), two);
-  // Told from what it has kept, a solution has searched no position again.
+  // An answer from what the worker has kept needs no new search of positions.
   const auto positions = [&](const std::string& request) {
     const Datum told = ask(server.port(), post(server.host(), "solve", request)).json();
     return *told.find("result")->find("statistics")->find("positions")->get<std::uint64_t>();
@@ -737,7 +737,7 @@ TEST_CASE("a server that stops leaves nothing running", "[server]") {
   REQUIRE(comes_to(*server, {1, 0}));
   waiting.send(post(server->host(), "solve", long_solve, "Accept: text/event-stream\r\n"));
   REQUIRE(comes_to(*server, {1, 1}));
-  server.reset();  // which waits for all threads
+  server.reset();  // waits for all threads
   CHECK(running.receive().json().find("result")->find("status")->to_text() == "cancelled");
   CHECK(waiting.is_closed());
   CHECK(idle.is_closed());

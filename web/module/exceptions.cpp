@@ -1,8 +1,8 @@
-// Exceptions for WebAssembly, where the library of the C++ ABI has been built without them. The
+// Implements exceptions for WebAssembly, where the C++ ABI library has been built without them. The
 // functions are those of the Itanium C++ ABI
-// (https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html) which the compiler calls. The engine
-// unwinds the stack; what is left is to keep thrown objects and to tell which handler of a function
-// catches one. There is one thread.
+// (https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html) that the compiler calls. The engine
+// unwinds the stack; what remains is to store thrown objects and to find the handler of a function
+// that catches one. There is one thread.
 
 #include <__verbose_abort>
 #include <cstddef>
@@ -17,16 +17,16 @@
 
 namespace {
 
-/// What stands before a thrown object.
+/// The header of a thrown object.
 struct Exception {
   const std::type_info* type;
   void* (*destroy)(void*);
-  Exception* primary;      // this one, or the one that owns the object which is thrown once more
+  Exception* primary;      // this one, or the owner of an object that is thrown again
   std::size_t references;  // of the object
-  int handlers;            // that are at work; negative while it is thrown again out of them
-  Exception* next;         // caught before this one and still there
+  int handlers;            // active ones; negative while it is rethrown out of them
+  Exception* next;         // caught before this one and not released yet
   void* seen;              // the object as the type of its handler
-  bool is_spare;           // whether its memory is of the reserve
+  bool is_spare;           // whether its memory is a Spare
   alignas(std::max_align_t) std::byte object[1];
 };
 constexpr std::size_t header_bytes = offsetof(Exception, object);
@@ -34,7 +34,7 @@ constexpr std::size_t header_bytes = offsetof(Exception, object);
 Exception* caught = nullptr;  // the last one
 unsigned uncaught = 0;
 
-/// For exceptions that tell that there is no memory left.
+/// Reserved memory, for exceptions that report that no memory is left.
 struct Spare {
   alignas(std::max_align_t) std::byte bytes[256];
   bool is_taken;
@@ -79,7 +79,7 @@ void forget_reference(Exception* primary) {
   __builtin_wasm_throw(0, exception);  // 0: the tag of C++
 }
 
-/// The table that the compiler writes for the handlers of a function, read from the front.
+/// Reads the table that the compiler writes for the handlers of a function.
 struct Reader {
   const std::uint8_t* at;
 
@@ -106,14 +106,14 @@ struct Reader {
 
 namespace __cxxabiv1 {
 
-/// As the library declares it in no header that is installed: what every type_info can tell.
+/// The base of every type_info, which the library declares in no installed header.
 class __shim_type_info : public std::type_info {
  public:
   ~__shim_type_info() override;
   virtual void noop1() const;
   virtual void noop2() const;
-  /// Whether a handler of this type catches an object of that one; then moves the pointer to what
-  /// the handler sees.
+  /// Returns whether a handler of this type catches an object of type `thrown`, and then moves the
+  /// pointer to what the handler sees.
   virtual bool can_catch(const __shim_type_info* thrown, void*& object) const = 0;
 };
 
@@ -132,18 +132,18 @@ bool catches(const std::type_info* handler, Exception* exception) {
   return true;
 }
 
-/// Returns the number of the type that catches the exception at a place of its function, and 0
-/// where none does.
+/// Returns the number of the type that catches the exception at a place of its function, or 0 if
+/// none does.
 std::int32_t handler_at(std::uint32_t place, const std::uint8_t* table, Exception* exception) {
   constexpr std::uint8_t omitted = 0xFF;
   Reader reader{table};
-  if (reader.byte() != omitted) std::abort();  // where places begin, which have numbers here
+  if (reader.byte() != omitted) std::abort();  // the base of places, which are numbered here
   if (reader.byte() == omitted) return 0;      // no types
   const std::uint32_t types_offset = reader.number();
-  // Types are pointers, and stand in reverse order before this.
+  // Types are pointers, stored in reverse order before this.
   const auto* const types =
       reinterpret_cast<const std::type_info* const*>(reader.at + types_offset);
-  reader.byte();  // how ranges of addresses are written, of which there are none
+  reader.byte();  // the encoding of address ranges, of which there are none
   const std::uint32_t bytes = reader.number();
   const std::uint8_t* const actions = reader.at + bytes;
   for (std::uint32_t i = 0; i < place; ++i) {
@@ -167,7 +167,7 @@ std::int32_t handler_at(std::uint32_t place, const std::uint8_t* table, Exceptio
 
 extern "C" {
 
-/// What a function tells of the place where it has caught something, and is told in return.
+/// What a function that has caught something passes in, and the selector that it receives.
 struct LandingPad {
   std::uint32_t place;
   const std::uint8_t* table;
@@ -180,7 +180,7 @@ int _Unwind_CallPersonality(void* exception) {
                                             static_cast<Exception*>(exception));
   return 0;
 }
-/// Named by functions that catch; never called.
+/// Referenced by functions that catch; never called.
 int __gxx_wasm_personality_v0() { std::abort(); }
 
 void* __cxa_allocate_exception(std::size_t bytes) noexcept { return allocate(bytes)->object; }
@@ -254,7 +254,7 @@ bool __cxa_uncaught_exception() noexcept { return uncaught != 0; }
 unsigned __cxa_uncaught_exceptions() noexcept { return uncaught; }
 }
 
-// The library's own tell why the program ends, and bring much along to tell it with.
+// The library's own versions print why the program ends, and link in much code to do so.
 
 extern "C" {
 std::terminate_handler __cxa_terminate_handler = std::abort;
@@ -264,7 +264,7 @@ void abort_message(const char*, ...) { std::abort(); }
 }
 void std::__libcpp_verbose_abort(const char*, ...) { std::abort(); }
 
-// The library's own end the program where there is no memory.
+// The library's own versions end the program if no memory is left.
 
 void* operator new(std::size_t bytes) {
   if (void* const place = std::malloc(bytes == 0 ? 1 : bytes)) return place;

@@ -1,4 +1,4 @@
-// What the module has for engine/file.cpp: there are no files.
+// Replaces engine/file.cpp in the module, which has no files.
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/engine/file.hpp>

@@ -1,24 +1,23 @@
 // The exports of the WebAssembly module. All texts are UTF-8 in its memory, given by their place
-// and their bytes.
+// and their length in bytes.
 //
-//   allocate(bytes) → place         memory for a request; 0 where there is none
-//   release(place)                  gives it back
+//   allocate(bytes) → place         memory for a request; 0 if there is none
+//   release(place)                  frees it
 //   call(place, bytes) → place      answers a request in JSON, see docs/api.md
-//   answer_bytes() → bytes          of the last answer, which lies there until the next call
-//   forget()                        gives back the memory of all that has been solved
-//   kept_bytes() → bytes            what that is
+//   answer_bytes() → bytes          of the last answer, which is valid until the next call
+//   forget()                        frees the memory of everything that has been solved
+//   kept_bytes() → bytes            the size of that memory
 //
 // It imports from `zugzwang`
 //
-//   progress(place, bytes) → 0, 1   is told now and then how far a search has come, as a JSON
-//   object
-//                                   with the members stage, done, and expected (0 when not known);
-//                                   returns 1 to cancel it
+//   progress(place, bytes) → 0, 1   receives the progress of a search now and then, as a JSON
+//                                   object with the members stage, done, and expected (0 when not
+//                                   known); returns 1 to cancel it
 //
 // and from `wasi_snapshot_preview1` clock_time_get, of which only differences matter; environ_get
-// and environ_sizes_get, which tell of an empty environment; fd_write, fd_seek and fd_close, which
-// are never called but for faults and may refuse; and proc_exit, which must not return.
-// `_initialize` is called first, once.
+// and environ_sizes_get, which describe an empty environment; fd_write, fd_seek and fd_close, which
+// are called only on faults and may fail; and proc_exit, which must not return. `_initialize` is
+// called first, once.
 
 #include <cstddef>
 #include <cstdint>
@@ -45,8 +44,8 @@ const Registry& registry() {
   return registry;
 }
 
-/// Together with what one solve may take, what is kept of others, and the rest fit into the 2 GiB
-/// that the module is linked with.
+/// The memory that one solve may take fits, together with what is kept of others and the rest, into
+/// the 2 GiB that the module is linked with.
 Caller& caller() {
   static Caller caller(registry(), {.memory = std::uint64_t{3} << 29});
   return caller;

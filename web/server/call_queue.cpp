@@ -10,7 +10,8 @@ namespace zugzwang::web {
 
 namespace {
 
-/// The game that a request names; empty where it does not. What is wrong with it is told later.
+/// Returns the game that a request names; empty if it names none. Errors in the request are
+/// reported later.
 std::string game_of(const std::string& request) {
   constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;
   try {
@@ -47,7 +48,7 @@ struct CallQueue::Worker {
   std::string game{};            // of its last call
   std::uint64_t last = 0;        // the number of that call
   std::condition_variable_any wake{};
-  std::jthread thread{};  // ends before the rest goes
+  std::jthread thread{};  // ends before the other members are destroyed
 };
 
 CallQueue::CallQueue(const Registry& registry, const Options& options)
@@ -85,7 +86,7 @@ std::unique_ptr<CallQueue::Ticket> CallQueue::submit(std::string name, std::stri
 CallQueue::Worker* CallQueue::best_idle(const std::string& game) {
   Worker* best = nullptr;
   const auto rank = [&](const Worker& worker) {
-    // What the others keep is used again the sooner.
+    // Otherwise the one idle longest: what the others keep will be used again sooner.
     return std::pair(worker.game != game, worker.last);
   };
   for (const auto& worker : workers_)

@@ -1,8 +1,8 @@
 #pragma once
 
-// Answers the calls of many clients, so many at a time as there are workers, while a bounded number
-// of others wait. A worker keeps what it has solved, so a call goes to the one that has answered
-// for the same game before, where that is free.
+// Answers the calls of many clients, as many at a time as there are workers, while a bounded number
+// of others wait. A worker keeps what it has solved, so a call goes to a worker that is idle and
+// has answered for the same game before, if there is one.
 
 #include <chrono>
 #include <condition_variable>
@@ -21,7 +21,7 @@
 
 namespace zugzwang::web {
 
-/// How far a call has come.
+/// The progress of a call.
 struct CallProgress {
   std::string stage;
   std::uint64_t done = 0;
@@ -34,8 +34,8 @@ class CallQueue {
 
  public:
   struct Options {
-    unsigned workers = 1;          ///< from 1 on
-    std::size_t most_waiting = 0;  ///< calls, beside those that are being answered
+    unsigned workers = 1;          ///< at least 1
+    std::size_t most_waiting = 0;  ///< calls, besides those that are being answered
     Caller::Caps caps{};           ///< of each worker
   };
   struct Counts {
@@ -43,8 +43,8 @@ class CallQueue {
     std::size_t waiting = 0;
   };
 
-  /// What a client holds of its call. Lets go of the call when destroyed: it is then cancelled,
-  /// unless it has been answered. For one thread at a time.
+  /// A client's handle to its call. Its destructor cancels the call unless it has been answered.
+  /// For one thread at a time.
   class Ticket {
    public:
     Ticket(CallQueue& queue, std::shared_ptr<Call> call);
@@ -52,12 +52,12 @@ class CallQueue {
     Ticket(const Ticket&) = delete;
     Ticket& operator=(const Ticket&) = delete;
 
-    /// Waits until there is an answer, progress, or a worker for the call, but no longer than this.
-    /// Returns whether there is an answer.
+    /// Waits until there is an answer, progress, or a worker for the call, but no longer than
+    /// `time`. Returns whether there is an answer.
     bool wait_for(std::chrono::milliseconds time);
-    /// The calls before this one; nothing once a worker has it.
+    /// Returns the number of calls before this one; nothing once a worker has it.
     std::optional<std::size_t> ahead() const;
-    /// What has been heard of it since the last time.
+    /// Returns the progress reported since the last time, if any.
     std::optional<CallProgress> take_progress();
     /// Takes the answer, once there is one.
     std::string take_answer();
@@ -74,10 +74,11 @@ class CallQueue {
   CallQueue(const CallQueue&) = delete;
   CallQueue& operator=(const CallQueue&) = delete;
 
-  /// Returns nullptr where too many calls wait already, or once the queue has been closed.
+  /// Submits a call. Returns nullptr if too many calls wait already, or if the queue has been
+  /// closed.
   std::unique_ptr<Ticket> submit(std::string name, std::string request);
 
-  /// Ends all calls: those that run answer as cancelled, those that wait have an error for answer.
+  /// Ends all calls: running calls are answered as cancelled, waiting calls with an error.
   void close();
 
   Counts counts() const;
@@ -89,7 +90,7 @@ class CallQueue {
 
   const Registry& registry_;
   const Options options_;
-  mutable std::mutex mutex_;  // of all below, and of what calls and workers hold
+  mutable std::mutex mutex_;  // guards all below, and the members of calls and workers
   bool closed_ = false;
   std::uint64_t calls_ = 0;
   std::deque<std::shared_ptr<Call>> waiting_;

@@ -14,19 +14,19 @@ namespace zugzwang::web {
 
 namespace {
 
-/// The events of these that a socket tells within this time.
+/// Returns which of the wanted events a socket reports within this time.
 short events_of(int socket, short wanted, std::chrono::milliseconds time) {
   pollfd polled{.fd = socket, .events = wanted, .revents = 0};
   return poll(&polled, 1, static_cast<int>(time.count())) > 0 ? polled.revents : short{0};
 }
 
 void set_option(int socket, int level, int option, int value) {
-  // A connection without is ended by the other limits alone.
+  // Without the option, only the other limits end a connection.
   static_cast<void>(setsockopt(socket, level, option, &value, sizeof(value)));
 }
 
-/// Has the system ask a silent client's machine whether it is still there, and end the connection
-/// if it has not answered after this time.
+/// Makes the system probe the machine of a silent client, and end the connection if it has not
+/// answered after this time.
 void end_after_silence(int socket, std::chrono::seconds time) {
   const int third = std::max(1, static_cast<int>(time.count() / 3));
   set_option(socket, SOL_SOCKET, SO_KEEPALIVE, 1);
@@ -35,7 +35,7 @@ void end_after_silence(int socket, std::chrono::seconds time) {
   set_option(socket, IPPROTO_TCP, TCP_KEEPCNT, 2);
 }
 
-/// Whether the last call would have had to wait, or has been interrupted.
+/// Returns whether the last call would have blocked or was interrupted.
 bool is_to_be_repeated() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
-// A client's connection, which waits for no client longer than it is allowed to, and for none once
-// the server stops.
+// A client's connection, which waits for the client no longer than the limits allow, and not at all
+// once the server stops.
 
 #include <atomic>
 #include <chrono>
@@ -15,10 +15,10 @@
 
 namespace zugzwang::web {
 
-/// A socket of the system, closed by whoever holds it last.
+/// Owns a socket of the operating system, and closes it.
 class Socket {
  public:
-  /// Takes over a descriptor; a negative one is none.
+  /// Takes ownership of a descriptor; a negative one means no socket.
   explicit Socket(int descriptor) : descriptor_(descriptor) {}
   Socket(Socket&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
   Socket& operator=(Socket&& other) noexcept {
@@ -43,24 +43,25 @@ class Connection {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Of a socket whose calls do not block. `stopping` ends all waits, within a glance.
+  /// `socket` must be non-blocking. `stopping` ends all waits, within a `glance`.
   Connection(Socket socket, const ConnectionLimits& limits, const std::atomic<bool>& stopping);
 
   /// Waits for the first byte of a request. Returns whether it came.
   bool wait_for_request();
-  /// Begins the time of a request, in which all of it is to be received.
+  /// Starts the time in which the whole request must be received.
   void begin_request();
 
-  /// Appends some bytes of the request that have come.
+  /// Waits for some bytes of the request and appends them.
   Transfer receive(std::string& bytes);
   /// Sends all of these bytes.
   Transfer send(std::string_view bytes);
 
-  /// Whether the client has closed the connection, also behind bytes that have not been read.
+  /// Returns whether the client has closed the connection, even after bytes that have not been
+  /// read.
   bool has_left() const;
 
-  /// Sends no more, and reads and forgets what still comes until the client leaves or time is up.
-  /// What is closed with bytes unread takes the answer along that is under way.
+  /// Stops sending, and discards what still arrives until the client leaves or time is up. Closing
+  /// a connection with unread bytes would destroy an answer that is still under way.
   void drain(std::chrono::milliseconds time);
 
  private:

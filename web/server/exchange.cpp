@@ -31,7 +31,7 @@ constexpr std::string_view common_headers =
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
 
-/// The media type of a header's value, in lower case and without its parameters.
+/// Returns the media type in a header's value, in lower case and without its parameters.
 std::string media_type(std::string_view value) {
   std::string type = lower(value.substr(0, value.find(';')));
   std::erase_if(type, [](unsigned char c) { return std::isspace(c) != 0; });
@@ -47,7 +47,7 @@ void append_header(std::string& headers, std::string_view name, std::string_view
   headers.append(name).append(": ").append(value).append("\r\n");
 }
 
-/// The first lines of an answer, without the empty one behind them.
+/// Returns the first lines of an answer, without the empty line after the headers.
 std::string head_of(std::string_view version, unsigned status, std::string_view type) {
   const auto reason = http::obsolete_reason(static_cast<http::status>(status));
   std::string head(version);
@@ -56,7 +56,7 @@ std::string head_of(std::string_view version, unsigned status, std::string_view 
   return head.append(common_headers);
 }
 
-/// The headers of an answer that are not those of all.
+/// Returns the headers of an answer that not all answers have.
 std::string headers_of(const Response& response) {
   std::string headers;
   append_header(headers, "Content-Length", std::to_string(response.body.size()));
@@ -73,7 +73,7 @@ Response too_long_target() {
 }
 Response no_request(std::string_view message) { return refusal(400, "bad_syntax", message); }
 
-/// What is told a client whose request has ended too early.
+/// Returns the answer to a request that has ended too early.
 Response missing_end(Transfer received) {
   if (received == Transfer::too_slow)
     return refusal(408, "timeout", "the request has not come in time");
@@ -92,7 +92,7 @@ struct Exchange::Parser : http::request_parser<http::string_body> {};
 Exchange::Exchange(Connection& connection, std::string& ahead)
     : connection_(connection), ahead_(ahead), parser_(std::make_unique<Parser>()) {
   parser_->header_limit(most_head_bytes);
-  parser_->body_limit(boost::none);  // until it is known whether a body is wanted
+  parser_->body_limit(boost::none);  // until it is known whether a body is accepted
 }
 Exchange::~Exchange() = default;
 
@@ -134,15 +134,15 @@ bool Exchange::read_body() {
   return is_whole_;
 }
 
-/// Reads a part of the request to its end. Returns false where that does not come: the request has
-/// then been refused, unless the client has left before it began one.
+/// Reads a part of the request to its end. Returns false if the end does not arrive: the request
+/// has then been refused, unless the client has left before it began one.
 bool Exchange::read(Part part) {
   const auto is_read = [&] {
     return part == Part::head ? parser_->is_header_done() : parser_->is_done();
   };
   std::optional<Response> fault;
   for (std::size_t size = 0; !fault && !is_read();) {
-    // The parser's own limit is that of the bytes it is given at once.
+    // The parser's own limit applies to the bytes that it is given at once.
     const std::size_t most = part == Part::head ? most_head_bytes - size : most_sent_bytes;
     boost::system::error_code error;
     std::size_t used = 0;
@@ -167,14 +167,15 @@ bool Exchange::read(Part part) {
   return !fault;
 }
 
-/// The parser takes the first line once all others are there, too.
+/// Returns the refusal of headers that are too long. The parser accepts the first line only once
+/// all other lines have arrived.
 Response Exchange::too_long_head() const {
   if (parser_->get().target().empty() && ahead_.find("\r\n") >= most_head_bytes)
     return too_long_target();
   return refusal(431, "too_large", "the headers of the request are too long");
 }
 
-/// Why what has been read is no request that any address takes.
+/// Returns the refusal of a head that no address accepts, or nothing if it is valid.
 std::optional<Response> Exchange::fault_of_head() const {
   const auto& request = parser_->get();
   if (request.target().size() > most_line_bytes) return too_long_target();
@@ -191,7 +192,7 @@ std::optional<Response> Exchange::fault_of_head() const {
   return std::nullopt;
 }
 
-/// Why a body cannot be that of a call.
+/// Returns the refusal of a body that no call accepts, or nothing if it is valid.
 std::optional<Response> Exchange::fault_of_body() const {
   if (media_type(header("Content-Type")) != json_type || count("Content-Encoding") > 0)
     return refusal(415, "not_json",
@@ -203,7 +204,7 @@ std::optional<Response> Exchange::fault_of_body() const {
 }
 
 void Exchange::answer(const Response& response) {
-  if (is_begun_) {  // and failed on the way: the client sees an end too early
+  if (is_begun_) {  // and failed on the way: the client sees a premature end
     goes_on_ = false;
     return;
   }

@@ -23,13 +23,13 @@ namespace zugzwang::web {
 
 namespace {
 
-/// Listens at an address; returns no open socket, and sets the reason, where that fails.
+/// Listens at an address; on failure, returns a socket that is not open, and sets the reason.
 Socket listen_at(const addrinfo& address, int& reason) {
   Socket socket(::socket(address.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
   const auto set = [&socket](int level, int option, int value) {
     return setsockopt(socket.descriptor(), level, option, &value, sizeof(value)) == 0;
   };
-  // A port can be had again at once after a server has ended, and never while one listens there.
+  // A port can be used again at once after a server has ended, but never while one listens there.
   const bool listens = socket.is_open() && set(SOL_SOCKET, SO_REUSEADDR, 1) &&
                        (address.ai_family != AF_INET6 || set(IPPROTO_IPV6, IPV6_V6ONLY, 0)) &&
                        bind(socket.descriptor(), address.ai_addr, address.ai_addrlen) == 0 &&
@@ -63,22 +63,23 @@ Socket listen_at(const std::string& host, const std::string& port) {
   refuse_address(reason, host, port);
 }
 
-/// Whether no descriptor or memory is left for another connection, until one has been closed.
+/// Returns whether there is no descriptor or memory for another connection until one is closed.
 bool is_exhausted(int error) {
   return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
 }
-/// Whether the next connection may be taken all the same: this one has gone, or there was none.
+/// Returns whether the next connection may be accepted nonetheless: this one has gone, or there was
+/// none.
 bool passes(int error) {
   return error == EAGAIN || error == EWOULDBLOCK || error == EINTR || error == ECONNABORTED ||
          error == EPROTO || error == EPERM;
 }
 
-/// Threads for so many connections at once. Waits for all of them in the end.
+/// Threads for at most `count` connections at once. The destructor waits for all of them.
 class Seats {
  public:
   explicit Seats(unsigned count) : seats_(count) {}
 
-  /// Handles a connection on a thread of its own. Returns whether there was one; else the
+  /// Handles a connection on a thread of its own. Returns whether there was one; if not, the
   /// connection stays with the caller.
   bool take(Socket& client, const std::function<void(Socket)>& handle) {
     const auto seat =
@@ -119,7 +120,7 @@ std::uint16_t Listener::port() const {
   sockaddr_storage address{};
   socklen_t size = sizeof(address);
   getsockname(socket_.descriptor(), reinterpret_cast<sockaddr*>(&address), &size);
-  // The port is at the same place in both.
+  // The port is at the same place in addresses of IPv4 and IPv6.
   return ntohs(reinterpret_cast<const sockaddr_in&>(address).sin_port);
 }
 

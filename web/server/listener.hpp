@@ -1,6 +1,6 @@
 #pragma once
 
-// Takes the connections of clients at one address, and hands each to a thread of its own.
+// Accepts the connections of clients at one address, and passes each to a thread of its own.
 
 #include <cstdint>
 #include <functional>
@@ -13,19 +13,21 @@ namespace zugzwang::web {
 
 class Listener {
  public:
-  /// Listens, but takes no connection yet. Throws Error{bad_value} where the address cannot be had.
+  /// Listens, but accepts no connection yet. Throws Error{bad_value} if the address is not
+  /// available.
   Listener(const std::string& host, std::uint16_t port);
 
   std::uint16_t port() const;
 
-  /// What is done with connections, whose calls do not block, on threads of their own.
+  /// The functions that handle connections, whose sockets are non-blocking, on threads of their
+  /// own.
   struct Handlers {
     std::function<void(Socket)> serve;
-    std::function<void(Socket)> refuse;  ///< since too many are served
-    std::function<void()> stop;          ///< once; what is served shall end soon then
+    std::function<void(Socket)> refuse;  ///< because too many are served
+    std::function<void()> stop;          ///< called once; what is served must end soon
   };
-  /// Takes connections until asked to stop, serves so many at once, and waits until all have ended.
-  /// Throws std::runtime_error when no connection can be taken any more.
+  /// Accepts connections until asked to stop, serves at most `most` at once, and waits until all
+  /// have ended. Throws std::runtime_error when no further connection can be accepted.
   void run(const std::stop_token& stop, unsigned most, const Handlers& handlers);
 
  private:

@@ -15,7 +15,7 @@ bool is_address(int family, const std::string& text) {
   return inet_pton(family, text.c_str(), bytes.data()) == 1;
 }
 
-/// Whether a host is an address in numbers, as it stands in an address of the web.
+/// Returns whether a host is a numeric address, as written in a URL.
 bool is_numeric(const std::string& host) {
   if (host.starts_with('[') && host.ends_with(']'))
     return is_address(AF_INET6, host.substr(1, host.size() - 2));
@@ -52,7 +52,7 @@ bool Origins::allows_host(std::string_view value) const {
   const std::string port = ":" + std::to_string(port_);
   if (host.ends_with(port))
     host.erase(host.size() - port.size());
-  else if (port_ != 80)  // which is left out
+  else if (port_ != 80)  // the default, which is left out
     return false;
   return std::ranges::find(hosts_, host) != hosts_.end() || (everywhere_ && is_numeric(host));
 }

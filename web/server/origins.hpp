@@ -1,7 +1,8 @@
 #pragma once
 
-// From where a request may come. A page of another site can send requests to a server on this
-// machine, under its own name if it lets that name stand for this machine; neither is answered.
+// Decides from which origins requests are accepted. A page of another site can send requests to a
+// server on this machine, even under the site's own name if that name resolves to this machine;
+// neither is answered.
 
 #include <string>
 #include <string_view>
@@ -9,25 +10,26 @@
 
 namespace zugzwang::web {
 
-/// The text in lower case.
+/// Returns the text in lower case.
 std::string lower(std::string_view text);
 
-/// Whether only this machine reaches an address that is listened at: localhost, 127.x.x.x or ::1.
+/// Returns whether a server that listens at this address can be reached only from this machine:
+/// localhost, 127.x.x.x or ::1.
 bool is_loopback(std::string_view host);
 
-/// The host as it stands in an address of the web: an address of IP version 6 in brackets.
+/// Returns the host as written in a URL: an IPv6 address in brackets.
 std::string host_in_address(std::string_view host);
 
 class Origins {
  public:
-  /// Of a server that listens at this host and port.
+  /// For a server that listens at this host and port.
   Origins(std::string_view host, unsigned port);
 
-  /// Whether a header `Host` may have this value: the host or another name of this machine, with
-  /// the port. Of a server that listens at all addresses (0.0.0.0 or ::) any address in numbers is
-  /// taken, which no name can stand for.
+  /// Returns whether a header `Host` may have this value: the host or another name of this machine,
+  /// with the port. A server that listens at all addresses (0.0.0.0 or ::) accepts any numeric
+  /// address, since no site's name has that form.
   bool allows_host(std::string_view value) const;
-  /// Whether a header `Origin` may have this value.
+  /// Returns whether a header `Origin` may have this value.
   bool allows_origin(std::string_view value) const;
 
  private:

@@ -33,7 +33,7 @@ Response refusal_of_method(std::string_view allowed) {
   return response;
 }
 
-/// The name of the call that a path asks for; nothing if it asks for something else.
+/// Returns the name of the call that a path requests; nothing if it requests something else.
 std::optional<std::string_view> call_in(std::string_view path) {
   if (!path.starts_with(calls_at)) return std::nullopt;
   path.remove_prefix(calls_at.size());
@@ -122,7 +122,7 @@ class Server::Http {
     }
   }
 
-  /// Tells a client that there are too many, without waiting for what it asks.
+  /// Answers that there are too many connections, without waiting for the request.
   void refuse(Socket socket) {
     Connection connection(std::move(socket), options_.connection, stopping_);
     answer_unasked(connection, busy("too many connections are open; try again"));
@@ -141,7 +141,7 @@ class Server::Http {
     }
   }
 
-  /// The answer to all but calls whose body is to be read.
+  /// Returns the answer to any request except a call whose body must be read.
   std::optional<Response> answer_at_once(const Exchange& exchange) const {
     if (exchange.count("Host") != 1 || !origins_.allows_host(exchange.header("Host")))
       return refusal(403, "forbidden", "this server has another name");
@@ -177,8 +177,8 @@ class Server::Http {
     exchange.answer({status, std::string(json_type), std::move(answer)});
   }
 
-  /// Tells a call as server-sent events: once and whenever it changes how many are before it, then
-  /// how far it is, and in the end its answer.
+  /// Answers a call by server-sent events: the number of calls before it, once and whenever it
+  /// changes; then its progress; and in the end its answer.
   static void stream(CallQueue::Ticket& ticket, Exchange& exchange) {
     exchange.begin_stream(event_stream);
     std::optional<std::size_t> listed;
@@ -235,7 +235,7 @@ std::string Server::address() const {
 void Server::run(const std::stop_token& stop) { http_->run(stop); }
 
 unsigned status_of(std::string_view answer) {
-  // A result may be long; it is not read again.
+  // A result may be long, so it is not parsed again.
   if (!answer.starts_with("{\"version\":" + std::to_string(call_version) + ",\"error\":"))
     return 200;
   const Datum listed = Datum::from_json(answer);

@@ -1,8 +1,8 @@
 #pragma once
 
-// The solvers behind HTTP, and the page that asks them: `POST /api/v1/NAME` with a request of
-// docs/api.md as the body is answered as Caller answers it, with the status of HTTP that fits, or
-// as server-sent events that tell the progress as well.
+// Serves the solvers over HTTP, and the page that uses them. `POST /api/v1/NAME` with a request of
+// docs/api.md as the body is answered by Caller, with the matching HTTP status, or as server-sent
+// events that also report the progress.
 
 #include <cstddef>
 #include <cstdint>
@@ -21,47 +21,47 @@
 
 namespace zugzwang::web {
 
-/// A file that a browser is given.
+/// A file that is sent to a browser.
 struct PageFile {
-  std::string type;  ///< such as "text/html; charset=utf-8"
+  std::string type;  ///< e.g. "text/html; charset=utf-8"
   std::string content;
 };
 
-/// The files by the paths that they are served at, such as "/". They are read once: no file is ever
-/// named by a request.
+/// The files by the paths at which they are served, for example "/". They are read once: a request
+/// never names a file.
 using Page = std::map<std::string, PageFile, std::less<>>;
 
-/// Reads the files of the built page from a folder. Where it has no index.html, a short page that
-/// tells how to build it stands for it.
+/// Reads the files of the built page from a folder. If it has no index.html, returns a short page
+/// that explains how to build it.
 Page read_page(const std::filesystem::path& folder);
 
 struct ServerOptions {
-  std::string host = "127.0.0.1";  ///< a name or an address; all of this machine's by 0.0.0.0 or ::
-  std::uint16_t port = 8080;       ///< 0 for any that is free
-  unsigned jobs = 1;               ///< calls that are answered at once, from 1 on
+  std::string host = "127.0.0.1";  ///< a name or an address; 0.0.0.0 or :: for all of the machine
+  std::uint16_t port = 8080;       ///< 0 for any free port
+  unsigned jobs = 1;               ///< calls that are answered at once, at least 1
   std::size_t most_waiting = most_waiting_calls;
-  unsigned most_connections = most_served_connections;  ///< from 1 on
+  unsigned most_connections = most_served_connections;  ///< at least 1
   ConnectionLimits connection{};
-  Caller::Caps caps{};  ///< of each of the calls
-  std::string program;  ///< the version to be told
+  Caller::Caps caps{};  ///< of each call
+  std::string program;  ///< the version to report
   Page page{};
 };
 
 class Server {
  public:
-  /// Listens, but answers nobody yet. The registry must outlive the server. Throws Error{bad_value}
-  /// where the address cannot be had.
+  /// Listens, but answers no request yet. The registry must outlive the server. Throws
+  /// Error{bad_value} if the address is not available.
   Server(const Registry& registry, ServerOptions options);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
   unsigned port() const;
-  /// Such as "http://127.0.0.1:8080/".
+  /// The URL of the server, for example "http://127.0.0.1:8080/".
   std::string address() const;
 
-  /// Answers until asked to stop, and within half a second then: calls that run are cancelled. To
-  /// be called once.
+  /// Answers requests until asked to stop, and then ends within half a second: running calls are
+  /// cancelled. May be called once.
   void run(const std::stop_token& stop);
 
  private:
@@ -69,8 +69,8 @@ class Server {
   std::unique_ptr<Http> http_;
 };
 
-/// Returns the HTTP status that an answer goes with: 200, or 400 for an error of the request, 503
-/// for a server that cannot take it now, 500 for a fault of ours.
+/// Returns the HTTP status for an answer: 200, or 400 for an error of the request, 503 if the
+/// server cannot take it now, 500 for an internal error.
 unsigned status_of(std::string_view answer);
 
 }  // namespace zugzwang::web

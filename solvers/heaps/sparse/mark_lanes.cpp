@@ -21,7 +21,7 @@ bool always() { return true; }
 template <class Word>
 constexpr unsigned bits_of = std::numeric_limits<Word>::digits;
 
-// At the begin of a line of the cache: where it happens to lie decides over a tenth of its time.
+// Aligned to a cache line: its placement decides over a tenth of its time.
 template <class Code, class Word>
 [[gnu::aligned(64)]] void mark_portable(const Code* first, std::span<const Term> terms,
                                         unsigned key, Word* words) {
@@ -46,7 +46,7 @@ template <class Code, class Word>
   }
 }
 
-/// Vectors of `width` bytes, which the compiler maps to those of the target.
+/// Uses vectors of `width` bytes, which the compiler maps to those of the target.
 template <std::size_t width, class Code>
 [[gnu::always_inline]] inline void eliminate(const Code* first, std::span<const Term> terms,
                                              std::size_t lanes, std::size_t stride,
@@ -113,8 +113,8 @@ bool find_portable(const Code* front, const Code* back, std::size_t count, Code 
 #if defined(__x86_64__) || defined(__aarch64__)
 
 // Byte lanes: plane j holds the bits of the indices 8j … 8j+7. A shuffle looks up 1 << (index % 8)
-// for sixteen indices; it gives 0 for those of the other sixteens. On x86 that is where the top bit
-// is set, which a saturating addition does; by NEON it is wherever the index is above 15.
+// for sixteen indices; it gives 0 for the indices of the other sixteens. On x86 it gives 0 where
+// the top bit is set, which a saturating addition does; on NEON, where the index is above 15.
 
 /// 1 << index at the places of the indices 0–7, and of 8–15, in each sixteen bytes.
 struct alignas(64) Shuffles {
@@ -150,8 +150,8 @@ template <class Word, class Plane, std::size_t planes, std::size_t lanes>
   }
 }
 
-/// How many bytes ahead to prefetch: each term reads memory of its own, and the processor follows
-/// only a few such streams by itself.
+/// How many bytes ahead to prefetch: each term reads a separate stream of memory, and the processor
+/// prefetches only a few streams by itself.
 constexpr int prefetched = 256;
 
 #endif
@@ -160,14 +160,14 @@ constexpr int prefetched = 256;
 
 bool has_avx2() { return __builtin_cpu_supports("avx2") != 0; }
 
-/// The code in all lanes.
+/// Returns the code in all lanes.
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i all_avx2(std::uint8_t code) {
   return _mm256_set1_epi8(static_cast<char>(code));
 }
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i all_avx2(std::uint16_t code) {
   return _mm256_set1_epi16(static_cast<short>(code));
 }
-/// Thirty-two codes, each xor another; what does not fit in a byte becomes 255.
+/// Returns thirty-two codes, each xor another; results that do not fit in a byte become 255.
 [[gnu::target("avx2"), gnu::always_inline]] inline __m256i pairs_avx2(const std::uint8_t* partners,
                                                                       __m256i other) {
   return _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(partners)), other);
@@ -283,7 +283,7 @@ template <class Code>
 
 #elif defined(__aarch64__)
 
-/// Sixteen codes, each xor another; what does not fit in a byte becomes 255.
+/// Returns sixteen codes, each xor another; results that do not fit in a byte become 255.
 [[gnu::always_inline]] inline uint8x16_t pairs_neon(const std::uint8_t* partners,
                                                     std::uint8_t other) {
   return veorq_u8(vld1q_u8(partners), vdupq_n_u8(other));
@@ -347,7 +347,7 @@ constexpr LaneKernel kernels[] = {
      {eliminate_avx512, eliminate_avx512},
      {find_avx2, find_avx2}},
 #elif defined(__aarch64__)
-    // Of vectors of 16 bytes the compiler makes NEON by itself.
+    // The compiler maps vectors of 16 bytes to NEON by itself.
     {"neon",
      32,
      always,

@@ -1,7 +1,7 @@
 #pragma once
 
-// The inner loops of nim-sequences: successive heaps, one for each lane, are paired with other
-// heaps. There is a portable kernel, ones for AVX2 and AVX-512 that are chosen at run time, and one
+// The inner loops of nim-sequences: pair successive heaps, one for each lane, with other heaps.
+// There is a portable kernel, one each for AVX2 and AVX-512, which are chosen at run time, and one
 // for NEON.
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace zugzwang {
 
-/// A heap together with a number of removed tokens. A split that leaves this heap leaves as the
-/// other part the heap `distance` below the one that is split.
+/// A heap together with a number of removed tokens. A split that leaves this heap also leaves the
+/// heap that is `distance` below the one that is split.
 struct Term {
   std::uint64_t distance = 0;  ///< the size of the heap plus the tokens removed
   std::uint32_t code = 0;      ///< the code of the heap's value
@@ -35,7 +35,7 @@ using EliminateCandidates = void (*)(const Code* first, std::span<const Term> te
                                      std::size_t lanes, std::size_t stride, const Code* codes,
                                      Code* hits);
 
-/// Whether front[i] xor back[−i] equals `code` for some i below `count`.
+/// Returns whether front[i] xor back[−i] equals `code` for some i below `count`.
 template <class Code>
 using FindPair = bool (*)(const Code* front, const Code* back, std::size_t count, Code code);
 
@@ -68,7 +68,7 @@ struct LaneKernel {
   }
 };
 
-/// Lists the kernels in rising order of speed; the first is portable.
+/// Returns the kernels in ascending order of speed; the first is portable.
 std::span<const LaneKernel> lane_kernels();
 
 /// Returns the fastest kernel that this processor supports.

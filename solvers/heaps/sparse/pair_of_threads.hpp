@@ -1,6 +1,6 @@
 #pragma once
 
-// Two threads that share many short tasks.
+// Lets two threads share many short tasks.
 
 #include <atomic>
 #include <cstdint>

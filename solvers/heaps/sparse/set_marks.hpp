@@ -1,7 +1,7 @@
 #pragma once
 
-// The values of the options of successive heaps while values are large: for each lane and class a
-// set of bits.
+// The values of the options of successive heaps if values are large: a bitset for each lane and
+// class.
 
 #include <algorithm>
 #include <array>
@@ -20,9 +20,10 @@
 
 namespace zugzwang::detail {
 
-/// Marking costs grow with the indices, so only some terms are marked; the rest are tested against
-/// the eight least unmarked codes: first the common ones, then the rare ones below the least common
-/// code that is left. If all eight are eliminated, the lane is completed by all pairs.
+/// Marks the options of a block of heaps. Marking costs grow with the indices, so only some terms
+/// are marked; the rest are tested against the eight least unmarked codes: first the common ones,
+/// then the rare ones below the least common code that is left. If all eight are eliminated, the
+/// lane is completed by all pairs.
 template <class Code>
 class SetMarks {
  public:
@@ -77,9 +78,9 @@ class SetMarks {
   }
 
   /// Decides the codes of `count` lanes, of which the first is the heap `begin`. `find_rare(heap,
-  /// codes)` gets the rare codes below the least common one that no option is known to have, and
-  /// returns the first that no option has. Stops early if all indices are taken. Returns how many
-  /// lanes are decided.
+  /// codes)` receives the rare codes below the least unmarked common one that are not marked, and
+  /// returns the first that no option has. Stops early if all indices are taken. Returns the number
+  /// of lanes decided.
   template <class FindRare>
   std::size_t decide(Code* codes, std::uint64_t begin, std::size_t count, FindRare find_rare) {
     std::size_t completed = 0;
@@ -124,8 +125,8 @@ class SetMarks {
   static constexpr unsigned bits = 64;
   static constexpr std::size_t least_lanes = 64;
 
-  /// Visits the unmarked codes from `begin` to below `end` in rising order, until `visit` returns
-  /// false.
+  /// Visits the unmarked codes from `begin` to below `end` in ascending order, until `visit`
+  /// returns false.
   template <class Visit>
   void for_each_unmarked(std::size_t lane, unsigned begin, unsigned end, Visit visit) const {
     for (unsigned word = begin / bits; word * bits < end; ++word)
@@ -152,7 +153,7 @@ class SetMarks {
     return {{runs[0].first(of_first), runs[1].first(of_second)},
             {runs[0].subspan(of_first), runs[1].subspan(of_second)}};
   }
-  /// Marks more from now on if too many lanes failed, less if none did.
+  /// Increases the marked fraction if too many lanes failed, and decreases it if none did.
   void adapt(double& fraction, std::size_t failed) const {
     if (failed > lanes_ / 16)
       fraction = std::min(0.9, fraction + 1.0 / 64);
@@ -160,7 +161,7 @@ class SetMarks {
       fraction = std::max(0.0, fraction - 1.0 / 128);
   }
 
-  // Below, `begin` is the first of as many lanes as the kernel has.
+  // In the following, `begin` is the first of as many lanes as the kernel has.
 
   /// Marks the pairs that have one of the 64 codes from `code` on.
   void mark_pairs(std::size_t begin, const Runs& runs, unsigned code) {
@@ -198,7 +199,8 @@ class SetMarks {
     while (count < LaneKernel::candidates) asked_[count++ * lanes_ + lane] = 0;
     return false;
   }
-  /// Marks rare codes, then tests candidates. Returns in how many lanes these filled all places.
+  /// Marks rare codes, then tests candidates. Returns the number of lanes in which there were
+  /// enough candidates to fill all slots.
   std::size_t mark_rare(std::size_t begin, const Runs& marked, const Runs& asked) {
     std::array<unsigned, LaneKernel::most_lanes> ends;
     unsigned last_end = 0;
@@ -214,7 +216,7 @@ class SetMarks {
     eliminate(begin, asked);
     return crowded;
   }
-  /// Marks the candidates that a pair has.
+  /// Marks the candidates that are the code of a pair.
   void eliminate(std::size_t begin, const Runs& runs) {
     for (const auto& run : runs) {
       if (run.empty()) continue;
@@ -228,8 +230,8 @@ class SetMarks {
         }
     }
   }
-  /// Completes the common codes of a lane: marks the terms that only tested candidates and, beyond
-  /// the codes that were marked, the others too.
+  /// Completes the common codes of a lane: marks the terms that were only tested against candidates
+  /// and, if all marked codes are taken, the other terms too.
   void complete(std::size_t lane) {
     const auto mark_all = [&](const Runs& runs) {
       for (const auto& run : runs)

@@ -1,8 +1,8 @@
 #pragma once
 
-// Sparse space: divides the nimbers of a taking-and-breaking game into few rare and many common
-// ones, so that only pairs with a rare heap have a common nimber (Winning Ways, chapter 4; Gangolli
-// and Plambeck 1989).
+// Sparse space: divides the nimbers of a taking-and-breaking game into few rare ones and many
+// common ones, so that only pairs with a rare heap have a common nimber (Winning Ways, chapter 4;
+// Gangolli and Plambeck 1989).
 
 #include <array>
 #include <cstdint>
@@ -15,17 +15,17 @@ namespace zugzwang {
 /// the parity of the heap's size is added. Class 0 is rare, class 1 common. The class of a pair of
 /// heaps is the xor of their classes: two rare heaps, or two common ones, make a rare value.
 ///
-/// A value is held as a *code*: its *index*, the value without the mask's lowest bit, and its class
-/// as one bit above the index. Codes xor as values do, and in each class they keep the order of
-/// the values. A code fits in one byte for values below 256, else in two.
+/// A value is stored as a *code*: its *index*, the value without the mask's lowest bit, and its
+/// class as one bit above the index. Codes xor as values do, and in each class they keep the order
+/// of the values. A code fits in one byte for values below 256, else in two.
 class SparseSpace {
  public:
   /// How often each value occurs among the heaps of even and of odd size.
   using Histogram = std::array<std::vector<std::uint64_t>, 2>;
 
-  /// Makes a space for values below 2^value_bits; value_bits is 1 to 16. The mask's bits above
-  /// those count as set, so that a value larger than all before is common. In a signed space, all
-  /// moves that break a heap remove numbers of tokens of one parity: `break_parity`.
+  /// Makes a space for values below 2^value_bits; value_bits is 1 to 16. The mask's higher bits
+  /// count as set, so that a value larger than all before is common. In a signed space, all moves
+  /// that break a heap remove numbers of tokens of one parity: `break_parity`.
   SparseSpace(unsigned mask, unsigned value_bits, std::optional<unsigned> break_parity);
 
   /// Returns the space with the fewest rare heaps: a signed one only if `break_parity` is given and
@@ -44,19 +44,20 @@ class SparseSpace {
 
   unsigned encode(std::uint64_t heap, unsigned value) const { return codes_[heap & 1][value]; }
   unsigned decode(std::uint64_t heap, unsigned code) const { return values_[heap & 1][code]; }
-  /// The values of heaps of this parity, by code.
+  /// Returns the values of heaps of this parity, by code.
   const std::uint16_t* values(unsigned parity) const { return values_[parity].data(); }
   bool is_rare(unsigned code) const { return code >> class_bit_ == 0; }
-  /// The bits in which the code of a value changes from a heap to one larger by `removed` tokens.
+  /// Returns the bits in which the code of a value changes between a heap and one larger by
+  /// `removed` tokens.
   unsigned class_change(std::uint64_t removed) const {
     return break_parity_ ? static_cast<unsigned>(removed & 1) << class_bit_ : 0;
   }
-  /// One more than the largest index of a rare value below this one.
+  /// Returns one more than the largest index of a rare value below `value`.
   unsigned rare_indices_below(unsigned value) const {
     return ((value >> (dropped_ + 1)) + 1) << dropped_;
   }
 
-  /// Whether both divide the same values in the same way.
+  /// Returns whether both spaces divide the same values in the same way.
   bool splits_like(const SparseSpace& other) const {
     return mask_ == other.mask_ && class_bit_ == other.class_bit_ &&
            break_parity_ == other.break_parity_;

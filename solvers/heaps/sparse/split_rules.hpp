@@ -17,7 +17,7 @@
 
 namespace zugzwang::detail {
 
-/// The terms that every lane of a block is paired with: rare heaps, in two runs, and witnesses.
+/// The terms with which every lane of a block is paired: rare heaps, in two runs, and witnesses.
 struct BlockTerms {
   using Runs = std::array<std::span<const Term>, 2>;
 
@@ -37,17 +37,17 @@ class SplitRules {
     }
   }
 
-  /// The removals that may split, in rising order.
+  /// Returns the removals that may split, in ascending order.
   const std::vector<std::uint64_t>& breaks() const { return breaks_; }
   bool unequal() const { return unequal_; }
-  /// The common parity of the removals that may split, if they have one.
+  /// Returns the common parity of the removals that may split, if they have one.
   std::optional<unsigned> break_parity() const {
     const auto odd = [](std::uint64_t removed) { return (removed & 1) != 0; };
     const auto odds = std::ranges::count_if(breaks_, odd);
     if (odds != 0 && odds != std::ssize(breaks_)) return std::nullopt;
     return odds == 0 ? 0 : 1;
   }
-  /// The largest smaller part of `left` tokens that are split.
+  /// Returns the largest possible smaller part when `left` tokens are split.
   std::uint64_t last_smaller_part(std::uint64_t left) const {
     return unequal_ ? (left - 1) / 2 : left / 2;
   }
@@ -96,13 +96,13 @@ class SplitRules {
   bool unequal_;
 };
 
-/// The terms of a rising list of heaps, preceded by some fixed ones.
+/// The terms of an ascending list of heaps, preceded by some fixed terms.
 class TermList {
  public:
   TermList() = default;
   explicit TermList(std::vector<Term> first) : terms_(std::move(first)), first_(terms_.size()) {}
 
-  /// Appends the terms of a heap larger than all before.
+  /// Appends the terms of a heap that is larger than all before.
   void add(const SplitRules& rules, std::uint64_t heap, unsigned code) {
     heaps_.push_back(heap);
     rules.add_terms(terms_, heap, code);
@@ -111,18 +111,18 @@ class TermList {
     return sizeof(std::uint64_t) * heaps_.capacity() + sizeof(Term) * terms_.capacity();
   }
 
-  /// The fixed terms and those of the heaps below `heap`.
+  /// Returns the fixed terms and those of the heaps below `heap`.
   std::span<const Term> below(std::uint64_t heap) const {
     return std::span(terms_).first(place(heap));
   }
-  /// The terms of the heaps from `from` to below `to`.
+  /// Returns the terms of the heaps from `from` to below `to`.
   std::span<const Term> between(std::uint64_t from, std::uint64_t to) const {
     const std::size_t begin = place(from);
     return std::span(terms_).subspan(begin, std::max(begin, place(to)) - begin);
   }
 
  private:
-  /// The index of the first term of a heap that is not below `heap`.
+  /// Returns the index of the first term of a heap that is not below `heap`.
   std::size_t place(std::uint64_t heap) const {
     if (heaps_.empty() || heaps_.back() < heap) return terms_.size();
     const auto before =

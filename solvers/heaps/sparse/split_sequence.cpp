@@ -29,16 +29,18 @@ constexpr unsigned first_value_bits = 5;
 /// The most bits of an index for which one word holds all marks.
 constexpr unsigned most_word_bits = 6;
 
-/// The first values are computed from all pairs: the histogram of fewer would mislead.
+/// The number of first values that are computed from all pairs: the histogram of fewer would
+/// mislead.
 constexpr std::uint64_t least_warm_up = 1024;
 
-/// Pairs searched before another choice of witnesses pays; twice as many each time.
+/// The number of pairs searched before choosing witnesses again pays off; doubles each time.
 constexpr std::uint64_t search_before_first_choice = 1 << 22;
 
-/// The witnesses are too few if more than one pair is searched for this many marked.
+/// The witnesses are too few if more than one pair is searched per this many marked pairs.
 constexpr std::uint64_t marked_a_search = 8;
 
-/// A block needs more heaps before it than its lanes and the removals reach back to.
+/// Returns how many heaps are computed from all pairs: more than the lanes of a block and the
+/// removals reach back.
 std::uint64_t warm_up_of(const HeapRules& rules) {
   constexpr std::uint64_t reach = 8 * LaneKernel::most_lanes;
   return std::max(least_warm_up, std::min(rules.last_removed(), Limits::unlimited - reach) + reach);
@@ -195,7 +197,7 @@ class SplitSequence::Engine {
       if (work >= work_a_check) {
         work = 0;
         step.status = meter.check({"heaps", begin, end});
-        if (step.status == Status::complete) step.status = meter.allows(bytes());  // rare heaps
+        if (step.status == Status::complete) step.status = meter.allows(bytes());  // the rare heaps
         if (searched_ > search_before_choice_ && searched_ > marked_ / marked_a_search) {
           search_before_choice_ *= 2;
           choose_witnesses(std::span<const Code>(codes).first(begin));
@@ -213,15 +215,15 @@ class SplitSequence::Engine {
     return step;
   }
 
-  /// Marks the options of the heaps of a block, whose codes are still 0, except those with a part
-  /// in the block. Returns how many pairs were marked.
+  /// Marks the options of the heaps of a block, whose codes are still 0, except options with a part
+  /// in the block. Returns the number of pairs marked.
   template <class Code, class Marks>
   std::uint64_t mark_block(const std::vector<Code>& codes, std::uint64_t begin, Marks& marks,
                            PairOfThreads* threads) {
     const std::uint64_t lanes = marks.lanes();
     list_rares(codes, lanes);
-    // The last rare heaps are marked one by one, as are, if parts must differ, those near half of
-    // the block.
+    // The last rare heaps are marked one by one and so are, if parts must differ, those near half
+    // the size of the block's heaps.
     const std::uint64_t last_break = rules_.breaks().back();
     const std::uint64_t end = begin - last_break;
     const std::uint64_t half = rules_.unequal() ? (begin - last_break) / 2 : end;
@@ -254,7 +256,7 @@ class SplitSequence::Engine {
       near_takes_.clear();
       std::vector<Term> small;
       for (const Term& term : rules_.small_terms(codes.data(), space_, lanes))
-        // A heap without a code would make a take that changes the class look common.
+        // With a heap that has no code yet, a take that changes the class would seem to be common.
         (term.distance < lanes && !space_.is_rare(term.code) ? near_takes_ : small).push_back(term);
       rare_terms_ = TermList(std::move(small));
       while (listed_rares_ < rares_.size() && rares_[listed_rares_] < lanes) ++listed_rares_;
@@ -263,7 +265,7 @@ class SplitSequence::Engine {
       rare_terms_.add(rules_, rares_[listed_rares_], codes[rares_[listed_rares_]]);
   }
 
-  /// Switches to the best sparse space; without new rare values the current one stays best.
+  /// Switches to the best sparse space; without new rare values the current space remains best.
   void tune() {
     while (next_tune_ <= size()) next_tune_ *= 2;
     if (!restored_ && rares_.size() == tuned_rares_) return;
@@ -328,11 +330,11 @@ class SplitSequence::Engine {
   std::vector<std::uint8_t> narrow_;  // the codes, in one of these two
   std::vector<std::uint16_t> wide_;
 
-  std::vector<std::uint64_t> rares_;  // rising, without 0
+  std::vector<std::uint64_t> rares_;  // ascending, without 0
   TermList rare_terms_;               // after those of takes and of heaps smaller than the lanes
-  std::size_t listed_rares_ = 0;      // in the list of terms
-  std::uint64_t listed_lanes_ = 0;    // of the blocks that the list is for
-  std::vector<Term> near_takes_;      // that change the class and reach into the block
+  std::size_t listed_rares_ = 0;      // rare heaps in the list of terms
+  std::uint64_t listed_lanes_ = 0;    // of the blocks for which the list was made
+  std::vector<Term> near_takes_;      // terms that change the class and reach into the block
   std::vector<Term> witnesses_;
   std::size_t tuned_rares_ = 0;  // rare heaps when the space was chosen
   bool restored_ = false;        // rares_ is outdated
@@ -350,7 +352,7 @@ SplitSequence::~SplitSequence() = default;
 
 Status SplitSequence::extend(std::uint64_t size, Meter& meter) {
   if (size <= codes_.size) return Status::complete;
-  codes_ = {};  // which may move
+  codes_ = {};  // the codes may move
   const Status status = engine_->extend(size, meter);
   codes_ = engine_->codes();
   return status;

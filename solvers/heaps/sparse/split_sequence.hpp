@@ -1,6 +1,7 @@
 #pragma once
 
-// The nimbers of a taking-and-breaking game whose moves leave at most two heaps, in sparse space.
+// Computes the nimbers of a taking-and-breaking game whose moves leave at most two heaps, in sparse
+// space.
 
 #include <array>
 #include <cstdint>
@@ -15,14 +16,14 @@
 namespace zugzwang {
 
 /// The value of a heap n is the mex of its options. In a SparseSpace only pairs with a rare heap
-/// have a common value, so that these pairs alone determine c, the least common value that is no
-/// option. A rare value below c is excluded by a *witness*, a pair that has it: a fixed list of
-/// common heaps provides nearly all witnesses, a search the rest. The value of n is the least rare
-/// value without a witness, or c if each has one.
+/// have a common value, so that these pairs alone determine c, the least common value that no
+/// option has. A rare value below c is excluded by a *witness*, a pair that has this value: a fixed
+/// list of common heaps provides nearly all witnesses, and a search the rest. The value of n is the
+/// least rare value below c without a witness, or c if there is none.
 ///
 /// Cost of a value: a few instructions for each rare heap and each heap of the list, times the
-/// number of removals that may split. Memory: 1 byte for each value while all are below 256,
-/// else 2.
+/// number of removals that may split. Memory: 1 byte per value while all values are below 256, else
+/// 2.
 class SplitSequence {
  public:
   static constexpr std::uint64_t bytes_a_value = 2;  ///< at most
@@ -33,8 +34,8 @@ class SplitSequence {
   SplitSequence& operator=(SplitSequence&&) noexcept;
   ~SplitSequence();
 
-  /// Computes the values of the heaps below `size`, or tells which limit ended the work:
-  /// memory_limit also when a value exceeds 65535.
+  /// Computes the values of the heaps below `size`; returns the limit that ended the work, if any:
+  /// memory_limit also if a value exceeds 65535.
   Status extend(std::uint64_t size, Meter& meter);
   /// Makes room for `size` values, so that none is moved later.
   Status reserve(std::uint64_t size, Meter& meter);

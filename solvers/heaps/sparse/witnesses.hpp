@@ -1,7 +1,7 @@
 #pragma once
 
-// Witnesses: pairs of common heaps with rare values, chosen in advance for all heaps or found for a
-// single one by search.
+// Witnesses: pairs of common heaps with rare values, chosen in advance for all heaps or found by
+// search for a single heap.
 
 #include <algorithm>
 #include <cstddef>
@@ -17,12 +17,12 @@
 
 namespace zugzwang::detail {
 
-/// Chooses terms of common heaps that provide nearly all rare values. The choice is greedy: of some
-/// candidates always the one that provides most of the values that a sample of heaps still needs.
-/// Each witness halves the weight of the values it provides, so that heaps outside the sample find
-/// theirs too. Ends when a candidate provides less than `least_gain` values for each heap, since a
-/// search then costs less than a longer list. The heap of each term is the smaller part of its
-/// pair, now and for all heaps to come.
+/// Chooses terms of common heaps that provide nearly all rare values. The choice is greedy: each
+/// time the candidate that provides most of the values that a sample of heaps still needs. Each
+/// witness halves the weight of the values that it provides, so that heaps outside the sample find
+/// theirs too. Omits candidates that provide less than `least_gain` values per heap, since a search
+/// then costs less than a longer list. The heap of each term is the smaller part of its pair, for
+/// the present and all later heaps.
 template <class Code>
 std::vector<Term> choose_witnesses(std::span<const Code> codes, const SparseSpace& space,
                                    const SplitRules& rules, std::uint64_t most_candidates,
@@ -90,7 +90,7 @@ std::vector<Term> choose_witnesses(std::span<const Code> codes, const SparseSpac
 
 /// Erases from `wanted` the codes that an option of the heap has, until none is left or all options
 /// are searched. Alternates between pairs with a small part and pairs of nearly equal parts.
-/// Returns how many pairs it searched.
+/// Returns the number of pairs searched.
 template <class Code>
 std::uint64_t erase_had(std::vector<unsigned>& wanted, const Code* codes, std::uint64_t heap,
                         const SparseSpace& space, const SplitRules& rules, FindPair<Code> find) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The values of the options of successive heaps while values are small: for each lane and class one
-// word, with one bit for each index.
+// The values of the options of successive heaps if values are small: one word for each lane and
+// class, with one bit for each index.
 
 #include <algorithm>
 #include <array>
@@ -21,14 +21,14 @@ namespace zugzwang::detail {
 
 /// The marks of a block of heaps, one for each lane. `Word` has a bit for each index: 16, 32 or 64.
 ///
-/// Heaps of one block are options of each other. Once a lane has its value, it is pushed to the
-/// lanes behind it: for every code there is a row with the bits that a heap of that code gives to
+/// Heaps of one block occur in options of each other. Once a lane is decided, its value is pushed
+/// to the later lanes: for every code there is a row with the bits that a heap of this code sets in
 /// heaps a number of tokens above it. Eight lanes share one vector while they are decided.
 template <class Word>
 class WordMarks {
  public:
   using Code = std::uint8_t;
-  static constexpr bool worth_two_threads = false;  // a block takes less time than waking one
+  static constexpr bool worth_two_threads = false;  // a block takes less time than waking a thread
 
   WordMarks(const LaneKernel& kernel, const SparseSpace& space, const SplitRules& rules,
             const Code* codes)
@@ -70,9 +70,9 @@ class WordMarks {
   }
 
   /// Decides the codes of `count` lanes, of which the first is the heap `begin`. `find_rare(heap,
-  /// codes)` gets the rare codes below the least common one that no option is known to have, and
-  /// returns the first that no option has. Stops early if all indices are taken. Returns how many
-  /// lanes are decided.
+  /// codes)` receives the rare codes below the least unmarked common one that are not marked, and
+  /// returns the first that no option has. Stops early if all indices are taken. Returns the number
+  /// of lanes decided.
   template <class FindRare>
   std::size_t decide(Code* codes, std::uint64_t begin, std::size_t count, FindRare find_rare) {
     if (nearest_ >= 4) return decide_block<4>(codes, begin, count, find_rare);
@@ -125,8 +125,8 @@ class WordMarks {
     return count;
   }
 
-  /// Decides the eight lanes from `first` on if all are common and need no search. A lane gives
-  /// common values only to those at least `nearest` behind it.
+  /// Decides the eight lanes from `first` on if all are common and need no search; returns whether
+  /// this succeeded. A lane sets common values only in lanes at least `nearest` after it.
   template <std::size_t nearest>
   bool decide_eight(Code* codes, std::uint64_t begin, std::size_t first) const {
     const std::array below{rares_below_[begin % 2].data(), rares_below_[(begin + 1) % 2].data()};
@@ -150,7 +150,7 @@ class WordMarks {
     for (const std::uint64_t full : lanes_full) any_full |= full;
     return missing == 0 && any_full == 0;
   }
-  /// Decides the lanes from `first` to below `end` one by one: at most eight.
+  /// Decides the lanes from `first` to below `end`, at most eight, one by one.
   template <class FindRare>
   std::size_t decide_each(Code* codes, std::uint64_t begin, std::size_t first, std::size_t end,
                           FindRare& find_rare) {
@@ -177,7 +177,8 @@ class WordMarks {
   MarkPairs<Code, Word> mark_;
   std::array<Word, LaneKernel::most_lanes> rare_{};
   std::array<Word, LaneKernel::most_lanes> common_{};
-  // The rare values below a common one, by the parity of the heap and the index of the latter.
+  // The rare values below a common one, by the parity of the heap and the index of the common
+  // value.
   std::array<std::array<Word, indices>, 2> rares_below_{};
   std::vector<Row> rows_;
   std::uint64_t nearest_ = eight;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the module has for checks/near_misses.hpp: none are looked for.
+// Replaces checks/near_misses.hpp in the module, and finds no near misses.
 
 #include <string>
 #include <vector>
