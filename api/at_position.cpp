@@ -82,7 +82,7 @@ Datum position(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::uint64_t most = request.number("most", 0, 10'000, 1000);
   const bool values = request.flag("values", false);
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
 
   Datum::List line;
@@ -117,7 +117,7 @@ Datum position(Context& context, Request& request) {
 
 Datum values(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   struct Report {
     Status status = Status::complete;
@@ -145,7 +145,7 @@ Datum play(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
   const std::string player = request.text("player");
   Random random(request.number("seed", 0, Limits::unlimited, 0));
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
 
   const auto* const own = asked.game.game->ability<OwnPlayers>();

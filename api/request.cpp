@@ -110,17 +110,13 @@ Datum::Object Request::object(std::string_view name) {
   return *object;
 }
 
-std::optional<EvaluationKind> Request::evaluation() {
-  constexpr std::array kinds = {EvaluationKind::outcome, EvaluationKind::distance,
-                                EvaluationKind::margin, EvaluationKind::nimber};
-  std::array<std::string_view, kinds.size()> names;
-  std::ranges::transform(kinds, names.begin(), [](EvaluationKind kind) { return name_of(kind); });
+std::optional<EvaluationKind> Request::evaluation(const Registry& registry) {
   if (find("evaluation") == nullptr) return std::nullopt;
-  return kinds.at(word("evaluation", names));
+  return registry.evaluation(text("evaluation"));
 }
 
-SolverChoice Request::choice() {
-  SolverChoice choice{text("solver", ""), evaluation(), text("strategy", "")};
+SolverChoice Request::choice(const Registry& registry) {
+  SolverChoice choice{text("solver", ""), evaluation(registry), text("strategy", "")};
   return choice;
 }
 

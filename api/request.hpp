@@ -38,9 +38,9 @@ class Request {
   Datum::Object object(std::string_view name);
 
   /// Returns `evaluation`, if it is given.
-  std::optional<EvaluationKind> evaluation();
+  std::optional<EvaluationKind> evaluation(const Registry& registry);
   /// Returns `solver`, `evaluation` and `strategy`.
-  SolverChoice choice();
+  SolverChoice choice(const Registry& registry);
   /// Throws Error{unknown_field} for a member that has not been read.
   void refuse_others() const;
   /// Returns `seconds`, `memory` and `threads`, at most those of `most`; then refuses all other

@@ -30,11 +30,15 @@ Datum statistics_to_datum(const Statistics& statistics) {
 
 /// Adds the value of an Answer or a MoveValue.
 template <class Told>
-void add_value(Datum::Object& object, Outcome outcome, const Told& known) {
-  object.emplace_back("outcome", name_of(outcome));
+void add_value(Datum::Object& object, std::optional<Outcome> outcome, const Told& known) {
+  if (outcome) object.emplace_back("outcome", name_of(*outcome));
   if (known.plies) object.emplace_back("plies", *known.plies);
   if (known.margin) object.emplace_back("margin", *known.margin);
   if (known.nimber) object.emplace_back("nimber", *known.nimber);
+  if (known.other) {
+    const Datum::Object members = known.other->box->members();
+    object.insert(object.end(), members.begin(), members.end());
+  }
 }
 
 Datum to_datum(const AnyValue& value) {
@@ -86,15 +90,15 @@ Datum names_of(std::span<const EvaluationKind> kinds) {
 }
 
 void add_value(Datum::Object& object, const AnyValue& value) {
-  MoveValue known{.outcome = outcome_of(value)};
+  MoveValue known{};
   set_value(known, value);
-  add_value(object, known);
+  add_value(object, known_outcome_of(value), known);
 }
 void add_value(Datum::Object& object, const MoveValue& move) {
-  add_value(object, move.outcome, move);
+  add_value(object, move.other ? move.other->box->outcome() : move.outcome, move);
 }
 void add_value(Datum::Object& object, const Answer& answer) {
-  if (answer.outcome) add_value(object, *answer.outcome, answer);
+  if (answer.has_value()) add_value(object, answer.outcome, answer);
 }
 
 Datum answer_to_datum(const std::string& game, const Answer& answer) {
@@ -189,6 +193,12 @@ Datum census_to_datum(const std::string& game, const GameGraph& positions,
                                             {"loss", census.by_plies[plies].loss}});
       object.emplace_back("by_plies", std::move(by_plies));
     }
+  }
+  if (report.census && report.evaluation.registered() != nullptr) {
+    Datum::List by_value;
+    for (const auto& [value, count] : report.by_value)
+      by_value.emplace_back(Datum::Object{{"value", value}, {"count", count}});
+    object.emplace_back("by_value", std::move(by_value));
   }
   object.insert(object.end(), {{"solver", report.solver},
                                {"evaluation", name_of(report.evaluation)},

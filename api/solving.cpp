@@ -90,7 +90,7 @@ Datum solve(Context& context, Request& request) {
   static constexpr std::array<std::string_view, 3> details = {"one", "best", "all"};
   const AskedLine asked = line_by(context, request);
   const auto detail = static_cast<AnswerDetail>(request.word("tell", details, 1));
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   const Answer answer = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
@@ -102,7 +102,7 @@ Datum solve(Context& context, Request& request) {
 
 Datum compare(Context& context, Request& request) {
   const AskedLine asked = line_by(context, request);
-  const std::optional<EvaluationKind> evaluation = request.evaluation();
+  const std::optional<EvaluationKind> evaluation = request.evaluation(context.registry);
   const std::string solver = request.text("solver", "");
   const Limits limits = request.last_limits(context.limits);
   (void)asked.walk();  // throws at a move that is not legal
@@ -118,15 +118,17 @@ Datum chart(Context& context, Request& request) {
   const std::uint64_t first = request.number("from", 0, Limits::unlimited);
   const std::uint64_t last =
       request.number("to", first, first + std::min(most_rows - 1, Limits::unlimited - first));
-  const auto show = static_cast<Show>(request.word("show", shows, 0));
-  SolverChoice choice = request.choice();
+  auto show = static_cast<Show>(request.word("show", shows, 0));
+  SolverChoice choice = request.choice(context.registry);
+  if (choice.evaluation) show = Show::value;
   const Limits limits = request.last_limits(context.limits);
   const auto positions = asked.problem->positions();
   const auto* const rows_of_game = positions->ability<Rows>();
   if (rows_of_game == nullptr)
     throw Error(ErrorCode::not_applicable,
                 "chart: the positions of " + asked.name() + " do not stand in rows");
-  choice.evaluation = show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
+  if (show != Show::value)
+    choice.evaluation = show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
   Datum::List rows;
   Session session = open(*asked.problem, choice);
   const Status status =
@@ -140,7 +142,7 @@ Datum chart(Context& context, Request& request) {
 
 Datum period(Context& context, Request& request) {
   const Asked asked = asked_by(context, request, Scope::rules);
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   const Session session = open_for_periods(*asked.problem, choice);
   Status status = Status::complete;
@@ -173,7 +175,7 @@ Datum graph(Context& context, Request& request) {
   constexpr std::uint64_t most_nodes = 10'000;
   const AskedLine asked = line_by(context, request);
   const std::uint64_t most = request.number("most", 1, most_nodes, 200);
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   GraphReport report = context.sessions.run_by_candidates(
       *asked.problem, choice, limits, [&](Session& session, const Limits& within) {
@@ -190,7 +192,7 @@ Datum analyze(Context& context, Request& request) {
   std::optional<CensusScope> scope;
   if (request.find("scope") != nullptr)
     scope = static_cast<CensusScope>(request.word("scope", scopes));
-  const SolverChoice choice = request.choice();
+  const SolverChoice choice = request.choice(context.registry);
   const Limits limits = request.last_limits(context.limits);
   const CensusQuestion question = census_question(game, fields, scope, choice);
   const CensusReport report = census(*question.problem, choice, question.scope, limits);

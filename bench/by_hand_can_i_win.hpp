@@ -38,8 +38,8 @@ class CanIWin {
     known = not_won;
     return false;
   }
-  /// Returns whether the player on move loses; if all integers are used without a winner, it does
-  /// not.
+  /// Returns whether the player on move loses; if all integers are used without a winner, neither
+  /// player loses.
   bool loses(std::uint32_t unused, std::int64_t missing) {
     return unused != 0 && !wins(unused, missing);
   }

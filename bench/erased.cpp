@@ -36,8 +36,8 @@ template <class Solver, class E, class G>
 Statistics solve_on_model(GameGraphIn<G>& positions, std::uint64_t root) {
   const SolverChoice choice{std::string(Solver::name), kind_of(typename E::Value{})};
   const auto solver = open_on_model(std::make_unique<ModelOf<G>>(positions), choice);
-  solution->solve(root, {});
-  return solution->statistics();
+  solver->solve(root, {});
+  return solver->statistics();
 }
 
 template <class Solver, class E, class G>

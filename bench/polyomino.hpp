@@ -135,7 +135,7 @@ class FixedPolyominoes {
       const Square square = open_[i];
       const std::uint64_t bit = std::uint64_t{1} << square.column;
       rows_[square.row] |= bit;
-      describe_move(size);
+      report_size(size);
       if (size < squares_) {
         const std::size_t before = open_.size();
         if (square.row + 1 < most_polyomino_squares) meet_new(square.row + 1, square.column);
@@ -150,7 +150,7 @@ class FixedPolyominoes {
     }
   }
 
-  void describe_move(unsigned size) {
+  void report_size(unsigned size) {
     std::uint64_t columns = 0;
     unsigned height = 0;
     for (; height < most_polyomino_squares && rows_[height] != 0; ++height)

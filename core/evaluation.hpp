@@ -202,9 +202,22 @@ concept Evaluation = requires(typename E::Fold fold, typename E::Value value, Ou
   { E::pending } -> std::convertible_to<typename E::Value>;
   { E::name } -> std::convertible_to<std::string_view>;
   { E::finished(outcome) } -> std::same_as<typename E::Value>;
-  { E::outcome(value) } -> std::same_as<Outcome>;
   { fold.add(value) } -> std::same_as<bool>;
   { fold.value() } -> std::same_as<typename E::Value>;
+};
+
+/// What an evaluation beside the four derives from: `E::for_opponent(value)` is a value as the
+/// other player sees it.
+template <class E>
+struct OwnEvaluation {
+  template <Game G>
+  static constexpr bool applies = !ScoringGame<G>;
+
+  template <Game G, class Value>
+  static constexpr Value seen(const G& game, const StateOf<G>& state, const MoveOf<G>& move,
+                              const Value& option) {
+    return detail::mover_changes(game, state, move) ? E::for_opponent(option) : option;
+  }
 };
 
 /// The evaluations for which graphs of positions are solved.

@@ -30,6 +30,7 @@ struct MoveValue {
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};
+  std::optional<OtherValue> other{};  ///< of a registered evaluation
 };
 
 /// The value of a position, and its best moves.
@@ -43,6 +44,7 @@ struct Answer {
   std::optional<std::uint64_t> plies{};
   std::optional<Margin> margin{};
   std::optional<Nimber> nimber{};
+  std::optional<OtherValue> other{};  ///< of a registered evaluation
   /// Bounds on the value if a limit ended the solve.
   std::optional<AnyValue> at_least{};
   std::optional<AnyValue> at_most{};
@@ -64,6 +66,9 @@ struct Answer {
   /// Whether the solver is compiled for the game rather than run on the game's model; nothing for a
   /// stored value.
   std::optional<bool> is_compiled{};
+
+  /// Whether the value has been found. One of a registered evaluation need not have an outcome.
+  bool has_value() const { return outcome || other; }
 };
 
 /// Adds the distance, the margin or the nimber of a value to an Answer or a MoveValue.
@@ -74,6 +79,7 @@ void set_value(Target& target, const AnyValue& value) {
     target.plies = distance->plies();
   if (const auto* margin = std::get_if<Margin>(&value)) target.margin = *margin;
   if (const auto* nimber = std::get_if<Nimber>(&value)) target.nimber = *nimber;
+  if (const auto* other = std::get_if<OtherValue>(&value)) target.other = *other;
 }
 
 }  // namespace zugzwang

@@ -25,7 +25,7 @@ std::vector<SolverFit> detail::to_fits(std::span<const StaticFit> fits) {
                                                    .priority = fit.priority,
                                                    .is_compiled = fit.is_compiled});
     for (std::size_t i = 0; i < fit.solves.size(); ++i)
-      if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind>(i));
+      if (fit.solves[i]) one.evaluations.push_back(static_cast<EvaluationKind::Known>(i));
     one.strategies.assign(fit.strategies.begin(), fit.strategies.end());
   }
   return listed;

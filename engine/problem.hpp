@@ -16,6 +16,7 @@
 namespace zugzwang {
 
 class AnySolver;
+class GameModel;
 
 /// A problem of a registered game; without a position if only the rules were given.
 class Problem {
@@ -32,6 +33,9 @@ class Problem {
   /// services/choose.hpp ensures that. `positions()` must outlive the solver. Throws
   /// Error{not_applicable} if the strategy cannot be used for the evaluation.
   virtual std::unique_ptr<AnySolver> open(const SolverChoice& choice) const = 0;
+  /// Returns the model of the game under these rules, on which solvers run that are compiled once
+  /// for all games. `positions()` must outlive it.
+  virtual std::unique_ptr<const GameModel> model() const = 0;
   /// Returns the laws that the game breaks on the nearest states that play can reach, at most
   /// `most` states.
   virtual std::vector<LawViolation> broken_laws(std::size_t most) const = 0;

@@ -145,6 +145,9 @@ class RegisteredGame final : public GameEntry, private KnowsNearMisses {
     [[gnu::cold]] std::unique_ptr<AnySolver> open(const SolverChoice& choice) const override {
       return detail::open<CodeOfRules>(Solvers{}, *positions_, choice);
     }
+    [[gnu::cold]] std::unique_ptr<const GameModel> model() const override {
+      return detail::model_of(*positions_);
+    }
     [[gnu::cold]] std::vector<LawViolation> broken_laws(std::size_t most) const override {
       const G& rules = positions_->game();
       LawTexts<G> texts;

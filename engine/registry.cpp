@@ -88,11 +88,45 @@ void Registry::add(std::unique_ptr<GameEntry> entry) {
   entries_.push_back({std::move(entry), ""});
 }
 
+void Registry::refuse_taken(const AnyEvaluation& evaluation) const {
+  for (const AnyEvaluation* const other : evaluations())
+    if (other->name() == evaluation.name())
+      throw Error(
+          ErrorCode::duplicate_name,
+          fmt::format("evaluation '{}' is registered already; give the new one another name",
+                      evaluation.name()));
+}
+
+void Registry::add(std::unique_ptr<AnyEvaluation> evaluation) {
+  refuse_taken(*evaluation);
+  evaluations_.push_back(std::move(evaluation));
+}
+
 void Registry::take(Registry&& other, const std::string& origin) {
   for (const Registered& registered : other.entries_) refuse_taken(*registered.entry);
+  for (const auto& evaluation : other.evaluations_) refuse_taken(*evaluation);
   for (Registered& registered : other.entries_)
     entries_.push_back({std::move(registered.entry), origin});
   other.entries_.clear();
+  for (auto& evaluation : other.evaluations_) evaluations_.push_back(std::move(evaluation));
+  other.evaluations_.clear();
+}
+
+std::vector<const AnyEvaluation*> Registry::evaluations() const {
+  const auto bundled = bundled_evaluations();
+  std::vector<const AnyEvaluation*> all(bundled.begin(), bundled.end());
+  for (const auto& evaluation : evaluations_) all.push_back(evaluation.get());
+  return all;
+}
+
+EvaluationKind Registry::evaluation(std::string_view name) const {
+  std::vector<std::string_view> names;
+  for (const AnyEvaluation* const evaluation : evaluations()) {
+    if (evaluation->name() == name) return evaluation->kind();
+    names.push_back(evaluation->name());
+  }
+  throw Error(ErrorCode::bad_value, fmt::format("evaluation: \"{}\" is unknown; give one of {}",
+                                                name.substr(0, 60), joined(names, ", ")));
 }
 
 std::vector<const GameEntry*> Registry::games() const {

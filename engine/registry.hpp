@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/game_entry.hpp>
 
 namespace zugzwang {
@@ -29,8 +30,10 @@ class Registry {
  public:
   /// Adds a game. Throws Error{duplicate_name} if one of its names is taken.
   void add(std::unique_ptr<GameEntry> entry);
-  /// Takes over all games of another registry, or none of them; `origin` is the file that they came
-  /// from. Throws Error{duplicate_name} if a name is taken.
+  /// Adds an evaluation beside the bundled ones. Throws Error{duplicate_name} if its name is taken.
+  void add(std::unique_ptr<AnyEvaluation> evaluation);
+  /// Takes over all games and evaluations of another registry, or none of them; `origin` is the
+  /// file that they came from. Throws Error{duplicate_name} if a name is taken.
   void take(Registry&& other, const std::string& origin);
   /// Lists the games without the aliases, in order of registration.
   std::vector<const GameEntry*> games() const;
@@ -42,6 +45,10 @@ class Registry {
   NamedGame named(std::string_view word) const;
   /// Like `named`, but returns nothing where that throws.
   std::optional<NamedGame> look_up(std::string_view word) const;
+  /// Lists the evaluations, the bundled ones first.
+  std::vector<const AnyEvaluation*> evaluations() const;
+  /// Returns the evaluation of this name. Throws Error{bad_value} that lists the names.
+  EvaluationKind evaluation(std::string_view name) const;
   /// Returns the file that a game came from; empty for a bundled game.
   const std::string& origin(const GameEntry& game) const;
 
@@ -52,8 +59,10 @@ class Registry {
   };
   const GameEntry* entry_of(std::string_view name) const;
   void refuse_taken(const GameEntry& entry) const;
+  void refuse_taken(const AnyEvaluation& evaluation) const;
 
   std::vector<Registered> entries_;
+  std::vector<std::unique_ptr<AnyEvaluation>> evaluations_;
 };
 
 /// Returns the candidates nearest to a name by edit distance, the nearest first: at most three.

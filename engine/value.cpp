@@ -1,6 +1,9 @@
 #include "value.hpp"
 
 #include <array>
+#include <utility>
+
+#include <zugzwang/engine/evaluation.hpp>
 
 namespace zugzwang {
 
@@ -17,30 +20,63 @@ AnyValue seen_by_mover(Margin value, const Option& option) {
   return option.gain + (option.mover_changes ? -value : value);
 }
 AnyValue seen_by_mover(Nimber value, const Option&) { return value; }
+AnyValue seen_by_mover(const OtherValue& value, const Option& option) {
+  return OtherValue{value.box->seen(option)};
+}
 
-Outcome outcome(Outcome value) { return value; }
-Outcome outcome(Distance value) { return value.outcome(); }
-Outcome outcome(Margin value) {
+std::optional<Outcome> outcome(Outcome value) { return value; }
+std::optional<Outcome> outcome(Distance value) { return value.outcome(); }
+std::optional<Outcome> outcome(Margin value) {
   if (value == 0) return Outcome::draw;
   return value > 0 ? Outcome::win : Outcome::loss;
 }
-Outcome outcome(Nimber value) { return value == 0 ? Outcome::loss : Outcome::win; }
+std::optional<Outcome> outcome(Nimber value) { return value == 0 ? Outcome::loss : Outcome::win; }
+std::optional<Outcome> outcome(const OtherValue& value) { return value.box->outcome(); }
+
+std::string to_text(const OtherValue& value) { return value.box->text(); }
 
 }  // namespace
 
 std::string_view name_of(EvaluationKind kind) {
   constexpr std::array<std::string_view, 4> names = {"outcome", "distance", "margin", "nimber"};
-  return names.at(static_cast<std::size_t>(kind));
+  return kind.registered() != nullptr ? kind.registered()->name() : names.at(kind.known());
 }
 
-EvaluationKind kind_of(const AnyValue& value) { return static_cast<EvaluationKind>(value.index()); }
+bool OtherValue::operator==(const OtherValue& other) const {
+  return box->kind() == other.box->kind() &&
+         box->compare(*other.box) == std::partial_ordering::equivalent;
+}
+
+void BestOptions::add(std::uint64_t place, const OtherValue& value) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < values_.size(); ++i) {
+    const std::partial_ordering order = values_[i].box->compare(*value.box);
+    if (order == std::partial_ordering::greater) return;  // better than the new one, and so are all
+    if (order == std::partial_ordering::less) continue;
+    places_[kept] = places_[i];
+    values_[kept++] = values_[i];
+  }
+  places_.resize(kept);
+  values_.resize(kept);
+  places_.push_back(place);
+  values_.push_back(value);
+}
+
+EvaluationKind kind_of(const AnyValue& value) {
+  if (const auto* const other = std::get_if<OtherValue>(&value)) return other->box->kind();
+  return static_cast<EvaluationKind::Known>(value.index());
+}
+
+std::optional<Outcome> known_outcome_of(const AnyValue& value) {
+  return std::visit([](const auto& known) { return outcome(known); }, value);
+}
 
 Outcome outcome_of(const AnyValue& value) {
-  return std::visit([](auto known) { return outcome(known); }, value);
+  return known_outcome_of(value).value_or(Outcome::draw);
 }
 
 AnyValue seen(const AnyValue& value, const Option& option) {
-  return std::visit([&](auto known) { return seen_by_mover(known, option); }, value);
+  return std::visit([&](const auto& known) { return seen_by_mover(known, option); }, value);
 }
 
 Outcome outcome_seen(const AnyValue& value, const Option& option) {
@@ -56,7 +92,7 @@ bool attains(const AnyValue& value, const AnyValue& reached, const Option& optio
 }
 
 std::string to_text(const AnyValue& value) {
-  return std::visit([](auto known) { return to_text(known); }, value);
+  return std::visit([](const auto& known) { return to_text(known); }, value);
 }
 
 }  // namespace zugzwang

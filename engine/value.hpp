@@ -2,21 +2,43 @@
 
 // A value of any evaluation, and an option of a position, without the types of its game.
 
+#include <compare>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <zugzwang/core/values.hpp>
+#include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {
 
-enum class EvaluationKind { outcome, distance, margin, nimber };
+class AnyEvaluation;
+
+/// An evaluation by which games are solved: one of the four that solvers are compiled for, or
+/// another one, which is registered (engine/evaluation.hpp).
+class EvaluationKind {
+ public:
+  enum Known : std::uint8_t { outcome, distance, margin, nimber, other };
+
+  constexpr EvaluationKind(Known known) : known_(known) {}
+  constexpr explicit EvaluationKind(const AnyEvaluation& evaluation)
+      : known_(other), other_(&evaluation) {}
+
+  constexpr Known known() const { return known_; }
+  /// Returns nullptr for each of the four.
+  constexpr const AnyEvaluation* registered() const { return other_; }
+  constexpr bool operator==(const EvaluationKind&) const = default;
+
+ private:
+  Known known_;
+  const AnyEvaluation* other_ = nullptr;
+};
 
 std::string_view name_of(EvaluationKind kind);
-
-/// A value of one of the evaluations, in the order of EvaluationKind.
-using AnyValue = std::variant<Outcome, Distance, Margin, Nimber>;
 
 /// The option that a move leads to.
 struct Option {
@@ -25,8 +47,50 @@ struct Option {
   std::int64_t gain = 0;      ///< of the mover, in a scoring game
 };
 
+/// A value of a registered evaluation, as the player on move sees it.
+class BoxedValue {
+ public:
+  virtual ~BoxedValue() = default;
+
+  virtual EvaluationKind kind() const = 0;
+  virtual std::string text() const = 0;
+  /// The members that describe it in JSON, such as "value":"{1|-1}".
+  virtual Datum::Object members() const = 0;
+  /// The outcome under best play; nothing where the value does not determine it.
+  virtual std::optional<Outcome> outcome() const = 0;
+  /// Returns the value of an option as the player sees it who moves to it.
+  virtual std::shared_ptr<const BoxedValue> seen(const Option& option) const = 0;
+  /// Orders values of one player: the better is the greater. The other value is of the same kind.
+  virtual std::partial_ordering compare(const BoxedValue& other) const = 0;
+};
+
+struct OtherValue {
+  std::shared_ptr<const BoxedValue> box;
+
+  bool operator==(const OtherValue& other) const;
+};
+
+/// The options that no other one is better than, of values that need not all be comparable.
+class BestOptions {
+ public:
+  /// Adds the option at a place, with its value as the mover sees it.
+  void add(std::uint64_t place, const OtherValue& value);
+  /// In the order in which they were added.
+  const std::vector<std::uint64_t>& places() const { return places_; }
+
+ private:
+  std::vector<std::uint64_t> places_;
+  std::vector<OtherValue> values_;
+};
+
+/// A value of one of the evaluations, in the order of EvaluationKind.
+using AnyValue = std::variant<Outcome, Distance, Margin, Nimber, OtherValue>;
+
 EvaluationKind kind_of(const AnyValue& value);
-/// Returns the outcome for the player on move. A nimber of 0 is a loss, any other a win.
+/// Returns the outcome for the player on move under best play; nothing if the value does not
+/// determine it. A nimber of 0 is a loss, any other a win.
+std::optional<Outcome> known_outcome_of(const AnyValue& value);
+/// Like `known_outcome_of`, but returns a draw in place of nothing.
 Outcome outcome_of(const AnyValue& value);
 /// Returns the value of an option for the player who moves to it.
 AnyValue seen(const AnyValue& value, const Option& option);
@@ -35,6 +99,7 @@ AnyValue seen(const AnyValue& value, const Option& option);
 Outcome outcome_seen(const AnyValue& value, const Option& option);
 /// Returns whether a move to an option of value `reached` is a best move in a position of this
 /// value: it attains the value, or leads to a nimber of 0. In a position of nimber 0, all are.
+/// Not for values of registered evaluations, whose best moves are found by comparison.
 bool attains(const AnyValue& value, const AnyValue& reached, const Option& option);
 /// Returns a value in words, such as "win in 3" or "5".
 std::string to_text(const AnyValue& value);

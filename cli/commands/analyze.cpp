@@ -1,10 +1,13 @@
 // `analyze`: how many positions are won, lost and drawn, and in how many plies.
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <boost/algorithm/string/replace.hpp>
 #include <fmt/format.h>
@@ -66,6 +69,23 @@ void print_longest(const Census::Longest& longest, const GameGraph& positions) {
              boost::replace_all_copy(positions.show(longest.position), "\n", "\n  "));
 }
 
+/// How many positions have each value of a registered evaluation, the most frequent ones first.
+void print_values(const CensusReport& report) {
+  constexpr std::size_t most_shown = 20;
+  std::vector<std::pair<std::string, std::uint64_t>> values(report.by_value.begin(),
+                                                            report.by_value.end());
+  if (values.empty()) return;
+  std::ranges::stable_sort(values, std::ranges::greater(),
+                           &std::pair<std::string, std::uint64_t>::second);
+  TextTable table{{std::string(name_of(report.evaluation)), "positions"}, {Align::left}, {}};
+  for (const auto& [value, count] : std::span(values).first(std::min(values.size(), most_shown)))
+    table.lines.push_back({value, format_count(count)});
+  fmt::print("{}", table.to_text());
+  if (values.size() > most_shown)
+    fmt::print("and {} more values, which --json lists\n",
+               format_count(values.size() - most_shown));
+}
+
 void print_report(const Arguments& arguments, const CensusQuestion& asked,
                   const CensusReport& report) {
   const Scope shown = asked.scope == CensusScope::all ? Scope::rules : Scope::position;
@@ -74,6 +94,7 @@ void print_report(const Arguments& arguments, const CensusQuestion& asked,
     print_totals(*report.census, report.scope);
     if (report.census->longest_win)
       print_longest(*report.census->longest_win, *asked.problem->positions());
+    print_values(report);
     fmt::print("{}", histogram(report.census->by_plies, arguments.bars, text_columns()));
     if (report.scope == CensusScope::all)
       fmt::print("The checksum of their values is {:016x}.\n", report.census->checksum);

@@ -16,7 +16,8 @@ namespace {
 
 /// Returns the value of an answer, such as "win in 3 plies".
 std::string value_of(const Answer& answer) {
-  if (!answer.outcome) return format_status(answer.status);
+  if (!answer.has_value()) return format_status(answer.status);
+  if (answer.other) return answer.other->box->text();
   std::string text = format_value(*answer.outcome, answer.plies, answer.margin);
   if (answer.nimber) text += fmt::format(", nimber {}", *answer.nimber);
   return text;

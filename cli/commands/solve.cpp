@@ -19,6 +19,7 @@
 #include <zugzwang/engine/services/progress.hpp>
 #include <zugzwang/engine/services/share.hpp>
 #include <zugzwang/engine/services/tablebase_file.hpp>
+#include <zugzwang/engine/services/traps.hpp>
 #include <zugzwang/engine/walk.hpp>
 
 namespace zugzwang::cli {
@@ -45,16 +46,16 @@ class Printer {
   Printer(const Answer& answer, const Problem& problem, AnswerDetail detail)
       : answer_(answer),
         detail_(detail),
-        outcome_(*answer.outcome),
+        outcome_(answer.outcome.value_or(Outcome::draw)),
         walk_(problem),
         text_(problem.text()) {}
 
   void print() const {
     if (answer_.status == Status::complete && answer_.move.is_null()) {
-      fmt::print("Play is over: the player on move has {}.\n", outcome_ == Outcome::win ? "won"
-                                                               : outcome_ == Outcome::loss
-                                                                   ? "lost"
-                                                                   : "drawn");
+      const Outcome result = walk_.result().value_or(outcome_);
+      fmt::print("Play is over: the player on move has {}.\n", result == Outcome::win    ? "won"
+                                                               : result == Outcome::loss ? "lost"
+                                                                                         : "drawn");
       print_answer();
       return;
     }
@@ -69,6 +70,11 @@ class Printer {
 
  private:
   void print_verdict() const {
+    if (answer_.other)
+      fmt::print("{}\n", paragraph(fmt::format("{}: {}", name_of(answer_.evaluation),
+                                               answer_.other->box->text()),
+                                   2));
+    if (!answer_.outcome) return;
     std::string verdict = outcome_ == Outcome::win    ? "The player on move wins"
                           : outcome_ == Outcome::loss ? "The player on move loses"
                                                       : "Neither side can force a win";
@@ -92,7 +98,8 @@ class Printer {
     const auto& best = answer_.best_moves;
     const auto& winning = answer_.winning_moves;
     const bool all_win = winning && winning == best;
-    const bool all_lose_alike = outcome_ == Outcome::loss && !answer_.plies && !answer_.margin;
+    const bool all_lose_alike =
+        outcome_ == Outcome::loss && !answer_.plies && !answer_.margin && !answer_.other;
     if (outcome_ != Outcome::loss)
       fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
     else if (all_lose_alike)
@@ -135,6 +142,7 @@ class Printer {
   }
 
   static std::string words_for(const MoveValue& move) {
+    if (move.other) return move.other->box->text();
     std::string text = format_value(move.outcome, move.plies, move.margin);
     if (move.nimber) text += fmt::format(", to nimber {}", *move.nimber);
     return text;
@@ -283,9 +291,10 @@ int print_answer(const Arguments& arguments, const Problem& problem, const Answe
   } else {
     fmt::print("{}\n", paragraph(headline(arguments.game, problem), 2));
     print_drawing(problem);
-    if (answer.outcome) Printer(answer, problem, arguments.detail).print();
+    if (answer.has_value()) Printer(answer, problem, arguments.detail).print();
     if (answer.status != Status::complete)
-      fmt::print("{}: ended by {}.\n", answer.outcome ? "Its moves are not told" : "Not solved",
+      fmt::print("{}: ended by {}.\n",
+                 answer.has_value() ? "Its moves are not listed" : "Not solved",
                  format_limit(answer.status, arguments.limits));
     print_bounds(answer);
     fmt::print("Solver {}{}: {}, {}, {}.\n", answer.solver, unusual_strategy(problem, answer),
@@ -302,7 +311,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
   const auto problem = game.problem(Datum(arguments.fields), Scope::position);
   if (arguments.dry_run) return print_plan(arguments, *problem, arguments.choice);
   if (!arguments.save.empty()) return solve_and_save(arguments, *problem, limits);
-  const Answer answer = with_progress(limits, [&](const Limits& watched) {
+  Answer answer = with_progress(limits, [&](const Limits& watched) {
     if (std::optional<Session> session = open_for(arguments, *problem)) {
       announce_plan(arguments, *problem, *session);
       const KeptProgress kept = keep_progress(arguments, *problem, *session);
@@ -314,6 +323,7 @@ int run_solve(const Arguments& arguments, const Registry& registry) {
       return zugzwang::answer(*stored, *problem, watched, arguments.detail);
     return zugzwang::answer(*problem, arguments.choice, watched, arguments.detail);
   });
+  if (arguments.prefers_traps) prefer_traps(answer, *problem, limits);
   return print_answer(arguments, *problem, answer);
 }
 

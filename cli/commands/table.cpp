@@ -62,26 +62,27 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   if (arguments.packed && positions->ability<PackedRows>() == nullptr)
     throw Error(ErrorCode::not_applicable,
                 fmt::format("packed: {} has no packed form of its rows", arguments.game));
-  if (arguments.packed && arguments.show != Show::move)
+  if (arguments.packed && (arguments.show != Show::move || arguments.choice.evaluation))
     throw Error(ErrorCode::bad_syntax,
-                "packed: only the chart of moves can be packed; leave out --show");
+                "packed: only the chart of moves can be packed; leave out --show and --evaluation");
   if (arguments.rows.last - arguments.rows.first >= most_rows)
     throw Error(ErrorCode::bad_value,
                 fmt::format("rows: more than {} rows; ask for fewer", format_count(most_rows)));
 
   const std::vector<std::string> columns = rows_of_game->column_names();
   SolverChoice choice = arguments.choice;
-  choice.evaluation =
-      arguments.show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
+  const Show shown = choice.evaluation ? Show::value : arguments.show;
+  if (!choice.evaluation)
+    choice.evaluation = shown == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
   std::vector<ChartRow> rows;
   const Status status = with_progress(arguments.limits, [&](const Limits& limits) {
     Session session = open(*problem, choice);
-    return chart(session, arguments.rows.first, arguments.rows.last, arguments.show, limits,
+    return chart(session, arguments.rows.first, arguments.rows.last, shown, limits,
                  [&](const ChartRow& row) { rows.push_back(row); });
   });
 
-  constexpr std::array shows = {"outcome", "move", "plies"};
-  const char* const show = shows.at(static_cast<std::size_t>(arguments.show));
+  constexpr std::array shows = {"outcome", "move", "plies", "value"};
+  const char* const show = shows.at(static_cast<std::size_t>(shown));
   if (arguments.format == Format::json) {
     fmt::print("{}\n", chart_to_datum(arguments, show, columns, rows).to_json());
   } else {

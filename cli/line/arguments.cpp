@@ -184,6 +184,8 @@ class Parser {
   Arguments arguments() {
     Arguments arguments = usual_arguments();
     read_flags(arguments);
+    if (!arguments.evaluation.empty())
+      arguments.choice.evaluation = registry_.evaluation(arguments.evaluation);
     if (is_verify() && arguments.certificate.empty() && arguments.solution.empty())
       take_word_for_file(arguments);
     refuse_what_does_not_go_together(arguments);
@@ -281,6 +283,8 @@ class Parser {
          "claim: give either a claim, a solution or a certificate"},
         {has_claim && (given("--solver") || given("--strategy") || given("--evaluation")),
          "claim: it is verified by play; leave out --solver, --strategy and --evaluation"},
+        {given("--show") && given("--evaluation"),
+         "show: --evaluation says what is shown; leave out one of them"},
         {given("--moves") && given("--value-only"),
          "value-only: it tells one move; leave out --moves"},
         {given("--save") && given("--batch"),

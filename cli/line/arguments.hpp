@@ -43,11 +43,13 @@ struct Arguments {
   std::string game{};      ///< empty where a file names it, and for `list`
   Datum::Object fields{};  ///< as given, unchecked
   SolverChoice choice{};
+  std::string evaluation{};  ///< by its name; `choice` has what it names
   Limits limits{};
   Format format = Format::text;
   std::string batch{};         ///< a file name, or "-"
   bool numbers_lines = false;  ///< of a batch; an error always has the number of its line
   AnswerDetail detail = AnswerDetail::best_moves;
+  bool prefers_traps = false;  ///< among moves of equal value
   RowRange rows{0, 24};
   Show show = Show::move;
   bool packed = false;

@@ -14,6 +14,7 @@
 #include <zugzwang/cli/line/words.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/solvers/retrograde/share.hpp>
 
 namespace zugzwang::cli {
@@ -76,20 +77,25 @@ Flag toggle(std::string commands, const char* name, const char* help, Where wher
 template <class Value>
 using Choices = std::vector<std::pair<std::string, Value>>;
 
+/// Such as "text, csv or json".
+std::string either_of(std::span<const std::string> words) {
+  if (words.size() == 1) return words.front();
+  return fmt::format("{} or {}", joined(words.first(words.size() - 1), ", "), words.back());
+}
+
 /// Returns a flag whose value is one of these words, which replace "{}" in the help.
 template <class Value, class Where>
 Flag choice(std::string commands, const char* name, const char* help, const Choices<Value>& choices,
             Where where) {
   std::vector<std::string> words;
   for (const auto& [word, meaning] : choices) words.push_back(word);
-  const std::string either =
-      fmt::format("{} or {}", joined(std::span(words).first(words.size() - 1), ", "), words.back());
-  Flag flag = value(std::move(commands), name, "NAME", fmt::format(fmt::runtime(help), either),
-                    where, [=](const std::string& given) {
-                      for (const auto& [word, meaning] : choices)
-                        if (word == given) return meaning;
-                      refuse(name + 2, given, fmt::format("one of {}", joined(words, ", ")));
-                    });
+  Flag flag =
+      value(std::move(commands), name, "NAME", fmt::format(fmt::runtime(help), either_of(words)),
+            where, [=](const std::string& given) {
+              for (const auto& [word, meaning] : choices)
+                if (word == given) return meaning;
+              refuse(name + 2, given, fmt::format("one of {}", joined(words, ", ")));
+            });
   flag.choices = words;
   return flag;
 }
@@ -98,7 +104,14 @@ Flag choice(std::string commands, const char* name, const char* help, const Choi
 std::vector<Flag> table(bool is_shared) {
   const auto solver = [](Arguments& arguments) -> auto& { return arguments.choice.solver; };
   const auto strategy = [](Arguments& arguments) -> auto& { return arguments.choice.strategy; };
-  const auto evaluation = [](Arguments& arguments) -> auto& { return arguments.choice.evaluation; };
+  const auto evaluation = [](const std::string& commands) {
+    std::vector<std::string> names;
+    for (const AnyEvaluation* const each : bundled_evaluations()) names.emplace_back(each->name());
+    Flag flag =
+        text(commands, "--evaluation", "NAME", either_of(names).c_str(), &Arguments::evaluation);
+    flag.choices = names;
+    return flag;
+  };
   const auto threads = [](Arguments& arguments) -> auto& { return arguments.limits.threads; };
   constexpr unsigned most_threads = 1024;
   const auto seconds = [](const std::string& commands, const char* help) {
@@ -125,12 +138,7 @@ std::vector<Flag> table(bool is_shared) {
       text(solving, "--solver", "NAME", "the solver; the first that applies if left out", solver),
       text(solving, "--strategy", "NAME",
            "a strategy of that solver, such as pull or push for bottom_up", strategy),
-      choice<EvaluationKind>("solve period compare verify analyze graph", "--evaluation", "{}",
-                             {{"outcome", EvaluationKind::outcome},
-                              {"distance", EvaluationKind::distance},
-                              {"margin", EvaluationKind::margin},
-                              {"nimber", EvaluationKind::nimber}},
-                             evaluation),
+      evaluation("solve table period compare verify analyze graph"),
       seconds("compare", "stop each solver after so many seconds (5)"),
       seconds("calculate", "stop each expression after so many seconds"),
       seconds(solving + " value", "stop after so many seconds of solving"),
@@ -262,6 +270,10 @@ std::vector<Flag> table(bool is_shared) {
       toggle("solve", "--value-only",
              "the value and one best move, with no more work than they need", &Arguments::detail,
              AnswerDetail::one_move),
+      choice<bool>("solve", "--prefer",
+                   "{}: of moves of equal value first the one on which an opponent who moves at "
+                   "random errs most often",
+                   {{"traps", true}}, &Arguments::prefers_traps),
       text("query", "--batch", "FILE", "a file of JSON positions, one a line; - is standard input",
            &Arguments::batch),
       text("solve", "--batch", "FILE", "a file of JSON problems, one a line; - is standard input",

@@ -5,7 +5,7 @@
 
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/evaluation.hpp>
-#include <zugzwang/engine/model/any_game.hpp>
+#include <zugzwang/engine/model/model_positions.hpp>
 #include <zugzwang/engine/model/open_on_model.hpp>
 #include <zugzwang/engine/solver_of.hpp>
 #include <zugzwang/solvers/all.hpp>
@@ -13,25 +13,6 @@
 namespace zugzwang {
 
 namespace {
-
-/// The positions of a model, which this class owns, for solvers of game G.
-template <Game G>
-class ModelPositions {
- public:
-  ModelPositions(std::unique_ptr<const GameModel> model, const Wanted& wanted)
-      : model_(std::move(model)), game_(*model_, wanted) {}
-
-  const G& game() const { return game_; }
-  AnyState state(std::uint64_t position) const { return game_.state(position); }
-  Datum move_to_json(const AnyState& state, const AnyMove& move) const {
-    return model_->move_to_json(state, move);
-  }
-  std::uint64_t position_at(std::uint64_t index) const { return model_->position_at(index); }
-
- private:
-  std::unique_ptr<const GameModel> model_;
-  G game_;
-};
 
 using Opened = std::unique_ptr<AnySolver>;
 
@@ -76,12 +57,13 @@ Opened open_by(SolverList<Solvers...>, std::unique_ptr<const GameModel> model,
 
 std::unique_ptr<AnySolver> open_on_model(std::unique_ptr<const GameModel> model,
                                          const SolverChoice& choice) {
-  switch (choice.evaluation.value()) {
+  switch (choice.evaluation.value().known()) {
     case EvaluationKind::outcome: return open_by<ByOutcome>(AllSolvers{}, std::move(model), choice);
     case EvaluationKind::distance:
       return open_by<ByDistance>(AllSolvers{}, std::move(model), choice);
     case EvaluationKind::margin: return open_by<ByMargin>(AllSolvers{}, std::move(model), choice);
     case EvaluationKind::nimber: return open_by<ByNimber>(AllSolvers{}, std::move(model), choice);
+    case EvaluationKind::other: break;
   }
   return nullptr;
 }

@@ -80,7 +80,7 @@ class Moves {
       if ((status_ = meter_.status()) != Status::complete) answer.best_families.reset();
       return;
     }
-    // By outcome or nimber, the moves that attain the value of a won position are all that win.
+    // By outcome or nimber, the best moves of a won position are exactly the winning ones.
     if (outcome_ == Outcome::win) {
       if (is_margin())
         set_winning_moves(answer);
@@ -113,6 +113,7 @@ class Moves {
   /// Reads the options in order of preference until nothing more is needed.
   void look_through(Answer& answer) {
     const bool won = outcome_ == Outcome::win;
+    if (std::holds_alternative<OtherValue>(value_)) return compare_all(answer);
     std::vector<std::uint64_t> best;
     std::vector<std::uint64_t> winning;
     std::optional<std::uint64_t> own;
@@ -129,6 +130,24 @@ class Moves {
       return !own || best.size() <= most_best_moves || (won && winning.size() <= most_best_moves);
     });
     if (status_ == Status::complete) set_lists(answer, best, winning, own);
+  }
+
+  /// Of a registered evaluation, adds the moves that no other one is better than, and those that
+  /// win where values have outcomes.
+  void compare_all(Answer& answer) {
+    BestOptions best;
+    std::vector<std::uint64_t> winning;
+    std::uint64_t place = 0;
+    each_option([&](const Option& option) {
+      const AnyValue value = value_of(option);
+      if (status_ != Status::complete) return false;
+      const AnyValue reached = seen(value, option);
+      if (known_outcome_of(reached) == Outcome::win) winning.push_back(place);
+      best.add(place++, std::get<OtherValue>(reached));
+      return true;
+    });
+    if (status_ == Status::complete && !best.places().empty())
+      set_lists(answer, best.places(), winning, best.places().front());
   }
 
   /// Adds the moves at these places.
@@ -150,10 +169,13 @@ class Moves {
     const auto option = session_.positions->option(position_, resisting);
     if (!option) return;
     answer.own_move = resisting;
-    if (!every_move_attains() && !attains(value_, value_of(*option), *option)) return;
+    const auto place = std::ranges::find(best_moves, resisting);
+    const bool is_best = std::holds_alternative<OtherValue>(value_)
+                             ? place != best_moves.end()
+                             : every_move_attains() || attains(value_, value_of(*option), *option);
+    if (!is_best) return;
     answer.move = resisting;
-    if (const auto place = std::ranges::find(best_moves, resisting); place != best_moves.end())
-      std::rotate(best_moves.begin(), place, place + 1);
+    if (place != best_moves.end()) std::rotate(best_moves.begin(), place, place + 1);
   }
 
   /// Returns whether all moves lose alike.
@@ -210,17 +232,17 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, An
                                      : solution.solve(position, within);
   if (answer.status == Status::complete) {
     const AnyValue value = solution.value(position);
-    answer.outcome = outcome_of(value);
+    answer.outcome = known_outcome_of(value);
     set_value(answer, value);
     Moves moves(session, position, within);
-    if (wanted == AnswerDetail::one_move)
+    if (wanted == AnswerDetail::one_move && !answer.other)
       moves.set_one_move(answer);
     else
       answer.status = moves.set_best_moves(answer);
     if (answer.status == Status::complete && wanted == AnswerDetail::all_moves)
       answer.status = moves.set_all_moves(answer);
   }
-  if (const auto* const bounds = solution.ability<ReportsBounds>(); bounds && !answer.outcome) {
+  if (const auto* const bounds = solution.ability<ReportsBounds>(); bounds && !answer.has_value()) {
     answer.at_least = bounds->at_least(position);
     answer.at_most = bounds->at_most(position);
   }
@@ -229,7 +251,7 @@ Answer answer(Session& session, std::uint64_t position, const Limits& limits, An
   answer.statistics = {now.positions - before, meter.seconds(), now.bytes};
   if (const auto* const tells = solution.ability<ReportsStrategy>())
     answer.strategy = tells->strategy();
-  if (answer.status == Status::complete)
+  if (answer.status == Status::complete && answer.outcome)
     answer.answer = session.positions->answer(position, answer);
   return answer;
 }
@@ -251,7 +273,8 @@ bool values_contradict(const Answer& a, const Answer& b) {
     return x && y && as_set(*x) != as_set(*y);
   };
   return differ(a.outcome, b.outcome) || differ(a.plies, b.plies) || differ(a.margin, b.margin) ||
-         differ(a.nimber, b.nimber) || sets_differ(a.winning_moves, b.winning_moves) ||
+         differ(a.nimber, b.nimber) || differ(a.other, b.other) ||
+         sets_differ(a.winning_moves, b.winning_moves) ||
          (a.evaluation == b.evaluation && sets_differ(a.best_moves, b.best_moves));
 }
 

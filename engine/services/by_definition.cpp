@@ -3,6 +3,7 @@
 #include <vector>
 
 #include <zugzwang/checks/definition.hpp>
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/reach.hpp>
 
 namespace zugzwang {
@@ -90,12 +91,33 @@ std::optional<ValuesByPosition> by_options(const std::vector<Node>& nodes) {
   return known;
 }
 
+/// The same by a registered evaluation.
+std::optional<ValuesByPosition> by_options(const AnyEvaluation& evaluation,
+                                           const std::vector<Node>& nodes) {
+  ValuesByPosition known;
+  for (std::size_t before = 0; known.size() < nodes.size(); before = known.size()) {
+    for (const Node& node : nodes) {
+      if (known.contains(node.position)) continue;
+      std::vector<AnyEvaluation::ValuedPosition> options;
+      for (const Option& option : node.options)
+        if (const auto place = known.find(option.to); place != known.end())
+          options.push_back({option, place->second});
+      if (options.size() < node.options.size()) continue;
+      if (const auto value = evaluation.by_definition(node.result, options))
+        known.emplace(node.position, *value);
+    }
+    if (known.size() == before) return std::nullopt;
+  }
+  return known;
+}
+
 }  // namespace
 
 std::optional<ValuesByPosition> values_by_definition(GameGraph& positions, std::uint64_t root,
                                                      EvaluationKind evaluation, std::size_t most) {
   const auto nodes = nodes_below(positions, root, most);
   if (!nodes) return std::nullopt;
+  if (evaluation.registered() != nullptr) return by_options(*evaluation.registered(), *nodes);
   if (evaluation == EvaluationKind::margin) return by_options<Margin>(*nodes);
   if (evaluation == EvaluationKind::nimber) return by_options<Nimber>(*nodes);
   ValuesByPosition values = by_distance(*nodes);

@@ -23,7 +23,7 @@ namespace {
 std::vector<Candidate> counters(const Problem& problem, const SolverChoice& choice) {
   std::vector<Candidate> found = candidates(problem, choice);
   std::erase_if(found, [&](const SolverChoice& candidate) {
-    return problem.open(candidate)->ability<TakesCensus>() == nullptr;
+    return open(problem, candidate).solution->ability<TakesCensus>() == nullptr;
   });
   return found;
 }
@@ -44,7 +44,7 @@ CensusReport count_all(Session& session, const Limits& limits) {
 /// Solves the reached positions in batches, in the order of their numbers as `KnownValues` does,
 /// and adds their values to the census.
 Status count(Session& session, const std::vector<std::uint64_t>& reached, const Limits& limits,
-             Meter& meter, Census& census) {
+             Meter& meter, Census& census, std::map<std::string, std::uint64_t>& by_value) {
   constexpr std::size_t at_a_time = 1024;
   // The set of reached positions took about 40 bytes for each, which may still be in use.
   constexpr std::uint64_t bytes_a_position = 40 + sizeof(std::uint64_t) + sizeof(std::size_t);
@@ -70,6 +70,7 @@ Status count(Session& session, const std::vector<std::uint64_t>& reached, const 
         census.add(*distance, 1, places[i]);
       else
         census.add(outcome_of(value), 1);
+      if (const auto* const other = std::get_if<OtherValue>(&value)) ++by_value[other->box->text()];
     }
     values.clear();
   }
@@ -86,7 +87,7 @@ CensusReport count_from(Session& session, std::uint64_t root, const Limits& limi
   report.status = reached.status;
   Census census;
   if (report.status == Status::complete)
-    report.status = count(session, reached.positions, started, meter, census);
+    report.status = count(session, reached.positions, started, meter, census, report.by_value);
   if (report.status == Status::complete) report.census = std::move(census);
   report.statistics = session.solution->statistics();
   return report;

@@ -3,6 +3,7 @@
 // Counts the positions that are won, lost and drawn, by the number of plies: all positions of the
 // rules if the game numbers them, or those reachable from a given one.
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,7 +29,9 @@ struct CensusReport {
   CensusScope scope = CensusScope::all;
   /// Nothing if a limit ended it. Its positions are numbers of `Problem::positions()`.
   std::optional<Census> census{};
-  Statistics statistics{};  ///< of the solution
+  /// How many positions have each value of a registered evaluation.
+  std::map<std::string, std::uint64_t> by_value{};
+  Statistics statistics{};  ///< of the solver
 };
 
 /// Returns whether all positions of the rules can be counted: the game numbers them, and a solver

@@ -10,6 +10,11 @@ namespace {
 Datum entry(const Session& session, const Rows& rows, std::uint64_t position, Show show) {
   const AnyValue value = session.solution->value(position);
   if (show == Show::outcome) return name_of(outcome_of(value));
+  if (show == Show::value) {
+    if (const auto* const nimber = std::get_if<Nimber>(&value)) return *nimber;
+    if (const auto* const margin = std::get_if<Margin>(&value)) return *margin;
+    return to_text(value);
+  }
   if (show == Show::plies) {
     const auto* const distance = std::get_if<Distance>(&value);
     return distance == nullptr || *distance == Distance::draw() ? Datum()

@@ -12,7 +12,8 @@
 
 namespace zugzwang {
 
-enum class Show { outcome, move, plies };
+/// What a chart shows of each position; `value` is by the evaluation of the session.
+enum class Show { outcome, move, plies, value };
 
 struct ChartRow {
   std::uint64_t row = 0;

@@ -24,7 +24,7 @@ struct CheckOptions {
   std::uint64_t smallest = 4;  ///< sizes of random problems
   std::uint64_t largest = 9;
   std::size_t states_a_problem = 200;      ///< whose laws are checked, at most
-  std::size_t problems_a_law_check = 8;    ///< one problem in so many has its solutions checked,
+  std::size_t problems_a_law_check = 8;    ///< one problem in this many has its solutions checked,
   std::size_t positions_a_law_check = 60;  ///< if it has at most this many positions
   std::uint64_t seed = 1;
   /// The limits of one call of a solver. The deadline ends the check.

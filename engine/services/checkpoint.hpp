@@ -23,7 +23,7 @@ class MappedFile;
 
 /// What was found in a checkpoint, and what was done about it.
 struct CheckpointReport {
-  /// The limit that ended the check of its values. The file is then neither read nor changed, and
+  /// The limit that ended the check of its values. Nothing in the file is then used or changed, and
   /// nothing may be appended.
   Status status = Status::complete;
   std::uint64_t values = 0;         ///< the number of values in it

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <zugzwang/core/joined.hpp>
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/solvers/abilities.hpp>
 
@@ -22,7 +23,9 @@ SolverChoice with_present_names(SolverChoice choice) {
 class Chooser {
  public:
   Chooser(const Problem& problem, const SolverChoice& choice)
-      : problem_(problem), choice_(with_present_names(choice)), fits_(problem.solvers()) {}
+      : problem_(problem),
+        choice_(with_present_names(choice)),
+        fits_(solvers_by(problem, choice.evaluation)) {}
 
   std::vector<Candidate> candidates() const {
     if (choice_.solver.empty()) {
@@ -72,21 +75,39 @@ class Chooser {
     const auto fit = std::ranges::find_if(fits_, &SolverFit::applies);
     if (fit == fits_.end())
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: none applies to {}", problem_.text().name));
+                  fmt::format("solver: none applies to {}, which lacks {}", problem_.text().name,
+                              fits_.front().missing));
     return *fit;
   }
 
   const SolverFit& named() const {
     const auto fit = std::ranges::find(fits_, choice_.solver, &SolverFit::name);
     if (fit != fits_.end()) return *fit;
-    std::vector<std::string> names;
-    for (const SolverFit& known : fits_) names.push_back(known.name);
+    refuse_other_evaluation();
+    const std::vector<std::string> names = names_of(fits_);
     const std::vector<std::string> near = nearest_names(choice_.solver, names);
     throw Error(ErrorCode::unknown_solver,
                 near.empty() ? fmt::format("solver: '{}' is unknown; the solvers are {}",
                                            choice_.solver, joined(names, ", "))
                              : fmt::format("solver: '{}' is unknown; did you mean {}?",
                                            choice_.solver, joined(near, ", ")));
+  }
+
+  /// Refuses a solver of the game that does not know the evaluation.
+  void refuse_other_evaluation() const {
+    const std::vector<SolverFit> others = problem_.solvers();
+    if (choice_.evaluation &&
+        std::ranges::find(others, choice_.solver, &SolverFit::name) != others.end())
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("evaluation: {} is not solved by {} by {}; the solvers are {}",
+                              problem_.text().name, choice_.solver, name_of(*choice_.evaluation),
+                              joined(names_of(fits_), ", ")));
+  }
+
+  static std::vector<std::string> names_of(const std::vector<SolverFit>& fits) {
+    std::vector<std::string> names;
+    for (const SolverFit& fit : fits) names.push_back(fit.name);
+    return names;
   }
 
   void check(const SolverFit& fit) const {
@@ -134,6 +155,11 @@ class Chooser {
 
 }  // namespace
 
+std::vector<SolverFit> solvers_by(const Problem& problem,
+                                  std::optional<EvaluationKind> evaluation) {
+  return evaluation ? evaluation_of(*evaluation).solvers(problem) : problem.solvers();
+}
+
 std::vector<Candidate> candidates(const Problem& problem, const SolverChoice& choice) {
   return Chooser(problem, choice).candidates();
 }
@@ -152,9 +178,10 @@ std::vector<Turn> turns(std::size_t candidates, std::uint64_t memory) {
 
 Session open(const Problem& problem, const SolverChoice& choice) {
   const SolverChoice first = candidates(problem, choice).front();
-  const std::vector<SolverFit> fits = problem.solvers();
+  const AnyEvaluation& evaluation = evaluation_of(*first.evaluation);
+  const std::vector<SolverFit> fits = evaluation.solvers(problem);
   const auto fit = std::ranges::find(fits, first.solver, &SolverFit::name);
-  return {first.solver, *first.evaluation, problem.positions(), problem.open(first),
+  return {first.solver, *first.evaluation, problem.positions(), evaluation.open(problem, first),
           fit->is_compiled};
 }
 

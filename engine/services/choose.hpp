@@ -27,6 +27,10 @@ struct Candidate : SolverChoice {
   bool last_resort = false;  ///< only if play turns out to be cyclic
 };
 
+/// Lists the solvers of a game by an evaluation, or by those that solvers are compiled for, with
+/// what the game lacks where one does not apply.
+std::vector<SolverFit> solvers_by(const Problem& problem, std::optional<EvaluationKind> evaluation);
+
 /// Returns the choices to try in turn, since one solver may succeed within the limits where another
 /// does not: never empty, each complete. They are the requested solver, or else every solver that
 /// applies and has the requested evaluation and strategy, in order of registration, with the last

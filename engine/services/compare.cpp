@@ -33,7 +33,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
                              const Limits& limits, const Datum::List& moves,
                              std::string_view solver) {
   std::vector<Attempt> attempts;
-  for (const SolverFit& fit : problem.solvers()) {
+  for (const SolverFit& fit : solvers_by(problem, evaluation)) {
     if (!solver.empty() && fit.name != solver) continue;
     if (!fit.applies()) {
       attempts.push_back({.solver = fit.name, .reason = "the game lacks " + fit.missing});

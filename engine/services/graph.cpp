@@ -107,6 +107,8 @@ class GraphDrawing {
     const std::size_t from = places_.at(position);
     const AnyValue& value = values_.at(position);
     std::vector<std::uint64_t> places;  // of the drawn moves, among all
+    const bool is_compared = std::holds_alternative<OtherValue>(value);
+    BestOptions best;
     std::uint64_t place = 0;
     const std::size_t first_edge = report_.edges.size();
     positions_.each_option(position, [&](const Option& option) {
@@ -118,10 +120,14 @@ class GraphDrawing {
       }
       const AnyValue& reached = values_.at(option.to);
       places.push_back(here);
-      report_.edges.push_back(
-          {.from = from, .to = to->second, .label = "", .best = attains(value, reached, option)});
+      if (is_compared) best.add(report_.edges.size(), std::get<OtherValue>(seen(reached, option)));
+      report_.edges.push_back({.from = from,
+                               .to = to->second,
+                               .label = "",
+                               .best = !is_compared && attains(value, reached, option)});
       return may_go_on_now_and_then();
     });
+    for (const std::uint64_t edge : best.places()) report_.edges[edge].best = true;
     Datum::List moves = positions_.moves(position, places);
     for (std::size_t i = 0; i < moves.size(); ++i) {
       GraphEdge& edge = report_.edges[first_edge + i];

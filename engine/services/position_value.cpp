@@ -110,13 +110,7 @@ class ImpartialPosition final : public PositionValue {
 
  private:
   PartizanValue nimber_of(const AnyValue& value) {
-    const Nimber nimber = std::get<Nimber>(value);
-    if (nimber > largest_nimber)
-      throw Error(ErrorCode::too_large,
-                  fmt::format("value: it is *{}, and the options of nimbers above *{} are too many "
-                              "to be kept; zugzwang solve tells its best moves",
-                              nimber, largest_nimber));
-    return table_.nimber(static_cast<std::uint32_t>(nimber));
+    return value_of_nimber(table_, std::get<Nimber>(value));
   }
 
   std::optional<std::vector<ValuedMove>> moves_of(std::uint64_t position, const Limits& limits) {
@@ -160,6 +154,16 @@ Datum rules_of(const Problem& problem) {
 }
 
 }  // namespace
+
+PartizanValue value_of_nimber(PartizanValues& table, Nimber nimber) {
+  constexpr Nimber largest = PositionValue::largest_nimber;
+  if (nimber > largest)
+    throw Error(ErrorCode::too_large,
+                fmt::format("value: it is *{}, and the options of nimbers above *{} are too many "
+                            "to be kept; zugzwang solve tells its best moves",
+                            nimber, largest));
+  return table.nimber(static_cast<std::uint32_t>(nimber));
+}
 
 MoveReasons::MoveReasons(PositionValue& position, const std::vector<ValuedMove>& moves,
                          const Limits& limits)

@@ -77,6 +77,10 @@ class PositionValue {
   static constexpr std::uint64_t largest_nimber = 10'000;
 };
 
+/// Returns a nimber as a value. Throws Error{too_large} where it is above
+/// `PositionValue::largest_nimber`.
+PartizanValue value_of_nimber(PartizanValues& table, Nimber nimber);
+
 /// Why a move of a position is, or is not, an option of the canonical form of its value.
 ///
 /// Source: A. N. Siegel, Combinatorial Game Theory (2013), section II.2. An option dominates

@@ -79,7 +79,7 @@ struct TablebaseStream {
 /// How the plies of a tier are encoded as numbers in its stream: as they are or, if all wins have
 /// plies of one parity and all losses, too, halved.
 struct PliesForm {
-  unsigned bytes = 0;  ///< of a number: 1, 2 or 4; 0 where all numbers are 0
+  unsigned bytes = 0;  ///< of a number: 1, 2 or 4; 0 if all numbers are 0
   bool halved = false;
   unsigned win_parity = 0;
   unsigned loss_parity = 0;

@@ -30,8 +30,8 @@ ValueClaim claim_of(PartizanValues& table, PartizanValue value,
 /// "nodes":[[[left options],[right options]],…]}, whose nodes are numbered from 0 on.
 Datum to_datum(const PositionClaim& claim);
 
-/// Returns the claim in such an object. The game and the fields of its position are not checked.
-/// Throws Error{bad_value}, which names the member that is missing, wrong, or unknown.
+/// Returns the claim in an object of this form. The game and the fields of its position are not
+/// checked. Throws Error{bad_value}, which names the member that is missing, wrong, or unknown.
 PositionClaim position_claim_from(const Datum& datum);
 
 }  // namespace zugzwang

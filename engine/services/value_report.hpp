@@ -50,7 +50,7 @@ struct ValueReport {
   std::optional<std::vector<std::string>> right_options{};
   std::optional<std::vector<ListedMove>> moves{};  ///< of a position; nothing if too many
   std::optional<std::string> reduced{};
-  /// Whether it has been determined if there is an atomic weight.
+  /// Whether it has been determined that there is, or is not, an atomic weight.
   bool atomic_weight_known = false;
   std::optional<std::string> atomic_weight{};
 };

@@ -13,6 +13,7 @@
 #include <zugzwang/checks/definition.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/random.hpp>
+#include <zugzwang/engine/evaluation.hpp>
 #include <zugzwang/engine/services/reach.hpp>
 #include <zugzwang/engine/services/values_of.hpp>
 #include <zugzwang/solvers/retrograde/tiered_rules.hpp>
@@ -104,9 +105,15 @@ class Verifier {
     const std::optional<AnyValue> claimed = value_of(position);
     if (!claimed) return false;
     const std::optional<AnyValue> defined =
-        std::visit([&](auto value) { return define(position, value); }, *claimed);
+        std::visit([&](const auto& value) { return define(position, value); }, *claimed);
     if (!defined) return false;
     ++report_.states;
+    if (const std::string law = evaluation_of(session_.evaluation).broken_law(*claimed);
+        !law.empty()) {
+      report_.violation = session_.positions->show(position) + ": " + to_text(*claimed) +
+                          " breaks the law that " + law;
+      return false;
+    }
     if (claimed == defined) return true;
     report_.violation = session_.positions->show(position) + ": claimed " + to_text(*claimed) +
                         ", by definition " + to_text(*defined);
@@ -126,6 +133,26 @@ class Verifier {
     });
     if (report_.status != Status::complete) return std::nullopt;
     return definition.value();
+  }
+
+  std::optional<AnyValue> define(std::uint64_t position, const OtherValue&) {
+    std::vector<AnyEvaluation::ValuedPosition> options;
+    session_.positions->each_option(position, [&](const Option& option) {
+      const std::optional<AnyValue> value = value_of(option.to);
+      if (value) options.push_back({option, *value});
+      return value && go_on();
+    });
+    if (report_.status != Status::complete) return std::nullopt;
+    const std::optional<AnyValue> defined =
+        evaluation_of(session_.evaluation)
+            .by_definition(session_.positions->result(position), options);
+    if (!defined)
+      throw Error(ErrorCode::not_applicable,
+                  fmt::format("evaluation: the {} of a position does not follow from the moves of "
+                              "the player on move alone; zugzwang value --claim writes what verify "
+                              "checks by play",
+                              name_of(session_.evaluation)));
+    return defined;
   }
 
   /// Returns nothing if a limit ends the solve.

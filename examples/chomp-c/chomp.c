@@ -1,6 +1,6 @@
-/* Chomp (D. Gale, 1974; F. Schuh, 1952) without C++. A bar of rows and columns of chocolate: a
- * player in turn chooses a square and eats it with all that lies above it and to its right. The
- * square in the corner is poisoned and is never eaten: whoever is left with it alone has lost. */
+/* Chomp (D. Gale, 1974; F. Schuh, 1952) without C++. A bar of rows and columns of chocolate: in
+ * turn, a player chooses a square and eats it with all squares above it and to its right. The
+ * square in the corner is poisoned and is never eaten: a player who is left with it alone loses. */
 
 #include <stdio.h>
 #include <string.h>

@@ -25,12 +25,12 @@ namespace zugzwang {
 enum class Cut { when_settled, never };
 
 template <RankedGame G, EvaluationOf<G> E>
-class DepthFirstSolution {
+class DepthFirstSolver {
  public:
   using State = StateOf<G>;
   using Value = typename E::Value;
 
-  DepthFirstSolution(const G& game, Cut cut) : game_(game), cut_(cut) {}
+  DepthFirstSolver(const G& game, Cut cut) : game_(game), cut_(cut) {}
 
   /// Computes the values of `root` and of all its options, from which it follows.
   Status solve(const State& root, const Limits& limits) {
@@ -148,8 +148,8 @@ struct DepthFirst {
 
   /// `strategy` is "cut" (also if empty) or "whole", which reads all options of every position.
   template <RankedGame G, EvaluationOf<G> E>
-  static DepthFirstSolution<G, E> open(const G& game, std::string_view strategy) {
-    return DepthFirstSolution<G, E>(game, strategy == "whole" ? Cut::never : Cut::when_settled);
+  static DepthFirstSolver<G, E> open(const G& game, std::string_view strategy) {
+    return DepthFirstSolver<G, E>(game, strategy == "whole" ? Cut::never : Cut::when_settled);
   }
 };
 

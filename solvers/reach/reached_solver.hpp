@@ -167,7 +167,6 @@ class ReachedStates {
 /// ReachedGraph and of the graph's solver; after the solve, only states, numbers and values. With
 /// 2^32 or more positions or moves, the status is memory_limit.
 template <Game G, EvaluationOf<G> E>
-  requires GraphEvaluation<E>
 class ReachedSolver {
  public:
   using State = StateOf<G>;

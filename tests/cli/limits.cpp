@@ -54,7 +54,7 @@ TEST_CASE("a limit that ends the look at the moves leaves the value") {
   CHECK(text_of(answer, "outcome") == "win");
   CHECK(answer.find("moves") == nullptr);
   CHECK(answer.find("best_moves") == nullptr);
-  CHECK(run_line(line).out.find("Its moves are not told: ended by the time limit") !=
+  CHECK(run_line(line).out.find("Its moves are not listed: ended by the time limit") !=
         std::string::npos);
 }
 

@@ -17,7 +17,7 @@
 namespace zugzwang::tests {
 namespace {
 
-static_assert(SolverOf<DepthFirstSolution<Chomp, ByNimber>, Chomp, ByNimber>);
+static_assert(SolverOf<DepthFirstSolver<Chomp, ByNimber>, Chomp, ByNimber>);
 static_assert(DepthFirst::solves<Chomp, ByOutcome> && DepthFirst::missing<Chomp>.empty());
 static_assert(DepthFirst::missing<toys::TwoHeaps> == "RankedGame");
 static_assert(!DepthFirst::solves<toys::TwoHeaps, ByOutcome>);
@@ -53,17 +53,17 @@ TEST_CASE("depth-first search agrees with top-down search and the definition", "
 
 TEST_CASE("depth-first search follows every way of play, unless it may cut", "[docs]") {
   const Chomp game;
-  DepthFirstSolution<Chomp, ByOutcome> whole(game, Cut::never);
+  DepthFirstSolver<Chomp, ByOutcome> whole(game, Cut::never);
   REQUIRE(whole.solve(three_by_four, {}) == Status::complete);
   CHECK(whole.statistics().positions == positions_below(game, three_by_four) - 1);  // less the root
-  DepthFirstSolution<Chomp, ByOutcome> cut(game, Cut::when_settled);
+  DepthFirstSolver<Chomp, ByOutcome> cut(game, Cut::when_settled);
   REQUIRE(cut.solve(three_by_four, {}) == Status::complete);
   CHECK(cut.statistics().positions < whole.statistics().positions);
   CHECK(cut.value(three_by_four) == whole.value(three_by_four));
 }
 
 TEST_CASE("limits end depth-first search, and it can go on after them", "[docs]") {
-  DepthFirstSolution<Chomp, ByNimber> solution(Chomp{}, Cut::when_settled);
+  DepthFirstSolver<Chomp, ByNimber> solution(Chomp{}, Cut::when_settled);
   Limits limits;
   limits.time = std::chrono::seconds(0);
   CHECK(solution.solve(three_by_four, limits) == Status::time_limit);

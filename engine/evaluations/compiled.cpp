@@ -1,0 +1,60 @@
+// The four evaluations that solvers are compiled for: outcome, distance, margin and nimber.
+
+#include <zugzwang/checks/definition.hpp>
+#include <zugzwang/engine/evaluations/bundled.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+template <EvaluationKind::Known known, class Value>
+class CompiledEvaluation final : public AnyEvaluation {
+ public:
+  explicit CompiledEvaluation(std::string_view summary) : summary_(summary) {}
+
+  EvaluationKind kind() const override { return known; }
+  std::string_view name() const override { return name_of(known); }
+  std::string_view summary() const override { return summary_; }
+  std::vector<SolverFit> solvers(const Problem& problem) const override {
+    return problem.solvers();
+  }
+  std::unique_ptr<AnySolver> open(const Problem& problem,
+                                  const SolverChoice& choice) const override {
+    return problem.open(choice);
+  }
+  std::optional<AnyValue> by_definition(std::optional<Outcome> result,
+                                        std::span<const ValuedPosition> options) const override {
+    if (result) return Definition<Value>::finished(*result);
+    Definition<Value> definition;
+    for (const auto& [option, value] : options)
+      definition.read({std::get<Value>(value), option.mover_changes, option.gain});
+    return definition.value();
+  }
+  std::string broken_law(const AnyValue&) const override { return ""; }
+
+ private:
+  std::string_view summary_;
+};
+
+}  // namespace
+
+const AnyEvaluation& evaluation_by_outcome() {
+  static const CompiledEvaluation<EvaluationKind::outcome, Outcome> evaluation("win, loss or draw");
+  return evaluation;
+}
+const AnyEvaluation& evaluation_by_distance() {
+  static const CompiledEvaluation<EvaluationKind::distance, Distance> evaluation(
+      "the outcome and the plies to it");
+  return evaluation;
+}
+const AnyEvaluation& evaluation_by_margin() {
+  static const CompiledEvaluation<EvaluationKind::margin, Margin> evaluation(
+      "the final lead of the player on move");
+  return evaluation;
+}
+const AnyEvaluation& evaluation_by_nimber() {
+  static const CompiledEvaluation<EvaluationKind::nimber, Nimber> evaluation("the Grundy value");
+  return evaluation;
+}
+
+}  // namespace zugzwang

@@ -1,0 +1,167 @@
+// The evaluation by canonical value: what a position is worth as a component of sums, whichever
+// player is on move (engine/partizan.hpp). Impartial games have nimbers for values.
+
+#include <memory>
+#include <utility>
+
+#include <zugzwang/engine/evaluations/bundled.hpp>
+#include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+#include <zugzwang/engine/services/position_value.hpp>
+#include <zugzwang/values/partizan_values.hpp>
+#include <zugzwang/values/value_writer.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+/// Values of the positions of one game, in one table.
+class Book {
+ public:
+  virtual ~Book() = default;
+
+  virtual PartizanValues& table() = 0;
+  virtual Status solve(std::uint64_t position, const Limits& limits) = 0;
+  /// Of a position that was solved.
+  virtual PartizanValue value(std::uint64_t position) = 0;
+  /// The player on move, as whom a value is compared.
+  virtual Player on_move(std::uint64_t position) const = 0;
+  virtual const Statistics& statistics() = 0;
+};
+
+class PartizanBook final : public Book {
+ public:
+  PartizanBook(std::shared_ptr<GameGraph> positions, PartizanGameGraph& players)
+      : positions_(std::move(positions)), players_(players), values_(players.open_values()) {}
+
+  PartizanValues& table() override { return values_->table(); }
+  Status solve(std::uint64_t position, const Limits& limits) override {
+    return values_->solve(position, limits);
+  }
+  PartizanValue value(std::uint64_t position) override { return values_->value(position); }
+  Player on_move(std::uint64_t position) const override { return players_.on_move(position); }
+  const Statistics& statistics() override { return statistics_ = values_->statistics(); }
+
+ private:
+  std::shared_ptr<GameGraph> positions_;
+  PartizanGameGraph& players_;
+  std::unique_ptr<CanonicalValues> values_;
+  Statistics statistics_;
+};
+
+class ImpartialBook final : public Book {
+ public:
+  explicit ImpartialBook(Session nimbers) : nimbers_(std::move(nimbers)) {}
+
+  PartizanValues& table() override { return table_; }
+  Status solve(std::uint64_t position, const Limits& limits) override {
+    return nimbers_.solution->solve(position, limits);
+  }
+  PartizanValue value(std::uint64_t position) override {
+    return value_of_nimber(table_, std::get<Nimber>(nimbers_.solution->value(position)));
+  }
+  Player on_move(std::uint64_t) const override { return Player::left; }
+  const Statistics& statistics() override { return nimbers_.solution->statistics(); }
+
+ private:
+  Session nimbers_;
+  PartizanValues table_;
+};
+
+class CanonicalValue final : public BoxedValue {
+ public:
+  CanonicalValue(std::shared_ptr<Book> book, PartizanValue value, Player mover)
+      : book_(std::move(book)), value_(value), mover_(mover) {}
+
+  EvaluationKind kind() const override { return EvaluationKind(evaluation_by_value()); }
+  std::string text() const override { return to_text(book_->table(), value_, Notation::cgsuite); }
+  Datum::Object members() const override { return {{"value", text()}}; }
+  std::optional<Outcome> outcome() const override {
+    switch (book_->table().outcome_class(value_)) {
+      case OutcomeClass::next: return Outcome::win;
+      case OutcomeClass::previous: return Outcome::loss;
+      case OutcomeClass::left: return mover_ == Player::left ? Outcome::win : Outcome::loss;
+      case OutcomeClass::right: break;
+    }
+    return mover_ == Player::right ? Outcome::win : Outcome::loss;
+  }
+  /// A value is not another one for the other player.
+  std::shared_ptr<const BoxedValue> seen(const Option& option) const override {
+    return std::make_shared<CanonicalValue>(book_, value_,
+                                            option.mover_changes ? opponent(mover_) : mover_);
+  }
+  std::partial_ordering compare(const BoxedValue& other) const override {
+    const auto& value = static_cast<const CanonicalValue&>(other);
+    if (value.book_ != book_)  // numbers of different tables
+      return text() == value.text() ? std::partial_ordering::equivalent
+                                    : std::partial_ordering::unordered;
+    return mover_ == Player::left ? book_->table().compare(value_, value.value_)
+                                  : book_->table().compare(value.value_, value_);
+  }
+
+ private:
+  std::shared_ptr<Book> book_;
+  PartizanValue value_;
+  Player mover_;
+};
+
+class ValueSolver final : public AnySolver {
+ public:
+  explicit ValueSolver(std::shared_ptr<Book> book) : book_(std::move(book)) {}
+
+  Status solve(std::uint64_t position, const Limits& limits) override {
+    return book_->solve(position, limits);
+  }
+  AnyValue value(std::uint64_t position) const override {
+    return OtherValue{
+        std::make_shared<CanonicalValue>(book_, book_->value(position), book_->on_move(position))};
+  }
+  /// The best moves are found by comparing all of them.
+  Datum best_move(std::uint64_t) const override { return {}; }
+  const Statistics& statistics() const override { return book_->statistics(); }
+
+ private:
+  std::shared_ptr<Book> book_;
+};
+
+class ByCanonicalValue final : public AnyEvaluation {
+ public:
+  std::string_view name() const override { return "value"; }
+  std::string_view summary() const override {
+    return "the canonical form of a partizan or impartial position";
+  }
+
+  std::vector<SolverFit> solvers(const Problem& problem) const override {
+    const std::shared_ptr<GameGraph> positions = problem.positions();
+    const bool has_values =
+        positions->ability<PartizanGameGraph>() != nullptr || positions->are_impartial();
+    return {{.name = "values",
+             .summary = "canonical forms, each from those of both players' options",
+             .missing = has_values ? "" : "PartizanGame or ImpartialGame",
+             .evaluations = {EvaluationKind(*this)},
+             .is_compiled = true}};
+  }
+  std::unique_ptr<AnySolver> open(const Problem& problem, const SolverChoice&) const override {
+    const std::shared_ptr<GameGraph> positions = problem.positions();
+    if (auto* const partizan = positions->ability<PartizanGameGraph>())
+      return std::make_unique<ValueSolver>(std::make_shared<PartizanBook>(positions, *partizan));
+    return std::make_unique<ValueSolver>(std::make_shared<ImpartialBook>(
+        zugzwang::open(problem, {.evaluation = EvaluationKind::nimber})));
+  }
+
+  /// A value also depends on the moves of the player who is not on move.
+  std::optional<AnyValue> by_definition(std::optional<Outcome>,
+                                        std::span<const ValuedPosition>) const override {
+    return std::nullopt;
+  }
+  std::string broken_law(const AnyValue&) const override { return ""; }
+};
+
+}  // namespace
+
+const AnyEvaluation& evaluation_by_value() {
+  static const ByCanonicalValue evaluation;
+  return evaluation;
+}
+
+}  // namespace zugzwang

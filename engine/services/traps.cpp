@@ -1,0 +1,60 @@
+#include "traps.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/choose.hpp>
+
+namespace zugzwang {
+
+namespace {
+
+struct Chance {
+  Datum move{};
+  OtherValue value{};
+};
+
+/// The chances of each move.
+struct Chances {
+  Status status = Status::complete;
+  std::vector<Chance> moves{};
+};
+
+Chances chances_of(Session& session, const Problem& problem, const Datum::List& moves,
+                   const Limits& limits) {
+  const std::uint64_t position = session.positions->number_of(problem);
+  Chances chances;
+  for (const Datum& move : moves) {
+    const std::optional<Option> option = session.positions->option(position, move);
+    if (!option) continue;
+    chances.status = session.solution->solve(option->to, limits);
+    if (chances.status != Status::complete) break;
+    chances.moves.push_back(
+        {move, std::get<OtherValue>(seen(session.solution->value(option->to), *option))});
+  }
+  return chances;
+}
+
+}  // namespace
+
+void prefer_traps(Answer& answer, const Problem& problem, const Limits& limits) {
+  if (answer.status != Status::complete || !answer.best_moves || answer.best_moves->size() < 2)
+    return;
+  Chances chances =
+      run_by_candidates(problem, {.evaluation = bundled_evaluation("chance").kind()}, limits,
+                        [&](Session& session, const Limits& within) {
+                          return chances_of(session, problem, *answer.best_moves, within);
+                        });
+  answer.status = chances.status;
+  if (answer.status != Status::complete) return;
+  std::ranges::stable_sort(chances.moves, [](const Chance& a, const Chance& b) {
+    return a.value.box->compare(*b.value.box) == std::partial_ordering::greater;
+  });
+  answer.best_moves->clear();
+  for (Chance& chance : chances.moves) answer.best_moves->push_back(std::move(chance.move));
+  answer.move = answer.best_moves->front();
+}
+
+}  // namespace zugzwang

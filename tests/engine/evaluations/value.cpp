@@ -1,0 +1,57 @@
+// Canonical values as an evaluation like others.
+
+#include <string>
+
+#include <zugzwang/engine/evaluation.hpp>
+#include <zugzwang/engine/services/census.hpp>
+#include <zugzwang/engine/services/position_value.hpp>
+
+#include "catch.hpp"
+#include "games/answers.hpp"
+
+namespace zugzwang {
+namespace {
+
+Answer by_value(const std::string& game, const std::string& problem) {
+  return testing::answer(game, problem, {.evaluation = bundled_evaluation("value").kind()});
+}
+
+TEST_CASE("values of positions are those that canonical forms have", "[value]") {
+  const auto value = [](const std::string& game, const std::string& problem) {
+    return by_value(game, problem).other->box->text();
+  };
+  CHECK(value("domineering", R"({"board":"2x3"})") == "{2|-1/2}");
+  CHECK(value("nim", R"({"heaps":[3,4,5]})") == "*2");
+  CHECK(value("hackenbush", R"({"edges":"0-1b,1-2r"})") == "1/2");
+}
+
+TEST_CASE("a value determines the outcome for either player on move", "[value]") {
+  for (const std::string turn : {"vertical", "horizontal"})
+    for (const std::string board : {"2x2", "3x2", "2x3", "1x4", "4x1", "3x3"}) {
+      const std::string problem = R"({"board":")" + board + R"(","turn":")" + turn + R"("})";
+      CAPTURE(problem);
+      const Answer answer = by_value("domineering", problem);
+      CHECK(answer.outcome == testing::answer("domineering", problem).outcome);
+      // The best moves win, where any does.
+      if (answer.outcome == Outcome::win) {
+        REQUIRE(answer.winning_moves);
+        REQUIRE(answer.best_moves);
+        for (const Datum& move : *answer.best_moves)
+          CHECK(std::ranges::count(*answer.winning_moves, move) == 1);
+      }
+    }
+}
+
+TEST_CASE("a census by value counts each value", "[value]") {
+  const auto problem = testing::problem("domineering", R"({"board":"2x2"})");
+  const CensusReport report =
+      census(*problem, {.evaluation = bundled_evaluation("value").kind()}, CensusScope::reachable);
+  REQUIRE(report.census);
+  std::uint64_t all = 0;
+  for (const auto& [value, count] : report.by_value) all += count;
+  CHECK(all == report.census->positions());
+  CHECK(report.by_value.at("±1") == 1);
+}
+
+}  // namespace
+}  // namespace zugzwang
