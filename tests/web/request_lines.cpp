@@ -12,6 +12,7 @@
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/game_entry.hpp>
 #include <zugzwang/engine/partizan.hpp>
+#include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/check_game.hpp>
 #include <zugzwang/engine/walk.hpp>
 #include <zugzwang/games/bundled.hpp>
