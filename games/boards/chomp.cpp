@@ -122,7 +122,7 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
   Datum answer(const Chomp&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win;
   }
-  /// A bar too wide for a line shows the lengths of its rows alone.
+  /// If a bar is too wide for a line, draws only the lengths of its rows.
   std::string drawing(const Chomp&, const State& bar) const override {
     std::string text;
     for (unsigned row = 0; row < Chomp::most_rows && bar[row] > 0; ++row) {

@@ -1,10 +1,10 @@
 #pragma once
 
 // Chomp: a bar of chocolate whose first square is poisoned. A player in turn bites off a square
-// with all that lies below it and to the right of it; whoever is left with the poisoned square has
-// lost.
+// with everything below it and to the right of it; a player who is left with the poisoned square
+// loses.
 //
-// F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39 (1952), has it as a game of
+// F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39 (1952), describes it as a game of
 // divisors; D. Gale, "A curious Nim-type game", American Mathematical Monthly 81 (1974), as a bar.
 
 #include <algorithm>
@@ -24,22 +24,22 @@ class Chomp {
   static constexpr unsigned most_rows = 16;
   static constexpr unsigned most_columns = 200;
 
-  /// The lengths of the rows, none longer than the one before; those that are gone are 0.
+  /// The lengths of the rows, none longer than the one before; rows that are eaten have length 0.
   using State = std::array<std::uint8_t, most_rows>;
-  /// A square, counted from 0: row 0, column 0 is the poisoned one.
+  /// A square, counted from 0; the poisoned square is in row 0 and column 0.
   struct Move {
     std::uint8_t row = 0;
     std::uint8_t column = 0;
     bool operator==(const Move&) const = default;
   };
 
-  /// Nobody eats the poisoned square: who has no other left cannot move.
+  /// The poisoned square is never eaten: a player with no other square left cannot move.
   static constexpr bool impartial = true;
 
-  /// What can be left of a bar of 1 to 16 rows and 1 to 200 columns, whose `bars` are below 2^63.
+  /// The game on a bar of 1 to 16 rows and 1 to 200 columns, for which `bars` is below 2^63.
   Chomp(unsigned rows, unsigned columns) : rows_(rows), columns_(columns) {}
-  /// How many bars can be left of so many rows and columns, the one that is whole among them;
-  /// Binomials::too_many for more than that.
+  /// Returns the number of bars that can be left of a bar of `rows` rows and `columns` columns,
+  /// including the whole bar; the number is capped at Binomials::too_many.
   static std::uint64_t bars(unsigned rows, unsigned columns) {
     const std::uint64_t subsets = Binomials::choose(rows + columns, rows);
     return subsets == Binomials::too_many ? subsets : subsets - 1;
@@ -48,7 +48,7 @@ class Chomp {
   unsigned rows() const { return rows_; }
   unsigned columns() const { return columns_; }
 
-  /// The smallest bites first: from the last row up, and in each from its end.
+  /// Lists the smallest bites first: from the last row up, and each row from its end.
   auto moves(const State& bar) const {
     return Concatenation(rows_, [&bar, this](unsigned above) {
       const auto row = static_cast<std::uint8_t>(rows_ - 1 - above);
@@ -71,8 +71,8 @@ class Chomp {
   }
   std::uint64_t key(const State& bar) const { return index(bar); }
 
-  // The edge of a bar, from its lower left to its upper right, goes up as often as there are rows:
-  // these steps are a subset of all. A bite gives the bar a lesser number.
+  // The edge of a bar is a path from its lower left to its upper right, with one step up for each
+  // row: the steps up are a subset of all steps. A bite decreases the number of the bar.
 
   std::uint64_t size() const { return bars(rows_, columns_); }
   std::uint64_t index(const State& bar) const {

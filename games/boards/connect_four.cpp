@@ -189,7 +189,7 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
     const bool first_moves = stones(game, state) % 2 == 0;
     return ((state.mine >> bit & 1) != 0) == first_moves ? 'x' : 'o';
   }
-  /// Such as "x to move"; nothing where play is over.
+  /// Returns text such as "x to move", or an empty string if play is over.
   static std::string mover_of(const ConnectFour& game, const State& state) {
     if (game.result(state)) return "";
     return stones(game, state) % 2 == 0 ? "x to move" : "o to move";

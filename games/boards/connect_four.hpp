@@ -1,12 +1,12 @@
 #pragma once
 
-// Connect-Four: players drop stones by turns into the columns of an upright board; who first has
-// four of his own in a row, a column or a diagonal wins. V. Allis, "A Knowledge-Based Approach of
-// Connect-Four" (Amsterdam 1988), and J. D. Allen, "The Complete Book of Connect 4" (2010), solved
-// the board of 7 columns and 6 rows: the first player wins with his 21st stone.
+// Connect-Four: players in turn drop stones into the columns of an upright board; the first player
+// with four of his own in a row, a column or a diagonal wins. V. Allis, "A Knowledge-Based Approach
+// of Connect-Four" (Amsterdam 1988), and J. D. Allen, "The Complete Book of Connect 4" (2010),
+// solved the board of 7 columns and 6 rows: the first player wins with his 21st stone.
 //
-// A board is a word: a column is height + 1 bits from the bottom up, of which the highest stays
-// empty, so that lines of stones are found by shifts.
+// A board is stored in one word: a column takes height + 1 bits from the bottom up, of which the
+// highest stays empty, so that shifts find lines of stones.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ class ConnectFour {
  public:
   using Stones = std::uint64_t;
 
-  /// The stones on the board: those of the player on move, and all.
+  /// The stones of the player on move, and all stones on the board.
   struct State {
     Stones mine = 0;
     Stones all = 0;
@@ -37,8 +37,8 @@ class ConnectFour {
   static constexpr unsigned most_connect = 32;
   using Moves = FixedList<Move, most_columns>;
 
-  /// `connect` stones in line win, at least 2. The board has at least one column and one row, and
-  /// (height + 1) * width is at most `most_bits`.
+  /// `connect` stones in a line win; it is at least 2. The board has at least one column and one
+  /// row, and (height + 1) * width is at most `most_bits`.
   ConnectFour(unsigned width, unsigned height, unsigned connect)
       : width_(width), height_(height), connect_(connect) {
     for (unsigned column = 0; column < width; ++column) {
@@ -46,7 +46,7 @@ class ConnectFour {
       board_ |= column_of(column);
       for (unsigned row = height % 2; row <= height; row += 2) led_ |= bottom_of(column) << row;
     }
-    // From the centre outwards, the left one of two first.
+    // From the centre outwards; of two columns at the same distance, the left one first.
     for (unsigned i = 0; i < width; ++i)
       order_.push_back(static_cast<Move>((width - 1) / 2 + (i % 2 == 0 ? -(i / 2) : (i + 1) / 2)));
   }
@@ -54,7 +54,7 @@ class ConnectFour {
   unsigned width() const { return width_; }
   unsigned height() const { return height_; }
 
-  /// From left to right.
+  /// Lists the columns from left to right.
   Moves moves(const State& state) const {
     Moves moves;
     const Stones free = open(state);
@@ -70,22 +70,24 @@ class ConnectFour {
     if (state.all == board_) return Outcome::draw;
     return std::nullopt;
   }
-  /// In each column a bit above the stones, and below it those of the player on move.
+  /// In each column, sets the bit above the stones, and below it the bits of the stones of the
+  /// player on move.
   std::uint64_t key(const State& state) const { return state.mine + state.all + bottom_; }
   unsigned key_bits() const { return width_ * (height_ + 1); }
-  /// The squares that are empty.
+  /// Returns the number of empty squares.
   std::uint64_t rank(const State& state) const {
     return static_cast<std::uint64_t>(std::popcount(board_ ^ state.all));
   }
 
   // For a search
 
-  /// What a player is sure of who always answers in the column in which the opponent has just
-  /// played. While the columns have even numbers of empty squares, the one on move then gets every
-  /// second square of each, the lowest first, and the other those above them: V. Allis's claimeven.
-  /// Columns with odd numbers are taken in pairs, of which each player gets one lowest square:
-  /// baseinverse. Where the one on move has no line with all the squares that he may get so, he
-  /// does not win; where the other has one with those that he gets, he does.
+  /// Returns bounds that the opponent guarantees by always replying in the column of the last move.
+  /// In columns with an even number of empty squares, the player on move then gets the lowest empty
+  /// square and every second one above it, and the opponent gets the others: V. Allis's claimeven.
+  /// Columns with an odd number are paired, and each player gets the lowest square of one column of
+  /// each pair: baseinverse. If the player on move has no line within all squares that he may get,
+  /// he does not win; if moreover the opponent has a line within the squares that he gets, the
+  /// opponent wins.
   OutcomeBounds bounds(const State& state) const {
     const Stones empty = board_ ^ state.all;
     const Stones theirs = state.mine ^ state.all;
@@ -95,8 +97,8 @@ class ConnectFour {
       const bool loses = has_line(theirs | (empty & ~led_ & ~odd));
       return {.at_most = loses ? Outcome::loss : Outcome::draw};
     }
-    // One column remains. If the other wins on a square there that he gets by answers, the one on
-    // move keeps out of it, until there are no other squares.
+    // One odd column is left over. If the opponent wins on a square of it that he gets by replies,
+    // the player on move stays out of this column until there are no other squares.
     const Stones in_odd_columns = empty & ~(empty + odd);
     for (Stones wins = winning(theirs, state.all) & in_odd_columns & led_; wins != 0;
          wins &= wins - 1) {
@@ -112,8 +114,8 @@ class ConnectFour {
   bool can_win(const State& state) const {
     return (winning(state.mine, state.all) & open(state)) != 0;
   }
-  /// Moves in the order for a search, found when they are begun: those first that leave the most
-  /// squares on which the mover would win, of like ones the nearest to the centre.
+  /// Moves in search order, which are sorted only when `begin` is called: first those that leave
+  /// the mover the most winning squares; among equals, those nearest to the centre.
   class SortedMoves {
    public:
     SortedMoves(const ConnectFour& game, const State& state, Stones candidates)
@@ -150,11 +152,11 @@ class ConnectFour {
   Stones column_of(unsigned column) const {
     return ((Stones{1} << height_) - 1) << column * (height_ + 1);
   }
-  /// The lowest empty square of each column that has one.
+  /// Returns the lowest empty square of each column that has one.
   Stones open(const State& state) const { return (state.all + bottom_) & board_; }
 
-  /// Calls `lines(height, connect)` with constants where the board is one of those that are played
-  /// most: shifts by constants take half the time.
+  /// Calls `lines(height, connect)` with constants for the most common boards: shifts by constants
+  /// take half the time.
   template <class Lines>
   [[gnu::always_inline]] Stones by_size(const Lines& lines) const {
     if (connect_ == 4) switch (height_) {
@@ -166,9 +168,9 @@ class ConnectFour {
       }
     return lines(height_, connect_);
   }
-  /// How far the squares of a line lie apart: along a column, a falling diagonal, a row and a
-  /// rising diagonal. A shift by 64 bits is no shift; one by 63 takes a single column off the
-  /// board, too.
+  /// Returns the distances between the squares of a line: along a column, a falling diagonal, a row
+  /// and a rising diagonal. A shift by 64 bits is undefined; a shift by 63 moves a single column
+  /// off the board, too.
   static constexpr std::array<unsigned, 4> steps(unsigned height) {
     return {1, height, height + 1, std::min(height + 2, most_bits)};
   }
@@ -183,8 +185,8 @@ class ConnectFour {
              return lines;
            }) != 0;
   }
-  /// Whether stones may have a line if half of some more squares, at most, are added to them. In
-  /// doubt they may.
+  /// Whether `stones` may have a line when at most half of the squares `pairs` are added to them;
+  /// true if in doubt.
   bool may_make_line(Stones stones, Stones pairs) const {
     if (!has_line(stones | pairs)) return false;
     const Stones first = pairs & (~pairs + 1);
@@ -192,7 +194,7 @@ class ConnectFour {
     const bool is_one_pair = second != 0 && (second & (second - 1)) == 0;
     return !is_one_pair || has_line(stones | first) || has_line(stones | second);
   }
-  /// The empty squares on which one more stone would make a line.
+  /// Returns the empty squares on which one more stone would make a line.
   Stones winning(Stones stones, Stones all) const {
     const Stones wins =
         by_size([stones](unsigned height, unsigned connect) __attribute__((always_inline)) {
@@ -204,7 +206,7 @@ class ConnectFour {
   }
   [[gnu::always_inline]] static Stones ends_of_lines(Stones stones, unsigned step,
                                                      unsigned connect) {
-    // Squares with i stones in line before them, and then behind them.
+    // The squares with i stones in a line before them, then those with i stones behind them.
     std::array<Stones, most_connect> before;
     before[0] = ~Stones{0};
     Stones shifted = stones;
@@ -222,7 +224,7 @@ class ConnectFour {
     }
     return ends;
   }
-  /// Of a few.
+  /// Counts the stones of a small set.
   static int count_of(Stones stones) {
     int count = 0;
     for (; stones != 0; stones &= stones - 1) ++count;
@@ -233,7 +235,7 @@ class ConnectFour {
   unsigned connect_;
   Stones bottom_ = 0;
   Stones board_ = 0;
-  Stones led_ = 0;  // above an even number of squares, the bits above the columns included
+  Stones led_ = 0;  // above an even number of squares; includes the bits above the columns
   Moves order_;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Cram: players by turns put a domino on two free squares side by side, and whoever cannot has
-// lost. The free squares fall apart into components, of which each is a game of its own.
+// Cram: players in turn place a domino on two adjacent free squares; a player who cannot place one
+// loses. The free squares split into components, each of which is a game of its own.
 //
 // M. Gardner, "Mathematical Games: Cram, crosscram and quadraphage: new games having elusive
 // winning strategies", Scientific American 230 (1974).
@@ -28,7 +28,7 @@ class Cram {
   explicit Cram(const Board& board) : dominoes_(board) {}
   const Board& board() const { return dominoes_.board(); }
 
-  /// The horizontal dominoes come first, then row by row.
+  /// Lists the horizontal dominoes first, then the vertical ones, each row by row.
   FixedList<Move, most_moves> moves(State free) const {
     FixedList<Move, most_moves> moves;
     for (const DominoDirection* way : {&dominoes_.horizontal(), &dominoes_.vertical()})
@@ -41,16 +41,16 @@ class Cram {
     return dominoes_.usable(free) == 0 ? std::optional(Outcome::loss) : std::nullopt;
   }
   std::uint64_t key(State free) const { return free; }
-  /// The most dominoes for which there is room.
+  /// Returns an upper bound on the number of dominoes that still fit.
   std::uint64_t rank(State free) const {
     return static_cast<std::uint64_t>(std::popcount(free)) / 2;
   }
 
-  /// Those on which there is a move.
+  /// Returns the components on which there is a move.
   FixedList<State, DominoBoard::most_components> components(State free) const {
     return dominoes_.components(free);
   }
-  /// The usable squares, moved, reflected and turned.
+  /// Returns the least image of the usable squares under translations, reflections and rotations.
   State canonical(State free) const {
     const BoardShapes& shapes = dominoes_.shapes();
     const BoardShapes::Shape shape = shapes.at_corner(dominoes_.usable(free));

@@ -56,12 +56,13 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
                                      std::to_string(game.men()) + " of each player");
     return state_of(board);
   }
-  /// The start of size 3, a win in one ply, and a corner that is hemmed in.
+  /// The start of size 3, a win in one ply, and a surrounded corner.
   std::vector<Problem> small_problems() const override {
     return {{3, std::nullopt}, {3, "xx./o.o/x.o"}, {3, "xo./oo./x.x"}};
   }
-  /// A board of size 3, since those of size 4 are so many that each solve takes its time. Unless it
-  /// may be large, play is over on it: else it leads to most of the others, again and again.
+  /// Returns a board of size 3, since size 4 has so many positions that each solve takes long.
+  /// Unless the board may be large, play is over on it, since any other position leads to most of
+  /// the rest.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     static const Dao game(3);
     State state;

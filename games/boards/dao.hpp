@@ -2,11 +2,12 @@
 
 // Dao (Jeff Pickering and Ben van Buskirk, 1999): each player has four men on a board of 4x4. A man
 // slides in any of eight directions as far as it can. Four men in a row or a column, in a square of
-// 2x2 or in all corners win; and so does a man in a corner that three men of the other hem in, lest
-// a player hold the game by that. Play may go round.
+// 2x2 or in all corners win. A man in a corner surrounded by three men of the opponent also wins,
+// so that no player can block the game in this way. Play may contain cycles.
 //
-// A board of 3x3 with three men each is a smaller game of the same kind, of which every position
-// can be looked at by hand: three in a row or a column win, and a hemmed-in corner.
+// A board of 3x3 with three men each is a smaller game of the same kind, in which every position
+// can be checked by hand: three men in a row or a column win, and so does a surrounded man in a
+// corner.
 
 #include <array>
 #include <bit>
@@ -28,7 +29,7 @@ class Dao {
  public:
   using Set = LeastImages::Set;
 
-  /// The men, as the player on move sees them.
+  /// The men of the player on move and those of the opponent.
   struct State {
     Set mine = 0;
     Set theirs = 0;
@@ -38,24 +39,24 @@ class Dao {
 
   static constexpr unsigned least_size = 3;
   static constexpr unsigned most_size = 4;
-  /// A man has at most eight ways to go, and at most eleven squares to come from.
+  /// A man has at most eight moves, and may come from at most eleven squares.
   static constexpr std::size_t most_moves = 8 * most_size;
   static constexpr std::size_t most_predecessors = 11 * most_size;
 
-  /// A board of `size` rows and columns, 3 or 4, and as many men each. Memory: 0.6 MiB, shared by
-  /// copies.
+  /// A board of `size` rows and columns, 3 or 4, with `size` men for each player. Memory: 0.6 MiB,
+  /// shared by copies.
   explicit Dao(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
 
   const Board& board() const { return tables_->board; }
   unsigned men() const { return board().rows(); }
-  /// On 4x4 the men stand on the long diagonals; on 3x3 those of a player have two corners and the
-  /// middle between the others.
+  /// On 4x4 the men stand on the long diagonals; on 3x3 each player has two corners and the middle
+  /// between the opponent's corners.
   State start() const {
     return men() == 4 ? State{0b1000'0100'0010'0001, 0b0001'0010'0100'1000}
                       : State{0b010'000'101, 0b101'000'010};
   }
 
-  /// By the man, row by row from the top.
+  /// Lists the moves by the man, row by row from the top.
   FixedList<Move, most_moves> moves(const State& state) const {
     FixedList<Move, most_moves> moves;
     const unsigned free = ~(unsigned{state.mine} | state.theirs);
@@ -72,8 +73,8 @@ class Dao {
   State play(const State& state, const Move& move) const {
     return {state.theirs, moved(state.mine, move)};
   }
-  /// A finished figure was there before the move of the other, if it is that of the player on move:
-  /// his comes first. In every other state there is a man who can move.
+  /// If the player on move has a winning figure, it was there before the opponent's last move, so
+  /// it is tested first. In every other state some man can move.
   std::optional<Outcome> result(const State& state) const {
     if (has_won(state.mine, state.theirs)) return Outcome::win;
     if (has_won(state.theirs, state.mine)) return Outcome::loss;
@@ -83,8 +84,8 @@ class Dao {
     return std::uint64_t{state.mine} << 16 | state.theirs;
   }
 
-  /// A man stopped where it is because there is no free square beyond; it came from the free
-  /// squares on the other side.
+  /// A man stopped because there is no free square beyond; it came from the free squares on the
+  /// other side.
   FixedList<Predecessor<State, Move>, most_predecessors> predecessors(const State& state) const {
     FixedList<Predecessor<State, Move>, most_predecessors> before;
     const unsigned free = ~(unsigned{state.mine} | state.theirs);
@@ -103,7 +104,8 @@ class Dao {
     return before;
   }
 
-  // The squares of the mover's men, then those of the other's among the rest.
+  // An index combines the squares of the mover's men with those of the opponent's men among the
+  // rest.
 
   std::uint64_t size() const {
     return std::uint64_t{tables_->mine.count(men())} * tables_->theirs.count(men());
@@ -122,7 +124,8 @@ class Dao {
                       tables_->gaps.open(tables_->theirs.unrank(men(), number % rests), rest))};
   }
 
-  /// Of the images of a board, that with the least set of the mover's men, and then of the other's.
+  /// Returns the image of the board with the least set of the mover's men and, among those, of the
+  /// opponent's.
   State canonical(const State& state) const {
     const LeastImages::Pair least = tables_->images.least(state.mine, state.theirs);
     return {least.first, least.second};
@@ -147,19 +150,19 @@ class Dao {
     SubsetNumbers theirs;
     LeastImages images;
     const Gaps& gaps = Gaps::tables();
-    std::vector<std::uint64_t> figures;  // a bit for each set of men that wins by where they stand
+    std::vector<std::uint64_t> figures;  // a bit for each set of men that is a winning figure
     std::array<Corner, 4> corners{};
     std::array<std::array<std::uint8_t, 8>, 32> next{};  // by square and direction
   };
 
-  /// King steps come in the order of the squares that they lead to.
+  /// The king steps are in the order of the squares to which they lead.
   static std::uint8_t opposite_of(std::uint8_t direction) {
     return static_cast<std::uint8_t>(7 - direction);
   }
   unsigned next(unsigned square, std::uint8_t direction) const {
     return tables_->next[square][direction];
   }
-  /// Whether there is a free square; `free` has the bit of no square beyond the edge.
+  /// Whether the square exists and is free; the bits of `free` beyond the board do not matter.
   bool is_free(unsigned square, unsigned free) const {
     return (free & static_cast<unsigned>(board().all()) & 1U << square) != 0;
   }

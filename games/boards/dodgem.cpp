@@ -87,7 +87,7 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
         problems.push_back(problem_of(game, state));
     return problems;
   }
-  /// A position of size 3 if it may be large, else of size 2.
+  /// Returns a position of size 3 if the problem may be large, else of size 2.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     static const Dodgem small(2);
     static const Dodgem large(3);
@@ -117,7 +117,7 @@ class DodgemPresentation final : public Presentation<DodgemProblem, Dodgem> {
                        {{'r', "car that drives right", "▶", scene::Owner::first},
                         {'u', "car that drives up", "▲", scene::Owner::second}})};
   }
-  /// A car leaves the board by its own square.
+  /// The place of a move off the board is the car's own square.
   std::string place(const Dodgem& game, const State&, const Move& move) const override {
     if (move.to == Dodgem::off) return cell_place(game.board(), move.from);
     return way_place(game.board(), move);

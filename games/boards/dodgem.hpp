@@ -1,12 +1,12 @@
 #pragma once
 
-// Dodgem (Colin Vout, 1972; Winning Ways, chapter 22): n-1 cars of one player stand on the left
-// edge of a board of n by n and drive to the right, as many of the other on the lower edge and
-// drive up. A car moves by one square forwards or to either side, never back, to where no car is;
-// it leaves the board by its forward edge alone. A player who cannot move has won, since all his
-// cars are off or the other has hemmed them in.
+// Dodgem (Colin Vout, 1972; Winning Ways, chapter 22): one player has n-1 cars on the left edge of
+// a board of n by n, which drive to the right; the opponent has as many on the lower edge, which
+// drive up. A car moves one square forwards or to either side, never back, to an empty square; it
+// leaves the board only by its forward edge. A player who cannot move wins, since all his cars are
+// off the board or the opponent has blocked them.
 //
-// Cars may go to and fro, so that play may go round.
+// Cars may move to and fro, so play may contain cycles.
 
 #include <algorithm>
 #include <array>
@@ -30,7 +30,7 @@ class Dodgem {
   enum class Player : std::uint8_t { right, up };
   using Set = std::uint32_t;  ///< of squares, as a SquareSet
 
-  /// The cars that are on the board, by where they drive to.
+  /// The cars on the board, by the direction in which they drive.
   struct State {
     Set right = 0;
     Set up = 0;
@@ -41,14 +41,14 @@ class Dodgem {
 
   static constexpr unsigned least_size = 2;
   static constexpr unsigned most_size = 5;
-  static constexpr std::uint8_t off = 255;  ///< where cars are that have left the board
+  static constexpr std::uint8_t off = 255;  ///< the square of cars that have left the board
   static constexpr std::size_t most_cars = most_size - 1;
 
   /// A board of `size` rows and columns, 2 to 5. Memory: 1 MiB at most, shared by copies.
   explicit Dodgem(unsigned size) : tables_(std::make_shared<const Tables>(size)) {}
 
   const Board& board() const { return tables_->board; }
-  /// How many cars each player has at first.
+  /// Returns the number of cars that each player has at the start.
   unsigned cars() const { return board().rows() - 1; }
   State start() const {
     const auto corner = static_cast<Set>(Board::bit(board().square(cars(), 0)));
@@ -56,7 +56,7 @@ class Dodgem {
             static_cast<Set>(board().row(cars())) ^ corner, Player::right};
   }
 
-  /// Those forwards come first.
+  /// Lists the moves forwards first.
   FixedList<Move, 3 * most_cars> moves(const State& state) const {
     FixedList<Move, 3 * most_cars> moves;
     const Set free = ~(state.right | state.up);
@@ -97,8 +97,8 @@ class Dodgem {
       count += std::popcount(static_cast<Set>(board().shifted(cars, step)) & free);
     return static_cast<std::uint64_t>(count);
   }
-  /// From behind, from the sides, and from the forward edge if a car is off. Each such state has a
-  /// move, this one, and so is not finished.
+  /// The car came from behind, from a side, or from the forward edge if it is off the board. Such a
+  /// state has a move, this one, and so is not finished.
   FixedList<Predecessor<State, Move>, 3 * most_cars + most_size> predecessors(
       const State& state) const {
     FixedList<Predecessor<State, Move>, 3 * most_cars + most_size> before;
@@ -124,10 +124,11 @@ class Dodgem {
     return before;
   }
 
-  // A tier holds the states in which all cars together have driven so far forwards: a car that is
-  // off has driven as far as it can, and none drives back. Within it come the player on move, how
-  // far the cars to the right have driven, their squares, and those of the cars up. Two cars on one
-  // square are numbered too, which spares counting the squares that are left.
+  // A tier holds the states in which all cars together have driven the same distance forwards: a
+  // car off the board has driven as far as possible, and no car drives back. Within a tier, states
+  // are ordered by the player on move, the distance of the cars to the right, the squares of these
+  // cars, and those of the cars up. States with two cars on one square are numbered, too, which
+  // avoids counting the squares that are left.
 
   std::uint64_t size() const { return tables_->tier_begin.back(); }
   bool is_position(const State& state) const { return (state.right & state.up) == 0; }
@@ -154,8 +155,8 @@ class Dodgem {
     return std::views::iota(tier, std::min(tier + 2, tiers()));
   }
 
-  /// The reflection that makes each player's cars the other's: the player who drives to the right
-  /// is on move.
+  /// Reflects the board and exchanges the players if necessary, so that the player who drives to
+  /// the right is on move.
   State canonical(const State& state) const {
     if (state.turn == Player::right) return state;
     return {reflected(state.up), reflected(state.right), Player::right};
@@ -163,15 +164,15 @@ class Dodgem {
   std::uint64_t orbit_size(const State&) const { return 2; }
 
  private:
-  /// Where a player's cars go to and come from, by the square.
+  /// The squares to which a player's cars move and from which they come, by square.
   struct Ways {
     std::array<std::uint8_t, 25> ahead{};  // a square, or off
     std::array<Set, 25> aside{};
     std::array<Set, 25> behind{};
-    Set edge = 0;                 // from where cars leave
+    Set edge = 0;                 // the squares from which cars leave
     std::array<Step, 3> steps{};  // on the board: ahead, and to the sides
   };
-  /// How far a set of cars has driven, and its place among those as far.
+  /// The distance that a set of cars has driven, and its place among the sets of the same distance.
   struct Driven {
     std::uint16_t far = 0;
     std::uint16_t place = 0;
@@ -179,7 +180,7 @@ class Dodgem {
   struct Block {
     std::uint64_t begin = 0;
     Player turn = Player::right;
-    unsigned right = 0;  // how far the cars of each have driven
+    unsigned right = 0;  // the distance of the cars of each player
     unsigned up = 0;
   };
   struct Tables {
@@ -188,12 +189,12 @@ class Dodgem {
     Board board;
     SubsetNumbers numbers;
     BoardSymmetries symmetries;
-    unsigned reflection = 0;  // that turns driving to the right into driving up
+    unsigned reflection = 0;  // maps driving to the right to driving up
     std::array<Ways, 2> ways{};
     std::array<std::uint32_t, most_cars + 2> sets_begin{};  // by the number of cars
     std::array<std::vector<Driven>, 2> driven{};            // by the number of a set
-    std::vector<std::uint32_t> far_begin;                   // by how far: the first of the sets
-    std::array<std::vector<Set>, 2> sets{};                 // by how far, then by place
+    std::vector<std::uint32_t> far_begin;                   // by distance: the first of the sets
+    std::array<std::vector<Set>, 2> sets{};                 // by distance, then by place
     std::vector<std::uint64_t> tier_begin;
     std::vector<Block> blocks;               // in the order of their indices
     std::vector<std::uint64_t> block_begin;  // by turn, right and up
@@ -269,7 +270,8 @@ inline void Dodgem::Tables::fill_ways() {
   }
 }
 
-/// The squares ahead of where each car was at first; off the board it has gone one more.
+/// Returns the number of squares that the cars have driven since the start; a car off the board has
+/// driven one square beyond the edge.
 inline unsigned Dodgem::Tables::far(Player player, Set cars) const {
   const unsigned size = board.rows();
   unsigned far = (size - 1 - static_cast<unsigned>(std::popcount(cars))) * size;
@@ -295,7 +297,7 @@ inline void Dodgem::Tables::fill_sets() {
                                            static_cast<std::uint16_t>(as_far[its_far].size())};
         as_far[its_far].push_back(set);
       }
-    far_begin.assign(1, 0);  // the same for both
+    far_begin.assign(1, 0);  // the same for both players
     for (const std::vector<Set>& each : as_far) {
       sets[p].insert(sets[p].end(), each.begin(), each.end());
       far_begin.push_back(static_cast<std::uint32_t>(sets[p].size()));

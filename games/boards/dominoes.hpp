@@ -1,7 +1,7 @@
 #pragma once
 
-// Dominoes on a board with holes, each on two squares side by side. A domino that lies on the board
-// is a hole like any other.
+// Dominoes on a board with holes. A domino covers two adjacent squares, which are then holes like
+// any others.
 
 #include <bit>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace zugzwang::games {
 
-/// A domino on a square and the one below it or to the right of it.
+/// A domino on a square and on the next one below it or to the right of it.
 struct Domino {
   std::uint8_t first = 0;
   std::uint8_t second = 0;
@@ -20,8 +20,8 @@ struct Domino {
   SquareSet squares() const { return Board::bit(first) | Board::bit(second); }
 };
 
-/// How dominoes can be put on a board in one direction, down its columns or along its rows. A place
-/// for a domino is told by its first square, the upper or the left one.
+/// The places for dominoes on a board in one direction, down the columns or along the rows. A place
+/// is identified by its first square, the upper or the left one.
 class DominoDirection {
  public:
   static DominoDirection vertical(const Board& board) {
@@ -31,16 +31,16 @@ class DominoDirection {
     return {1, board.columns(), board.column(0), board.column(board.columns() - 1), board};
   }
 
-  /// The places on free squares.
+  /// Returns the places on free squares.
   SquareSet places(SquareSet free) const { return free & free >> step_ & firsts_; }
-  /// The squares of dominoes on these places.
+  /// Returns the squares of dominoes on these places.
   SquareSet squares(SquareSet places) const { return places | places << step_; }
   Domino domino(SquareSet places) const {
     const auto first = static_cast<unsigned>(std::countr_zero(places));
     return {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(first + step_)};
   }
-  /// Returns the places of as many dominoes as there is room for at once.
-  /// Cost: some ten instructions for each line across.
+  /// Returns the places of a largest set of dominoes that fit at the same time. Cost: some ten
+  /// instructions for each line across.
   SquareSet packed(SquareSet free) const {
     SquareSet packed = 0;
     SquareSet line = first_line_;
@@ -79,15 +79,14 @@ class DominoBoard {
   const DominoDirection& vertical() const { return vertical_; }
   const DominoDirection& horizontal() const { return horizontal_; }
 
-  /// The free squares next to another one: the rest is as good as covered.
+  /// Returns the free squares that are adjacent to a free square; no domino can cover the others.
   SquareSet usable(SquareSet free) const {
     return vertical_.squares(vertical_.places(free)) |
            horizontal_.squares(horizontal_.places(free));
   }
 
   static constexpr unsigned most_components = Board::most_squares / 2;
-  /// The sets of free squares that dominoes can join to one another, those without a place left
-  /// out.
+  /// Returns the connected sets of free squares, without those that have no place for a domino.
   FixedList<SquareSet, most_components> components(SquareSet free) const {
     FixedList<SquareSet, most_components> components;
     for (SquareSet rest = usable(free); rest != 0;) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the presentations of the games with dominoes share.
+// Code shared by the presentations of games with dominoes.
 
 #include <string>
 #include <string_view>

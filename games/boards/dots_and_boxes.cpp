@@ -92,7 +92,7 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
     for (unsigned line = 0; line < 4; ++line) problems.push_back({1, 1, {line}});
     return problems;
   }
-  /// At most twelve lines are left to draw.
+  /// Returns a position with at most twelve lines left to draw.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const unsigned most = size < 7 ? 2 : 3;
     Problem problem{1 + random_below(most, random), 1 + random_below(3, random), {}};
@@ -163,7 +163,7 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
   Datum answer(const DotsAndBoxes&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
-  /// Lines that can be drawn show their numbers, where there is room for them.
+  /// Shows the numbers of the lines that can be drawn, if there is room for them.
   std::string drawing(const DotsAndBoxes& game, const State& undrawn) const override {
     const bool has_room = game.columns() <= 12;
     const auto line = [&](unsigned number, const char* drawn, std::size_t width) {

@@ -1,14 +1,14 @@
 #pragma once
 
-// Dots and Boxes (E. Lucas, "La Pipopipette", 1889): players by turns draw a line between two
-// neighbouring dots of a grid. Who draws the fourth side of a box owns it and draws again. When all
-// lines are drawn, who owns more boxes has won. E. R. Berlekamp, "The Dots and Boxes Game" (2000);
-// J. K. Barker and R. E. Korf, "Solving Dots-And-Boxes", AAAI 2012.
+// Dots and Boxes (E. Lucas, "La Pipopipette", 1889): players in turn draw a line between two
+// neighbouring dots of a grid. A player who draws the fourth side of a box owns it and moves again.
+// When all lines are drawn, the player with more boxes wins. E. R. Berlekamp, "The Dots and Boxes
+// Game" (2000); J. K. Barker and R. E. Korf, "Solving Dots-And-Boxes", AAAI 2012.
 //
-// Which boxes are whose does not matter for the rest of play: a state is the set of the lines that
-// are not drawn. They are numbered in reading order: the lines on top of a row of boxes, then those
-// beside its boxes. A box is named by the line on top of it, and so a shift takes the boxes to the
-// lines on each of their sides.
+// The owners of the boxes do not affect further play: a state is the set of the undrawn lines.
+// Lines are numbered in reading order: the lines on top of a row of boxes, then those beside its
+// boxes. A box is identified by the line on top of it, so a shift maps the boxes to the lines on
+// each of their sides.
 
 #include <array>
 #include <cstdint>
@@ -21,19 +21,19 @@ namespace zugzwang::games {
 
 class DotsAndBoxes {
  public:
-  /// Bit k is line k: the lines that can be drawn.
+  /// The undrawn lines: bit k is line k.
   using State = std::uint64_t;
   using Move = std::uint8_t;  ///< the line
 
   static constexpr unsigned most_lines = 63;
   static constexpr unsigned most_boxes = 20;  ///< in a row or a column
 
-  /// How many lines there are to so many boxes.
+  /// Returns the number of lines of a grid with `rows` rows and `columns` columns of boxes.
   static constexpr unsigned lines(unsigned rows, unsigned columns) {
     return rows * (columns + 1) + columns * (rows + 1);
   }
 
-  /// At least one row and one column of boxes, and at most 63 lines.
+  /// A grid with at least one row and one column of boxes, and at most 63 lines.
   DotsAndBoxes(unsigned rows, unsigned columns) : rows_(rows), columns_(columns) {
     for (unsigned row = 0; row < rows; ++row)
       for (unsigned column = 0; column < columns; ++column) boxes_ |= bit(top(row, column));
@@ -44,12 +44,12 @@ class DotsAndBoxes {
   unsigned lines() const { return lines(rows_, columns_); }
   State start() const { return bit(lines()) - 1; }
   static constexpr State bit(unsigned line) { return State{1} << line; }
-  /// The line above the boxes of a row, or below the last one; `column` counts the boxes.
+  /// Returns the line above the boxes of a row, or below the last row; `column` counts the boxes.
   unsigned top(unsigned row, unsigned column) const { return row * (2 * columns_ + 1) + column; }
-  /// The line left of a box, or right of the last one.
+  /// Returns the line left of a box, or right of the last one.
   unsigned left(unsigned row, unsigned column) const { return top(row, column) + columns_; }
 
-  /// In the order of their numbers.
+  /// Lists the lines in the order of their numbers.
   auto moves(State undrawn) const {
     return mapped(LowBits(undrawn), [](unsigned line) { return static_cast<Move>(line); });
   }
@@ -57,7 +57,7 @@ class DotsAndBoxes {
   std::optional<Outcome> result(State undrawn) const {
     return undrawn == 0 ? std::optional(Outcome::draw) : std::nullopt;
   }
-  /// The boxes of which this is the last side.
+  /// Returns the number of boxes of which this line is the last side.
   std::int64_t gain(State undrawn, Move line) const {
     const State boxes = taken(undrawn, line);
     return (boxes != 0 ? 1 : 0) + ((boxes & (boxes - 1)) != 0 ? 1 : 0);
@@ -65,7 +65,7 @@ class DotsAndBoxes {
   bool keeps_turn(State undrawn, Move line) const { return taken(undrawn, line) != 0; }
   std::uint64_t key(State undrawn) const { return undrawn; }
 
-  // A line takes a bit away.
+  // Every move clears a bit.
 
   std::uint64_t rank(State undrawn) const { return undrawn; }
   std::uint64_t size() const { return bit(lines()); }
@@ -74,10 +74,11 @@ class DotsAndBoxes {
 
   // For a search
 
-  /// First the lines that take a box, then those that give none away, then the others.
+  /// Lists first the lines that take a box, then those that give none away, then the others.
   FixedList<Move, most_lines> search_order(State undrawn) const {
     const Sides sides = sides_of(undrawn);
-    // Boxes with an odd number of open sides, and with two pairs of them or one.
+    // The boxes with an odd number of undrawn sides, and those with a pair of opposite undrawn
+    // sides.
     const State odd = sides[0] ^ sides[1] ^ sides[2] ^ sides[3];
     const State across = sides[0] & sides[3];
     const State along = sides[1] & sides[2];
@@ -93,7 +94,7 @@ class DotsAndBoxes {
   }
 
  private:
-  /// The boxes whose line on top, on the left, on the right and below is not drawn.
+  /// The boxes whose line on top, on the left, on the right and below is undrawn.
   using Sides = std::array<State, 4>;
 
   Sides sides_of(State undrawn) const {
@@ -104,11 +105,11 @@ class DotsAndBoxes {
     const Sides sides = sides_of(undrawn);
     return sides[0] | sides[1] | sides[2] | sides[3];
   }
-  /// The boxes of which a line is the last side: two at most.
+  /// Returns the boxes of which the line is the last side: at most two.
   State taken(State undrawn, Move line) const {
     return open_boxes(undrawn) & ~open_boxes(undrawn ^ bit(line));
   }
-  /// All sides of these boxes.
+  /// Returns all sides of these boxes.
   State around(State boxes) const {
     return boxes | boxes << columns_ | boxes << (columns_ + 1) | boxes << (2 * columns_ + 1);
   }

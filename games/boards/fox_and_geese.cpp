@@ -107,7 +107,7 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
   }
   Scene scene(const FoxAndGeese& game, const State& state) const override {
     std::string text = board_of(game, state);
-    std::ranges::replace(text, '#', '.');  // light squares, on which nobody stands
+    std::ranges::replace(text, '#', '.');  // light squares, which stay empty
     scene::Board board = bare_board_part(text, {{'g', "goose", "disc", scene::Owner::first},
                                                 {'f', "fox", "disc", scene::Owner::second}});
     board.chequered = true;

@@ -1,13 +1,12 @@
 #pragma once
 
 // Fox and Geese on a chessboard (Berlekamp, Conway and Guy, "Winning Ways", chapter 20): four geese
-// start on the dark squares of one side and move a step forward, the fox a step in any direction,
-// all along diagonals. Nobody is captured, and whoever cannot move has lost: the fox that is
-// trapped, and the geese that have run out of moves once the fox has slipped past them.
+// start on the dark squares of one side and move one step forward; the fox moves one step in any
+// direction; all steps are diagonal. There are no captures, and a player who cannot move loses: the
+// fox if it is trapped, the geese if they run out of moves after the fox has slipped past them.
 //
-// After every two plies a goose has moved, and geese never go back: play cannot go round. No
-// reflection takes dark squares to dark squares and forward to forward, so that there is no
-// symmetry either.
+// In every two plies a goose moves, and geese never go back, so play has no cycles. No reflection
+// maps dark squares to dark squares and forward to forward, so there are no symmetries either.
 
 #include <array>
 #include <bit>
@@ -21,9 +20,9 @@
 
 namespace zugzwang::games {
 
-/// The dark squares of a board of even size, of which the lower left one is dark: numbered row by
-/// row from the top left, the way of the geese leads upwards. The places of the geese are numbered,
-/// too, in the order of the steps that they have left.
+/// The dark squares of a board of even size, whose lower left square is dark. They are numbered row
+/// by row from the top left, and the geese move upwards. The sets of geese are numbered, too, in
+/// the order of the steps that they have left.
 class FoxBoard {
  public:
   using Squares = std::uint32_t;
@@ -31,7 +30,7 @@ class FoxBoard {
   static constexpr unsigned most_geese = largest / 2;
   static constexpr unsigned most_squares = largest * largest / 2;
 
-  /// The board of size 4, 6 or 8, which all games share. Memory: 0.3 MiB for the largest.
+  /// Returns the board of size 4, 6 or 8, which all games share. Memory: 0.3 MiB for the largest.
   static const FoxBoard& of_size(unsigned size) {
     static const FoxBoard small(4);
     static const FoxBoard middle(6);
@@ -43,14 +42,14 @@ class FoxBoard {
   unsigned geese() const { return geese_; }
   unsigned squares() const { return squares_; }
   static Squares bit(unsigned square) { return Squares{1} << square; }
-  /// The number of a dark square among all squares; half of that is its own number.
+  /// Returns the number of a dark square among all squares, half of which is its own number.
   unsigned on_board(unsigned square) const {
     return 2 * square + (board_.row_of(2 * square) % 2 == 0 ? 1 : 0);
   }
   Squares ahead(unsigned square) const { return ahead_[square]; }
   Squares behind(unsigned square) const { return behind_[square]; }
 
-  /// The number of a set of geese in their order.
+  /// Returns the number of a set of geese.
   std::uint32_t number(Squares geese) const {
     std::uint32_t rank = 0;
     for (unsigned k = 1; geese != 0; geese &= geese - 1, ++k)
@@ -58,10 +57,11 @@ class FoxBoard {
     return number_of_rank_[rank];
   }
   Squares set(std::uint64_t number) const { return sets_[number]; }
-  /// The steps that these geese are from the last row, together.
+  /// Returns the total number of steps that these geese have left to the top row.
   unsigned steps(std::uint32_t number) const { return steps_[number]; }
   unsigned most_steps() const { return steps_.back(); }
-  /// How many sets of geese have fewer steps left; `steps` is at most one above the most.
+  /// Returns the number of sets of geese with fewer steps left; `steps` is at most one above the
+  /// maximum.
   std::uint64_t sets_below(std::uint64_t steps) const { return sets_below_[steps]; }
 
  private:
@@ -80,7 +80,7 @@ class FoxBoard {
     std::vector<Squares> by_rank;
     for (std::uint64_t set = bit(geese_) - 1; set < std::uint64_t{1} << squares_;) {
       by_rank.push_back(static_cast<Squares>(set));
-      const std::uint64_t low = set & (~set + 1);  // the next number of as many bits
+      const std::uint64_t low = set & (~set + 1);  // the next number with as many bits
       const std::uint64_t carried = set + low;
       set = carried | ((set ^ carried) >> 2) / low;
     }
@@ -135,12 +135,12 @@ class FoxAndGeese {
   using Moves = FixedList<Move, 2 * FoxBoard::most_geese>;
   using Before = FixedList<Predecessor<State, Move>, 2 * FoxBoard::most_geese>;
 
-  /// The size of the board is 4, 6 or 8; half as many geese play.
+  /// The board has size 4, 6 or 8, and half as many geese.
   explicit FoxAndGeese(unsigned size = FoxBoard::largest)
       : board_(&FoxBoard::of_size(size)), places_of_fox_(board_->squares() - board_->geese()) {}
   const FoxBoard& board() const { return *board_; }
 
-  /// The geese in their last row, the fox in the middle of the first, to the left.
+  /// The geese are in the bottom row, the fox in the middle of the top row, to the left.
   State start() const {
     const unsigned geese = board_->geese();
     return {((Squares{1} << geese) - 1) << (board_->squares() - geese),
@@ -174,10 +174,11 @@ class FoxAndGeese {
   }
   std::uint64_t key(const State& state) const { return index(state); }
 
-  /// What is left of play: two for each step of the geese, and one if the fox is on move.
+  /// Returns two for each step that the geese have left, and one more if the fox is on move.
   std::uint64_t rank(const State& state) const { return tier(state); }
 
-  // In tiers by rank; there by the geese, and then by the fox among the squares they leave.
+  // States are numbered in tiers by rank; within a tier by the geese, then by the fox among the
+  // squares that the geese leave free.
 
   std::uint64_t size() const { return tier_begin(tiers()); }
   std::uint64_t index(const State& state) const {

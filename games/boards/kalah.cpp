@@ -167,7 +167,8 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
   Datum answer(const Kalah&, const State&, const Answer& answer) const override {
     return *answer.margin;
   }
-  /// The pits of the player on move below, from left to right as he sows; the other's above.
+  /// Draws the pits of the player on move below, from left to right in the order of sowing, and the
+  /// opponent's above.
   std::string drawing(const Kalah& game, const State& state) const override {
     const auto cell = [](unsigned number) {
       const std::string digits = std::to_string(number);

@@ -1,13 +1,13 @@
 #pragma once
 
-// Kalah (W. J. Champion, 1940), the mancala game of the shops: a player in turn takes all seeds out
+// Kalah (W. J. Champion, 1940), the commercial mancala game: a player in turn takes all seeds out
 // of one of his pits and sows them, one each, into the pits that follow and into his own store, but
-// not the other's. Whose store has more seeds in the end has won.
+// not into the opponent's. The player with more seeds in his store at the end wins.
 //
 // G. Irving, J. Donkers and J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (2000).
 //
-// A side is a word, a byte a pit, so that all seeds of a move are sown by an addition. What is in
-// the stores does not matter for the rest of play.
+// A side is a word with a byte for each pit, so that an addition sows all seeds of a move. The
+// contents of the stores do not affect further play.
 
 #include <cstdint>
 #include <optional>
@@ -21,8 +21,8 @@ namespace zugzwang::games {
 
 class Kalah {
  public:
-  /// Byte k is the pit k of a player, counted in the order in which he sows; his store comes after
-  /// the last of them, and the other's pit 0 after that.
+  /// Byte k is pit k of a player, counted in the order of sowing; his store follows the last pit,
+  /// and the opponent's pit 0 follows the store.
   using Side = std::uint64_t;
 
   struct State {
@@ -35,7 +35,7 @@ class Kalah {
   static constexpr unsigned most_pits = 8;
   using Moves = FixedList<Move, most_pits>;
 
-  /// From 1 to 8 pits a side.
+  /// A game with 1 to 8 pits on each side.
   explicit Kalah(unsigned pits) : pits_(pits) {
     for (unsigned pit = 0; pit < pits; ++pit) every_pit_ |= Side{1} << 8 * pit;
   }
@@ -44,18 +44,18 @@ class Kalah {
   static constexpr unsigned seeds_in(Side side, unsigned pit) {
     return static_cast<unsigned>(side >> 8 * pit & 255);
   }
-  /// All seeds of a side; there are never more than 255.
+  /// Returns the number of seeds of a side, which is at most 255.
   static constexpr unsigned seeds_of(Side side) {
     return static_cast<unsigned>(side * 0x0101010101010101 >> 56);
   }
-  /// How many seeds the pits of both players may hold in all: keys are of 64 bits.
+  /// Returns the largest total of seeds in the pits of both players for which a key has 64 bits.
   unsigned most_seeds() const {
     unsigned seeds = Binomials::most_n - 2 * pits_;
     while (Binomials::choose(seeds + 2 * pits_, 2 * pits_) == Binomials::too_many) --seeds;
     return seeds;
   }
 
-  /// Pit by pit.
+  /// Lists the moves pit by pit.
   Moves moves(const State& state) const {
     Moves moves;
     for (unsigned pit = 0; pit < pits_; ++pit)
@@ -66,16 +66,16 @@ class Kalah {
     const Sown sown = sow(state, pit);
     return sown.again ? sown.state : State{sown.state.theirs, sown.state.mine};
   }
-  /// Play is over when no seed is left: where a side has become empty, what is left on the other
-  /// has gone to its owner.
+  /// Play is over when no seed is left: when a side becomes empty, the seeds of the other side go
+  /// to their owner.
   std::optional<Outcome> result(const State& state) const {
     return (state.mine | state.theirs) == 0 ? std::optional(Outcome::draw) : std::nullopt;
   }
-  /// What comes into the mover's store, less what comes into the other's.
+  /// Returns the seeds that the mover's store gains, less those that the opponent's store gains.
   std::int64_t gain(const State& state, Move pit) const { return sow(state, pit).gain; }
   bool keeps_turn(const State& state, Move pit) const { return last_place(state, pit) == pits_; }
-  /// The place of the position among all with so many seeds or fewer: the pits part a row of seeds
-  /// by bars, which are a subset of the places.
+  /// Returns the number of the position among all positions with as many seeds or fewer: bars
+  /// divide a row of seeds into the pits, and form a subset of the places.
   std::uint64_t key(const State& state) const {
     std::uint64_t key = 0;
     unsigned place = 0;
@@ -87,8 +87,7 @@ class Kalah {
       }
     return key;
   }
-  /// A seed that comes into a store never leaves it, and every other seed that is sown comes nearer
-  /// to one.
+  /// A seed in a store never leaves it, and every other seed that is sown comes nearer to a store.
   std::uint64_t rank(const State& state) const {
     std::uint64_t way = 0;
     for (const Side side : {state.mine, state.theirs})
@@ -98,8 +97,8 @@ class Kalah {
 
   // For a search
 
-  /// First the moves after which the mover plays again, then those that gain most, and of equals
-  /// the pit nearer to the store.
+  /// Lists first the moves after which the mover plays again, then those that gain most; among
+  /// equals, the pit nearer to the store.
   Moves search_order(const State& state) const {
     RatedMoves<Move, most_pits> rated;
     for (unsigned pit = pits_; pit-- > 0;) {
@@ -120,12 +119,13 @@ class Kalah {
   static constexpr unsigned seeds(const State& state) {
     return seeds_of(state.mine) + seeds_of(state.theirs);
   }
-  /// Where the last seed falls: a pit of the mover's, his store, which is place `pits()`, or a pit
-  /// of the other's behind it.
+  /// Returns where the last seed falls: a pit of the mover, his store, which is place `pits()`, or
+  /// a pit of the opponent after it.
   unsigned last_place(const State& state, Move pit) const {
     return (pit + seeds_in(state.mine, pit)) % (2 * pits_ + 1);
   }
-  /// A seed for each pit below this one; all of them for more.
+  /// Returns a seed for each pit below this one, or for all pits if the argument is larger than
+  /// all.
   Side below(unsigned pit) const {
     return pit >= pits_ ? every_pit_ : every_pit_ & ((Side{1} << 8 * pit) - 1);
   }
@@ -133,8 +133,8 @@ class Kalah {
     const unsigned hand = seeds_in(state.mine, pit);
     const unsigned rounds = hand / (2 * pits_ + 1);
     const unsigned last = last_place(state, pit);
-    // Besides the full rounds, a seed for each place from `pit` to `last`, which may lie beyond the
-    // end of a round.
+    // Besides the full rounds, each place after `pit` and before `end` gets a seed; `end` may lie
+    // beyond the end of a round.
     const unsigned end = pit + hand % (2 * pits_ + 1) + 1;
     Sown sown{state, rounds, last == pits_};
     Side& mine = sown.state.mine;

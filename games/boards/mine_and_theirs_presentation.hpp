@@ -1,8 +1,8 @@
 #pragma once
 
-// What the presentations of games share that are played on a square board with the pieces of the
-// player on move and those of the other, from square to square, and may start from an empty field
-// `board`.
+// Code shared by the presentations of games on a square board, in which the pieces of the player on
+// move and those of the opponent move from square to square, and whose field `board` may be left
+// out for the start of play.
 
 #include <optional>
 #include <string>

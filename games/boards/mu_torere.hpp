@@ -2,13 +2,13 @@
 
 // Mu Torere, the board game of the Maori: eight points, the kewai, in a ring around a ninth, the
 // putahi, and four men each, side by side on the kewai. A man moves to the empty point: from one
-// kewai to the next, or between a kewai and the putahi. A player who cannot move has lost.
+// kewai to the next, or between a kewai and the putahi. A player who cannot move loses.
 //
-// Without a further rule the first move would win. So a man may go to the putahi only from beside a
-// man of the other player: always (R. C. Bell, "Board and Table Games from Many Civilizations"), or
-// in the first moves of each player (E. Best, "Games and Pastimes of the Maori", 1925). With
-// either, play goes round if nobody errs (M. Ascher, "Mu Torere: An Analysis of a Maori Game",
-// Mathematics Magazine 60, 1987).
+// Without a further rule the first move would win. Therefore a man may move to the putahi only from
+// a kewai next to a man of the opponent: always (R. C. Bell, "Board and Table Games from Many
+// Civilizations"), or in the first moves of each player (E. Best, "Games and Pastimes of the
+// Maori", 1925). With either rule, play cycles if neither player errs (M. Ascher, "Mu Torere: An
+// Analysis of a Maori Game", Mathematics Magazine 60, 1987).
 
 #include <cstdint>
 #include <optional>
@@ -23,7 +23,7 @@ class MuTorere {
   struct State {
     Men men;
     Colour turn = Colour::x;
-    /// The plies for which the way to the putahi stays restricted; 0 where the rule has no end.
+    /// The plies for which moves to the putahi stay restricted; 0 if the rule has no end.
     std::uint8_t restricted_plies = 0;
     bool operator==(const State&) const = default;
   };
@@ -31,7 +31,7 @@ class MuTorere {
   using Moves = FixedList<Move, 4>;
   using Before = FixedList<Predecessor<State, Move>, 8>;
 
-  /// For how long a man may go to the putahi only from beside a man of the other player.
+  /// How long a man may move to the putahi only from a kewai next to a man of the opponent.
   enum class Restriction : std::uint8_t { always, two_moves_each, one_move_each, never };
 
   static constexpr PointSet points = 0b111'111'111;
@@ -44,11 +44,11 @@ class MuTorere {
         plies_(restriction == Restriction::two_moves_each  ? most_restricted_plies
                : restriction == Restriction::one_move_each ? 2
                                                            : 0) {}
-  /// The points that are joined to one.
+  /// Returns the points that are joined to a point.
   static PointSet lines_from(unsigned point) {
     return point == centre_point ? without(points, putahi) : united(ring[point], putahi);
   }
-  /// At the start of play.
+  /// Returns the number of restricted plies at the start.
   std::uint8_t restricted_plies() const { return plies_; }
 
   Moves moves(const State& state) const {
@@ -81,7 +81,8 @@ class MuTorere {
             static_cast<std::uint8_t>(tier)};
   }
 
-  /// A tier for each number of restricted plies: play leaves all but the last at once.
+  /// There is a tier for each number of restricted plies: every move leaves its tier, except in the
+  /// last.
   std::uint64_t tiers() const { return plies_ + std::uint64_t{1}; }
   std::uint64_t tier(const State& state) const { return state.restricted_plies; }
   std::uint64_t tier_begin(std::uint64_t tier) const { return tier * 2 * placements_->size(); }
@@ -89,7 +90,7 @@ class MuTorere {
     return {tier == 0 ? 0 : tier - 1};
   }
 
-  /// From the last tier moves can be taken back into it and into the one above.
+  /// A state of the last tier has predecessors in that tier and in the one above.
   Before predecessors(const State& to) const {
     Before list;
     const unsigned from = vacant_point(points, to.men);
@@ -109,14 +110,14 @@ class MuTorere {
     return list;
   }
 
-  /// The ring may be turned and reflected, and the colours exchanged.
+  /// Rotations and reflections of the ring and an exchange of the colours give equivalent states.
   State canonical(const State& state) const {
     return {placements_->canonical(state.men), Colour::x, state.restricted_plies};
   }
   std::uint64_t orbit_size(const State& state) const { return placements_->orbit_size(state.men); }
 
  private:
-  /// For each kewai the two beside it; none for the putahi.
+  /// The two neighbours of each kewai on the ring; none for the putahi.
   static constexpr Neighbours ring = [] {
     Neighbours beside{};
     for (unsigned i = 0; i < 8; ++i)

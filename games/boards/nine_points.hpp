@@ -1,8 +1,9 @@
 #pragma once
 
-// Games of a few men on nine points in three rows, or on some of these points: sets of points, men
-// and moves, and the symmetries of the ring of points around the centre. Men are told as those of
-// the player on move and those of the other, so that exchanging the colours is a symmetry too.
+// Games with a few men on nine points in three rows, or on some of these points: sets of points,
+// men and moves, and the symmetries of the ring of points around the centre. Men are stored as
+// those of the player on move and those of the opponent, so that exchanging the colours is a
+// symmetry, too.
 
 #include <algorithm>
 #include <array>
@@ -27,14 +28,15 @@ struct Men {
   bool operator==(const Men&) const = default;
 };
 
-/// The men, and whose the player on move has: a state of a game without further rules to remember.
+/// The men and the colour of the player on move: a state of a game whose rules need nothing else.
 struct MenAndTurn {
   Men men;
   Colour turn = Colour::x;
   bool operator==(const MenAndTurn&) const = default;
 };
 
-/// A man goes from one point to another; one that is placed comes from where it goes to.
+/// Returns a move of a man from one point to another; a man that is placed has `from` equal to
+/// `to`.
 constexpr SquareMove point_move(unsigned from, unsigned to) {
   return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
 }
@@ -43,12 +45,12 @@ constexpr PointSet point_set(unsigned point) { return static_cast<PointSet>(1U <
 constexpr PointSet united(PointSet a, PointSet b) { return static_cast<PointSet>(a | b); }
 constexpr PointSet common(PointSet a, PointSet b) { return static_cast<PointSet>(a & b); }
 constexpr PointSet without(PointSet a, PointSet b) { return static_cast<PointSet>(a & ~b); }
-/// The first point of a set that is not empty.
+/// Returns the first point of a nonempty set.
 constexpr unsigned first_point(PointSet set) {
   return static_cast<unsigned>(std::countr_zero(set));
 }
 constexpr unsigned count_points(PointSet set) { return static_cast<unsigned>(std::popcount(set)); }
-/// The set with one of its points given for another.
+/// Returns the set with the point `from` replaced by `to`.
 constexpr PointSet moved(PointSet set, unsigned from, unsigned to) {
   return united(without(set, point_set(from)), point_set(to));
 }
@@ -56,7 +58,7 @@ constexpr PointSet moved(PointSet set, unsigned from, unsigned to) {
 constexpr PointSet vacant_points(PointSet points, const Men& men) {
   return without(points, united(men.mine, men.theirs));
 }
-/// The one point that is empty.
+/// Returns the only empty point.
 constexpr unsigned vacant_point(PointSet points, const Men& men) {
   return first_point(vacant_points(points, men));
 }
@@ -66,13 +68,13 @@ inline constexpr unsigned centre_point = 4;
 /// The points around the centre, clockwise.
 inline constexpr std::array<std::uint8_t, 8> ring_points{0, 1, 2, 5, 8, 7, 6, 3};
 
-/// For each point the points beside it.
+/// The neighbours of each point.
 using Neighbours = std::array<PointSet, most_points>;
 
-/// A symmetry of the board: where it takes each point.
+/// A symmetry of the board: the image of each point.
 using PointSymmetry = std::array<std::uint8_t, most_points>;
 
-/// The ring turned by so many points and, before that, reflected from left to right or not.
+/// A rotation of the ring by `turn` points, optionally after a reflection from left to right.
 enum class Reflection : bool { none, left_to_right };
 constexpr PointSymmetry ring_symmetry(unsigned turn, Reflection reflection) {
   PointSymmetry to{};
@@ -81,7 +83,7 @@ constexpr PointSymmetry ring_symmetry(unsigned turn, Reflection reflection) {
     to[ring_points[i]] = ring_points[((reflection == Reflection::none ? i : 10 - i) + turn) % 8];
   return to;
 }
-/// All turns by a multiple of `step` points, each with the reflection and without.
+/// Returns all rotations by a multiple of `step` points, each with and without the reflection.
 inline std::vector<PointSymmetry> ring_symmetries(unsigned step) {
   std::vector<PointSymmetry> all;
   for (unsigned turn = 0; turn < 8; turn += step)
@@ -90,10 +92,10 @@ inline std::vector<PointSymmetry> ring_symmetries(unsigned step) {
   return all;
 }
 
-// The placements of a few men on nine points are so few that tables number them, in tiers by how
-// many men there are, and know which are alike under the symmetries of the board.
+// A few men on nine points have so few placements that tables number them, in tiers by the number
+// of men, and list which are equivalent under the symmetries of the board.
 
-/// The points of each set as digits of base three.
+/// For each set of points, the number with a digit 1 in base 3 for each point.
 inline constexpr auto ternary_digits = [] {
   std::array<std::uint16_t, 1U << most_points> digits{};
   for (std::size_t set = 1; set < digits.size(); ++set)
@@ -105,13 +107,13 @@ inline constexpr auto ternary_digits = [] {
 /// instructions; the tables take some 50 KB.
 class Placements {
  public:
-  /// How many men there are in a tier.
+  /// The numbers of men in a tier.
   struct Count {
     unsigned mine = 0;
     unsigned theirs = 0;
   };
 
-  /// The symmetries must form a group, and keep the points.
+  /// The symmetries must form a group and map the points to themselves.
   Placements(PointSet points, const std::vector<Count>& tiers,
              const std::vector<PointSymmetry>& symmetries)
       : number_(std::size_t{2} * ternary_digits.back() + 1) {
@@ -140,13 +142,13 @@ class Placements {
   }
 
   std::uint64_t size() const { return men_.size(); }
-  /// The number of placements in the tiers below.
+  /// Returns the number of placements in the tiers below.
   std::uint64_t tier_begin(std::uint64_t tier) const { return tier_begin_[tier]; }
   std::uint64_t number(const Men& men) const { return number_[code(men)]; }
   const Men& men(std::uint64_t number) const { return men_[number]; }
-  /// The placement of the least number among those that are alike.
+  /// Returns the equivalent placement with the least number.
   const Men& canonical(const Men& men) const { return canonical_[number(men)]; }
-  /// How many are alike, of either colour on move.
+  /// Returns the number of equivalent placements, counted with either colour on move.
   std::uint64_t orbit_size(const Men& men) const { return orbit_size_[number(men)]; }
 
  private:

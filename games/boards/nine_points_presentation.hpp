@@ -1,7 +1,7 @@
 #pragma once
 
-// What the presentations of games on nine points share: boards as texts, points by name, and who is
-// on move. A problem has the fields `board` and `turn`.
+// Code shared by the presentations of games on nine points: boards as texts, points by name, and
+// the player on move. A problem has the fields `board` and `turn`.
 
 #include <string>
 #include <string_view>
@@ -18,11 +18,11 @@ namespace zugzwang::games {
 inline constexpr Board nine_points_board(3, 3);
 
 inline const char* name_of(Colour colour) { return colour == Colour::x ? "x" : "o"; }
-/// Reads what `name_of` gives.
+/// Reads the output of `name_of`.
 inline Colour colour_of(std::string_view name) { return name == "x" ? Colour::x : Colour::o; }
 
-/// Reads the men on a board of these points; whatever else there is on it are holes, which may be
-/// given as empty. Throws Error{bad_position}.
+/// Reads the men on a board with these points; all other squares are holes, which may be given as
+/// empty. Throws Error{bad_position}.
 inline Men read_men(std::string_view text, PointSet points, Colour turn) {
   const bool holes = points != nine_points_board.all();
   const BoardText board = read_board("board", text, holes ? ".xo#" : ".xo", nine_points_board);
@@ -40,7 +40,7 @@ inline Men read_men(std::string_view text, PointSet points, Colour turn) {
   return turn == Colour::x ? Men{x, o} : Men{o, x};
 }
 
-/// Throws unless either player has so many men.
+/// Throws unless each player has `each` men.
 inline void expect_men(const Men& men, unsigned each, Colour turn) {
   if (count_points(men.mine) == each && count_points(men.theirs) == each) return;
   const bool x_moves = turn == Colour::x;
@@ -70,13 +70,13 @@ class NinePointsPresentation : public Presentation<P, G> {
     if (move.from == move.to) return "place a man on " + to;
     return "move from " + square_name(nine_points_board, move.from) + " to " + to;
   }
-  /// Such as "a1-b2", and "b2" for a man that is placed.
+  /// Writes a move such as "a1-b2", or "b2" for a man that is placed.
   Datum move_to_json(const G&, const Move& move) const override {
     const std::string to = square_name(nine_points_board, move.to);
     if (move.from == move.to) return to;
     return square_name(nine_points_board, move.from) + "-" + to;
   }
-  /// The points with the lines between them, and the men.
+  /// Draws the points with the lines between them, and the men.
   Scene scene(const G& game, const State& state) const override {
     scene::Graph graph{.id = "board", .placed = true};
     for (const unsigned point : LowBits(G::points)) {
@@ -103,7 +103,7 @@ class NinePointsPresentation : public Presentation<P, G> {
   std::string mover(const G&, const State& state) const override { return name_of(state.turn); }
 
  protected:
-  /// The name of a point, and where it is drawn.
+  /// Returns the name of a point and its place in the drawing.
   virtual scene::Graph::Node node(unsigned point) const {
     return {square_name(nine_points_board, point), nine_points_board.column_of(point) / 2.0,
             nine_points_board.row_of(point) / 2.0};
@@ -116,14 +116,14 @@ class NinePointsPresentation : public Presentation<P, G> {
       return '.';
     });
   }
-  /// Returns the problem that is this state, by the rules of `problem`.
+  /// Returns the problem with this state and the rules of `problem`.
   static P at(const State& state, P problem) {
     problem.board = board_of(state);
     problem.turn = name_of(state.turn);
     return problem;
   }
-  /// Draws a state. In most, play is over: from any other it leads to nearly all states, which is
-  /// too much to look at each time.
+  /// Returns a random state. In most, play is over: any other state leads to nearly all states, too
+  /// many to examine each time.
   static State random_state(const G& game, Random& random) {
     const bool over = random() % 32 != 0;
     State state = game.state_at(random() % game.size());
@@ -132,7 +132,7 @@ class NinePointsPresentation : public Presentation<P, G> {
   }
 
  private:
-  /// Returns how many of the points come before one.
+  /// Returns the number of points before `point`.
   static unsigned number_of(unsigned point) {
     return count_points(common(G::points, static_cast<PointSet>(point_set(point) - 1)));
   }

@@ -1,9 +1,9 @@
 #pragma once
 
-// Pong Hau K'i, a game of Chinese children: two men each on the corners of a square and its centre,
-// all joined but the two upper corners. A man moves to the one empty point, if it is joined to it;
-// a player who cannot move has lost. Play goes round if nobody errs (P. D. Straffin, "Position
-// Graphs for Pong Hau K'i and Mu Torere", Mathematics Magazine 68, 1995).
+// Pong Hau K'i, a Chinese children's game: two men each on the corners of a square and its centre,
+// which are all joined except for the two upper corners. A man moves to the only empty point, if it
+// is joined to it; a player who cannot move loses. Play cycles if neither player errs (P. D.
+// Straffin, "Position Graphs for Pong Hau K'i and Mu Torere", Mathematics Magazine 68, 1995).
 
 #include <cstdint>
 #include <optional>
@@ -23,7 +23,7 @@ class PongHauKi {
   static constexpr PointSet points = 0b101'010'101;
   static constexpr unsigned men_each = 2;
 
-  /// The points that are joined to one.
+  /// Returns the points that are joined to a point.
   static PointSet lines_from(unsigned point) { return beside[point]; }
 
   Moves moves(const State& state) const {
@@ -49,7 +49,7 @@ class PongHauKi {
     return {placements_->men(index / 2), static_cast<Colour>(index % 2)};
   }
 
-  /// Moves can be taken back along the same lines.
+  /// A move is taken back along the same line.
   Before predecessors(const State& to) const {
     Before list;
     const unsigned from = vacant_point(points, to.men);
@@ -59,12 +59,12 @@ class PongHauKi {
     return list;
   }
 
-  /// Left and right are alike, and so are the colours.
+  /// A reflection from left to right and an exchange of the colours give equivalent states.
   State canonical(const State& state) const { return {placements_->canonical(state.men), {}}; }
   std::uint64_t orbit_size(const State& state) const { return placements_->orbit_size(state.men); }
 
  private:
-  /// For each point those that are joined to it.
+  /// The points that are joined to each point.
   static constexpr Neighbours beside = [] {
     constexpr SquareMove lines[]{{0, 4}, {2, 4}, {6, 4}, {8, 4}, {0, 6}, {2, 8}, {6, 8}};
     Neighbours joined{};

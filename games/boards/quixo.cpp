@@ -57,7 +57,7 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
       problems.push_back({2, show(game, game.state_at(index))});
     return problems;
   }
-  /// A board of size 2: those of size 3 are too many to look at each of them often.
+  /// Returns a board of size 2: size 3 has too many positions to examine all of them often.
   std::optional<Problem> random_problem(std::uint64_t, Random& random) const override {
     return Problem{
         2, write_board(Board(2, 2), [&](unsigned) { return ".xo"[random_below(3, random)]; })};

@@ -2,12 +2,13 @@
 
 // Quixo (Thierry Chapeau, 1995): a square board of cubes, blank at first. A player takes from the
 // border a cube that is blank or shows his own mark, and pushes it back in, showing his mark, at an
-// end of its row or column other than where it came from. A line of five marks wins on the board of
-// the shops, here one of `size` marks; who completes a line of the other's marks has lost, even
-// with one of his own. Without limit of moves play may go round.
+// end of its row or column other than the one where it came from. A line of five marks wins on the
+// commercial board, a line of `size` marks here; a player who completes a line of the opponent's
+// marks loses, even with one of his own. The number of moves is not limited, so play may contain
+// cycles.
 //
-// S. Tanaka, F. Bonnet, S. Tixeuil and Y. Tamura, "Quixo is solved" (2020), tell which player wins
-// which size.
+// S. Tanaka, F. Bonnet, S. Tixeuil and Y. Tamura, "Quixo is solved" (2020), determine which player
+// wins on each size.
 
 #include <algorithm>
 #include <array>
@@ -31,13 +32,13 @@ class Quixo {
  public:
   using Set = LeastImages::Set;
 
-  /// The cubes that show marks, as the player on move sees them.
+  /// The cubes with marks of the player on move and of the opponent.
   struct State {
     Set mine = 0;
     Set theirs = 0;
     bool operator==(const State&) const = default;
   };
-  /// The square where a cube is taken, and that where it comes in again.
+  /// The square where a cube is taken, and the square where it is pushed in.
   using Move = SquareMove;
 
   static constexpr unsigned least_size = 2;
@@ -48,7 +49,7 @@ class Quixo {
 
   const Board& board() const { return tables_->board; }
 
-  /// By the cube that is taken, row by row from the top.
+  /// Lists the moves by the cube that is taken, row by row from the top.
   auto moves(const State& state) const {
     return tables_->pushes | std::views::filter([theirs = state.theirs](const Push& push) {
              return (theirs >> push.move.from & 1) == 0;
@@ -59,8 +60,8 @@ class Quixo {
     const Push& push = tables_->pushes[tables_->push_of[move.from][move.to]];
     return {pushed(state.theirs, push), static_cast<Set>(pushed(state.mine, push) | push.end)};
   }
-  /// A line of one's own wins and one of the other loses, as whoever made it sees it. It was the
-  /// other who moved last, so that a line of the player on move comes first.
+  /// A player who makes a line of his own wins, and one who makes a line of the opponent loses. The
+  /// opponent moved last, so a line of the player on move is tested first.
   std::optional<Outcome> result(const State& state) const {
     if (has_line(state.mine)) return Outcome::win;
     if (has_line(state.theirs)) return Outcome::loss;
@@ -70,14 +71,15 @@ class Quixo {
     return std::uint64_t{state.mine} << 16 | state.theirs;
   }
 
-  /// A corner has two ends to come in again, another square of the border three.
+  /// A cube in a corner has two ends where it can be pushed in, any other cube of the border has
+  /// three.
   std::uint64_t option_count(const State& state) const {
     const unsigned free = ~unsigned{state.theirs};
     return static_cast<std::uint64_t>(2 * std::popcount(free & tables_->corners) +
                                       3 * std::popcount(free & tables_->edges));
   }
-  /// The cube at the end goes out again, and to where it came from: it was blank there or showed
-  /// the mark already.
+  /// The cube at the end goes back to where it came from; there it was blank or already showed the
+  /// mark.
   FixedList<Predecessor<State, Move>, 64> predecessors(const State& to) const {
     FixedList<Predecessor<State, Move>, 64> before;
     for (const Push& push : tables_->pushes) {
@@ -92,8 +94,8 @@ class Quixo {
     return before;
   }
 
-  // A tier holds the boards with so many marks: none is ever taken off. Within it the marked
-  // squares come first, then whose they are.
+  // A tier holds the boards with the same number of marks, which never decreases. Within a tier,
+  // boards are ordered by the marked squares, then by whose marks they are.
 
   std::uint64_t size() const { return tables_->tier_begin.back(); }
   std::uint64_t index(const State& state) const {
@@ -116,13 +118,13 @@ class Quixo {
     return static_cast<std::uint64_t>(std::popcount(unsigned{state.mine} | state.theirs));
   }
   std::uint64_t tier_begin(std::uint64_t tier) const { return tables_->tier_begin[tier]; }
-  /// A blank cube gets a mark, or a marked one moves.
+  /// A move marks a blank cube or moves a marked one.
   auto next_tiers(std::uint64_t tier) const {
     return std::views::iota(tier == 0 ? 1 : tier, std::min(tier + 2, tiers()));
   }
 
-  /// Of the images of a board, that with the least set of marked squares, and then the least set of
-  /// the mover's.
+  /// Returns the image of the board with the least set of marked squares and, among those, the
+  /// least set of the mover's marks.
   State canonical(const State& state) const {
     const auto marked = static_cast<Set>(state.mine | state.theirs);
     const LeastImages::Pair least = tables_->images.least(marked, state.mine);
@@ -133,16 +135,16 @@ class Quixo {
   }
 
  private:
-  /// What a move does to the squares between its ends.
+  /// The effect of a move on the squares between its ends.
   struct Push {
     Move move{};
     Set begin = 0;          // where the cube is taken
     Set end = 0;            // where it comes in
     Set still = 0;          // the squares that it leaves alone
-    Set pushing = 0;        // those pushed on: from the end on, without the beginning
-    Set pulling = 0;        // and where they are afterwards
-    std::uint8_t up = 0;    // so many places up if they go to higher squares, else 0
-    std::uint8_t down = 0;  // so many places down if they go to lower ones, else 0
+    Set pushing = 0;        // the squares that are shifted: from `end` on, without `begin`
+    Set pulling = 0;        // and their places afterwards
+    std::uint8_t up = 0;    // the shift if they move to higher squares, else 0
+    std::uint8_t down = 0;  // the shift if they move to lower squares, else 0
   };
   struct Tables {
     explicit Tables(unsigned size);
@@ -154,8 +156,8 @@ class Quixo {
     unsigned corners = 0;
     unsigned edges = 0;  // the border without its corners
     std::vector<Push> pushes;
-    std::array<std::array<std::uint8_t, 16>, 16> push_of{};  // the place of a move among them
-    std::vector<std::uint64_t> lines;                        // a bit for each set that holds one
+    std::array<std::array<std::uint8_t, 16>, 16> push_of{};  // the index of a move in `pushes`
+    std::vector<std::uint64_t> lines;                        // a bit for each set with a line
     std::vector<std::uint64_t> tier_begin;
     std::vector<std::uint32_t> set_begin;  // by the set of marked squares: their first index
 

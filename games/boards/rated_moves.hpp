@@ -1,6 +1,6 @@
 #pragma once
 
-// Moves in the order for a search, by what a game reckons each of them is worth.
+// Moves in search order, by ratings that a game assigns to them.
 
 #include <cassert>
 #include <cstddef>
@@ -9,20 +9,20 @@
 
 namespace zugzwang::games {
 
-/// At most `most` moves with their ratings, the highest first, and of like ratings that which was
-/// added first. They stand in place: nothing is allocated.
+/// At most `most` moves with their ratings, the highest first; equal ratings keep the order in
+/// which they were added. The moves are stored in place: nothing is allocated.
 template <class Move, std::size_t most>
 class RatedMoves {
  public:
-  /// Adds a move to fewer than `most`. Cost: a step for each move so far that is rated lower, which
-  /// is little while moves are few, or come nearly in order.
+  /// Adds a move to fewer than `most`. Cost: a step for each earlier move with a lower rating,
+  /// which is little if there are few moves, or if they come nearly in order.
   void add(const Move& move, int rating) {
     assert(count_ < most);
     std::size_t at = count_++;
     for (; at > 0 && rated_[at - 1].rating < rating; --at) rated_[at] = rated_[at - 1];
     rated_[at] = {move, rating};
   }
-  /// The moves in their order.
+  /// Returns the moves in order.
   FixedList<Move, most> moves() const {
     FixedList<Move, most> moves;
     for (std::size_t i = 0; i < count_; ++i) moves.push_back(rated_[i].move);
@@ -34,7 +34,7 @@ class RatedMoves {
     Move move;
     int rating;
   };
-  Rated rated_[most];  // left as they are up to the count
+  Rated rated_[most];  // uninitialized from `count_` on
   std::size_t count_ = 0;
 };
 

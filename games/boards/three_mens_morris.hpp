@@ -1,9 +1,9 @@
 #pragma once
 
-// Three Men's Morris, the smaller merels: on nine points in three rows the players in turn place
-// three men each, and then move them. Whoever has his three men in a row has won; a player who
-// cannot move has lost. How far a man moves and whether the diagonals count differ from place to
-// place (H. J. R. Murray, "A History of Chess", 1913, p. 614).
+// Three Men's Morris, or the smaller merels: on nine points in three rows the players in turn place
+// three men each, and then move them. A player with his three men in a row wins; a player who
+// cannot move loses. How far a man moves and whether the diagonals count differ from place to place
+// (H. J. R. Murray, "A History of Chess", 1913, p. 614).
 
 #include <array>
 #include <cstdint>
@@ -22,7 +22,8 @@ class ThreeMensMorris {
   using Moves = FixedList<Move, 9>;
   using Before = FixedList<Predecessor<State, Move>, 12>;
 
-  /// Where a man moves: to the next point of a row or column, or of a diagonal too, or anywhere.
+  /// The points to which a man moves: the next one of a row or column, or of a diagonal too, or any
+  /// point.
   enum class Steps : std::uint8_t { orthogonal, diagonal, any };
   /// The lines on which three men win.
   enum class Lines : std::uint8_t { orthogonal, all };
@@ -33,7 +34,8 @@ class ThreeMensMorris {
   explicit ThreeMensMorris(Steps steps = Steps::orthogonal, Lines lines = Lines::all)
       : reach_(reach_of(steps)), lines_(lines == Lines::all ? 8 : 6) {}
 
-  /// The points that are joined to one: where men may go anywhere, by all lines of the board.
+  /// Returns the points that are joined to a point; if men may move anywhere, by all lines of the
+  /// board.
   PointSet lines_from(unsigned point) const {
     return reach_[point] == points ? reach_of(Steps::diagonal)[point] : reach_[point];
   }
@@ -61,7 +63,8 @@ class ThreeMensMorris {
   State play(const State& state, const Move& move) const {
     return {{state.men.theirs, moved(state.men.mine, move.from, move.to)}, other(state.turn)};
   }
-  /// No player is on move with three men in a line: that would be a win, and no position.
+  /// A state in which the player on move has three men in a line would be a win, but is no
+  /// position.
   std::optional<Outcome> result(const State& state) const {
     if (has_line(state.men.mine)) return Outcome::win;
     if (has_line(state.men.theirs) || option_count(state) == 0) return Outcome::loss;
@@ -78,7 +81,7 @@ class ThreeMensMorris {
     return {placements_->men(index / 2), static_cast<Colour>(index % 2)};
   }
 
-  /// A tier for each number of men on the board; in the last they move.
+  /// There is a tier for each number of men on the board; in the last one the men move.
   std::uint64_t tiers() const { return last_tier + 1; }
   std::uint64_t tier(const State& state) const {
     return count_points(united(state.men.mine, state.men.theirs));
@@ -88,8 +91,7 @@ class ThreeMensMorris {
     return {tier == last_tier ? tier : tier + 1};
   }
 
-  /// A man of three may have moved here, or be the one that was placed last. Nobody moves after a
-  /// line stands.
+  /// One of three men may have moved here, or may have been placed last. No move follows a line.
   Before predecessors(const State& to) const {
     Before list;
     if (has_line(to.men.mine)) return list;
@@ -106,7 +108,7 @@ class ThreeMensMorris {
     return list;
   }
 
-  /// The board may be turned and reflected, and the colours exchanged.
+  /// Rotations and reflections of the board and an exchange of the colours give equivalent states.
   State canonical(const State& state) const { return {placements_->canonical(state.men), {}}; }
   std::uint64_t orbit_size(const State& state) const { return placements_->orbit_size(state.men); }
 
@@ -130,7 +132,7 @@ class ThreeMensMorris {
     if (steps == Steps::diagonal) reach[centre_point] = united(reach[centre_point], corners);
     return reach;
   }
-  /// The other player has as many men as the mover or one more, whoever began.
+  /// The opponent has as many men as the mover or one more, regardless of who began.
   static const Placements& placements() {
     static const Placements table(points, {{0, 0}, {0, 1}, {1, 1}, {1, 2}, {2, 2}, {2, 3}, {3, 3}},
                                   ring_symmetries(2));

@@ -38,7 +38,7 @@ std::string board_of(const G& game, const StateOf<G>& state) {
   return write_board(game.board(), [&](unsigned square) { return mark_at(state, square); });
 }
 
-/// Such as "x to move"; nothing where play is over.
+/// Returns text such as "x to move", or an empty string if play is over.
 template <class G>
 std::string mover_of(const G& game, const StateOf<G>& state) {
   if (game.result(state)) return "";
@@ -183,7 +183,7 @@ class TicTacToePositions final : public PositionPresentation<TicTacToeProblem, G
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return sign_of(answer);
   }
-  /// The rows and columns are numbered as moves name them.
+  /// Numbers the rows and columns as in the moves.
   std::string drawing(const G& game, const State& state) const override {
     const Board& board = game.board();
     const bool wide = board.columns() > 10;

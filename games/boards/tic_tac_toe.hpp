@@ -1,7 +1,8 @@
 #pragma once
 
-// Tic-tac-toe on a board of any size, the m,n,k-game: players by turns put marks on empty squares;
-// who first has k of his own in a row, a column or a diagonal wins, or under misère play loses.
+// Tic-tac-toe on a board of any size, the m,n,k-game: players in turn put marks on empty squares;
+// the first player with k of his own in a row, a column or a diagonal wins, or under misère play
+// loses.
 //
 // E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapter 22; J. W. H. M. Uiterwijk
 // and H. J. van den Herik, "The Advantage of the Initiative", Information Sciences 122 (2000).
@@ -23,8 +24,7 @@ namespace zugzwang::games {
 template <Convention convention>
 class BasicTicTacToe {
  public:
-  /// The marks on the board: those of the player on move, and those of the other, who has as many
-  /// or one more.
+  /// The marks of the player on move, and those of the opponent, who has as many or one more.
   struct State {
     SquareSet mine = 0;
     SquareSet theirs = 0;
@@ -32,7 +32,7 @@ class BasicTicTacToe {
   };
   using Move = std::uint8_t;  ///< the square
 
-  /// Up to here, 64 bits hold three values a square.
+  /// The most squares for which 64 bits hold three values each.
   static constexpr unsigned most_squares = 40;
   using Moves = FixedList<Move, most_squares>;
 
@@ -42,7 +42,7 @@ class BasicTicTacToe {
 
   const Board& board() const { return tables_->board; }
 
-  /// Row by row from the top.
+  /// Lists the empty squares row by row from the top.
   auto moves(const State& state) const {
     return mapped(LowBits(empty(state)), [](unsigned square) { return static_cast<Move>(square); });
   }
@@ -55,7 +55,7 @@ class BasicTicTacToe {
     if (empty(state) == 0) return Outcome::draw;
     return std::nullopt;
   }
-  /// A digit of base 3 for each square, eight of them at a time.
+  /// Returns the squares as digits in base 3, computed eight at a time.
   std::uint64_t key(const State& state) const {
     std::uint64_t key = 0;
     for (unsigned shift = tables_->bytes * 8; shift > 0;) {
@@ -66,12 +66,12 @@ class BasicTicTacToe {
     return key;
   }
 
-  /// The squares that are empty.
+  /// Returns the number of empty squares.
   std::uint64_t rank(const State& state) const {
     return static_cast<std::uint64_t>(std::popcount(empty(state)));
   }
-  /// Whether play from the empty board can lead there: there is no line but of the player who has
-  /// moved last, and one of his marks is in all of these.
+  /// Whether play from the empty board can reach the state: only the player who moved last has
+  /// lines, and one of his marks lies in all of them.
   bool can_be_met(const State& state) const {
     if (has_line(state.mine)) return false;
     if (!has_line(state.theirs)) return true;
@@ -80,8 +80,8 @@ class BasicTicTacToe {
     return false;
   }
 
-  /// Of the images of a board, that with the least set of the mover's marks, and then the least set
-  /// of the other's.
+  /// Returns the image of the board with the least set of the mover's marks and, among those, the
+  /// least set of the opponent's.
   State canonical(const State& state) const {
     State least = state;
     for (unsigned symmetry = 1; symmetry < tables_->symmetries.size(); ++symmetry) {
@@ -100,7 +100,7 @@ class BasicTicTacToe {
 
   // For a search
 
-  /// Who can make no line any more does not win; under misère play he does not lose.
+  /// A player who can no longer make a line does not win; under misère play he does not lose.
   OutcomeBounds bounds(const State& state) const {
     const bool mine = has_line(state.mine | empty(state));
     const bool theirs = has_line(state.theirs | empty(state));
@@ -121,12 +121,13 @@ class BasicTicTacToe {
     if ((threats & (threats - 1)) != 0) return {};
     return sorted(state, threats != 0 ? threats : empty(state));
   }
-  /// Those first after which the mover has the most squares on which he would make a line; under
-  /// misère play the fewest, and those last that make one.
+  /// Lists first the moves after which the most squares would complete a line of the mover; under
+  /// misère play those with the fewest, and last the moves that complete a line.
   Moves search_order(const State& state) const { return sorted(state, empty(state)); }
 
  private:
-  /// The lines of one direction: where they may begin, and how far their squares lie apart.
+  /// The lines of one direction: the squares where they may begin, and the distance between their
+  /// squares.
   struct Lines {
     SquareSet begins = 0;
     unsigned step = 0;
@@ -141,7 +142,7 @@ class BasicTicTacToe {
       for (const Step step : {Step{0, 1}, Step{1, -1}, Step{1, 0}, Step{1, 1}}) add_lines(step);
       for (unsigned value = 1; value < 256; ++value)
         base_3[value] = base_3[value / 2] * 3 + value % 2;
-      // From the squares in many lines to those in few, row by row.
+      // From the squares in many lines to those in few; among equals, row by row.
       for (unsigned square = 0; square < board.squares(); ++square) {
         unsigned at = square;
         order.push_back(static_cast<Move>(square));
@@ -153,11 +154,11 @@ class BasicTicTacToe {
 
     Board board;
     unsigned line;
-    unsigned bytes;  // of a set of squares
+    unsigned bytes;  // in a set of squares
     std::vector<Lines> lines;
-    std::vector<std::uint64_t> base_3;  // a byte's digits, read to base 3
+    std::vector<std::uint64_t> base_3;  // the bits of each byte as digits in base 3
     BoardSymmetries symmetries;
-    std::vector<Move> order;  // of a search
+    std::vector<Move> order;  // for a search
 
    private:
     void add_lines(Step step) {
@@ -192,7 +193,7 @@ class BasicTicTacToe {
     }
     return false;
   }
-  /// Those of the empty squares on which one more mark makes a line.
+  /// Returns the empty squares on which one more mark completes a line.
   SquareSet completing(SquareSet marks, SquareSet empty) const {
     SquareSet squares = 0;
     for (const auto& [begins, step] : tables_->lines)

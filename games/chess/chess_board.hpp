@@ -1,8 +1,8 @@
 #pragma once
 
-// The chessboard and how its pieces attack, pawns left out. With a handful of men on the board,
-// what a rook, a bishop or a queen attacks is all that it would on an empty board, less what lies
-// behind each man in its way: one table for all kinds, and no loop along the rays.
+// The chessboard and the attacks of its pieces, without pawns. With few men on the board, the
+// attacks of a rook, a bishop or a queen are those on an empty board less the squares behind each
+// man in the way: one table serves all kinds, and there is no loop along the rays.
 
 #include <array>
 #include <bit>
@@ -13,7 +13,7 @@
 
 namespace zugzwang::games::chess {
 
-/// From a1 = 0, b1 = 1 to h8 = 63.
+/// Squares are numbered from a1 = 0, b1 = 1 to h8 = 63.
 using Square = std::uint8_t;
 /// A set of squares: bit s for square s.
 using Squares = std::uint64_t;
@@ -27,8 +27,8 @@ constexpr int rank_of(Square square) { return square / side; }
 constexpr Square square_at(int file, int rank) { return static_cast<Square>(rank * side + file); }
 constexpr Square lowest(Squares set) { return static_cast<Square>(std::countr_zero(set)); }
 
-/// The number of squares. The standard's function is a call where the processor need not have the
-/// instruction.
+/// Returns the number of squares. std::popcount is a function call if the target processor may lack
+/// the instruction.
 constexpr unsigned count(Squares set) {
   set -= set >> 1 & 0x5555555555555555;
   set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
@@ -36,7 +36,7 @@ constexpr unsigned count(Squares set) {
   return static_cast<unsigned>(set * 0x0101010101010101 >> 56);
 }
 
-/// Such as "e4".
+/// Returns a name such as "e4".
 inline std::string name_of(Square square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
 }
@@ -83,8 +83,8 @@ struct Attacks {
   Table<Squares> between{};
 };
 
-/// Calls `visit(square)` for one square after the other from `from` on, not counting that, as far
-/// as the board goes.
+/// Calls `visit(square)` for the squares of a ray from `from`, without `from`, up to the edge of
+/// the board or until `visit` returns false.
 template <class Visit>
 constexpr void each_on_ray(Square from, Step step, Visit visit) {
   int file = file_of(from) + step.file;
@@ -131,19 +131,21 @@ inline constexpr Attacks attacks = make_attacks();
 
 }  // namespace detail
 
-/// The squares that a man attacks on an otherwise empty board.
+/// Returns the squares that a man attacks on an otherwise empty board.
 constexpr Squares open_attacks(Kind kind, Square from) {
   return detail::attacks.open[static_cast<std::size_t>(kind)][from];
 }
-/// The squares that a man on `blocker` hides from one on `from`: those further along the line
-/// through both; none where they are on no common line. So none that a king or a knight attacks.
+/// Returns the squares that a man on `blocker` hides from one on `from`: those further along the
+/// line through both; none if they are on no common line. A king or a knight on `from` attacks none
+/// of them.
 constexpr Squares behind(Square from, Square blocker) {
   return detail::attacks.behind[from][blocker];
 }
-/// The squares strictly between two on a common line; none for any other two.
+/// Returns the squares strictly between two on a common line; none for any other two.
 constexpr Squares between(Square a, Square b) { return detail::attacks.between[a][b]; }
 
-/// Whether a man attacks a square over these men, its own and that square's left aside.
+/// Whether a man attacks a square over these men, of which its own and one on that square do not
+/// matter.
 constexpr bool attacks(Kind kind, Square from, Square to, Squares occupied) {
   return (open_attacks(kind, from) & bit(to)) != 0 && (between(from, to) & occupied) == 0;
 }

@@ -55,7 +55,7 @@ class ChessEndingPresentation final
               "and - for castling and for en passant")
             .at_most(200)
             .word();
-    // Solutions are shared between problems of equal rules, so that the material must be told.
+    // Problems with the same rules share their solution, so the rules must contain the material.
     fen.assign = [assign = fen.assign](void* object, const Datum& value) {
       assign(object, value);
       Problem& problem = *static_cast<Problem*>(object);
@@ -93,8 +93,8 @@ class ChessEndingPresentation final
                    "king out of check");
   }
 
-  /// The bare kings here and there, and mates and stalemates of a queen or a rook: bare kings reach
-  /// 7,224 positions from anywhere, and all else hundreds of thousands.
+  /// Some positions of the bare kings, and mates and stalemates by a queen or a rook: bare kings
+  /// reach 7,224 positions from any position, and all others reach hundreds of thousands.
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     const SymmetricChessEnding kings(chess::read_material("KK"));
@@ -106,7 +106,7 @@ class ChessEndingPresentation final
       problems.push_back({chess::text_of(chess::material_of(chess::read_fen(fen))), fen});
     return problems;
   }
-  /// The bare kings anywhere.
+  /// Returns a random position of the bare kings.
   std::optional<Problem> random_problem(std::uint64_t /*size*/, Random& random) const override {
     const SymmetricChessEnding kings(chess::read_material("KK"));
     for (;;) {
@@ -122,7 +122,7 @@ class ChessEndingPresentation final
                                          const State& state) const override {
     return Datum::Object{{"fen", show(game, state)}};
   }
-  /// Such as "w Kc6 Rh1 Ka8".
+  /// Returns a label such as "w Kc6 Rh1 Ka8".
   std::string label(const SymmetricChessEnding& game, const State& state) const override {
     const chess::Placement placement = game.placement(state);
     std::string text = placement.turn == Player::white ? "w" : "b";

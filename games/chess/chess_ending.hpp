@@ -1,12 +1,13 @@
 #pragma once
 
 // Chess endings without pawns: a few men, no castling, and play until mate or stalemate. Captures
-// lead to smaller endings, the tiers. T. Ströhlein solved endings backwards in his thesis,
-// "Untersuchungen über kombinatorische Spiele" (Munich 1970); K. Thompson, "Retrograde Analysis of
-// Certain Endgames", ICCA Journal 9 (1986), made it a craft.
+// lead to smaller endings, the tiers. T. Ströhlein solved endings by retrograde analysis in his
+// thesis, "Untersuchungen über kombinatorische Spiele" (Munich 1970); K. Thompson, "Retrograde
+// Analysis of Certain Endgames", ICCA Journal 9 (1986), established the technique.
 //
-// All rules work on sets of squares: where each man may go, or may have come from, is one set, out
-// of which a few operations take what would leave a king in check. So no move is ever tried.
+// All rules work on sets of squares: the squares to which a man may move, or from which it may have
+// come, are one set, from which a few operations remove those that would leave a king in check. No
+// move is ever tried.
 
 #include <algorithm>
 #include <array>
@@ -29,8 +30,8 @@ class ChessRules {
   using Move = chess::Move;
   using Player = chess::Player;
 
-  /// An ending of these men and of all that captures leave of them. Each player has one king,
-  /// first among his men; the men together are at most `chess::most_men`.
+  /// An ending of these men and of all materials that captures leave of them. Each player has one
+  /// king, the first of his men; there are at most `chess::most_men` men in all.
   explicit ChessRules(const chess::Material& material) : tiers_(chess::tiers_of(material)) {}
 
   const chess::Tier& tier_at(std::uint64_t tier) const { return tiers_[tier]; }
@@ -45,8 +46,8 @@ class ChessRules {
       placement.men.push_back({board.tier->owner(slot), board.kind(slot), board.square[slot]});
     return placement;
   }
-  /// Returns the state of these men, in any order; nothing where no tier has them. It is a
-  /// position only if `is_position` says so.
+  /// Returns the state of these men, given in any order, or nothing if no tier has them. It is a
+  /// position only if `is_position` returns true.
   std::optional<State> state(const chess::Placement& placement) const {
     std::array<chess::Man, chess::most_men> men{};
     std::ranges::copy(placement.men, men.begin());
@@ -65,9 +66,9 @@ class ChessRules {
     return std::nullopt;
   }
 
-  /// Whether men of one tier stand as play allows: no two on one square, and the king of the player
-  /// who is not on move not attacked; men that are alike stand in order, so that a position is one
-  /// state.
+  /// Whether the men of a state stand as play allows: no two on one square, and the king of the
+  /// player who is not on move not attacked. Men that are alike must stand in order, so that each
+  /// position is one state.
   bool is_position(const State& state) const {
     const Board board(*this, state);
     return sorted(*board.tier, state.place) == state.place && board.apart &&
@@ -83,7 +84,7 @@ class ChessRules {
     return board.attacks(board.other());
   }
 
-  /// The king's moves first.
+  /// Lists the king's moves first.
   chess::Moves moves(const State& state) const {
     const Board board(*this, state);
     chess::Moves moves;
@@ -122,7 +123,7 @@ class ChessRules {
     return {chess::sorted(tiers_[rest], place), rest};
   }
 
-  /// Mate has lost the game, stalemate draws it.
+  /// Mate is a loss, stalemate a draw.
   std::optional<Outcome> result(const State& state) const {
     const Board board(*this, state);
     bool moves = false;
@@ -138,7 +139,8 @@ class ChessRules {
     return std::uint64_t{state.tier} << 32 | state.place;
   }
 
-  /// Un-moves of the player who is not on move, and un-captures into the tiers before.
+  /// Lists the un-moves of the player who is not on move, and the un-captures into the earlier
+  /// tiers.
   chess::Unmoves predecessors(const State& state) const {
     const Board board(*this, state);
     const Tier& tier = *board.tier;
@@ -157,7 +159,8 @@ class ChessRules {
                        board.shields(slot, board.occupied & ~chess::bit(at)),
                    &tier, state.tier, place, tier.shift_of(slot), at});
       if (parents.empty()) continue;
-      // A man that was captured stood between where its captor is and where that came from.
+      // A captured man stood on the square of its captor, which therefore was occupied before the
+      // move, too.
       const Squares captors =
           reached & ~(aims & ~board.hidden(king)) & board.shields(slot, board.occupied);
       for (const Tier::Parent parent : parents) {
@@ -174,7 +177,7 @@ class ChessRules {
 
   std::uint64_t tiers() const { return tiers_.size(); }
   std::uint64_t tier(const State& state) const { return state.tier; }
-  /// The tier itself and those without one of its men.
+  /// Lists the tier itself and those without one of its men.
   FixedList<std::uint64_t, chess::most_men> next_tiers(std::uint64_t number) const {
     const chess::Tier& tier = tiers_[number];
     FixedList<std::uint64_t, chess::most_men> next{number};
@@ -190,7 +193,7 @@ class ChessRules {
   using Squares = chess::Squares;
   using Tier = chess::Tier;
 
-  /// A state as it stands on the board.
+  /// The board of a state.
   struct Board {
     Board(const ChessRules& rules, const State& state)
         : tier(&rules.tiers_[state.tier]),
@@ -207,14 +210,14 @@ class ChessRules {
     Square king_of(Player player) const { return square[tier->begin_of(player)]; }
     Kind kind(std::size_t slot) const { return tier->kinds[slot]; }
 
-    /// Whether a man of the player attacks the other's king.
+    /// Whether a man of the player attacks the opponent's king.
     bool attacks(Player player) const {
       const Square king = king_of(chess::opponent(player));
       for (std::size_t slot = tier->begin_of(player); slot < tier->end_of(player); ++slot)
         if (chess::attacks(kind(slot), square[slot], king, occupied)) return true;
       return false;
     }
-    /// What all men but that of one slot hide from a square.
+    /// Returns the squares that all men except that of slot `without` hide from a square.
     Squares hidden(Square from, std::size_t without) const {
       Squares hidden = 0;
       for (std::size_t slot = 0; slot < tier->men; ++slot)
@@ -223,8 +226,9 @@ class ChessRules {
     }
     Squares hidden(Square from) const { return hidden(from, chess::most_men); }
 
-    /// Where a man of the player not on move may have come from, so that none of his others
-    /// attacked the king of the mover over these men; the man's own square does not matter.
+    /// Returns the squares from which a man of the player not on move may have come so that none of
+    /// his other men attacked the mover's king over the men `men`; the man's own square does not
+    /// matter.
     Squares shields(std::size_t slot, Squares men) const {
       const Square king = king_of(mover);
       Squares shields = ~Squares{0};
@@ -235,7 +239,7 @@ class ChessRules {
     }
 
     /// Calls `visit(from, to)` for each man of the mover, the king first, with the set of squares
-    /// to which it may go; until `visit` returns false.
+    /// to which it may move, until `visit` returns false.
     template <class Visit>
     [[gnu::always_inline]] void each_man_moves(Visit visit) const {
       const std::size_t begin = tier->begin_of(mover);
@@ -244,7 +248,7 @@ class ChessRules {
       const std::size_t others_end = tier->end_of(other());
       Squares own = 0;
       for (std::size_t slot = begin; slot < end; ++slot) own |= chess::bit(square[slot]);
-      // What the king hides from a line piece, it does not hide from it when it steps back.
+      // When the king steps back from a line piece, it no longer hides the squares behind it.
       Squares attacked = 0;
       for (std::size_t by = others; by < others_end; ++by)
         attacked |= chess::open_attacks(kind(by), square[by]) & ~hidden(square[by], begin);
@@ -270,8 +274,8 @@ class ChessRules {
   chess::Tiers tiers_;
 };
 
-/// An ending whose states are numbered by who is on move and the squares of the men, tier by tier:
-/// 2 · 64^n for n men.
+/// An ending whose states are numbered tier by tier, by the player on move and the squares of the
+/// men: 2 · 64^n for n men.
 class ChessEnding : public ChessRules {
  public:
   explicit ChessEnding(const chess::Material& material) : ChessRules(material) {
@@ -292,9 +296,10 @@ class ChessEnding : public ChessRules {
   std::array<std::uint64_t, chess::Tiers::capacity() + 1> begins_{};
 };
 
-/// The same ending by the eight symmetries of the board, which without pawns change nothing. Of all
-/// positions that are alike, the canonical one has the white king in the triangle a1–d1–d4 and,
-/// among those, the least place. Numbered are the states with the king there: 20 · 64^(n − 1).
+/// The same ending up to the eight symmetries of the board, which preserve the rules as there are
+/// no pawns. Of all equivalent positions, the canonical one has the white king in the triangle
+/// a1–d1–d4 and, among those, the least place. Only the states with the king there are numbered: 20
+/// · 64^(n − 1).
 class SymmetricChessEnding : public ChessRules {
  public:
   explicit SymmetricChessEnding(const chess::Material& material) : ChessRules(material) {
@@ -307,7 +312,7 @@ class SymmetricChessEnding : public ChessRules {
     const std::uint32_t place = chess::sorted(tier, on_the_corner(tier, state.place));
     return {std::min(place, reflected(tier, place)), state.tier};
   }
-  /// 8, or 4 where the reflection in a diagonal changes nothing.
+  /// Returns 8, or 4 if the reflection in a diagonal maps the position to itself.
   std::uint64_t orbit_size(const State& state) const {
     const chess::Tier& tier = tier_at(state.tier);
     const std::uint32_t place = chess::sorted(tier, on_the_corner(tier, state.place));
@@ -315,7 +320,7 @@ class SymmetricChessEnding : public ChessRules {
   }
 
   std::uint64_t size() const { return begins_[tiers()]; }
-  /// Of a canonical state.
+  /// Returns the index of a canonical state.
   std::uint64_t index(const State& state) const {
     const unsigned bits = low_bits(tier_at(state.tier));
     return begins_[state.tier] + (std::uint64_t{numbers[state.place >> bits]} << bits) +
@@ -333,8 +338,8 @@ class SymmetricChessEnding : public ChessRules {
   std::uint64_t tier_begin(std::uint64_t tier) const { return begins_[tier]; }
 
  private:
-  /// Where the white king stands and who is on move, as the head of a place: those with the king
-  /// in the triangle, in rising order.
+  /// The heads of all places with the white king in the triangle, in ascending order. The head of a
+  /// place is the square of the white king and the player on move.
   static constexpr std::array<std::uint8_t, 20> heads = [] {
     std::array<std::uint8_t, 20> heads{};
     std::size_t count = 0;
@@ -351,15 +356,15 @@ class SymmetricChessEnding : public ChessRules {
     return numbers;
   }();
 
-  /// The bits of the squares of all men but the white king.
+  /// Returns the number of bits for the squares of all men except the white king.
   static unsigned low_bits(const chess::Tier& tier) { return 6 * (tier.men - 1U); }
-  /// Turns and reflects the board until the white king is in the quarter of a1.
+  /// Reflects the board so that the white king is in the quarter of a1.
   static std::uint32_t on_the_corner(const chess::Tier& tier, std::uint32_t place) {
     const std::uint32_t king = place >> low_bits(tier);
     place ^= (king & 4) != 0 ? tier.files : 0;
     return place ^ ((king & 32) != 0 ? tier.files << 3 : 0);
   }
-  /// The reflection in the diagonal a1–h8, which exchanges files and ranks.
+  /// Reflects the board in the diagonal a1–h8, which exchanges files and ranks.
   static std::uint32_t reflected(const chess::Tier& tier, std::uint32_t place) {
     const std::uint32_t turn = place & std::uint32_t{1} << tier.turn_shift();
     return chess::sorted(tier, turn | (place & tier.files) << 3 | (place >> 3 & tier.files));

@@ -1,9 +1,9 @@
 #pragma once
 
-// Which men an ending has on the board, and what captures may leave of them: each such material is
-// a tier of the ending, since without pawns no man ever comes back. The state of an ending in one
-// word, and its moves in both directions as sets of squares, a man each: lists that are filled
-// without a loop over squares, and read one by one.
+// The men of an ending, and what captures may leave of them: each such material is a tier of the
+// ending, since without pawns no man ever comes back. The state of an ending takes one word, and
+// its moves in both directions are sets of squares, one for each man: lists that are filled without
+// a loop over squares, and read one by one.
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,8 @@
 
 namespace zugzwang::games::chess {
 
-/// The most men of an ending, kings included: their squares and who is on move fit into 31 bits.
+/// The most men of an ending, kings included: their squares and the player on move fit into 31
+/// bits.
 inline constexpr std::size_t most_men = 5;
 
 /// The men of both players, each with the king first and then in the order of the kinds.
@@ -35,11 +36,11 @@ struct Material {
   bool operator==(const Material&) const = default;
 };
 
-/// A material with all that moves in both directions need to know of it. Its men stand in slots 0,
-/// 1 …: White's, then Black's, in the order of the material.
+/// A material with the data that moves in both directions need. Its men have the slots 0, 1 …:
+/// White's, then Black's, in the order of the material.
 struct Tier {
-  /// A tier from which a capture leads here, and the slot that the captured man had there: the last
-  /// one of those that were alike.
+  /// A tier from which a capture leads here, and the slot of the captured man in that tier: the
+  /// last of the men that were alike.
   struct Parent {
     std::uint8_t tier = 0;
     std::uint8_t slot = 0;
@@ -49,11 +50,11 @@ struct Tier {
   std::array<Kind, most_men> kinds{};  ///< by slot
   std::uint8_t men = 0;
   std::uint8_t white_men = 0;
-  /// Bit i where the men in the slots i and i + 1 are alike: of one player and one kind.
+  /// Bit i is set if the men in the slots i and i + 1 are alike: of the same player and kind.
   std::uint8_t alike = 0;
   std::array<std::uint8_t, most_men> children{};  ///< the tier without the man of that slot
   std::array<FixedList<Parent, most_men - 2>, 2> parents{};  ///< by the player who loses a man
-  /// The low three bits of all squares of a place: their files.
+  /// A mask of the low three bits of all squares of a place: their files.
   std::uint32_t files = 0;
   bool operator==(const Tier&) const = default;
 
@@ -63,7 +64,7 @@ struct Tier {
   constexpr std::size_t end_of(Player player) const {
     return player == Player::white ? white_men : men;
   }
-  /// Where the square in a slot stands in a place: those of later slots stand below it.
+  /// Returns the lowest bit of a slot's square in a place; the squares of later slots are below it.
   constexpr unsigned shift_of(std::size_t slot) const {
     return 6 * (men - 1U - static_cast<unsigned>(slot));
   }
@@ -78,7 +79,7 @@ struct Tier {
   }
 };
 
-/// All tiers of an ending, that of all men first and the bare kings last; at most 8.
+/// All tiers of an ending, from that of all men to the bare kings; at most 8.
 using Tiers = FixedList<Tier, 8>;
 
 namespace detail {
@@ -109,7 +110,8 @@ inline Tier tier_of(const Material& material) {
 
 }  // namespace detail
 
-/// Lists what captures can leave of a material, itself first, with the ways between them.
+/// Lists the materials that captures can leave of `whole`, itself first, with the links between
+/// them.
 inline Tiers tiers_of(const Material& whole) {
   std::array<Material, 8> materials{whole};
   std::size_t count = 1;
@@ -142,8 +144,9 @@ inline Tiers tiers_of(const Material& whole) {
   return list;
 }
 
-/// A position of an ending. Its place tells who is on move (0: White) and then, in six bits each,
-/// the squares of the men in the order of the tier's slots; those of men that are alike rise.
+/// A position of an ending. Its place consists of the player on move (0: White) and then, in six
+/// bits each, the squares of the men in the order of the tier's slots; the squares of men that are
+/// alike ascend.
 struct State {
   std::uint32_t place = 0;
   std::uint32_t tier = 0;
@@ -163,13 +166,13 @@ struct Man {
   bool operator==(const Man&) const = default;
 };
 
-/// The men on the board and who is on move.
+/// The men on the board and the player on move.
 struct Placement {
   FixedList<Man, most_men> men{};
   Player turn = Player::white;
 };
 
-/// Puts the squares of men that are alike in rising order.
+/// Puts the squares of men that are alike in ascending order.
 constexpr std::uint32_t sorted(const Tier& tier, std::uint32_t place) {
   if (tier.alike == 0) [[likely]]
     return place;
@@ -184,9 +187,9 @@ constexpr std::uint32_t sorted(const Tier& tier, std::uint32_t place) {
   return place;
 }
 
-/// What groups stand for, one after the other: each for an element `at(square)` for every square of
-/// its set, by rising squares. A group of no square is left out, but there must be room to write
-/// it.
+/// A view of the elements of several groups, one group after the other: each group has an element
+/// `at(square)` for every square of its set, in ascending order. A group without squares is left
+/// out, but there must be room to write it.
 template <class Group, std::size_t most>
 class SquareGroups : public std::ranges::view_interface<SquareGroups<Group, most>> {
  public:
@@ -243,7 +246,8 @@ struct MovesOfMan {
 };
 using Moves = SquareGroups<MovesOfMan, most_men>;
 
-/// The squares from which a man came, with what it captured: the states before.
+/// The squares from which a man may have come, with the man that it may have captured: predecessors
+/// of a state.
 struct MovesBack {
   Squares squares;
   const Tier* tier;
@@ -256,8 +260,8 @@ struct MovesBack {
     return {{sorted(*tier, place | std::uint32_t{from} << shift), number}, {from, to}};
   }
 };
-/// Of n men on the board, of at most 5, the mover has n − 1, for each of which there are an un-move
-/// and up to 5 − n un-captures; and one more may be written and not kept.
+/// With n men on the board, at most 5, the player who has moved has at most n − 1, each with an
+/// un-move and up to 5 − n un-captures; one more group may be written and not kept.
 using Unmoves = SquareGroups<MovesBack, 7>;
 
 }  // namespace zugzwang::games::chess

@@ -33,7 +33,7 @@ std::string number_of_men(std::size_t men) {
   throw Error(ErrorCode::bad_value, "fen: " + why + "; " + allowed);
 }
 
-/// What a text may hold, as a message can show it.
+/// Returns a character of the input in a form that a message can show.
 std::string shown(char character) {
   return std::isprint(static_cast<unsigned char>(character)) != 0
              ? "'" + std::string(1, character) + "'"
@@ -179,7 +179,7 @@ std::string coordinates(Move move) { return name_of(move.from) + name_of(move.to
 
 namespace {
 
-/// SAN without the sign of check or mate.
+/// Writes a move as SAN without the sign of check or mate.
 std::string plain_san(const ChessRules& rules, const State& state, Move move) {
   const Placement placement = rules.placement(state);
   const auto man_on = [&](Square square) {

@@ -1,10 +1,10 @@
 #pragma once
 
-// Chess in writing: materials such as KBNK, positions by FEN, moves by algebraic notation. What is
-// read is checked, and refused by a line that says what is wrong and what would do.
+// Chess notation: materials such as KBNK, positions as FEN, moves in algebraic notation. Input is
+// checked, and an error message says in one line what is wrong and what would be valid.
 //
 // S. J. Edwards, "Standard: Portable Game Notation Specification and Implementation Guide" (1994):
-// section 16.1 has FEN, section 8.2.3 the standard algebraic notation (SAN).
+// section 16.1 defines FEN, section 8.2.3 the standard algebraic notation (SAN).
 
 #include <cstddef>
 #include <optional>
@@ -21,20 +21,20 @@ Material read_material(std::string_view text, std::size_t most = most_men);
 std::string text_of(const Material& material);
 Material material_of(const Placement& placement);
 
-/// Reads a position without pawns, of at most `most` men and at most `most_men`. Of the six fields
-/// the first two must be there; castling and en passant must be "-", and the counters, which are
+/// Reads a position without pawns, of at most `most` men and at most `most_men`. The first two of
+/// the six fields are required; castling and en passant must be "-", and the counters, which are
 /// not kept, whole numbers. Throws Error{bad_value}. Whether the rules allow the position is not
 /// checked.
 Placement read_fen(std::string_view text, std::size_t most = most_men);
 /// Writes the first four fields.
 std::string fen_of(const Placement& placement);
 
-/// Writes a move by the squares, such as "e1e8".
+/// Writes a move by its squares, such as "e1e8".
 std::string coordinates(Move move);
 /// Writes a legal move of an unfinished state as SAN, such as "Nbxd7+".
 std::string san(const ChessRules& rules, const State& state, Move move);
-/// Returns the legal move of an unfinished state that is told by its squares or as SAN, with or
-/// without the signs of check and mate; nothing if there is none.
+/// Returns the legal move of an unfinished state that a text gives by its squares or as SAN, with
+/// or without the signs of check and mate; nothing if there is none.
 std::optional<Move> read_move(const ChessRules& rules, const State& state, std::string_view text);
 
 }  // namespace zugzwang::games::chess

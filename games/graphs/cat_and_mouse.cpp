@@ -101,7 +101,7 @@ class CatAndMousePresentation final : public Presentation<CatAndMouseProblem, Ca
   std::string describe_move(const CatAndMouse&, const State& state, const Move& to) const override {
     return std::string("the ") + name(state.turn) + " goes to " + std::to_string(to);
   }
-  /// Nobody leaves the hole again: edges lead only into it.
+  /// Edges lead only into the hole, since no player leaves it.
   Scene scene(const CatAndMouse& game, const State& state) const override {
     scene::Graph graph{"graph"};
     std::vector<std::pair<std::uint64_t, std::uint64_t>> ways;

@@ -1,9 +1,9 @@
 #pragma once
 
 // Cat and Mouse (LeetCode 913): a mouse and a cat move in turn along the edges of a graph. The
-// mouse wins in the hole, node 0, which the cat may not enter; the cat wins where the mouse is. A
-// player who cannot move draws, and so does play that goes on for ever. Here the graph may be
-// directed, and have repeated edges and loops.
+// mouse wins in the hole, node 0, which the cat may not enter; the cat wins on the node of the
+// mouse. A game in which a player cannot move, or which never ends, is a draw. Here the graph may
+// be directed, and have repeated edges and loops.
 
 #include <algorithm>
 #include <cstddef>
@@ -32,8 +32,8 @@ class CatAndMouse {
   static constexpr std::size_t most_nodes = 65535;
   static constexpr Node hole = 0;
 
-  /// `graph[v]` lists the nodes that node v leads to: from 2 to 65,535 nodes, each listed below
-  /// that number.
+  /// `graph[v]` lists the nodes to which node v leads: from 2 to 65,535 nodes, each listed node
+  /// below their number.
   explicit CatAndMouse(const std::vector<std::vector<Node>>& graph)
       : nodes_(static_cast<std::uint32_t>(graph.size())),
         reciprocal_(~std::uint64_t{0} / nodes_ + 1) {
@@ -56,7 +56,7 @@ class CatAndMouse {
   }
   std::uint32_t nodes() const { return nodes_; }
 
-  /// The lower node first.
+  /// Lists the nodes in ascending order.
   std::span<const Node> moves(const State& state) const { return forwards(state.turn)[at(state)]; }
   State play(State state, Move to) const {
     if (state.turn == Player::mouse) return {to, state.cat, Player::cat};
@@ -70,8 +70,9 @@ class CatAndMouse {
   }
   std::uint64_t key(const State& state) const { return index(state); }
 
-  // Row by row of the cat's node: what the mouse does stays in a row, and what the cat does goes to
-  // the same place of a few other rows, so that an analysis that goes along a row has them at hand.
+  // States are numbered row by row of the cat's node: a move of the mouse stays in its row, and a
+  // move of the cat leads to the same place of a few other rows, so an analysis along a row needs
+  // few rows at a time.
 
   std::uint64_t size() const { return 2 * square(); }
   std::uint64_t index(const State& state) const {
@@ -88,8 +89,8 @@ class CatAndMouse {
   /// The cat may not be in the hole.
   bool is_position(const State& state) const { return state.cat != hole; }
 
-  /// All that moved here from a state in which play went on: a mouse in the hole, or either on the
-  /// other's node, had no move there.
+  /// Lists the predecessors in which play was not over: a mouse in the hole, or a player on the
+  /// opponent's node, had no move there.
   auto predecessors(const State& to) const {
     const Node other = to.turn == Player::cat ? to.cat : to.mouse;
     return nodes_before(to) | std::views::filter([other](Node from) { return from != other; }) |
@@ -100,7 +101,7 @@ class CatAndMouse {
   }
 
  private:
-  /// Lists of nodes, one after the other in one array.
+  /// Lists of nodes, stored one after the other in one array.
   class Adjacency {
    public:
     Adjacency() = default;
@@ -125,16 +126,16 @@ class CatAndMouse {
   static Node at(const State& state) {
     return state.turn == Player::mouse ? state.mouse : state.cat;
   }
-  /// The nodes that lead to where the last move ended. After a mouse has reached the hole the cat
-  /// does not move any more.
+  /// Returns the nodes that lead to the end of the last move. After the mouse has reached the hole,
+  /// the cat no longer moves.
   std::span<const Node> nodes_before(const State& state) const {
     if (state.turn == Player::cat) return backwards(Player::mouse)[state.mouse];
     if (state.mouse == hole) return {};
     return backwards(Player::cat)[state.cat];
   }
   std::uint64_t square() const { return std::uint64_t{nodes_} * nodes_; }
-  /// Division by the number of nodes. The reciprocal is at most 1 too large, which for numbers
-  /// below 2^32 makes far less than one node's share of a difference.
+  /// Divides by the number of nodes. The reciprocal is at most 1 too large, which changes the
+  /// quotient of a number below 2^32 by far less than 1 / nodes.
   std::uint64_t quotient(std::uint64_t number) const {
     return static_cast<std::uint64_t>(static_cast<__uint128_t>(number) * reciprocal_ >> 64);
   }

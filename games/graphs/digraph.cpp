@@ -75,8 +75,8 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
       }
     return problems;
   }
-  /// Vertices 0, 1, 2 … of up to four edges each, which lead anywhere or, in half of the graphs,
-  /// only to later vertices.
+  /// Returns a graph of vertices 0, 1, 2 … with up to four edges each, which lead anywhere or, in
+  /// half of the graphs, only to later vertices.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const auto below = [&](std::uint64_t bound) { return draw_below(bound, random); };
     const std::uint64_t vertices = 1 + below(size);

@@ -1,8 +1,8 @@
 #pragma once
 
-// A token on a directed graph of the user's own: in turn it is moved along an edge. Under normal
-// play whoever cannot move has lost, under misère play has won; play that goes on for ever is a
-// draw (Smith, "Graphs and composite games", Journal of Combinatorial Theory 1, 1966).
+// A token on a directed graph given by the user: players in turn move it along an edge. A player
+// who cannot move loses under normal play and wins under misère play; infinite play is a draw
+// (Smith, "Graphs and composite games", Journal of Combinatorial Theory 1, 1966).
 
 #include <cstddef>
 #include <cstdint>
@@ -26,7 +26,7 @@ class BasicDigraph {
   explicit BasicDigraph(std::shared_ptr<const DirectedGraph> graph) : graph_(std::move(graph)) {}
   const DirectedGraph& graph() const { return *graph_; }
 
-  /// In order of the vertices.
+  /// Lists the vertices in order.
   auto moves(State at) const {
     const auto [begin, end] = adjacent_vertices(at, graph_->edges);
     return std::ranges::subrange(begin, end);

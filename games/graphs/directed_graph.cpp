@@ -23,7 +23,7 @@ DirectedGraph make(GraphText text) {
   return {std::move(graph), std::move(text.names)};
 }
 
-/// The place of the first word: behind blanks, lines that # begins, and comments of DOT.
+/// Returns the place of the first word, after blanks, lines that begin with #, and comments of DOT.
 std::size_t first_word(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
@@ -39,7 +39,7 @@ std::size_t first_word(std::string_view text) {
   return at;
 }
 
-/// Whether the text begins as DOT does, and is no list of edges between words such as "graph".
+/// Whether the text is DOT, and not a list of edges between words such as "graph".
 bool is_dot(std::string_view text) {
   std::string word;
   for (const char c : text.substr(first_word(text))) {
@@ -71,7 +71,7 @@ std::string excerpt(std::string_view text) {
   while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())) != 0)
     text.remove_suffix(1);
   std::size_t length = std::min(text.size(), longest);
-  // Not in the midst of a character of UTF-8.
+  // Do not cut a character of UTF-8.
   while (length < text.size() && length > 0 && (text[length] & 0xC0) == 0x80) --length;
   std::string shown(text.substr(0, length));
   std::ranges::replace_if(

@@ -15,14 +15,14 @@ struct DirectedGraph {
   Edges edges;  ///< without repetitions
   std::vector<std::string> names;
 
-  /// The vertex of this name. Throws Error{bad_value}.
+  /// Returns the vertex of this name. Throws Error{bad_value}.
   std::size_t find(const std::string& name) const;
 };
 
-/// Reads a graph in one of the forms of graph_text.hpp, which are told apart by how the text
-/// begins: `graph`, `digraph` or `strict` in DOT, `<` in GraphML; else it is a list of edges. An
-/// edge of an undirected graph can be followed both ways. Throws Error{bad_value} that says what is
-/// wrong.
+/// Reads a graph in one of the formats of graph_text.hpp. The beginning of the text determines the
+/// format: `graph`, `digraph` or `strict` for DOT, `<` for GraphML; any other text is a list of
+/// edges. An edge of an undirected graph can be followed in both directions. Throws
+/// Error{bad_value} that says what is wrong.
 DirectedGraph read_graph(const std::string& text);
 
 }  // namespace zugzwang::games

@@ -19,7 +19,8 @@ struct Token {
 };
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-/// Of a name without quotes: a letter, an underscore, or any character beyond ASCII.
+/// Whether a character is a letter of an unquoted name: a letter, an underscore, or any character
+/// beyond ASCII.
 bool is_letter_of_name(char c) {
   return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
@@ -62,7 +63,7 @@ class Lexer {
   }
 
  private:
-  /// Skips blanks and comments, among them lines that # begins.
+  /// Skips blanks and comments, including lines that begin with #.
   void skip() {
     while (at_ < text_.size()) {
       const bool starts_line = at_ == 0 || text_[at_ - 1] == '\n';
@@ -95,7 +96,7 @@ class Lexer {
     std::string name;
     for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
       if (text_[at_] == '\n') ++line_;
-      if (text_.compare(at_, 2, "\\\n") == 0) {  // a name goes on in the next line
+      if (text_.compare(at_, 2, "\\\n") == 0) {  // a name continues on the next line
         ++at_;
         ++line_;
         continue;
@@ -111,7 +112,7 @@ class Lexer {
     return name;
   }
 
-  /// A text in angle brackets, which are balanced.
+  /// Reads a text in balanced angle brackets.
   std::string html() {
     const std::size_t begin = at_;
     const std::size_t first_line = line_;
@@ -184,7 +185,7 @@ class DotReader {
     return is_next;
   }
   bool is_name() const { return next_.kind == Kind::name || next_.kind == Kind::quoted; }
-  /// Keywords are known in any case.
+  /// Keywords are case-insensitive.
   bool is_word(std::string_view word) const {
     return next_.kind == Kind::name && std::ranges::equal(next_.text, word, {}, [](char c) {
              return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -203,7 +204,7 @@ class DotReader {
     if (!took(mark)) refuse("'" + std::string(mark) + "'");
   }
 
-  /// A name, which may be put together of quoted pieces.
+  /// Reads a name, which may consist of several quoted pieces.
   std::string read_name() {
     if (!is_name() || is_keyword()) refuse("a name");
     Token token = take();
@@ -214,7 +215,8 @@ class DotReader {
     return token.text;
   }
 
-  /// Up to the brace that closes them. Returns all vertices that the statements of a group name.
+  /// Reads statements up to the closing brace. Returns all vertices that the statements of a group
+  /// name.
   Members read_statements(std::size_t depth) {
     if (depth > deepest_nesting)
       refuse_line(next_.line,
@@ -228,7 +230,7 @@ class DotReader {
         skip_attributes();
       } else {
         const Members members = read_statement(depth);
-        if (depth > 1) append(named, members);  // no group has those of the graph itself
+        if (depth > 1) append(named, members);  // the graph itself is no group
       }
     }
     std::ranges::sort(named);
@@ -237,7 +239,7 @@ class DotReader {
     return named;
   }
 
-  /// A vertex, a group, a chain of edges between such, or an attribute.
+  /// Reads a vertex, a group, a chain of edges between these, or an attribute.
   Members read_statement(std::size_t depth) {
     if (is_name() && !is_keyword()) {
       const std::string name = read_name();
@@ -280,7 +282,7 @@ class DotReader {
     if (is_word("subgraph")) {
       take();
       if (is_name()) name = read_name();
-      // A group that has been given its members before.
+      // A reference to an earlier group.
       if (!name.empty() && !is("{")) {
         count(groups_[name].size());
         return groups_[name];
@@ -306,8 +308,9 @@ class DotReader {
     members.insert(members.end(), more.begin(), more.end());
   }
 
-  /// Few words can stand for very many edges, each of which takes up to 64 bytes until the graph is
-  /// made, and a vertex in a group less: these take no more than 256 MiB.
+  /// Limits the edges and vertices for which groups stand, since a few words can stand for very
+  /// many. Each edge takes up to 64 bytes until the graph is made, and a vertex in a group less, so
+  /// these take at most 256 MiB.
   void count(std::size_t more) {
     constexpr std::size_t most = 4'000'000;
     counted_ += more;

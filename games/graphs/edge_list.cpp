@@ -20,7 +20,7 @@ Words words_of(const std::string& text) {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-/// Such as "graph.dot" or "graphs/third".
+/// Whether a word looks like the name of a file, such as "graph.dot" or "graphs/third".
 bool looks_like_file(const std::string& word) {
   const std::size_t dot = word.rfind('.');
   const bool has_ending = dot != std::string::npos && dot > 0 && dot + 1 < word.size() &&
@@ -28,7 +28,7 @@ bool looks_like_file(const std::string& word) {
   return has_ending || word.find('/') != std::string::npos;
 }
 
-/// Such as "a-b" or "1:2", which other programs read as an edge.
+/// Whether other programs may read a word as an edge, such as "a-b" or "1:2".
 bool looks_like_edge(const std::string& word) {
   const std::size_t mark = word.find_first_of("-:=|/\\", 1);
   return mark != std::string::npos && mark + 1 < word.size();
@@ -38,7 +38,7 @@ bool is_mark(const std::string& word) {
   return word.find_first_not_of("-=~:|&+/\\") == std::string::npos;
 }
 
-/// A list of edges, line by line.
+/// The reader of a list of edges, line by line.
 class EdgeList {
  public:
   GraphText read(const std::string& text) && {
@@ -67,7 +67,7 @@ class EdgeList {
     const Words words = words_of(text);
     if (words.empty() || text.find_first_of(",;#\n") != std::string::npos) return;
     const bool one_name = words.size() == 1 && looks_like_file(words[0]);
-    // A name with a blank in it.
+    // A file name that contains a blank.
     constexpr std::array endings = {".dot", ".gv", ".graphml", ".xml", ".txt", ".csv", ".edges"};
     const bool two_words =
         words.size() == 2 && std::ranges::any_of(endings, [&](const char* ending) {
@@ -78,7 +78,7 @@ class EdgeList {
     refuse_doubt(excerpt(name) + " looks like the name of a file; did you mean @" + name + "?");
   }
 
-  /// Such as "'a,b' in line 3".
+  /// Returns text such as "'a,b' in line 3".
   static std::string in_line(std::size_t line, const std::string& text) {
     return excerpt(text) + " in line " + std::to_string(line);
   }
@@ -112,7 +112,7 @@ class EdgeList {
     ends_.insert({source, target});
   }
 
-  /// The vertices of "from to" or of "from -> to -> …", or one alone.
+  /// Returns the vertices of "from to" or of "from -> to -> …", or a single one.
   Words ends_of(const std::string& part) const {
     if (part.find("->") == std::string::npos) {
       const Words words = words_of(part);

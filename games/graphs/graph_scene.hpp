@@ -1,6 +1,6 @@
 #pragma once
 
-// How the presentations of games on graphs draw these.
+// Drawings of graphs for the presentations of games.
 
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace zugzwang::games {
 
-/// Gives a graph these edges, of which none is repeated: as lines where all go both ways, else as
+/// Adds these edges, none of which is repeated, to a graph: as lines if all go both ways, else as
 /// arrows.
 inline void draw_edges(scene::Graph& graph,
                        std::vector<std::pair<std::uint64_t, std::uint64_t>> edges) {

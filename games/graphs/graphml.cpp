@@ -20,17 +20,17 @@ using Element = boost::property_tree::ptree;
 
 constexpr std::string_view blanks = " \t\r\n";
 
-/// Follows the tags of a text just as the parser of Boost does, which reads elements by recursion.
-/// Whoever takes a tag for something else than the parser does cannot bound its depth.
+/// Follows the tags of a text exactly as the parser of Boost does, which reads elements
+/// recursively. The depth of its recursion is bounded only if both recognize the same tags.
 class Tags {
  public:
-  /// The parser ends at a zero.
+  /// The parser stops at a zero byte.
   explicit Tags(std::string_view text) : rest_(text.substr(0, text.find('\0'))) {
     hold(text.size() * bytes_of_character);
   }
 
-  /// Refuses elements that are nested so deeply that the parser would exhaust the stack, and what
-  /// would take too much memory. Stops where the parser refuses the text.
+  /// Rejects elements nested so deeply that the parser would exhaust the stack, and text that would
+  /// take too much memory. Stops where the parser rejects the text.
   void check() && {
     std::size_t depth = 0;
     for (skip_to("<"); take("<"); skip_to("<")) {
@@ -57,8 +57,8 @@ class Tags {
  private:
   enum class Tag { opening, empty, broken };
 
-  // Upper bounds of what is held at once, measured: the copies of a character, a piece of text
-  // between tags, an element with that behind it, and an attribute.
+  // Measured upper bounds on the memory held at once: for the copies of a character, a piece of
+  // text between tags, an element with the text behind it, and an attribute.
   static constexpr std::size_t bytes_of_character = 10;
   static constexpr std::size_t bytes_of_text = 150;
   static constexpr std::size_t bytes_of_element = 700;
@@ -72,7 +72,7 @@ class Tags {
                    " MiB of memory to read");
   }
 
-  /// Behind "<!".
+  /// Continues after "<!".
   void skip_declaration() {
     if (take("--")) {
       skip_past("-->");
@@ -90,14 +90,14 @@ class Tags {
     }
   }
 
-  /// Behind "</".
+  /// Continues after "</".
   bool close() {
     skip_to(" \t\r\n/>?");
     skip_blanks();
     return take(">");
   }
 
-  /// Behind "<". Quotes may be part of names.
+  /// Continues after "<". Quotes may be part of names.
   Tag open() {
     skip_to(" \t\r\n/>?");
     skip_blanks();
@@ -143,7 +143,7 @@ class Tags {
   std::size_t held_ = 0;
 };
 
-/// Without the prefix of a namespace.
+/// Returns a name without the prefix of a namespace.
 std::string_view local(std::string_view name) {
   const std::size_t colon = name.find(':');
   return colon == std::string_view::npos ? name : name.substr(colon + 1);
@@ -156,7 +156,7 @@ std::string attribute(const Element& element, const char* name) {
   return found == attributes->second.not_found() ? "" : found->second.data();
 }
 
-/// Without blanks around it.
+/// Returns the text of an element without the blanks around it.
 std::string text_of(const Element& element) {
   const std::string& text = element.data();
   const std::size_t begin = text.find_first_not_of(blanks);
@@ -198,7 +198,7 @@ class GraphmlReader {
     if (attribute(key, "attr.name") == "label") labels_.insert(attribute(key, "id"));
   }
 
-  /// With the nodes of graphs inside nodes.
+  /// Reads the nodes, including those of graphs inside nodes.
   void read_nodes(const Element& graph) {
     for (const auto& [tag, element] : graph) {
       if (local(tag) == "hyperedge") refuse_graph("its GraphML has a hyperedge");
@@ -261,7 +261,7 @@ class GraphmlReader {
   }
 
   GraphText graph_;
-  std::set<std::string> names_;  // the keys of what nodes are called
+  std::set<std::string> names_;  // the keys of the nodes' names
   std::set<std::string> labels_;
   std::vector<Node> nodes_;
   std::unordered_map<std::string, std::size_t> ids_;

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the presentations of heap games share.
+// Code shared by the presentations of heap games.
 
 #include <cstdint>
 #include <optional>
@@ -29,7 +29,7 @@ Field<P> convention_field(std::string P::* member) {
       .optional();
 }
 
-/// Such as "3, 4 and 5".
+/// Returns text such as "3, 4 and 5".
 template <class Numbers>
 std::string listed(const Numbers& numbers) {
   std::string text;
@@ -38,21 +38,21 @@ std::string listed(const Numbers& numbers) {
   return text;
 }
 
-/// Such as "heaps of 3, 4 and 5".
+/// Returns text such as "heaps of 3, 4 and 5".
 inline std::string text_of(const Heaps& heaps) {
   if (heaps.empty()) return "no heaps";
   return (heaps.size() == 1 ? "a heap of " : "heaps of ") + listed(heaps);
 }
 
-/// Such as "3 4 5".
+/// Returns text such as "3 4 5".
 inline std::string label_of(const Heaps& heaps) {
   std::string label;
   for (const std::uint64_t heap : heaps) label += (label.empty() ? "" : " ") + std::to_string(heap);
   return label;
 }
 
-/// Reads the number i of {"heap":i,`second`:…}, and returns the second member; nullptr from any
-/// other datum.
+/// Reads the number i of {"heap":i,`second`:…} and returns the second member; nullptr for any other
+/// datum.
 inline const Datum* read_heap_and(const Datum& datum, const char* second,
                                   std::uint32_t& heap_number) {
   const auto* object = datum.get<Datum::Object>();
@@ -65,7 +65,7 @@ inline const Datum* read_heap_and(const Datum& datum, const char* second,
   return member;
 }
 
-/// The legal move {"heap":i,`second`:n}; nothing from any other datum.
+/// Returns the legal move {"heap":i,`second`:n}, or nothing for any other datum.
 template <LegalityGame G>
 std::optional<MoveOf<G>> read_heap_move(const G& game, const StateOf<G>& state, const Datum& datum,
                                         const char* second) {
@@ -77,8 +77,8 @@ std::optional<MoveOf<G>> read_heap_move(const G& game, const StateOf<G>& state, 
   return game.legal(state, move) ? std::optional(move) : std::nullopt;
 }
 
-/// What is told of the positions of heap games alike: the position is the field `heaps`, and the
-/// answer the nimber of the sum, null where there is none.
+/// The presentation of positions that heap games share: the position is the field `heaps`, and the
+/// answer is the nimber of the sum, or null if there is none.
 template <class P, Game G>
 class HeapPositions : public PositionPresentation<P, G> {
  public:

@@ -1,6 +1,6 @@
 #pragma once
 
-// What games of heaps of tokens share.
+// Types and functions shared by games with heaps of tokens.
 
 #include <algorithm>
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace zugzwang::games {
 
-/// Who wins when no move is left: under normal play the player who made the last move, under misère
-/// play the other.
+/// The winner when no move is left: under normal play the player who made the last move, under
+/// misère play the opponent.
 enum class Convention { normal, misere };
 
 /// The sizes of the heaps, in the order in which a move names them.
@@ -20,14 +20,14 @@ inline bool all_empty(const Heaps& heaps) {
   return std::ranges::all_of(heaps, [](std::uint64_t heap) { return heap == 0; });
 }
 
-/// The same sum in one form: without empty heaps, in rising order.
+/// Returns the same sum in canonical form: without empty heaps, in ascending order.
 inline Heaps in_order(Heaps heaps) {
   std::erase(heaps, 0);
   std::ranges::sort(heaps);
   return heaps;
 }
 
-/// Eight bytes a heap: injective.
+/// Returns eight bytes for each heap: injective.
 inline std::string key_of(const Heaps& heaps) {
   return {reinterpret_cast<const char*>(heaps.data()), heaps.size() * sizeof(heaps[0])};
 }

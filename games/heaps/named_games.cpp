@@ -1,5 +1,5 @@
-// Games that have a name in the literature and are one of the families of heap games with its rules
-// fixed: each is an alias.
+// Games that have a name in the literature and belong to a family of heap games with fixed rules:
+// each is an alias.
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// Nim (Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3, 1901).
-// A move takes any number of tokens from one heap. Under normal play the heaps' xor tells who wins;
-// misère play is the same until a move would leave heaps of one token only.
+// Nim (Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3, 1901). A
+// move takes any number of tokens from one heap. Under normal play the xor of the heaps determines
+// the winner; misère play is the same until a move would leave only heaps of one token.
 
 #include <cstdint>
 #include <optional>
@@ -28,7 +28,7 @@ class BasicNim {
   using State = Heaps;
   using Move = NimMove;
 
-  /// From the first heap on, the larger take first.
+  /// Lists the moves from the first heap on, the larger take first.
   auto moves(const State& heaps) const {
     return Concatenation(static_cast<std::uint32_t>(heaps.size()), [&heaps](std::uint32_t heap) {
       return std::views::iota(std::uint64_t{0}, heaps[heap]) |
@@ -50,7 +50,7 @@ class BasicNim {
   State canonical(const State& heaps) const { return in_order(heaps); }
 
   /// Normal play: the nimber is the xor of the heaps. Misère play: as in normal play while some
-  /// heap holds two tokens or more; of heaps of one token, an even number is won.
+  /// heap holds two tokens or more; with heaps of one token only, an even number is won.
   auto closed_form(const State& heaps) const {
     if constexpr (convention == Convention::normal) {
       return Nimber{xor_of(heaps)};
@@ -59,8 +59,9 @@ class BasicNim {
       return won ? Outcome::win : Outcome::loss;
     }
   }
-  /// Any heap h with h xor X < h, to h xor X, where X is the xor of all. In misère play a last heap
-  /// of two tokens or more goes to 1 or 0, so that an odd number of ones is left.
+  /// Returns the moves of a heap h with h xor X < h to h xor X, where X is the xor of all heaps. In
+  /// misère play the last heap of two tokens or more goes to 1 or 0, so that an odd number of ones
+  /// is left.
   std::vector<Move> best_moves(const State& heaps) const {
     std::vector<Move> best;
     const std::uint64_t sum = xor_of(heaps);

@@ -18,7 +18,7 @@ struct OctalProblem {
   Heaps heaps;
 };
 
-/// A code in the place of the game's name: `period 0.77` is `period octal --code 0.77`.
+/// A code in place of the game's name: `period 0.77` is `period octal --code 0.77`.
 class OctalCodes final : public RulesAsName {
  public:
   std::optional<Datum::Object> rules_named_by(std::string_view word) const override {

@@ -1,9 +1,9 @@
 #pragma once
 
 // The codes of octal and hexadecimal games (Guy and Smith, "The G-values of various games", 1956;
-// Winning Ways, chapter 4). The digit d_k behind the point tells what the removal of k tokens from
+// Winning Ways, chapter 4). The digit d_k after the point states what the removal of k tokens from
 // a heap may leave: 1 nothing, 2 one heap, 4 two heaps, 8 three, and sums of these. The digit
-// before the point is for moves that remove nothing, and so must split the heap: 0, 4, 8 or C.
+// before the point is for moves that remove nothing and so must split the heap: 0, 4, 8 or C.
 // Kayles is 0.77.
 
 #include <cstddef>
@@ -16,12 +16,12 @@
 
 namespace zugzwang::games {
 
-/// The most tokens that the code of a game can let a move remove.
+/// The most tokens that the code of a game can allow a move to remove.
 inline constexpr std::size_t longest_octal_code = 64;
 
 namespace detail {
 
-/// What an octal code says of each removal, and how it refuses to be read.
+/// The parser of an octal code, which computes the rules of all removals or throws.
 class OctalCode {
  public:
   explicit OctalCode(std::string_view code)
@@ -84,17 +84,17 @@ class OctalCode {
   }
 
   std::string_view code_;
-  bool marked_;  // by 0x
+  bool marked_;  // begins with 0x
   std::string_view written_;
-  std::string_view before_;  // the point
+  std::string_view before_;  // the digits before the point
   std::string_view after_;
 };
 
 }  // namespace detail
 
-/// Whether a word has the form of a code: a point with digits behind it, at most one before, and
-/// perhaps 0x in front; one of the digits at least is none of the letters. They may still be digits
-/// such as no code has.
+/// Whether a word has the form of a code: a point with digits after it, at most one digit before
+/// it, and optionally 0x in front; at least one of the digits is not a letter. The digits may still
+/// be invalid in a code.
 inline bool looks_like_octal_code(std::string_view word) {
   constexpr std::string_view digits = "0123456789abcdefABCDEF";
   if (word.find_first_of(digits.substr(0, 10)) == std::string_view::npos) return false;
@@ -105,10 +105,10 @@ inline bool looks_like_octal_code(std::string_view word) {
          word.substr(point + 1).find_first_not_of(digits) == std::string_view::npos;
 }
 
-/// Reads a code such as "0.77", "4.07" or ".137". The digits 8 and 9 are more often typing errors
-/// than not: they are digits only in a code that has a letter, such as "0.13FF", or that begins
-/// with 0x, such as "0x0.8". Throws Error{bad_value} that names the field `code`, its value and
-/// what is allowed.
+/// Reads a code such as "0.77", "4.07" or ".137". The digits 8 and 9 are typing errors more often
+/// than not: they are valid only in a code that has a letter, such as "0.13FF", or that begins with
+/// 0x, such as "0x0.8". Throws Error{bad_value} that names the field `code`, its value and the
+/// valid values.
 inline HeapRules octal_rules(std::string_view code) { return detail::OctalCode(code).rules(); }
 
 }  // namespace zugzwang::games

@@ -9,10 +9,10 @@
 
 namespace zugzwang::games {
 
-/// The heaps that one move makes of one may be equal, or must all be of different sizes.
+/// The heaps into which a move splits one: all of different sizes, or any.
 enum class SplitInto { unequal_heaps, any_heaps };
 
-/// A move makes 2 to `most` heaps of one; `most` is at most 7.
+/// Returns the rules by which a move makes 2 to `most` heaps of one; `most` is at most 7.
 inline HeapRules splitting_rules(int most, SplitInto kind) {
   const int any_number_up_to_most = (1 << (most + 1)) - 1;
   return {.rules = {{0, static_cast<std::uint8_t>(any_number_up_to_most & ~3)}},

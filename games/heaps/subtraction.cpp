@@ -78,7 +78,7 @@ class SubtractionPresentation final
     return AllButSubtraction(*problem.all_but);
   }
 
-  /// Every set of numbers up to 4, with two heaps, in each of the ways to play.
+  /// All sets of numbers up to 4, with two heaps, in each variant of the rules.
   std::vector<Problem> small_problems() const override {
     std::vector<Problem> problems;
     for (unsigned chosen = 0; chosen < 16; ++chosen) {

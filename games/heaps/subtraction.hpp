@@ -1,10 +1,10 @@
 #pragma once
 
 // Subtraction games: heaps of tokens, and a move takes from one heap a number of tokens that the
-// subtraction set allows (Winning Ways, chapter 4): some numbers, or all but some. The nimbers of
-// single heaps are periodic, since each depends on as many before it as the largest number of the
-// set; where all but some may be taken they are so up to a saltus (Siegel, Combinatorial Game
-// Theory, chapter IV).
+// subtraction set allows (Winning Ways, chapter 4): some numbers, or all except some. The nimbers
+// of single heaps are periodic, since each depends on as many nimbers before it as the largest
+// number of the set; if all numbers except some may be taken, they are arithmetic periodic (Siegel,
+// Combinatorial Game Theory, chapter IV).
 
 #include <algorithm>
 #include <cstddef>
@@ -27,7 +27,8 @@ struct SubtractionMove {
   bool operator==(const SubtractionMove&) const = default;
 };
 
-/// Which numbers of tokens a set lets a player take: those of the set, or all others from 1 up.
+/// The numbers of tokens that a set allows a player to take: those of the set, or all others from 1
+/// up.
 enum class Takes { these, all_but_these };
 
 template <Convention convention, Takes allowed = Takes::these>
@@ -36,7 +37,7 @@ class BasicSubtraction {
   using State = Heaps;
   using Move = SubtractionMove;
 
-  /// `set`: the numbers that may be taken, or all that may not, each 1 or more; their order and
+  /// `set`: the numbers that may be taken, or all that may not, each at least 1; their order and
   /// repetition do not matter.
   explicit BasicSubtraction(std::vector<std::uint64_t> set) : set_(std::move(set)) {
     std::ranges::sort(set_);
@@ -51,8 +52,8 @@ class BasicSubtraction {
   }
   const std::vector<std::uint64_t>& set() const { return set_; }
 
-  /// From the first heap on, the larger take first; where all but some may be taken, the smaller
-  /// first.
+  /// Lists the moves from the first heap on, the larger take first; if all numbers except some may
+  /// be taken, the smaller first.
   auto moves(const State& heaps) const {
     return Concatenation(
         static_cast<std::uint32_t>(heaps.size()), [this, &heaps](std::uint32_t heap) {
@@ -81,7 +82,7 @@ class BasicSubtraction {
   bool allows(std::uint64_t take) const {
     return std::ranges::binary_search(set_, take) == (allowed == Takes::these);
   }
-  /// What may be taken from a heap.
+  /// Returns the numbers of tokens that may be taken from a heap.
   auto takes(std::uint64_t heap) const {
     if constexpr (allowed == Takes::these) {
       const auto end = std::ranges::upper_bound(set_, heap);
@@ -93,12 +94,12 @@ class BasicSubtraction {
     }
   }
 
-  std::vector<std::uint64_t> set_;  // rising
-  std::uint64_t least_ = 0;         // that may be taken; 0 if nothing may
+  std::vector<std::uint64_t> set_;  // ascending
+  std::uint64_t least_ = 0;         // the least take allowed; 0 if there is none
 };
 
-/// Under normal play the heaps are components of a sum, and octal rules describe each: every number
-/// that may be taken has the digit 3.
+/// Under normal play the heaps are components of a sum, and octal rules describe each heap: every
+/// number that may be taken has the digit 3.
 template <Takes allowed>
 class SubtractionFromHeaps : public BasicSubtraction<Convention::normal, allowed> {
   using Base = BasicSubtraction<Convention::normal, allowed>;

@@ -2,8 +2,8 @@
 
 // Taking-and-breaking games (Guy and Smith, "The G-values of various games", 1956): heaps of
 // tokens, and a move takes some tokens from one heap and may split what is left. One class plays
-// them all by rules that are known at run time. A heap may have more options than could be listed:
-// they come one at a time.
+// all of them by rules given at run time. A heap may have more options than can be listed, so they
+// are generated one at a time.
 
 #include <algorithm>
 #include <cassert>
@@ -22,8 +22,8 @@
 
 namespace zugzwang::games {
 
-/// The ways to write a total as a sum of so many parts of 1 or more in rising order, or in strictly
-/// rising order if they must be unequal; those with the least first part first.
+/// The partitions of a total into a number of parts, each at least 1, in ascending order, or in
+/// strictly ascending order if they must be unequal; those with the least first part come first.
 class Partitions {
  public:
   constexpr Partitions() = default;
@@ -35,10 +35,10 @@ class Partitions {
     append(parts, total, count, 1);
     return parts;
   }
-  /// The one after `parts`, with the same total and as many parts.
+  /// Returns the partition after `parts`, with the same total and the same number of parts.
   constexpr std::optional<HeapParts> next(const HeapParts& parts) const {
-    // Of the last parts, which make up `rest`, the first grows and the others become the least that
-    // are allowed: of as few as can be.
+    // Of the last parts, whose total is `rest`, the first grows by one and the others become the
+    // least that are allowed; these parts are as few as possible.
     std::uint64_t rest = 0;
     for (std::size_t i = parts.size(); i-- > 0;) {
       rest += parts[i];
@@ -53,13 +53,13 @@ class Partitions {
   }
 
  private:
-  /// Whether a total is a sum of so many parts, none below `least`.
+  /// Whether a total is a sum of `count` parts, none below `least`.
   constexpr bool fit(std::uint64_t total, std::size_t count, std::uint64_t least) const {
     if (count == 0) return total == 0;
     const std::uint64_t steps = step_ * (count * (count - 1) / 2);
     return total >= steps && least <= (total - steps) / count;
   }
-  /// Such a sum with the least parts, which there must be.
+  /// Appends the least parts of such a sum, which must exist.
   constexpr void append(HeapParts& parts, std::uint64_t total, std::size_t count,
                         std::uint64_t least) const {
     if (count == 0) return;
@@ -73,8 +73,9 @@ class Partitions {
   std::uint64_t step_ = 0;
 };
 
-/// What one heap may become, by rising removals, and for each removal the fewer parts first. The
-/// rules must outlive it. Cost: O(rules) to the first option, and as much at most between two.
+/// The options of one heap, by ascending removals, and for each removal those with fewer parts
+/// first. The rules must outlive it. Cost: O(rules) to the first option, and at most as much
+/// between two.
 class HeapOptions : public std::ranges::view_interface<HeapOptions> {
  public:
   class iterator {
@@ -106,7 +107,8 @@ class HeapOptions : public std::ranges::view_interface<HeapOptions> {
     bool operator==(std::default_sentinel_t) const { return !parts_; }
 
    private:
-    /// To the first option of `count` parts or more under this rule, or of any under a later one.
+    /// Finds the first option with at least `count` parts under this rule, or the first under a
+    /// later one.
     void find(std::size_t count) {
       for (; digit_ != 0; next_rule(), count = 0)
         for (; digit_ >> count != 0; ++count)
@@ -124,7 +126,8 @@ class HeapOptions : public std::ranges::view_interface<HeapOptions> {
         digit_ = rules_->beyond;
       }
     }
-    /// The first rule from `place_` on that allows anything; then the removals beyond the rules.
+    /// Enters the first rule from `place_` on that allows anything, and then the removals beyond
+    /// the rules.
     void enter_rule() {
       const std::vector<HeapRule>& rules = rules_->rules;
       while (place_ < rules.size() && rules[place_].digit == 0) ++place_;
@@ -140,7 +143,7 @@ class HeapOptions : public std::ranges::view_interface<HeapOptions> {
     const HeapRules* rules_ = nullptr;
     std::uint64_t heap_ = 0;
     Partitions partitions_;
-    std::size_t place_ = 0;  // among the rules; past them, their number
+    std::size_t place_ = 0;  // in the rules; their number if past them
     std::uint64_t removed_ = 0;
     unsigned digit_ = 0;              // of this removal; 0 at the end
     std::optional<HeapParts> parts_;  // nothing at the end
@@ -158,7 +161,7 @@ class HeapOptions : public std::ranges::view_interface<HeapOptions> {
 
 struct TakingBreakingMove {
   std::uint32_t heap = 0;  ///< counted from 0
-  HeapParts to{};          ///< what is left of it, in rising order
+  HeapParts to{};          ///< what is left of it, in ascending order
   bool operator==(const TakingBreakingMove&) const = default;
 };
 
@@ -169,13 +172,14 @@ class TakingBreaking {
 
   static constexpr bool impartial = true;
 
-  /// The rules must be in order of rising removals; one that removes nothing must split the heap.
+  /// The rules must be in order of ascending removals; one that removes nothing must split the
+  /// heap.
   explicit TakingBreaking(HeapRules rules) : rules_(std::move(rules)) {
     assert(std::ranges::is_sorted(rules_.rules, {}, &HeapRule::removed));
     assert(rules_.rules.empty() || rules_.rules[0].removed > 0 || (rules_.rules[0].digit & 3) == 0);
   }
 
-  /// From the first heap on, each in the order of HeapOptions.
+  /// Lists the moves from the first heap on, each in the order of HeapOptions.
   auto moves(const State& heaps) const {
     return Concatenation(
         static_cast<std::uint32_t>(heaps.size()), [this, &heaps](std::uint32_t heap) {
@@ -195,7 +199,7 @@ class TakingBreaking {
     }
     return (digit_of(left) >> move.to.size() & 1) != 0;
   }
-  /// What is left stands where the heap stood.
+  /// The heaps that are left take the place of the heap.
   State play(State heaps, const Move& move) const {
     const auto heap = heaps.begin() + move.heap;
     if (move.to.empty()) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the presentations of taking-and-breaking games share beyond those of other heap games.
+// Code shared by the presentations of taking-and-breaking games, beyond that of all heap games.
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace zugzwang::games {
 
-/// What is told of the positions of taking-and-breaking games alike.
+/// The presentation of positions that taking-and-breaking games share.
 template <class P>
 class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
  public:
@@ -24,12 +24,13 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
     const std::string heap = " of heap " + std::to_string(move.heap);
     return (move.to.empty() ? "take all" : "leave " + listed(move.to)) + heap;
   }
-  /// Heaps; rows of pins where tokens may be taken from inside them.
+  /// Draws heaps, or rows of pins if tokens may be taken from inside them.
   Scene scene(const TakingBreaking& game, const Heaps& heaps) const override {
     if (takes_from_inside(game)) return {scene::Pins{"pins", heaps}};
     return {scene::Heaps{"heaps", heaps}};
   }
-  /// Behind the first of the heaps that are left. Moves that differ in the others share the place.
+  /// Returns the place after the first of the heaps that are left. Moves that differ only in the
+  /// others share the place.
   std::string place(const TakingBreaking& game, const Heaps& heaps,
                     const TakingBreakingMove& move) const override {
     const std::uint64_t first = move.to.empty() ? 0 : move.to[0];
@@ -58,7 +59,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
   }
 
  private:
-  /// Whether a move may take tokens and leave two heaps or more of one.
+  /// Whether a move may take tokens and split the rest of a heap into two heaps or more.
   static bool takes_from_inside(const TakingBreaking& game) {
     return std::ranges::any_of(game.heap_rules().rules, [](const HeapRule& rule) {
       return rule.removed > 0 && rule.digit >> 2 != 0;
@@ -66,7 +67,7 @@ class TakingBreakingPositions : public HeapPositions<P, TakingBreaking> {
   }
 };
 
-/// Random heaps of `tokens` in all, or fewer.
+/// Returns random heaps of at most `tokens` tokens in all.
 inline Heaps random_heaps(std::uint64_t tokens, Random& random) {
   Heaps heaps;
   while (tokens > 0) {
@@ -75,7 +76,7 @@ inline Heaps random_heaps(std::uint64_t tokens, Random& random) {
   }
   return heaps;
 }
-/// Heaps enough to meet every kind of move that rules for a few tokens allow.
+/// Returns heaps that cover every kind of move of rules for a few tokens.
 inline std::vector<Heaps> small_heaps() {
   return {{}, {0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}, {1, 2}, {3, 3}, {0, 4, 2}, {2, 1, 3}};
 }

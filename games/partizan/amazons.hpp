@@ -1,8 +1,8 @@
 #pragma once
 
-// Amazons: a player in turn moves one of her amazons as a queen of chess, and from where it has
-// come it shoots an arrow, which flies as a queen and burns the square that it hits. Nothing passes
-// an amazon or a burnt square. Whoever cannot move has lost. W. Zamkauskas's game of 1988.
+// Amazons (W. Zamkauskas, 1988): a player in turn moves one of her amazons like a queen of chess;
+// from its new square the amazon shoots an arrow, which flies like a queen and burns the square
+// that it hits. Nothing passes an amazon or a burnt square. A player who cannot move loses.
 //
 // E. R. Berlekamp, "Sums of N x 2 Amazons", in "Game Theory, Optimal Stopping, Probability and
 // Statistics" (2000); R. G. Snatzke, "Exhaustive search in the game Amazons", in "More Games of No
@@ -25,8 +25,8 @@
 
 namespace zugzwang::games {
 
-/// The squares that a queen of chess reaches on a board with obstacles: the lines from each square
-/// to the edges. Memory: 64 bytes a square.
+/// The squares that a queen of chess reaches on a board with obstacles, from the lines between each
+/// square and the edges. Memory: 64 bytes a square.
 class QueenLines {
  public:
   explicit QueenLines(const Board& board) : lines_(board.squares()) {
@@ -37,8 +37,8 @@ class QueenLines {
           lines_[from][way] |= Board::bit(*at);
   }
 
-  /// Returns the squares of a set to which a queen gets from a square, all between being of the set
-  /// too. Cost: some ten instructions for each of eight lines.
+  /// Returns the squares that a queen reaches from a square over squares of the set `free`. Cost:
+  /// some ten instructions for each of eight lines.
   SquareSet reached(unsigned from, SquareSet free) const {
     SquareSet reached = 0;
     for (std::size_t way = 0; way < king_steps.size(); ++way) {
@@ -58,7 +58,7 @@ class QueenLines {
   std::vector<std::array<SquareSet, king_steps.size()>> lines_;
 };
 
-/// An amazon goes from a square to another, and shoots from there at a third one.
+/// A move of an amazon from one square to another, and the square at which it shoots from there.
 struct AmazonMove {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
@@ -66,7 +66,7 @@ struct AmazonMove {
   auto operator<=>(const AmazonMove&) const = default;
 };
 
-/// The amazons x are Left's, o Right's. Burnt squares are holes, and the other way round.
+/// Left's amazons are x, Right's o. A burnt square is the same as a hole.
 class Amazons : public TakesFreeSquares {
  public:
   using Move = AmazonMove;
@@ -75,7 +75,8 @@ class Amazons : public TakesFreeSquares {
   /// The board has at most 31 squares.
   explicit Amazons(const Board& board) : TakesFreeSquares(board), lines_(board) {}
 
-  /// By the amazon, where it goes, and where it shoots, each row by row.
+  /// Lists the moves by the amazon, by its new square, and by the square at which it shoots, each
+  /// row by row.
   Moves moves(const State& state, Player player) const {
     Moves moves;
     for (const unsigned from : LowBits(state.of(player))) {
@@ -99,7 +100,8 @@ class Amazons : public TakesFreeSquares {
   }
 
   static constexpr unsigned most_components = most_two_coloured / 2;
-  /// What steps of a king join, of squares that are not burnt; those without a move are left out.
+  /// Returns the sets of unburnt squares that steps of a king connect, without those on which there
+  /// is no move.
   FixedList<State, most_components> components(const State& state) const {
     FixedList<State, most_components> components;
     SquareSet rest = state.squares();
@@ -110,16 +112,18 @@ class Amazons : public TakesFreeSquares {
     }
     return components;
   }
-  /// The components, moved, reflected, transposed, and with the players exchanged.
+  /// Returns the least image of the components under translations, reflections, transposition and
+  /// an exchange of the players.
   Representative<State> representative(const State& state) const {
     return shapes_.representative(state.within(joined(movable(state), state.squares())));
   }
 
   // For a search
 
-  /// Those first that leave the mover more squares beside his amazons than the opponent.
+  /// Lists first the moves that leave the mover the most squares to reach, less those of the
+  /// opponent.
   Moves search_order(const State& state, Player player) const {
-    std::vector<std::pair<int, Move>> rated;  // by how much more the opponent is left
+    std::vector<std::pair<int, Move>> rated;  // the opponent's lead in squares to reach
     for (const Move& move : moves(state, player)) {
       const State next = play(state, player, move);
       rated.emplace_back(room(next, opponent(player)) - room(next, player), move);
@@ -131,12 +135,12 @@ class Amazons : public TakesFreeSquares {
   }
 
  private:
-  /// The squares of a set and those a king's step from it.
+  /// Returns the squares of a set and those a king's step away.
   SquareSet beside(SquareSet set) const {
     set |= board().shifted(set, {0, -1}) | board().shifted(set, {0, 1});
     return set | board().shifted(set, {-1, 0}) | board().shifted(set, {1, 0});
   }
-  /// The squares of a set to which steps of a king inside it lead from some of them.
+  /// Returns the squares of `set` that a king's steps inside it reach from `from`.
   SquareSet joined(SquareSet from, SquareSet set) const {
     for (SquareSet before = 0; from != before;) {
       before = from;
@@ -144,9 +148,9 @@ class Amazons : public TakesFreeSquares {
     }
     return from;
   }
-  /// The amazons that can move.
+  /// Returns the amazons that can move.
   SquareSet movable(const State& state) const { return (state.x | state.o) & beside(state.free); }
-  /// The free squares to which a player has a queen's move.
+  /// Returns the number of free squares that a player's amazons reach.
   int room(const State& state, Player player) const {
     SquareSet reached = 0;
     for (const unsigned from : LowBits(state.of(player)))

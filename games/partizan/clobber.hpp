@@ -1,7 +1,7 @@
 #pragma once
 
-// Clobber: a player in turn moves one of his stones onto one of the opponent's next to it, which it
-// takes off the board. Whoever cannot has lost.
+// Clobber: a player in turn moves one of his stones onto an adjacent stone of the opponent, which
+// is removed. A player who cannot move loses.
 //
 // M. H. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, "An introduction to Clobber",
 // Integers 5 (2005).
@@ -19,7 +19,7 @@
 
 namespace zugzwang::games {
 
-/// The stones x are Left's, the stones o Right's.
+/// Left's stones are x, Right's o.
 class Clobber {
  public:
   struct State {
@@ -29,11 +29,12 @@ class Clobber {
   };
   using Move = SquareMove;
 
-  /// So many squares have three contents each, and a bit is left for the turn: 2 * 3^39 < 2^64.
+  /// The most squares that fit into a key with three contents each and a bit for the player on
+  /// move: 2 * 3^39 < 2^64.
   static constexpr unsigned most_squares = 39;
   using Moves = FixedList<Move, 4 * most_squares>;
 
-  /// There may be stones on `squares`, at most 39 of them; the rest of the board is holes.
+  /// Stones may stand on `squares`, at most 39 of them; the rest of the board is holes.
   Clobber(const Board& board, SquareSet squares)
       : board_(board), squares_(squares), symmetries_(board) {
     assert(std::popcount(squares) <= static_cast<int>(most_squares));
@@ -51,7 +52,7 @@ class Clobber {
   const Board& board() const { return board_; }
   SquareSet squares() const { return squares_; }
 
-  /// By direction, up, left, right and down, and then row by row.
+  /// Lists the moves by direction (up, left, right, down), and then row by row.
   Moves moves(const State& state, Player player) const {
     const auto [mine, theirs] = sides(state, player);
     Moves moves;
@@ -68,17 +69,17 @@ class Clobber {
     if (player == Player::left) return {state.x ^ step, state.o ^ Board::bit(move.to)};
     return {state.x ^ Board::bit(move.to), state.o ^ step};
   }
-  /// Where one player can, so can the other.
+  /// If one player can move, so can the other.
   bool can_move(const State& state, Player) const { return facing(state) != 0; }
   std::uint64_t key(const State& state) const { return digits(state.x) + 2 * digits(state.o); }
   std::uint64_t key(const State& state, Player player) const {
     return 2 * key(state) + static_cast<std::uint64_t>(player);
   }
-  /// A move takes one stone off, and the last one stays.
+  /// A move removes one stone, and the last one stays.
   std::uint64_t rank(const State& state) const {
     return static_cast<std::uint64_t>(std::popcount(state.x | state.o));
   }
-  /// The stones that stand together, those apart left out that no play can reach.
+  /// Returns the connected groups of stones, without those that no play can reach.
   FixedList<State, most_squares / 2> components(const State& state) const {
     FixedList<State, most_squares / 2> components;
     const SquareSet stones = state.x | state.o;
@@ -89,8 +90,8 @@ class Clobber {
     }
     return components;
   }
-  /// Without the stones that no play can reach, turned and reflected, and with the colours
-  /// exchanged.
+  /// Returns the least image, without the stones that no play can reach, under rotations,
+  /// reflections and an exchange of the colours.
   Representative<State> representative(const State& state) const {
     const SquareSet live = board_.connected(facing(state), state.x | state.o);
     const SquareSet mine = state.x & live;
@@ -110,7 +111,7 @@ class Clobber {
 
   // For a search
 
-  /// Those first that leave the fewest moves.
+  /// Lists first the moves that leave the fewest moves.
   Moves search_order(const State& state, Player player) const {
     RatedMoves<Move, Moves::capacity()> rated;
     for (const Move& move : moves(state, player))
@@ -126,16 +127,17 @@ class Clobber {
   static Sides sides(const State& state, Player player) {
     return player == Player::left ? Sides{state.x, state.o} : Sides{state.o, state.x};
   }
-  /// The stones x next to one o.
+  /// Returns the stones x next to an o.
   SquareSet facing(const State& state) const { return state.x & board_.beside(state.o); }
-  /// How often a stone x stands next to one o: the number of moves of either player.
+  /// Returns the number of neighbouring pairs of an x and an o: the number of moves of either
+  /// player.
   int meetings(const State& state) const {
     return std::popcount(state.x & board_.shifted(state.o, {-1, 0})) +
            std::popcount(state.x & board_.shifted(state.o, {1, 0})) +
            std::popcount(state.x & board_.shifted(state.o, {0, -1})) +
            std::popcount(state.x & board_.shifted(state.o, {0, 1}));
   }
-  /// A set as a number with a digit 1 in base 3 for each of its squares.
+  /// Returns the number with a digit 1 in base 3 for each square of a set.
   std::uint64_t digits(SquareSet set) const {
     std::uint64_t sum = 0;
     for (const auto& byte : digits_) {
@@ -148,7 +150,7 @@ class Clobber {
   Board board_;
   SquareSet squares_;
   BoardSymmetries symmetries_;
-  std::vector<unsigned> kept_;  // the symmetries that take squares to squares
+  std::vector<unsigned> kept_;  // the symmetries that map `squares_` to itself
   std::array<std::array<std::uint64_t, 256>, 8> digits_{};
 };
 

@@ -1,10 +1,10 @@
 #pragma once
 
-// Domineering: one player puts dominoes upright, the other crosswise, each on two free squares; who
-// cannot has lost. Squares that no domino joins are games of their own. G. Andersson's game, in E.
-// R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways".
+// Domineering: one player places dominoes vertically, the other horizontally, each on two free
+// squares; a player who cannot place one loses. Squares that no domino connects are games of their
+// own. G. Andersson's game, in E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways".
 //
-// Who wins is often told long before the end, by counting dominoes: D. M. Breuker, J. W. H. M.
+// Counting dominoes often determines the winner long before the end: D. M. Breuker, J. W. H. M.
 // Uiterwijk and H. J. van den Herik, "Solving 8x8 Domineering", Theoretical Computer Science 230
 // (2000); N. Bullock, "Domineering: solving large combinatorial search spaces", ICGA Journal 25
 // (2002).
@@ -20,7 +20,7 @@
 
 namespace zugzwang::games {
 
-/// Left puts dominoes upright, Right crosswise.
+/// Left places dominoes vertically, Right horizontally.
 class Domineering {
  public:
   using State = SquareSet;  ///< the free squares
@@ -32,7 +32,7 @@ class Domineering {
   explicit Domineering(const Board& board) : dominoes_(board) {}
   const Board& board() const { return dominoes_.board(); }
 
-  /// Row by row.
+  /// Lists the moves row by row.
   Moves moves(State free, Player player) const {
     Moves moves;
     const DominoDirection& mine = direction(player);
@@ -43,24 +43,25 @@ class Domineering {
   State play(State free, Player, const Move& domino) const { return free & ~domino.squares(); }
   bool can_move(State free, Player player) const { return direction(player).places(free) != 0; }
   std::uint64_t key(State free) const { return free; }
-  /// Of 64 squares, the shift drops the last one: whether it is free is told by the others, since
-  /// the free squares that play can reach from some are all even in number, or all odd.
+  /// On 64 squares, the shift drops the last one. The others determine whether it is free, since
+  /// the numbers of free squares that play can reach are all even or all odd.
   std::uint64_t key(State free, Player player) const {
     return free << 1 | static_cast<std::uint64_t>(player);
   }
-  /// The most dominoes for which there is room.
+  /// Returns an upper bound on the number of dominoes that still fit.
   std::uint64_t rank(State free) const {
     return static_cast<std::uint64_t>(std::popcount(free)) / 2;
   }
 
-  /// Those on which there is a move.
+  /// Returns the components on which there is a move.
   FixedList<State, DominoBoard::most_components> components(State free) const {
     return dominoes_.components(free);
   }
-  /// The usable squares, moved, reflected and, with the players exchanged, transposed.
+  /// Returns the least image of the usable squares under translations, reflections and, with the
+  /// players exchanged, transposition.
   Representative<State> representative(State free) const {
     const BoardShapes& shapes = dominoes_.shapes();
-    // The key of 64 squares needs all that are free.
+    // The key of a board of 64 squares needs all free squares.
     const bool is_full = board().squares() == Board::most_squares;
     const BoardShapes::Shape shape = shapes.at_corner(is_full ? free : dominoes_.usable(free));
     const SquareSet least = shapes.least_reflection(shape);
@@ -73,7 +74,8 @@ class Domineering {
 
   // For a search
 
-  /// Those first that leave the mover the most dominoes to count on, less the opponent's.
+  /// Lists first the moves that leave the mover the most dominoes that he is sure of, less those of
+  /// the opponent.
   Moves search_order(State free, Player player) const {
     const DominoDirection& mine = direction(player);
     const DominoDirection& theirs = direction(opponent(player));
@@ -84,9 +86,9 @@ class Domineering {
     }
     return rated.moves();
   }
-  /// Won or lost where one player is sure of more dominoes than the other has room for. His safe
-  /// ones nobody can prevent; of open ones on places apart, the opponent prevents at most two for
-  /// each that is put down.
+  /// Returns the outcome if one player is sure of more dominoes than the other has room for. His
+  /// safe dominoes cannot be prevented; of open ones on disjoint places, the opponent prevents at
+  /// most two for each that is placed.
   std::optional<Outcome> settled(State free, Player player) const {
     const DominoDirection& mine = direction(player);
     const DominoDirection& theirs = direction(opponent(player));
@@ -100,12 +102,12 @@ class Domineering {
     return player == Player::left ? dominoes_.vertical() : dominoes_.horizontal();
   }
 
-  /// How many dominoes there is room for, if the opponent puts down none.
+  /// Returns the number of dominoes that fit if the opponent places none.
   static int room(SquareSet free, const DominoDirection& own) {
     return std::popcount(own.packed(free));
   }
-  /// In thirds of a domino: three for each that the opponent cannot touch, and one for each further
-  /// one that there is room for beside those.
+  /// Returns the dominoes that a player is sure of, in thirds: three for each that the opponent
+  /// cannot touch, and one for each further one that fits beside those.
   static int share(SquareSet free, const DominoDirection& own, const DominoDirection& opponent) {
     const SquareSet touched = opponent.squares(opponent.places(free));
     const SquareSet safe = own.packed(free & ~touched);

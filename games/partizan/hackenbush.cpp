@@ -23,7 +23,7 @@ std::string edge_colour(const HackenbushEdge& edge) {
   return edge.colour == 'b' ? "blue" : edge.colour == 'r' ? "red" : "green";
 }
 
-/// How many edges lead from the ground to each node, at least.
+/// Returns the least number of edges from the ground to each node.
 std::map<unsigned, unsigned> heights(const Hackenbush& game) {
   std::map<unsigned, unsigned> heights{{0, 0}};
   for (std::size_t before = 0; before != heights.size();) {
@@ -39,8 +39,8 @@ std::map<unsigned, unsigned> heights(const Hackenbush& game) {
   return heights;
 }
 
-/// The nodes of a picture as they are drawn: each at its height, from left to right by its number,
-/// however many edges still stand.
+/// Returns the nodes of a picture as they are drawn: each at its height, from left to right by its
+/// number, regardless of how many edges still stand.
 std::map<unsigned, scene::Graph::Node> drawn_nodes(const Hackenbush& game) {
   const std::map<unsigned, unsigned> at = heights(game);
   unsigned highest = 1;
@@ -58,15 +58,15 @@ std::map<unsigned, scene::Graph::Node> drawn_nodes(const Hackenbush& game) {
   return nodes;
 }
 
-/// An edge is drawn as a node between its ends, of the name of its colour: there it is cut. These
-/// nodes come first, in the order of the edges.
-scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t priority) {
+/// Draws each edge as a node between its ends, which has the name of its colour; there the edge is
+/// cut. These nodes come first, in the order of the edges.
+scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t standing) {
   scene::Graph graph{.id = "picture"};
   graph.placed = true;
   const std::map<unsigned, scene::Graph::Node> places = drawn_nodes(game);
   std::map<std::pair<unsigned, unsigned>, unsigned> beside;  // edges between the same two nodes
   std::map<unsigned, std::uint64_t> numbers{{0, 0}};
-  for (const unsigned edge : LowBits(priority)) {
+  for (const unsigned edge : LowBits(standing)) {
     const auto [low, high] = std::minmax({game.edges()[edge].from, game.edges()[edge].to});
     numbers[low] = numbers[high] = 0;
     const double shift = 0.03 * beside[{low, high}]++ + (low == high ? 0.05 : 0);
@@ -79,7 +79,7 @@ scene::Graph drawn_graph(const Hackenbush& game, std::uint64_t priority) {
     graph.nodes.push_back(places.at(node));
   }
   std::uint64_t drawn = 0;
-  for (const unsigned edge : LowBits(priority)) {
+  for (const unsigned edge : LowBits(standing)) {
     const HackenbushEdge& here = game.edges()[edge];
     graph.edges.emplace_back(numbers[here.from], drawn);
     if (here.from != here.to) graph.edges.emplace_back(drawn, numbers[here.to]);
@@ -136,7 +136,7 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
                             "0-1g,1-2g,2-0g,1-3b,2-4r", "0-1r,1-2b,1-3r,2-3g",
                             "0-7b,7-3r,7-5g,0-2g,2-2g"});
   }
-  /// Stalks, or edges from nodes that are there to others or to new ones.
+  /// Returns stalks, or edges from existing nodes to existing or new ones.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const auto below = [&](std::uint64_t bound) { return draw_below(bound, random); };
     const auto colour = [&] { return "brg"[below(3)]; };

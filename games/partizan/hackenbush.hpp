@@ -1,10 +1,10 @@
 #pragma once
 
 // Hackenbush: a picture of edges that stands on the ground. A player in turn cuts an edge of his
-// colour, and what is no longer joined to the ground falls. Blue edges are Left's, red ones
-// Right's, green ones either's. Parts that hold together on the ground alone are games of their
-// own. J. H. Conway's game: E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapters
-// 1, 2 and 7.
+// colour, and everything that is no longer joined to the ground falls. Blue edges are Left's, red
+// ones Right's, green ones either player's. Parts that are joined only by the ground are games of
+// their own. J. H. Conway's game: E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways",
+// chapters 1, 2 and 7.
 
 #include <algorithm>
 #include <bit>
@@ -22,14 +22,14 @@
 
 namespace zugzwang::games {
 
-/// The stalks of a picture: edges one upon the other, with nothing beside them. They can change
-/// places wherever one is cut down to what another looks like from the ground up.
+/// The stalks of a picture: chains of edges without branches. What is left of a stalk may stand on
+/// any stalk whose lowest edges have the same colours.
 class HackenbushStalks {
  public:
   /// Bit k is the edge k of the picture.
   using Edges = std::uint64_t;
 
-  /// A stalk by its edges, from the ground up, and their colours 'b', 'r' and 'g'.
+  /// Adds a stalk with its edges, from the ground up, and their colours 'b', 'r' and 'g'.
   void add(const std::vector<unsigned>& edges, const std::string& colours) {
     Stalk stalk{colours, {0}};
     for (const unsigned edge : edges)
@@ -38,14 +38,15 @@ class HackenbushStalks {
     stalks_.push_back(std::move(stalk));
   }
 
-  /// The edges with the stalks among them in one order; where there is nothing else, also with the
-  /// colours exchanged, if there is room for them so. Of each stalk, those that stand begin at the
-  /// ground. Cost: about a comparison of texts for each two stalks that stand.
-  Representative<Edges> representative(Edges priority) const {
-    const Edges others = priority & ~all_;
-    const Edges kept = others | *placed(parts_of(priority));
+  /// Returns the edges with the stalks in canonical order; if there is nothing but stalks, the
+  /// colours may be exchanged, too, provided that the picture has room for the result. The edges of
+  /// a stalk that stand must begin at the ground. Cost: about one comparison of texts for each pair
+  /// of stalks that stand.
+  Representative<Edges> representative(Edges standing) const {
+    const Edges others = standing & ~all_;
+    const Edges kept = others | *placed(parts_of(standing));
     if (others != 0) return {kept, false};
-    const std::optional<Edges> exchanged = placed(exchanged_parts_of(priority));
+    const std::optional<Edges> exchanged = placed(exchanged_parts_of(standing));
     if (exchanged && *exchanged < kept) return {*exchanged, true};
     return {kept, false, exchanged == kept};
   }
@@ -53,31 +54,32 @@ class HackenbushStalks {
  private:
   struct Stalk {
     std::string colours;
-    std::vector<Edges> lowest;  // so many edges from the ground up
+    std::vector<Edges> lowest;  // the lowest edges, by their number
   };
 
-  /// How many edges of a stalk stand.
-  static std::size_t height(const Stalk& stalk, Edges priority) {
-    const auto place = std::ranges::find(stalk.lowest, priority & stalk.lowest.back());
+  /// Returns the number of edges of a stalk that stand.
+  static std::size_t height(const Stalk& stalk, Edges standing) {
+    const auto place = std::ranges::find(stalk.lowest, standing & stalk.lowest.back());
     return static_cast<std::size_t>(place - stalk.lowest.begin());
   }
-  std::vector<std::string> parts_of(Edges priority) const {
+  std::vector<std::string> parts_of(Edges standing) const {
     std::vector<std::string> parts;
     for (const Stalk& stalk : stalks_)
-      if (const std::size_t edges = height(stalk, priority); edges > 0)
+      if (const std::size_t edges = height(stalk, standing); edges > 0)
         parts.push_back(stalk.colours.substr(0, edges));
     return parts;
   }
-  std::vector<std::string> exchanged_parts_of(Edges priority) const {
-    std::vector<std::string> parts = parts_of(priority);
+  std::vector<std::string> exchanged_parts_of(Edges standing) const {
+    std::vector<std::string> parts = parts_of(standing);
     for (std::string& part : parts)
       for (char& colour : part) colour = colour == 'b' ? 'r' : colour == 'r' ? 'b' : colour;
     return parts;
   }
 
-  /// Puts each part on a stalk of its own that begins like it; nothing if there are too few of
-  /// them. The longest choose first: what one of them takes, those that begin like it could take,
-  /// too, and so its choice leaves a shorter one no less than any other would.
+  /// Puts each part on a stalk of its own that begins with it; returns nothing if there are too few
+  /// such stalks. The longest parts choose first. Every stalk that fits a part also fits the
+  /// beginnings of this part, so this choice leaves a shorter part no fewer stalks than any other
+  /// would.
   std::optional<Edges> placed(std::vector<std::string> parts) const {
     std::ranges::sort(parts, [](const std::string& a, const std::string& b) {
       return a.size() != b.size() ? a.size() > b.size() : a < b;
@@ -97,7 +99,7 @@ class HackenbushStalks {
   Edges all_ = 0;
 };
 
-/// An edge between two nodes, which may be one and the same.
+/// An edge between two nodes, which may be the same.
 struct HackenbushEdge {
   unsigned from = 0;  ///< 0 is the ground
   unsigned to = 0;
@@ -114,7 +116,7 @@ class Hackenbush {
 
   static constexpr unsigned most_edges = 64;
 
-  /// At most 64 edges; those that are not joined to the ground are none of a position.
+  /// At most 64 edges; those that are not joined to the ground belong to no position.
   explicit Hackenbush(std::vector<HackenbushEdge> edges)
       : edges_(std::move(edges)), touching_(edges_.size()) {
     assert(edges_.size() <= most_edges);
@@ -130,35 +132,35 @@ class Hackenbush {
   }
 
   const std::vector<HackenbushEdge>& edges() const { return edges_; }
-  /// All edges that are joined to the ground.
+  /// Returns all edges that are joined to the ground.
   State all() const {
     return grounded(edges_.empty() ? 0 : ~State{0} >> (most_edges - edges_.size()));
   }
   static constexpr State bit(unsigned edge) { return State{1} << edge; }
 
-  /// In order of the edges.
-  LowBits moves(State priority, Player player) const { return LowBits(priority & cut_by(player)); }
-  State play(State priority, Player, Move edge) const { return grounded(priority & ~bit(edge)); }
-  bool can_move(State priority, Player player) const { return (priority & cut_by(player)) != 0; }
-  std::uint64_t key(State priority) const { return priority; }
-  std::uint64_t rank(State priority) const {
-    return static_cast<std::uint64_t>(std::popcount(priority));
+  /// Lists the moves in order of the edges.
+  LowBits moves(State standing, Player player) const { return LowBits(standing & cut_by(player)); }
+  State play(State standing, Player, Move edge) const { return grounded(standing & ~bit(edge)); }
+  bool can_move(State standing, Player player) const { return (standing & cut_by(player)) != 0; }
+  std::uint64_t key(State standing) const { return standing; }
+  std::uint64_t rank(State standing) const {
+    return static_cast<std::uint64_t>(std::popcount(standing));
   }
 
-  /// The edges that are joined without the ground.
-  FixedList<State, most_edges> components(State priority) const {
+  /// Returns the sets of edges that are joined without the ground.
+  FixedList<State, most_edges> components(State standing) const {
     FixedList<State, most_edges> components;
-    for (State rest = priority; rest != 0;) {
+    for (State rest = standing; rest != 0;) {
       const State together = joined(rest & (~rest + 1), rest);
       components.push_back(together);
       rest &= ~together;
     }
     return components;
   }
-  /// Like stalks change places, and the colours are exchanged where that gives stalks of this
-  /// picture. Other edges stay.
-  Representative<State> representative(State priority) const {
-    return stalks_.representative(priority);
+  /// Returns the position with its stalks rearranged, and with the colours exchanged if that gives
+  /// stalks of this picture. Other edges stay.
+  Representative<State> representative(State standing) const {
+    return stalks_.representative(standing);
   }
 
  private:
@@ -171,7 +173,7 @@ class Hackenbush {
     return player == Player::left ? blue_or_green_ : red_or_green_;
   }
   State grounded(State edges) const { return joined(edges & on_ground_, edges); }
-  /// The edges to which others lead from some of them, without the ground.
+  /// Returns the edges that are joined to those of `from`, without the ground.
   State joined(State from, State edges) const {
     for (State fresh = from; fresh != 0;) {
       State next = 0;
@@ -202,7 +204,7 @@ class Hackenbush {
   }
 
   std::vector<HackenbushEdge> edges_;
-  std::vector<State> touching_;  // by an edge: those that share a node other than the ground
+  std::vector<State> touching_;  // by edge: those that share a node other than the ground
   State on_ground_ = 0;
   State blue_or_green_ = 0;
   State red_or_green_ = 0;

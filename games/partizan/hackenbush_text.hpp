@@ -14,7 +14,7 @@
 
 namespace zugzwang::games {
 
-/// Nodes are numbered up to here.
+/// The largest number of a node.
 inline constexpr unsigned most_hackenbush_node = 999;
 
 namespace detail {
@@ -26,7 +26,8 @@ namespace detail {
                                " and a colour, b, r or g, such as 0-1b");
 }
 
-/// Takes a number off the front of a text; one above all nodes if there is none.
+/// Removes a number from the front of a text and returns it; returns a number above all nodes if
+/// there is none.
 inline unsigned take_node(std::string_view& text) {
   if (text.empty() || !zugzwang::detail::is_digit(text.front())) return most_hackenbush_node + 1;
   unsigned node = 0;
@@ -80,9 +81,9 @@ inline std::vector<HackenbushEdge> read_stalks(std::string_view text) {
 
 }  // namespace detail
 
-/// Reads edges, which a '-' tells, or stalks, whose nodes are numbered one after the other. Throws
-/// Error{bad_position} that names the field `edges` and what is wrong: edges or stalks that cannot
-/// be read, more than 64 edges, one that is not joined to the ground.
+/// Reads edges if the text has a '-', else stalks, whose nodes are numbered one after the other.
+/// Throws Error{bad_position} that names the field `edges` and what is wrong: edges or stalks that
+/// cannot be read, more than 64 edges, an edge that is not joined to the ground.
 inline std::vector<HackenbushEdge> read_hackenbush(std::string_view text) {
   std::vector<HackenbushEdge> edges = text.find('-') != std::string_view::npos
                                           ? detail::read_edges_of_graph(text)
@@ -99,15 +100,15 @@ inline std::vector<HackenbushEdge> read_hackenbush(std::string_view text) {
   return edges;
 }
 
-/// Returns an edge as it is read.
+/// Returns an edge in the form in which it is read.
 inline std::string text_of(const HackenbushEdge& edge) {
   return std::to_string(edge.from) + "-" + std::to_string(edge.to) + edge.colour;
 }
 
-/// Returns the edges that stand, as they are read; "no edge" where there is none.
-inline std::string text_of(const Hackenbush& game, Hackenbush::State priority) {
+/// Returns the edges that stand, in the form in which they are read; "no edge" if there is none.
+inline std::string text_of(const Hackenbush& game, Hackenbush::State standing) {
   std::string text;
-  for (const unsigned edge : LowBits(priority))
+  for (const unsigned edge : LowBits(standing))
     text += (text.empty() ? "" : ",") + text_of(game.edges()[edge]);
   return text.empty() ? "no edge" : text;
 }

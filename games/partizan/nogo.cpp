@@ -57,7 +57,7 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
   }
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     Problem problem{random_board(size < 12 ? 8 : 12, "xo....#", random), random_player(random)};
-    // Stones without liberties are taken off.
+    // Remove stones without liberties.
     const BoardText text = read_two_colours(problem.position);
     const TwoColours at = two_colours_of(text);
     const SquareSet stifled = NoGo(text.board()).stifled(at);

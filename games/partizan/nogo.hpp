@@ -1,8 +1,9 @@
 #pragma once
 
 // NoGo: a player in turn puts a stone of his colour on an empty square of a board, so that every
-// group of stones, of either colour, still has an empty square beside it, a liberty. Whoever cannot
-// has lost. A group is what steps along rows and columns join, of stones of one colour.
+// group of stones, of either colour, still has an empty square beside it, a liberty. A player who
+// cannot move loses. A group is a set of stones of one colour that are connected along rows and
+// columns.
 //
 // J. Moore's game of 2005; C.-W. Chou, O. Teytaud and S.-J. Yen, "Revisiting Monte-Carlo tree
 // search on a normal form game: NoGo", EvoApplications 2011.
@@ -17,7 +18,7 @@
 
 namespace zugzwang::games {
 
-/// The stones x are Left's, o Right's.
+/// Left's stones are x, Right's o.
 class NoGo : public TakesFreeSquares {
  public:
   using Move = std::uint8_t;  ///< the square
@@ -27,7 +28,7 @@ class NoGo : public TakesFreeSquares {
   /// The board has at most 31 squares.
   explicit NoGo(const Board& board) : TakesFreeSquares(board) {}
 
-  /// Row by row.
+  /// Lists the moves row by row.
   Moves moves(const State& state, Player player) const {
     Moves moves;
     for (const unsigned square : LowBits(open(state, player)))
@@ -42,8 +43,9 @@ class NoGo : public TakesFreeSquares {
   bool can_move(const State& state, Player player) const { return open(state, player) != 0; }
 
   static constexpr unsigned most_components = most_two_coloured / 2;
-  /// What empty squares and stones of one colour join; those without a move are left out, since
-  /// what is forbidden stays so. Stones of different colours do not touch each other's liberties.
+  /// Returns the parts that empty squares and stones of one colour connect, without those that have
+  /// no move, since a forbidden move stays forbidden. Stones of different colours do not affect
+  /// each other's liberties.
   FixedList<State, most_components> components(const State& state) const {
     FixedList<State, most_components> components;
     for (SquareSet begin = open(state); begin != 0;) {
@@ -53,12 +55,13 @@ class NoGo : public TakesFreeSquares {
     }
     return components;
   }
-  /// The components, moved, reflected, transposed, and with the colours exchanged.
+  /// Returns the least image of the components under translations, reflections, transposition and
+  /// an exchange of the colours.
   Representative<State> representative(const State& state) const {
     return shapes_.representative(state.within(joined(open(state), state)));
   }
 
-  /// The stones of groups without a liberty, of which a position has none.
+  /// Returns the stones of groups without a liberty; a position has none.
   SquareSet stifled(const State& state) const {
     const SquareSet airy = board().beside(state.free);
     return (state.x & ~board().connected(state.x & airy, state.x)) |
@@ -67,7 +70,7 @@ class NoGo : public TakesFreeSquares {
 
   // For a search
 
-  /// Those first that leave the opponent fewer squares than the mover.
+  /// Lists first the moves that leave the mover the most squares, less those of the opponent.
   Moves search_order(const State& state, Player player) const {
     RatedMoves<Move, most_two_coloured> rated;
     for (const Move square : moves(state, player)) {
@@ -79,8 +82,8 @@ class NoGo : public TakesFreeSquares {
   }
 
  private:
-  /// Of the groups of one colour: liberties that are a group's only one, and those of groups that
-  /// have more.
+  /// The liberties of the groups of one colour: those that are the only one of a group, and those
+  /// of groups that have more.
   struct Liberties {
     SquareSet last = 0;
     SquareSet spare = 0;
@@ -95,7 +98,8 @@ class NoGo : public TakesFreeSquares {
     }
     return liberties;
   }
-  /// Where the player of such groups may put a stone, the opponent's being such.
+  /// Returns the squares where a player whose groups have the liberties `mine` may put a stone, if
+  /// the opponent's have the liberties `theirs`.
   SquareSet open(const Liberties& mine, const Liberties& theirs, SquareSet free) const {
     return free & ~theirs.last & (board().beside(free) | mine.spare);
   }
@@ -103,14 +107,14 @@ class NoGo : public TakesFreeSquares {
     return open(liberties(state.of(player), state.free),
                 liberties(state.of(opponent(player)), state.free), state.free);
   }
-  /// Where some player may.
+  /// Returns the squares where either player may put a stone.
   SquareSet open(const State& state) const {
     const Liberties left = liberties(state.x, state.free);
     const Liberties right = liberties(state.o, state.free);
     return open(left, right, state.free) | open(right, left, state.free);
   }
-  /// What steps from some free squares reach: between free squares, between these and stones, and
-  /// between stones of one colour.
+  /// Returns the squares that steps from `from` reach: between free squares, between these and
+  /// stones, and between stones of one colour.
   SquareSet joined(SquareSet from, const State& state) const {
     for (SquareSet before = 0; from != before;) {
       before = from;

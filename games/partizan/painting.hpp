@@ -1,9 +1,9 @@
 #pragma once
 
-// Col and Snort: in turn the players paint the nodes of a graph, each with a colour of his own. In
-// Col no two neighbours may have the same colour, in Snort no two may have different ones. All that
-// matters of a node is who may still paint it; where what one player does closes nothing to either,
-// the nodes on both sides are games of their own.
+// Col and Snort: players in turn paint the nodes of a graph, each with a colour of his own. In Col
+// no two neighbours may have the same colour, in Snort no two may have different ones. A state
+// consists of the nodes that each player may still paint. If no move on one side of an edge closes
+// a node on the other, the two sides are games of their own.
 //
 // Col is C. Vout's game, Snort is S. Norton's: E. R. Berlekamp, J. H. Conway and R. K. Guy,
 // "Winning Ways"; J. H. Conway, "On Numbers and Games", chapter 8.
@@ -50,13 +50,13 @@ struct std::hash<zugzwang::games::OpenNodes> {
 
 namespace zugzwang::games {
 
-/// At most 64 nodes, and which of them are neighbours.
+/// A graph of at most 64 nodes.
 class PaintedGraph {
  public:
   static constexpr std::size_t most_nodes = 64;
 
-  /// `lists[v]` are neighbours of v; one that is listed at one end alone is so at both. Each is
-  /// below the number of lists.
+  /// `lists[v]` are neighbours of v; an edge may be listed at one end only. Each neighbour is below
+  /// the number of lists.
   explicit PaintedGraph(const std::vector<std::vector<std::uint16_t>>& lists)
       : neighbours_(lists.size()) {
     assert(lists.size() <= most_nodes);
@@ -66,7 +66,7 @@ class PaintedGraph {
         neighbours_[w] |= Board::bit(static_cast<unsigned>(v));
       }
   }
-  /// Squares of a board, side by side in a row or a column.
+  /// The squares of a board, with edges between neighbours in a row or a column.
   explicit PaintedGraph(const Board& board) : neighbours_(board.squares()), shapes_(board) {
     for (unsigned square = 0; square < board.squares(); ++square)
       neighbours_[square] = board.beside(Board::bit(square));
@@ -74,11 +74,11 @@ class PaintedGraph {
 
   unsigned nodes() const { return static_cast<unsigned>(neighbours_.size()); }
   NodeSet neighbours(unsigned node) const { return neighbours_[node]; }
-  /// The board whose squares are the nodes; null if there is none.
+  /// Returns the board whose squares are the nodes, or null if there is none.
   const Board* board() const { return shapes_ ? &shapes_->board() : nullptr; }
 
-  /// Returns the least of the sets and, with the players exchanged, of these; on a board, of their
-  /// images moved, reflected and transposed, too.
+  /// Returns the lesser of the sets and of the sets with the players exchanged; on a board, the
+  /// least of their images under translations, reflections and transposition.
   Representative<OpenNodes> representative(const OpenNodes& open) const {
     const auto box = shapes_ ? shapes_->box_of(open.all()) : BoardShapes::Box{};
     const OpenNodes start{open.left >> box.shift, open.right >> box.shift};
@@ -110,7 +110,7 @@ class PaintedGraph {
   std::optional<BoardShapes> shapes_;
 };
 
-/// Which colours two neighbours may not have.
+/// The colours that two neighbours may not have.
 enum class ForbiddenColours { same, different };
 
 template <ForbiddenColours forbidden>
@@ -122,7 +122,7 @@ class Painting {
   explicit Painting(PaintedGraph graph) : graph_(std::move(graph)) {}
   const PaintedGraph& graph() const { return graph_; }
 
-  /// In order of the nodes.
+  /// Lists the moves in order of the nodes.
   LowBits moves(const State& open, Player player) const { return LowBits(open.to(player)); }
   State play(State open, Player player, Move node) const {
     open.left &= ~Board::bit(node);
@@ -131,13 +131,14 @@ class Painting {
     return open;
   }
   bool can_move(const State& open, Player player) const { return open.to(player) != 0; }
-  /// The sets, whose hash is that of a key.
+  /// Returns the sets themselves, which have a hash.
   State key(const State& open) const { return open; }
   std::uint64_t rank(const State& open) const {
     return static_cast<std::uint64_t>(std::popcount(open.all()));
   }
 
-  /// The open nodes that are joined by edges across which a player can close one.
+  /// Returns the sets of open nodes that are connected by edges across which a player can close a
+  /// node.
   FixedList<State, PaintedGraph::most_nodes> components(const State& open) const {
     FixedList<State, PaintedGraph::most_nodes> components;
     for (NodeSet rest = open.all(); rest != 0;) {
@@ -153,7 +154,7 @@ class Painting {
   }
 
  private:
-  /// To whom a player closes the neighbours of what he paints.
+  /// Returns the player to whom `player` closes the neighbours of a node that he paints.
   static constexpr Player closed_by(Player player) {
     return forbidden == ForbiddenColours::same ? player : opponent(player);
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-// How the positions of Col and Snort are given and told.
+// Input and output of the positions of Col and Snort.
 
 #include <bit>
 #include <cstddef>
@@ -53,8 +53,8 @@ inline PaintedGraph read_painted_graph(const std::vector<std::vector<std::uint16
   return PaintedGraph(lists);
 }
 
-/// What is on the nodes of a problem, those of a graph as squares of a row, and the field that says
-/// so.
+/// The contents of the nodes of a problem, where the nodes of a graph are the squares of a row, and
+/// the field that holds them.
 struct PaintedNodes {
   std::string field;
   BoardText text;
@@ -72,7 +72,8 @@ inline PaintedNodes painted_nodes(const PaintingProblem& problem) {
 
 }  // namespace detail
 
-/// Throws Error{bad_position} unless one of `graph` and `board` is given.
+/// Returns the graph of a problem. Throws Error{missing_field} if neither `graph` nor `board` is
+/// given, and Error{bad_position} for fields that exclude each other.
 inline PaintedGraph painted_graph(const PaintingProblem& problem) {
   if (!problem.graph && !problem.board)
     throw Error(ErrorCode::missing_field,
@@ -88,7 +89,7 @@ inline PaintedGraph painted_graph(const PaintingProblem& problem) {
   return PaintedGraph(read_board("board", *problem.board, painting_characters).board());
 }
 
-/// Throws Error{bad_position} where neighbours have colours that are forbidden.
+/// Throws Error{bad_position} if neighbours have forbidden colours.
 template <ForbiddenColours forbidden>
 OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& problem) {
   const auto& [field, text] = detail::painted_nodes(problem);
@@ -113,7 +114,7 @@ OpenNodes open_nodes(const Painting<forbidden>& game, const PaintingProblem& pro
   return open;
 }
 
-/// All of a presentation but its text.
+/// A presentation except for its text.
 template <ForbiddenColours forbidden>
 class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painting<forbidden>> {
   using Base = PartizanPresentation<PaintingProblem, Painting<forbidden>>;
@@ -169,7 +170,7 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
     }
     return problems;
   }
-  /// A board or a graph with what may stand on it: nothing is painted, so that no colours clash.
+  /// Returns a random board or graph; nothing is painted, so that no colours clash.
   std::optional<Problem> random_problem(std::uint64_t size, Random& random) const override {
     const Player turn = random_below(2, random) == 0 ? Player::left : Player::right;
     if (random_below(2, random) == 0)
@@ -209,7 +210,7 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
   }
 
  protected:
-  /// The nodes as the fields `board` and `nodes` tell them, where all is closed that is painted.
+  /// Writes the nodes as in the fields `board` and `nodes`; painted nodes are closed.
   std::string position_text(const Painting<forbidden>& rules, const OpenNodes& at) const override {
     const PaintedGraph& graph = rules.graph();
     const Board row(1, graph.nodes());
@@ -225,7 +226,7 @@ class PaintingPresentation : public PartizanPresentation<PaintingProblem, Painti
     const bool right = (open.right >> node & 1) != 0;
     return left && right ? '.' : left ? 'l' : right ? 'r' : '#';
   }
-  /// A node's name tells who may paint it, if not both may.
+  /// The name of a node shows who may paint it, unless both players may.
   static scene::Graph drawn_graph(const Rules& game, const OpenNodes& open) {
     const PaintedGraph& graph = game.rules().graph();
     scene::Graph drawn{.id = "graph"};

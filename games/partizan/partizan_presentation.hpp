@@ -1,7 +1,7 @@
 #pragma once
 
-// What the presentations of partizan games share: the names of the players, who is on move by the
-// field `turn`, and who wins.
+// Code shared by the presentations of partizan games: the names of the players, the player on move
+// by the field `turn`, and the winner.
 
 #include <initializer_list>
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace zugzwang::games {
 
-/// A problem whose position is a text.
+/// A problem whose position is given as a text.
 struct PartizanText {
   std::string position;
   Player turn = Player::left;
@@ -58,7 +58,7 @@ class PartizanPresentation : public Presentation<P, OnMove<R>> {
   virtual std::string position_text(const R& rules, const StateOf<R>& position) const = 0;
 
   const char* name(Player player) const { return player == Player::left ? left_ : right_; }
-  /// The field `turn`, which is Left where it is left out.
+  /// Returns the field `turn`, which is Left by default.
   Field<P> turn_field(const char* help) const {
     Field<P> turn;
     turn.name = "turn";

@@ -1,8 +1,8 @@
 #pragma once
 
-// Partizan subtraction games: a player takes tokens from one of several heaps, as many as one of
-// the numbers of his own set says. A heap's value depends on as many smaller heaps as the largest
-// number says, and heaps add up.
+// Partizan subtraction games: a player takes tokens from one of several heaps, in a number from his
+// own set. The value of a heap depends on as many smaller heaps as the largest number of the sets,
+// and the values of heaps add up.
 //
 // A. S. Fraenkel and A. Kotzig, "Partizan octal games: partizan subtraction games", International
 // Journal of Game Theory 16 (1987).
@@ -25,16 +25,16 @@ class PartizanSubtraction {
   using State = Heaps;
   using Move = SubtractionMove;
 
-  /// What Left may take and what Right may, each number 1 or more; their order and repetition do
+  /// The numbers that Left and that Right may take, each at least 1; their order and repetition do
   /// not matter, and a set may be empty.
   PartizanSubtraction(std::vector<std::uint64_t> left, std::vector<std::uint64_t> right)
       : left_(in_order(std::move(left))), right_(in_order(std::move(right))) {}
-  /// Rising.
+  /// Returns a player's set in ascending order.
   const std::vector<std::uint64_t>& set(Player player) const {
     return player == Player::left ? left_ : right_;
   }
 
-  /// From the first heap on, the larger take first.
+  /// Lists the moves from the first heap on, the larger take first.
   std::vector<Move> moves(const State& heaps, Player player) const {
     const std::vector<std::uint64_t>& takes = set(player);
     std::vector<Move> moves;
@@ -53,20 +53,20 @@ class PartizanSubtraction {
            std::ranges::any_of(heaps, [&](std::uint64_t heap) { return heap >= takes.front(); });
   }
   std::string key(const State& heaps) const { return key_of(heaps); }
-  /// The tokens; they must be fewer than 2^64.
+  /// Returns the number of tokens, which must be below 2^64.
   std::uint64_t rank(const State& heaps) const {
     return std::accumulate(heaps.begin(), heaps.end(), std::uint64_t{0});
   }
 
-  /// Each heap from which somebody can take.
+  /// Returns each heap from which a player can take.
   std::vector<State> components(const State& heaps) const {
     std::vector<State> components;
     for (const std::uint64_t heap : heaps)
       if (is_live(heap)) components.push_back({heap});
     return components;
   }
-  /// Without the heaps from which nobody can take, in rising order. With equal sets every position
-  /// is its own negative.
+  /// Returns the heaps from which a player can take, in ascending order. With equal sets every
+  /// position is its own negative.
   Representative<State> representative(State heaps) const {
     std::erase_if(heaps, [&](std::uint64_t heap) { return !is_live(heap); });
     std::ranges::sort(heaps);

@@ -1,7 +1,7 @@
 #pragma once
 
-// Games on rows of squares that are a sum: the rows lie one after another on a line, with a gap
-// between two of them, so that a set of squares of all of them is one word.
+// Sums of games on rows of squares: the rows lie one after another on a line, with a gap between
+// each two, so that a set of squares of all rows is one word.
 
 #include <bit>
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace zugzwang::games {
 
-/// A set with its bits 0 to 63 made those from 63 to 0.
+/// Returns a set with its bits 0 to 63 in reverse order.
 constexpr SquareSet backwards(SquareSet set) {
   const auto exchange = [&set](int by, SquareSet mask) {
     set = (set >> by & mask) | (set & mask) << by;
@@ -28,29 +28,28 @@ constexpr SquareSet backwards(SquareSet set) {
   return set >> 32 | set << 32;
 }
 
-/// Returns the squares of a set that lie around one of them with no other between. The set has no
-/// square 63.
+/// Returns the run of squares of a set around one of them. The set does not contain square 63.
 constexpr SquareSet run_around(unsigned square, SquareSet set) {
   const auto begin = static_cast<unsigned>(std::bit_width(~set & (Board::bit(square) - 1)));
   const unsigned end = square + static_cast<unsigned>(std::countr_one(set >> square));
   return Board::bit(end) - Board::bit(begin);
 }
 
-/// Where the rows lie on the line.
+/// The places of the rows on the line.
 class Rows {
  public:
   Rows() = default;
-  /// `gaps` are squares between rows, of at most 63 in all.
+  /// `gaps` are the squares between rows; `squares` is at most 63 and includes them.
   Rows(unsigned squares, SquareSet gaps) : squares_(squares), gaps_(gaps) {}
   bool operator==(const Rows&) const = default;
 
-  /// Those of all rows and the gaps between them.
+  /// Returns the number of squares of all rows, including the gaps between them.
   unsigned squares() const { return squares_; }
   SquareSet gaps() const { return gaps_; }
   unsigned row_of(unsigned square) const {
     return static_cast<unsigned>(std::popcount(before(square)));
   }
-  /// Counted from the left end of the row, from 0.
+  /// Returns the place of a square in its row, counted from 0 at the left end.
   unsigned place_in_row(unsigned square) const {
     return square - static_cast<unsigned>(std::bit_width(before(square)));
   }
@@ -62,7 +61,7 @@ class Rows {
   SquareSet gaps_ = 0;
 };
 
-/// Rows as they are given, with '/' on the gaps between them.
+/// Rows as they are given, with '/' in the gaps between them.
 struct RowsText {
   std::string line;
 
@@ -75,8 +74,8 @@ struct RowsText {
   Rows rows() const { return {static_cast<unsigned>(line.size()), set_of('/')}; }
 };
 
-/// Reads rows of these characters with '/' or '|' between them, at most so many squares with the
-/// gaps. Throws Error{bad_position} that names the field and what is wrong.
+/// Reads rows of these characters with '/' or '|' between them, at most `most_squares` squares
+/// including the gaps. Throws Error{bad_position} that names the field and what is wrong.
 inline RowsText read_rows(std::string_view field, std::string_view text,
                           std::string_view characters, std::size_t most_squares) {
   RowsText rows{std::string(text)};
@@ -106,8 +105,8 @@ inline RowsText read_rows(std::string_view field, std::string_view text,
   return rows;
 }
 
-/// Returns the text that `read_rows` reads. `character(square)` is what stands on a square, '#'
-/// where there is none.
+/// Returns the text that `read_rows` reads. `character(square)` returns the contents of a square,
+/// or '#' if there is no square.
 template <class F>
 std::string write_rows(const Rows& rows, const F& character) {
   std::string text;

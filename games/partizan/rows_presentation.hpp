@@ -1,6 +1,6 @@
 #pragma once
 
-// What the presentations of games on rows share.
+// Code shared by the presentations of games on rows.
 
 #include <algorithm>
 #include <cstddef>
@@ -16,14 +16,14 @@
 
 namespace zugzwang::games {
 
-/// Returns a square in words, without its row where there is but one.
+/// Describes a square by its row and place, or by its place if there is only one row.
 inline std::string words_of(const Rows& rows, unsigned square) {
   return (rows.gaps() == 0 ? "" : "row " + std::to_string(rows.row_of(square)) + ", ") + "square " +
          std::to_string(rows.place_in_row(square));
 }
 
-/// Returns what `write_rows` has written as a part of a scene, the board "board", whose shorter
-/// rows end in holes.
+/// Returns the output of `write_rows` as a part of a scene, the board "board", whose shorter rows
+/// end in holes.
 inline scene::Board rows_part(std::string_view text, std::vector<scene::Piece> pieces) {
   scene::Board part = bare_board_part(text, std::move(pieces));
   std::size_t longest = 0;
@@ -36,7 +36,8 @@ inline scene::Cell cell_of(const Rows& rows, unsigned square) {
   return {rows.place_in_row(square), rows.row_of(square)};
 }
 
-/// Returns one to three rows of at most so many squares in all, with one of the characters on each.
+/// Returns one to three random rows of at most `most_squares` squares in all, each with one of the
+/// characters.
 inline std::string random_rows(unsigned most_squares, std::string_view characters, Random& random) {
   std::string text;
   const unsigned rows = 1 + random_below(3, random);

@@ -1,9 +1,9 @@
 #pragma once
 
-// Toads and Frogs: rows of squares with toads, which go to the right, and frogs, which go to the
-// left. Either goes to the next square if that is empty, or jumps over one of the other kind to the
-// empty square beyond. Whoever cannot move one of his has lost. R. K. Guy's game, in E. R.
-// Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapters 1 and 5.
+// Toads and Frogs: rows of squares with toads, which move to the right, and frogs, which move to
+// the left. Either moves to the next square if that is empty, or jumps over one of the other kind
+// to the empty square beyond. A player who cannot move loses. R. K. Guy's game, in E. R. Berlekamp,
+// J. H. Conway and R. K. Guy, "Winning Ways", chapters 1 and 5.
 //
 // J. Erickson, "New Toads and Frogs Results", in "Games of No Chance" (1996).
 
@@ -19,7 +19,7 @@
 
 namespace zugzwang::games {
 
-/// Left's toads are x, Right's frogs o. What lies between two rows is a hole.
+/// Left's toads are x, Right's frogs o. A gap between two rows is a hole.
 class ToadsAndFrogs {
  public:
   using State = TwoColours;
@@ -31,7 +31,7 @@ class ToadsAndFrogs {
   explicit ToadsAndFrogs(const Rows& rows) : rows_(rows) { assert(rows.squares() <= most_squares); }
   const Rows& rows() const { return rows_; }
 
-  /// From the left to the right.
+  /// Lists the moves from left to right.
   Moves moves(const State& state, Player player) const {
     Moves moves;
     const Movable movable = movable_of(state, player);
@@ -54,18 +54,19 @@ class ToadsAndFrogs {
   }
   std::uint64_t key(const State& state) const { return key_of(state); }
   std::uint64_t key(const State& state, Player player) const { return key_of(state, player); }
-  /// The squares that lie before the toads and the frogs up to the ends of the line.
+  /// Returns the total number of squares from the toads and the frogs to the ends of the line ahead
+  /// of them.
   std::uint64_t rank(const State& state) const {
     std::uint64_t ahead = 0;
     for (const unsigned toad : LowBits(state.x)) ahead += rows_.squares() - 1 - toad;
     for (const unsigned frog : LowBits(state.o)) ahead += frog;
     return ahead;
   }
-  /// Turned round, so that toads are frogs.
+  /// Returns the position turned round, so that toads are frogs.
   State mirrored(const State& state) const { return turned(state, 64 - rows_.squares()); }
 
   static constexpr unsigned most_components = most_squares / 2;
-  /// What lies between holes and animals that are stuck for ever, where there is a move.
+  /// Returns the parts between holes and animals that are stuck for ever, if they have a move.
   FixedList<State, most_components> components(const State& state) const {
     FixedList<State, most_components> components;
     const State live = without_stuck(state);
@@ -77,7 +78,8 @@ class ToadsAndFrogs {
     }
     return components;
   }
-  /// The components where they are, moved to the left end of the line together, or turned round.
+  /// Returns the lesser of the components, moved together to the left end of the line, and the same
+  /// turned round.
   Representative<State> representative(const State& state) const {
     SquareSet kept = 0;
     for (const State& component : components(state)) kept |= component.squares();
@@ -93,7 +95,7 @@ class ToadsAndFrogs {
   }
 
  private:
-  /// Those of a player that can go to the next square, and those that can jump.
+  /// The animals of a player that can move to the next square, and those that can jump.
   struct Movable {
     SquareSet slides = 0;
     SquareSet jumps = 0;
@@ -109,8 +111,8 @@ class ToadsAndFrogs {
     return toads.slides | toads.jumps | frogs.slides | frogs.jumps;
   }
 
-  /// The animals that can never move made holes, which is all they are to the others: toads before
-  /// a hole, frogs behind one, and a toad before a frog where neither has room to be jumped over.
+  /// Replaces the animals that can never move by holes, since they act as holes on the others:
+  /// toads before a hole, frogs behind one, and a toad before a frog if neither can be jumped over.
   static State without_stuck(State state) {
     for (;;) {
       const SquareSet holes = ~state.squares();

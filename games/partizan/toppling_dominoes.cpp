@@ -76,7 +76,7 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
                        {'o', "domino of o", "tile", scene::Owner::second},
                        {'g', "grey domino", "tile", scene::Owner::nobody}})};
   }
-  /// The dominoes that fall.
+  /// The place of a move is the dominoes that fall.
   std::string place(const Rules& game, const State& state, const Move& move) const override {
     const Rows& rows = game.rules().rows();
     const SquareSet fallen = game.rules().fallen(state.position, move);

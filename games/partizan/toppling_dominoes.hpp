@@ -1,9 +1,9 @@
 #pragma once
 
-// Toppling Dominoes: rows of dominoes that stand on end, each of Left, of Right, or grey and so of
-// either. A player in turn topples one of his to the left or to the right, and with it fall all
-// that stand on that side of it, up to the first gap. Whoever cannot has lost. M. H. Albert, R. J.
-// Nowakowski and D. Wolfe, "Lessons in Play" (2007).
+// Toppling Dominoes: rows of dominoes that stand on end, each of which is Left's, Right's, or grey
+// and so either player's. A player in turn topples one of his to the left or to the right, and with
+// it all that stand on that side of it fall, up to the first gap. A player who cannot move loses.
+// M. H. Albert, R. J. Nowakowski and D. Wolfe, "Lessons in Play" (2007).
 //
 // A. Fink, R. J. Nowakowski, A. N. Siegel and D. Wolfe, "Toppling Conjectures", in "Games of No
 // Chance 4" (2015).
@@ -20,7 +20,7 @@
 
 namespace zugzwang::games {
 
-/// A domino falls to the left or to the right.
+/// A domino and the direction in which it falls.
 struct Topple {
   std::uint8_t domino = 0;
   bool to_right = false;
@@ -34,7 +34,7 @@ class TopplingDominoes {
     SquareSet left = 0;
     SquareSet right = 0;
     bool operator==(const State&) const = default;
-    SquareSet priority() const { return left | right; }
+    SquareSet standing() const { return left | right; }
     SquareSet of(Player player) const { return player == Player::left ? left : right; }
     State within(SquareSet kept) const { return {left & kept, right & kept}; }
   };
@@ -49,7 +49,7 @@ class TopplingDominoes {
   }
   const Rows& rows() const { return rows_; }
 
-  /// From the left to the right, each to the left first.
+  /// Lists the moves from left to right, for each domino first the one to the left.
   Moves moves(const State& state, Player player) const {
     Moves moves;
     for (const unsigned domino : LowBits(state.of(player)))
@@ -67,27 +67,28 @@ class TopplingDominoes {
   }
   /// Every move topples a domino.
   std::uint64_t rank(const State& state) const {
-    return static_cast<std::uint64_t>(std::popcount(state.priority()));
+    return static_cast<std::uint64_t>(std::popcount(state.standing()));
   }
   State mirrored(const State& state) const { return {state.right, state.left}; }
 
   static constexpr unsigned most_components = (most_squares + 1) / 2;
-  /// The rows that still stand.
+  /// Returns the rows that still stand.
   FixedList<State, most_components> components(const State& state) const {
     FixedList<State, most_components> components;
-    for (SquareSet rest = state.priority(); rest != 0;) {
+    for (SquareSet rest = state.standing(); rest != 0;) {
       const SquareSet row = run_around(static_cast<unsigned>(std::countr_zero(rest)), rest);
       components.push_back(state.within(row));
       rest &= ~row;
     }
     return components;
   }
-  /// What stands at the left end of the line, in either direction, and with the colours exchanged.
+  /// Returns the least image of what stands, moved to the left end of the line, under reversal and
+  /// an exchange of the colours.
   Representative<State> representative(const State& state) const {
-    const SquareSet priority = state.priority();
-    if (priority == 0) return {.is_own_negative = true};
-    const int ahead = std::countr_zero(priority);
-    const int behind = std::countl_zero(priority);
+    const SquareSet standing = state.standing();
+    if (standing == 0) return {.is_own_negative = true};
+    const int ahead = std::countr_zero(standing);
+    const int behind = std::countl_zero(standing);
     const State moved{state.left >> ahead, state.right >> ahead};
     const State round{backwards(state.left) >> behind, backwards(state.right) >> behind};
     const State least = std::min(moved, round, comes_before);
@@ -97,16 +98,16 @@ class TopplingDominoes {
                                        : Representative<State>{least, false};
   }
 
-  /// The dominoes that a move topples.
+  /// Returns the dominoes that a move topples.
   SquareSet fallen(const State& state, const Move& move) const {
-    const SquareSet row = run_around(move.domino, state.priority());
+    const SquareSet row = run_around(move.domino, state.standing());
     const SquareSet before = Board::bit(move.domino) - 1;
     return row & (move.to_right ? ~before : before | Board::bit(move.domino));
   }
 
  private:
   static bool comes_before(const State& a, const State& b) {
-    return std::tuple(a.priority(), a.left, a.right) < std::tuple(b.priority(), b.left, b.right);
+    return std::tuple(a.standing(), a.left, a.right) < std::tuple(b.standing(), b.left, b.right);
   }
 
   Rows rows_;

@@ -1,8 +1,7 @@
 #pragma once
 
-// Boards on which each of the two players has pieces of his own, and which are played on until
-// parts of them stand apart: what such games keep of a position, its key, and the position that
-// stands for all that are alike.
+// Boards on which each of the two players has pieces of his own, and which play divides into
+// separate parts: the state of such games, its key, and the representative of equivalent positions.
 
 #include <bit>
 #include <cassert>
@@ -15,7 +14,7 @@
 
 namespace zugzwang::games {
 
-/// What stands on the squares: pieces of Left, pieces of Right, and nothing. All other squares are
+/// The contents of the squares: pieces of Left, pieces of Right, or nothing. All other squares are
 /// holes.
 struct TwoColours {
   SquareSet x = 0;     ///< Left's
@@ -23,20 +22,21 @@ struct TwoColours {
   SquareSet free = 0;  ///< empty
 
   bool operator==(const TwoColours&) const = default;
-  /// All that are no holes.
+  /// Returns all squares that are not holes.
   SquareSet squares() const { return x | o | free; }
   SquareSet of(Player player) const { return player == Player::left ? x : o; }
-  /// The colours exchanged.
+  /// Returns the same with the colours exchanged.
   TwoColours turned() const { return {o, x, free}; }
-  /// The same with holes on all squares but these.
+  /// Returns the same with holes on all squares outside `kept`.
   TwoColours within(SquareSet kept) const { return {x & kept, o & kept, free & kept}; }
 };
 
-/// A square is free, a player's, or a hole, and a bit is left for the turn: 4^31 * 2 < 2^64.
+/// The most squares that fit into a key, each free, a player's, or a hole, with a bit for the
+/// player on move: 4^31 * 2 < 2^64.
 inline constexpr unsigned most_two_coloured = 31;
 
-/// Returns a number below 2^62 that tells a position on at most 31 squares: of each square whether
-/// it is free or Right's, and whether it is free or Left's.
+/// Returns a number below 2^62 that identifies a position on at most 31 squares: for each square,
+/// whether it is free or Right's, and whether it is free or Left's.
 constexpr std::uint64_t key_of(const TwoColours& at) {
   return (at.o | at.free) | (at.x | at.free) << most_two_coloured;
 }
@@ -44,8 +44,9 @@ constexpr std::uint64_t key_of(const TwoColours& at, Player player) {
   return key_of(at) << 1 | static_cast<std::uint64_t>(player);
 }
 
-/// Finds the positions that stand for those moved, reflected, transposed, and with the colours
-/// exchanged, on one board. For games whose rules know no direction and no edge of the board.
+/// Finds the representatives of positions on one board under translations, reflections,
+/// transposition and an exchange of the colours. It is for games whose rules depend neither on
+/// directions nor on the edges of the board.
 class TwoColourShapes {
  public:
   /// The board has at most 31 squares.
@@ -86,7 +87,7 @@ class TwoColourShapes {
   BoardShapes shapes_;
 };
 
-/// What the rules of such games share of which every move takes one free square for good.
+/// The rules shared by games of this kind in which every move uses up one free square.
 class TakesFreeSquares {
  public:
   using State = TwoColours;

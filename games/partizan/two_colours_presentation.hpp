@@ -1,7 +1,7 @@
 #pragma once
 
-// What the presentations of games on boards with pieces of two colours share: a board as a text,
-// and whose turn it is.
+// Code shared by the presentations of games on boards with pieces of two colours: a board as a
+// text, and the player on move.
 
 #include <string>
 #include <vector>
@@ -15,8 +15,8 @@
 
 namespace zugzwang::games {
 
-/// The pieces x of Left and o of Right, '.' what is free and '#' what is a hole. Throws
-/// Error{bad_position}.
+/// Reads a board with pieces x of Left and o of Right, '.' for free squares and '#' for holes.
+/// Throws Error{bad_position}.
 inline BoardText read_two_colours(const std::string& board) {
   BoardText text = read_board("board", board, ".xo#");
   if (text.squares.size() > most_two_coloured)
@@ -34,8 +34,8 @@ inline std::string write_two_colours(const Board& board, const TwoColours& at) {
   });
 }
 
-/// The presentation of a partizan game R whose states are TwoColours and whose rules follow from
-/// the board alone.
+/// The presentation of a partizan game R whose states are TwoColours and whose rules depend on the
+/// board alone.
 template <class R>
 class TwoColoursPresentation : public PartizanPresentation<PartizanText, R> {
   using Base = PartizanPresentation<PartizanText, R>;

@@ -1,8 +1,8 @@
 #pragma once
 
-// Can I Win (LeetCode 464): the integers 1 to n, each to be chosen once, in turn. Whoever brings
-// the total of all chosen to the desired one, or above it, has won. When all are chosen short of
-// it, nobody has.
+// Can I Win (LeetCode 464): players in turn choose one of the integers 1 to n, each of which can be
+// chosen once. The player who brings the total of all choices to the desired total, or above it,
+// wins. If all integers are chosen short of it, the game is a draw.
 
 #include <array>
 #include <bit>
@@ -29,7 +29,7 @@ class CanIWin {
   std::uint32_t max_choosable() const { return max_choosable_; }
   State start() const { return {all(), desired_total_}; }
 
-  /// The unused integers, the largest first.
+  /// Lists the unused integers, the largest first.
   auto moves(const State& state) const {
     return mapped(HighBits(state.unused), [](unsigned bit) { return Move{bit + 1}; });
   }
@@ -40,14 +40,14 @@ class CanIWin {
   State play(const State& state, Move chosen) const {
     return {state.unused & ~(std::uint64_t{1} << (chosen - 1)), state.missing - chosen};
   }
-  /// A desired total of 0 is reached before play begins: by the rules the first player has won.
+  /// A desired total of 0 is reached before play begins: by the rules the first player wins.
   std::optional<Outcome> result(const State& state) const {
     if (state.missing <= 0) return state.unused == all() ? Outcome::win : Outcome::loss;
     return state.unused == 0 ? std::optional(Outcome::draw) : std::nullopt;
   }
   std::uint64_t key(const State& state) const { return state.unused; }
 
-  /// A choice takes a bit away.
+  /// A choice clears a bit.
   std::uint64_t rank(const State& state) const { return state.unused; }
   std::uint64_t size() const { return std::uint64_t{1} << max_choosable_; }
   std::uint64_t index(const State& state) const { return state.unused; }
@@ -62,7 +62,7 @@ class CanIWin {
   }
 
  private:
-  /// The sum of i + 1 over the bits i that are set.
+  /// For each byte, the sum of i + 1 over its set bits i.
   static constexpr auto sum_of_byte = [] {
     std::array<std::uint8_t, 256> sums{};
     for (unsigned bits = 0; bits < 256; ++bits)

@@ -1,9 +1,9 @@
 #pragma once
 
-// Flip Game II (LeetCode 294): a row of + and -, and a move turns two neighbouring + into -.
-// Whoever cannot move has lost. A run of + of length n is a heap: a move takes two of it and leaves
-// two runs, which may be empty. That is Dawson's Kayles, the octal game 0.07 (Winning Ways, chapter
-// 4), whose nimbers, OEIS A002187, have period 34 from heap 53 on.
+// Flip Game II (LeetCode 294): a row of + and -; a move turns two neighbouring + into -. A player
+// who cannot move loses. A run of + of length n is a heap: a move takes two of it and leaves two
+// runs, which may be empty. This is Dawson's Kayles, the octal game 0.07 (Winning Ways, chapter 4),
+// whose nimbers, OEIS A002187, have period 34 from heap 53 on.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ class FlipGame {
 
   static constexpr bool impartial = true;
 
-  /// From left to right.
+  /// Lists the moves from left to right.
   auto moves(const State& board) const {
     return std::views::iota(Move{0},
                             static_cast<Move>(std::max<std::size_t>(board.size(), 1) - 1)) |
@@ -42,7 +42,7 @@ class FlipGame {
   }
   State key(const State& board) const { return board; }
 
-  /// The runs of two or more, in order of rising length: that is all that matters.
+  /// Returns the runs of two or more in order of ascending length: nothing else matters.
   State canonical(const State& board) const {
     std::vector<std::uint64_t> runs;
     for (const std::uint64_t run : heaps(board))
@@ -56,7 +56,7 @@ class FlipGame {
     return sorted;
   }
 
-  /// The lengths of the runs of +.
+  /// Returns the lengths of the runs of +.
   std::vector<std::uint64_t> heaps(const State& board) const {
     std::vector<std::uint64_t> runs;
     for (std::size_t begin = board.find('+'); begin != State::npos;) {
@@ -72,7 +72,7 @@ class FlipGame {
              return std::array<std::uint64_t, 2>{left, run - 2 - left};
            });
   }
-  /// Cost: one step a move, though each needs to know the run it lies in.
+  /// Cost: one step for each move, although each depends on the run that contains it.
   std::vector<HeapMove<Move>> heap_moves(const State& board) const {
     std::vector<HeapMove<Move>> moves;
     for (std::size_t begin = board.find('+'); begin != State::npos;) {

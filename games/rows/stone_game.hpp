@@ -1,9 +1,8 @@
 #pragma once
 
-// Stone Game (LeetCode 877): a row of piles, and a move takes the pile at either end. Whoever has
-// more stones at the end has won. What is left is an interval; intervals of one length form a
-// layer, and each depends on the two inside it, so that two diagonals of the triangle are all the
-// memory that is needed.
+// Stone Game (LeetCode 877): a row of piles; a move takes the pile at either end. The player with
+// more stones at the end wins. What is left is an interval; the intervals of one length form a
+// layer, and each depends on the two inside it, so only two diagonals of the triangle need memory.
 
 #include <cmath>
 #include <cstdint>
@@ -23,7 +22,7 @@ class StoneGame {
  public:
   struct State {
     std::uint32_t left = 0;    ///< index of the first pile that is left
-    std::uint32_t length = 0;  ///< how many are
+    std::uint32_t length = 0;  ///< the number of piles that are left
     bool operator==(const State&) const = default;
   };
   enum class Move : std::uint8_t { left, right };
@@ -50,14 +49,14 @@ class StoneGame {
     return std::uint64_t{state.left} << 32 | state.length;
   }
 
-  // Intervals by rising length, and of one length from left to right. Of length l there are
-  // n + 1 − l, the empty ones included.
+  // Intervals are numbered by ascending length, and those of one length from left to right. There
+  // are n + 1 − l of length l, including the empty ones.
 
   std::uint64_t size() const { return layer_begin(layers()); }
   std::uint64_t index(const State& state) const { return layer_begin(state.length) + state.left; }
   State state_at(std::uint64_t index) const {
-    // The largest length whose layer begins at the index or before: a root of a quadratic, which
-    // rounding may miss by one.
+    // The largest length whose layer begins at the index or before: a root of a quadratic equation,
+    // which rounding may miss by one.
     const double n = static_cast<double>(piles_.size());
     const double root =
         (2 * n + 3 - std::sqrt((2 * n + 3) * (2 * n + 3) - 8 * static_cast<double>(index))) / 2;
@@ -76,8 +75,8 @@ class StoneGame {
     return length * (2 * piles_.size() + 3 - length) / 2;
   }
 
-  /// The recurrence of a whole diagonal: the better of taking the pile on the left, and playing on
-  /// against what lies right of it, and the mirror image.
+  /// Computes a whole diagonal by the recurrence: the better of taking the pile on the left, with
+  /// play to continue on what lies right of it, and the mirror image.
   void fill_layer(std::uint64_t length, std::span<const Margin> below,
                   std::span<Margin> margins) const {
     using Array = Eigen::Array<Margin, Eigen::Dynamic, 1>;

@@ -1,7 +1,8 @@
 #pragma once
 
 // Stone Game II (LeetCode 1140): a row of piles and a number M. A move takes the first X piles that
-// are left, 1 <= X <= 2M, and M becomes the larger of M and X. Both players want the most stones.
+// are left, 1 <= X <= 2M, and M becomes the larger of M and X. Each player plays for the most
+// stones.
 
 #include <algorithm>
 #include <cstdint>
@@ -29,15 +30,15 @@ class StoneGameII {
       stones_[i + 1] = stones_[i] + piles[piles.size() - 1 - i];
   }
   std::uint32_t piles() const { return static_cast<std::uint32_t>(stones_.size() - 1); }
-  /// The stones in the last `left` piles.
+  /// Returns the number of stones in the last `left` piles.
   std::int64_t stones(std::uint32_t left) const { return stones_[left]; }
-  /// A larger M than is needed to take everything is as good as that.
+  /// Limits M to what is needed to take everything; a larger M is equivalent.
   State state(std::uint64_t left, std::uint64_t m) const {
     return {static_cast<std::uint32_t>(left),
             static_cast<std::uint32_t>(std::min(m, enough(left)))};
   }
 
-  /// The larger take first.
+  /// Lists the larger take first.
   Countdown<Move> moves(const State& state) const {
     return Countdown<Move>(std::min(state.left, 2 * state.m));
   }
@@ -52,7 +53,8 @@ class StoneGameII {
   }
   std::uint64_t key(const State& state) const { return std::uint64_t{state.left} << 32 | state.m; }
 
-  // By the number of piles that are left, each with M from 1 to what is enough for them.
+  // States are numbered by the number of piles that are left, each with M from 1 to what is enough
+  // for them.
 
   std::uint64_t rank(const State& state) const { return state.left; }
   std::uint64_t size() const { return begin_of(stones_.size()); }
@@ -67,11 +69,11 @@ class StoneGameII {
   }
 
  private:
-  /// The least M, 1 or more, that allows to take so many piles at once.
+  /// Returns the least M, at least 1, that allows a player to take `left` piles at once.
   static constexpr std::uint64_t enough(std::uint64_t left) {
     return std::max<std::uint64_t>(1, (left + 1) / 2);
   }
-  /// The states with fewer piles: the sum of `enough` below `left`.
+  /// Returns the number of states with fewer piles: the sum of `enough` below `left`.
   static constexpr std::uint64_t begin_of(std::uint64_t left) {
     return left == 0 ? 0 : 1 + left / 2 * ((left + 1) / 2);
   }

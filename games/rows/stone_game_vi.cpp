@@ -72,7 +72,7 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
   std::string describe_move(const StoneGameVI&, const State&, const Move& stone) const override {
     return "take stone " + std::to_string(stone);
   }
-  /// The stones twice, with the values of either player.
+  /// Draws the stones twice, with the values of each player.
   Scene scene(const StoneGameVI& game, const IndexSet& taken) const override {
     const auto row = [&](const char* id, const char* name,
                          const std::vector<std::int64_t>& values) {

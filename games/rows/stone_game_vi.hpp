@@ -1,8 +1,8 @@
 #pragma once
 
 // Stone Game VI (LeetCode 1686): stones that Alice and Bob value differently. In turn each takes
-// one and scores his own value of it. Taking a stone also denies the other its value: whoever is on
-// move does best to take the stone of the largest sum of both values.
+// one and scores his own value of it. Taking a stone also denies the opponent its value: the best
+// move takes the stone with the largest sum of both values.
 
 #include <algorithm>
 #include <bit>
@@ -23,7 +23,8 @@
 
 namespace zugzwang::games {
 
-/// A set of indices from 0 on, each of which is taken once. Up to 64 indices take no allocation.
+/// A set of indices from 0 on, each of which is inserted at most once. Up to 64 indices need no
+/// allocation.
 class IndexSet {
  public:
   IndexSet() = default;
@@ -49,7 +50,7 @@ class IndexSet {
 
 class StoneGameVI {
  public:
-  using State = IndexSet;      ///< the stones taken; Alice is on move when they are even in number
+  using State = IndexSet;      ///< the stones taken; Alice is on move if their number is even
   using Move = std::uint32_t;  ///< the index of a stone
 
   /// As many values for Alice as for Bob, fewer than 2^32, all totals below 2^61.
@@ -62,11 +63,11 @@ class StoneGameVI {
   State start() const { return IndexSet(alice_.size()); }
   bool alice_moves(const State& taken) const { return taken.size() % 2 == 0; }
 
-  /// Their values of the stones.
+  /// The players' values of the stones.
   const std::vector<std::int64_t>& alice() const { return alice_; }
   const std::vector<std::int64_t>& bob() const { return bob_; }
 
-  /// The larger sum of both values first.
+  /// Lists the stones by descending sum of both values.
   auto moves(const State& taken) const {
     return order_ | std::views::filter([&taken](Move stone) { return !taken.contains(stone); });
   }
@@ -83,10 +84,10 @@ class StoneGameVI {
   std::int64_t gain(const State& taken, Move stone) const { return own_values(taken)[stone]; }
   State key(const State& taken) const { return taken; }
 
-  /// Let the stones left have sums s1 >= s2 >= ... of both values. The mover gets s1, s3, ... and
-  /// leads by s1 + s3 + ... less all that they are worth to the opponent: what either takes adds
-  /// its sum to that constant or does not, so the mover wants the largest total of sums, and so
-  /// does the other.
+  /// Let the stones that are left have sums s1 >= s2 >= ... of both values. The mover gets s1, s3,
+  /// ... and leads by s1 + s3 + ... less the value of all of them to the opponent. Each stone that
+  /// he takes adds its sum to this constant, so he maximizes the total of the sums that he takes,
+  /// and so does the opponent.
   Margin closed_form(const State& taken) const {
     const std::vector<std::int64_t>& others = other_values(taken);
     Margin lead = 0;
@@ -98,12 +99,13 @@ class StoneGameVI {
     return lead;
   }
 
-  /// After taking the stone of rank k first, the mover gets s_k and of the rest every second one.
+  /// If the mover first takes the stone of rank k, he gets s_k and every second one of the rest.
   std::vector<Move> best_moves(const State& taken) const {
     std::vector<Move> left;
     for (const Move stone : moves(taken)) left.push_back(stone);
-    // With a stone of rank k gone, those before it keep their place and those after it move up by
-    // one: the mover then gets those of odd rank before, and of even rank, counted from 0, after.
+    // Without the stone of rank k, those before it keep their place and those after it move up by
+    // one: the mover then gets those of odd rank before it, and of even rank after it, counted from
+    // 0.
     std::int64_t before = 0;
     std::int64_t after = 0;
     for (std::size_t k = 0; k < left.size(); k += 2) after += sum(left[k]);
@@ -129,7 +131,7 @@ class StoneGameVI {
 
   std::vector<std::int64_t> alice_;
   std::vector<std::int64_t> bob_;
-  std::vector<Move> order_;  // by falling sum
+  std::vector<Move> order_;  // by descending sum
 };
 
 }  // namespace zugzwang::games

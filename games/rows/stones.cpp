@@ -20,7 +20,7 @@ struct StonesProblem {
   std::uint64_t theirs = 0;
 };
 
-/// Mullin's player: a random one of the winning takes, a random take when there is none.
+/// Mullin's player: a random winning take, or a random take if there is none.
 class StonesPlayers final : public OwnPlayers {
  public:
   std::vector<std::string> names() const override { return {"mullin"}; }
@@ -92,7 +92,7 @@ class StonesPresentation final : public Presentation<StonesProblem, Stones> {
     return counted(state.pile, "stone") + " left, the player on move holds an " +
            (state.parity == 1 ? "odd" : "even") + " number";
   }
-  /// Only the parity of what the mover holds matters; the other may hold what makes the total odd.
+  /// Only the parity of the mover's stones matters; the opponent's number makes the total odd.
   std::optional<Datum::Object> fields_of(const Stones&, const Stones::State& state) const override {
     return Datum::Object{{"pile", state.pile},
                          {"mine", state.parity},

@@ -1,9 +1,9 @@
 #pragma once
 
 // Stones ("Game::Stones", the Perl Journal's contest of 1997). Two players face an odd number of
-// stones and in turn take 1 to max_take of them until none are left; whoever then holds an odd
-// number has won. What matters of a player's stones is their parity, and since the total is odd,
-// one player's parity and the pile tell the other's.
+// stones and in turn take 1 to max_take of them until none are left; the player who then holds an
+// odd number wins. Only the parity of a player's stones matters, and since the total is odd, one
+// player's parity and the pile determine the opponent's parity.
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +22,7 @@ class Stones {
     std::uint8_t parity = 0;  ///< of the mover's stones
     bool operator==(const State&) const = default;
   };
-  using Move = std::uint64_t;  ///< how many stones the mover takes
+  using Move = std::uint64_t;  ///< the number of stones that the mover takes
   class Predecessors;
 
   /// `max_take` from 1 to 2^64−1.
@@ -42,14 +42,14 @@ class Stones {
     if (state.pile > 0) return std::nullopt;
     return state.parity == 1 ? Outcome::win : Outcome::loss;
   }
-  /// The pile's lowest 63 bits and the parity: injective for piles below 2^63.
+  /// The lowest 63 bits of the pile and the parity: injective for piles below 2^63.
   constexpr std::uint64_t key(const State& state) const { return state.pile << 1 | state.parity; }
 
   constexpr std::uint64_t rank(const State& state) const { return state.pile; }
 
   static constexpr std::size_t columns() { return 2; }
   constexpr std::uint64_t lookback() const { return max_take_; }
-  /// The opponent's parity depends on the pile's.
+  /// The opponent's parity depends on that of the pile.
   static constexpr std::uint64_t stride() { return 2; }
   constexpr std::uint64_t row(const State& state) const { return state.pile; }
   constexpr std::size_t column(const State& state) const { return state.parity; }
@@ -58,15 +58,15 @@ class Stones {
   }
 
   constexpr Predecessors predecessors(const State& state) const;
-  /// The larger take: in a won state it is what the contest's module answers.
+  /// The larger take is preferred: in a won state it is the answer of the contest's module.
   constexpr bool prefers(Move a, Move b) const { return a > b; }
   constexpr std::optional<Move> resist(const State& state) const {
     if (state.pile == 0) return std::nullopt;
     return 1;
   }
 
-  /// Matthew Mullin's entry to the contest: the lost states [pile, parity] are, modulo a period of
-  /// max_take + 2, [0,0] [1,1] [max_take+1,0] for an even max_take, and modulo 2 max_take + 2,
+  /// By Matthew Mullin's entry to the contest, the lost states [pile, parity] are, modulo a period
+  /// of max_take + 2, [0,0] [1,1] [max_take+1,0] for an even max_take, and modulo 2 max_take + 2,
   /// [0,0] [1,1] [max_take+1,1] [max_take+2,0] for an odd one.
   constexpr Outcome closed_form(const State& state) const {
     const std::uint64_t residue = reduced(state.pile);
@@ -74,7 +74,7 @@ class Stones {
       if (residue == lost) return Outcome::loss;
     return Outcome::win;
   }
-  /// The takes that leave the opponent in a lost state, the larger first. At most two.
+  /// Returns the takes that leave the opponent in a lost state, the larger first; at most two.
   constexpr FixedList<Move, 2> best_moves(const State& state) const {
     FixedList<Move, 2> takes;
     for (const std::uint64_t lost : lost_residues(other_parity(state))) {
@@ -91,7 +91,7 @@ class Stones {
   }
 
   constexpr bool even() const { return max_take_ % 2 == 0; }
-  /// The period, or 0 where it exceeds every 64-bit pile.
+  /// Returns the period, or 0 if it exceeds every 64-bit pile.
   constexpr std::uint64_t period() const {
     if (even()) return max_take_ + 2;
     return max_take_ > (~std::uint64_t{0} - 2) / 2 ? 0 : 2 * max_take_ + 2;
@@ -99,11 +99,11 @@ class Stones {
   constexpr std::uint64_t reduced(std::uint64_t pile) const {
     return period() == 0 ? pile : pile % period();
   }
-  /// How many stones lead from one residue down to another.
+  /// Returns the number of stones that lead from one residue down to another.
   constexpr Move distance_down(std::uint64_t from, std::uint64_t to) const {
     return from >= to ? from - to : from - to + period();
   }
-  /// A residue that would exceed 64 bits cannot be met and is left out.
+  /// A residue that would exceed 64 bits cannot occur and is left out.
   constexpr FixedList<std::uint64_t, 2> lost_residues(std::uint8_t parity) const {
     FixedList<std::uint64_t, 2> lost{parity};
     const std::uint64_t beyond = ~std::uint64_t{0} - max_take_;
@@ -116,8 +116,8 @@ class Stones {
   std::uint64_t max_take_;
 };
 
-/// The states one take above a state, nearest first. Written as an iterator, since the shortest
-/// loops of all run over it: composed of `mapped` and `iota` it took a tenth longer.
+/// The states one take above a state, nearest first. This is an iterator of its own since the
+/// shortest loops of all run over it: a composition of `mapped` and `iota` took a tenth longer.
 class Stones::Predecessors {
  public:
   class iterator {
@@ -158,8 +158,8 @@ constexpr Stones::Predecessors Stones::predecessors(const State& state) const {
   return Predecessors(state, most < ~std::uint64_t{0} ? most : most - 1);
 }
 
-/// How many stones to take: the largest take that wins, or 1 when none does. Constant time.
-/// Throws Error when no stone is left, `max_take` is 0, or the total is even.
+/// Returns the number of stones to take: the largest take that wins, or 1 if none does. Constant
+/// time. Throws Error if no stone is left, `max_take` is 0, or the total is even.
 inline std::uint64_t take(std::uint64_t mine, std::uint64_t theirs, std::uint64_t pile,
                           std::uint64_t max_take) {
   if (max_take == 0)

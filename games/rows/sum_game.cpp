@@ -62,11 +62,11 @@ class SumGamePresentation final : public Presentation<SumGameProblem, SumGame> {
   std::string describe_move(const SumGame&, const State&, const Move& move) const override {
     return "make digit " + std::to_string(move.index) + " a " + std::to_string(move.digit);
   }
-  /// Digits that have been filled in are gaps, since only what they add to the difference is kept.
+  /// Draws filled digits as gaps, since only their contribution to the difference is kept.
   Scene scene(const SumGame& game, const State& state) const override {
     const std::string& digits = game.digits();
     const std::size_t half = digits.size() / 2;
-    // Moves fill the leftmost: those that are still open are the last ones.
+    // A move fills the leftmost open digit, so those that are still open are the last ones.
     const auto row = [&](const char* id, const char* name, std::size_t begin, std::uint32_t open) {
       scene::Row part{id, scene::Look::digits, std::vector<std::string>(half), name};
       for (std::size_t i = half; i-- > 0;) {

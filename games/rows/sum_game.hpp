@@ -1,9 +1,9 @@
 #pragma once
 
 // Sum Game (LeetCode 1927): an even number of digits, some of them open. In turn the players fill
-// an open one with a digit of their choice. The first player, Alice, wins when in the end the
-// digits of the two halves have different sums, Bob when the sums are equal. Which of the open
-// digits of a half is filled does not matter: a move fills the leftmost.
+// an open one with a digit of their choice. The first player, Alice, wins if in the end the digits
+// of the two halves have different sums, Bob if the sums are equal. Which of the open digits of a
+// half is filled does not matter: a move fills the leftmost.
 
 #include <cstdint>
 #include <cstdlib>
@@ -20,7 +20,7 @@ namespace zugzwang::games {
 class SumGame {
  public:
   struct State {
-    std::int64_t difference = 0;   ///< of the left half's sum and the right one's
+    std::int64_t difference = 0;   ///< the sum of the left half less that of the right half
     std::uint32_t open_left = 0;   ///< open digits in the left half
     std::uint32_t open_right = 0;  ///< and in the right one
     bool operator==(const State&) const = default;
@@ -31,7 +31,7 @@ class SumGame {
     bool operator==(const Move&) const = default;
   };
 
-  /// An even number, below 2^32, of digits and question marks.
+  /// `digits` consists of an even number, below 2^32, of digits and question marks.
   explicit SumGame(std::string_view digits) : digits_(digits) {
     const std::size_t half = digits.size() / 2;
     for (std::size_t i = 0; i < digits.size(); ++i) {
@@ -48,7 +48,7 @@ class SumGame {
   State start() const { return start_; }
   bool alice_moves(const State& state) const { return (open(start_) - open(state)) % 2 == 0; }
 
-  /// The left half first, and the lower digit.
+  /// Lists the left half first, and lower digits first.
   auto moves(const State& state) const {
     return std::views::iota(state.open_left > 0 ? 0U : 10U, state.open_right > 0 ? 20U : 10U) |
            std::views::transform([this, state](unsigned choice) {
@@ -73,17 +73,19 @@ class SumGame {
     return (state.difference != 0) == alice_moves(state) ? Outcome::win : Outcome::loss;
   }
   std::uint64_t key(const State& state) const {
-    // What is filled on either side tells how far the difference can be from that of the start.
+    // The number of filled digits on either side bounds the change of the difference since the
+    // start.
     const std::uint64_t span = 9 * (open_left_.size() + open_right_.size()) + 1;
     const auto offset = static_cast<std::uint64_t>(
         state.difference - start_.difference + 9 * static_cast<std::int64_t>(open_right_.size()));
     return (state.open_left * (open_right_.size() + 1) + state.open_right) * span + offset;
   }
 
-  /// Count an open digit on either side as 4.5 on average. Bob can make good what Alice does, by
-  /// 9 less her digit on her side or her digit on the other, but not if she has the last move.
-  /// Where she has not, he wins just when the averages are equal on her turn, or can be made so on
-  /// his: by the digit he fills in, the doubled difference changes by any odd number up to 9.
+  /// Count each open digit as 4.5, its average. Bob can cancel a digit of Alice, by 9 less her
+  /// digit on the same side or by the same digit on the other, unless she has the last move. If she
+  /// does not have it, he wins if and only if the averages are equal on her turn, or can be made
+  /// equal on his: the digit that he fills in changes the doubled difference by any odd number up
+  /// to 9.
   Outcome closed_form(const State& state) const {
     const bool alice = alice_moves(state);
     const bool alice_last = alice == (open(state) % 2 == 1);
@@ -100,7 +102,7 @@ class SumGame {
   static std::uint64_t open(const State& state) {
     return std::uint64_t{state.open_left} + state.open_right;
   }
-  /// The index of the leftmost of so many digits that are still open.
+  /// Returns the index of the leftmost of the `open` digits that are still open.
   static std::uint32_t leftmost(const std::vector<std::uint32_t>& indices, std::uint32_t open) {
     return indices[indices.size() - open];
   }

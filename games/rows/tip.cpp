@@ -24,8 +24,8 @@ struct TipProblem {
 
 class TipRemarks final : public Remarks {
  public:
-  /// Boasting while it wins, exuberance when a slip has just handed it the win, whining once
-  /// several turns in a row were lost, and a concession only when no tip is left.
+  /// Boasts while it wins, exults when a slip has just handed it the win, whines once several turns
+  /// in a row were lost, and concedes only if no tip is left.
   std::string remark(const TableTalk& talk, Random& random) const override {
     if (talk.must_concede) return pick(random, {"I concede.", "Nothing left to tip. Well played."});
     if (talk.now == Outcome::win && talk.before == Outcome::loss)
@@ -143,7 +143,8 @@ class TipPositions final : public PositionPresentation<TipProblem, G> {
   std::string place(const G&, const State&, const Tip::Move& face) const override {
     return is_condensed ? "" : scene::place("die", face);
   }
-  /// The chart's entry. Every winning tip is a best move, so the first of them is the highest.
+  /// Returns the chart's entry. Every winning tip is a best move, so the first of them is the
+  /// highest.
   Datum answer(const G&, const State&, const Answer& answer) const override {
     return answer.outcome == Outcome::win ? answer.own_move : Datum(0);
   }

@@ -1,9 +1,9 @@
 #pragma once
 
-// TIP ("State Maps", a programming-workshop column). A total and a die: a player in turn tips the
+// TIP ("State Maps", a programming-workshop column): a total and a die. A player in turn tips the
 // die a quarter turn, to one of the four faces beside the top one, and subtracts the new top face
-// from the total. Whoever makes the total exactly 0 wins; a tip past 0 is not allowed, and a player
-// without a tip has lost.
+// from the total. A player who makes the total exactly 0 wins; no tip may go past 0, and a player
+// without a tip loses.
 //
 // Opposite faces add up to 7 and allow the same tips. The condensed form of the game joins them,
 // (1,6) (2,5) (3,4): half the states, the same game.
@@ -23,7 +23,7 @@ namespace zugzwang::games {
 /// Faces of a die in a fixed order.
 using Faces = PackedList<std::uint8_t, 4, std::uint32_t>;
 
-/// faces_beside for each total, 6 standing for all above, and each face.
+/// faces_beside for each total, where 6 stands for all above, and each face.
 inline constexpr auto faces_beside_table = [] {
   std::array<std::array<Faces, 7>, 7> faces;
   for (std::size_t total = 0; total < faces.size(); ++total)
@@ -34,21 +34,22 @@ inline constexpr auto faces_beside_table = [] {
   return faces;
 }();
 
-/// The faces beside `face` that do not exceed `total`, from the highest to the lowest.
+/// Returns the faces beside `face` that do not exceed `total`, from the highest to the lowest.
 constexpr Faces faces_beside(std::uint8_t face, std::uint64_t total) {
   return faces_beside_table[total < 6 ? total : 6][face];
 }
 
 enum class Die { six_faces, three_joint_states };
 
-/// The face by which a state records the top face: in a joint state the lower of the two.
+/// Returns the face by which a state records the top face: in a joint state, the lower of the two.
 template <Die die>
 constexpr std::uint8_t recorded_face(std::uint8_t face) {
   return die == Die::six_faces || face <= 3 ? face : static_cast<std::uint8_t>(7 - face);
 }
 
-/// For each face that a state records, the tips that lead to it, by rising face tipped to. The
-/// upper four bits of a tip are the face of the state before, the lower four the face tipped to.
+/// For each face that a state records, the tips that lead to it, in ascending order of the face
+/// tipped to. The upper four bits of a tip are the face of the state before, the lower four the
+/// face tipped to.
 template <Die die>
 inline constexpr auto tips_to_table = [] {
   std::array<PackedList<std::uint8_t, 8>, 7> tips;
@@ -93,7 +94,8 @@ class BasicTip {
     return {row, static_cast<std::uint8_t>(column + 1)};
   }
 
-  /// The tips that lead here: to this very face, and in the condensed form to its opposite too.
+  /// Lists the tips that lead here: to this very face, and in the condensed form to its opposite,
+  /// too.
   constexpr auto predecessors(const State& to) const {
     return mapped(tips_to_table<die>[to.face], [total = to.total](std::uint8_t tip) {
       const Move face = tip & 15;
@@ -101,15 +103,15 @@ class BasicTip {
     });
   }
 
-  /// The higher face: the column's strategy, and always among the fastest wins.
+  /// The higher face is preferred: the column's strategy, and always among the fastest wins.
   constexpr bool prefers(Move a, Move b) const { return a > b; }
-  /// The tip that holds out longest: to 1, or to 2 where 1 is not beside.
+  /// Returns the tip that holds out longest: to 1, or to 2 if 1 is not beside the top face.
   constexpr std::optional<Move> resist(const State& state) const {
     if (result(state)) return std::nullopt;
     return canonical(state).face == 1 ? Move{2} : Move{1};
   }
 
-  /// Opposite faces are alike.
+  /// Opposite faces are equivalent.
   constexpr State canonical(const State& state) const {
     return {state.total, recorded_face<Die::three_joint_states>(state.face)};
   }
@@ -118,12 +120,12 @@ class BasicTip {
 using Tip = BasicTip<Die::six_faces>;
 using CondensedTip = BasicTip<Die::three_joint_states>;
 
-// The chart of TIP, as the column has it: a line for each total, an entry for each face, and the
-// entry is the highest face that wins, 0 when none does. The column packs a line into one decimal
-// number.
+// The chart of TIP, as in the column: a line for each total, and in it an entry for each face, the
+// highest face that wins, or 0 if none does. The column packs a line into one decimal number.
 
-/// A line of the chart as one decimal number, the lowest face's entry first: 4,6,6 packs to 466.
-/// Leading zeros do not show, so a line is told from its number by the count of its columns.
+/// Returns a line of the chart as one decimal number, with the entry of the lowest face first:
+/// 4,6,6 packs to 466. Leading zeros are lost, so a line is read from its number by the count of
+/// its columns.
 template <std::ranges::input_range Entries>
 constexpr std::uint32_t pack_line(const Entries& entries) {
   std::uint32_t packed = 0;
@@ -131,14 +133,14 @@ constexpr std::uint32_t pack_line(const Entries& entries) {
   return packed;
 }
 
-/// The entry of a packed line in this column, by integer division and remainder.
-/// `columns` is 6, or 3 for the condensed chart; `column` counts from 0.
+/// Returns the entry of a packed line in a column, by integer division and remainder. `columns` is
+/// 6, or 3 for the condensed chart; `column` counts from 0.
 constexpr std::uint8_t packed_entry(std::uint32_t packed, std::size_t columns, std::size_t column) {
   for (std::size_t i = column + 1; i < columns; ++i) packed /= 10;
   return static_cast<std::uint8_t>(packed % 10);
 }
 
-/// All entries of a packed line. Throws Error when the number has more digits than columns.
+/// Returns all entries of a packed line. Throws Error if the number has more digits than columns.
 template <std::size_t columns>
 constexpr std::array<std::uint8_t, columns> unpack_line(std::uint32_t packed) {
   std::array<std::uint8_t, columns> entries{};

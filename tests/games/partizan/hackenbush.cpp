@@ -45,13 +45,13 @@ PartizanValue value_of(const std::string& edges, PartizanValues& table) {
 }
 
 /// The edges that stand after one is cut, by the words of the rules.
-std::set<unsigned> plainly_left(const Edges& edges, const std::set<unsigned>& priority,
+std::set<unsigned> plainly_left(const Edges& edges, const std::set<unsigned>& standing,
                                 unsigned cut) {
   std::set<unsigned> joined{0};  // nodes
   std::set<unsigned> left;
   for (std::size_t before = 0; before != left.size() + joined.size();) {
     before = left.size() + joined.size();
-    for (const unsigned edge : priority) {
+    for (const unsigned edge : standing) {
       if (edge == cut) continue;
       if (!joined.contains(edges[edge].from) && !joined.contains(edges[edge].to)) continue;
       left.insert(edge);
@@ -60,9 +60,9 @@ std::set<unsigned> plainly_left(const Edges& edges, const std::set<unsigned>& pr
   }
   return left;
 }
-std::set<unsigned> set_of(Hackenbush::State priority) {
+std::set<unsigned> set_of(Hackenbush::State standing) {
   std::set<unsigned> edges;
-  for (const unsigned edge : LowBits(priority)) edges.insert(edge);
+  for (const unsigned edge : LowBits(standing)) edges.insert(edge);
   return edges;
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("like stalks of Hackenbush are one", "[hackenbush]") {
   CHECK(values.positions() == 4);
   // A short part leaves a long one its place, and colours are exchanged where there is room.
   const Hackenbush some(read_hackenbush("bb/brr/rb"));
-  const auto stalks = [&](Hackenbush::State priority) { return some.representative(priority); };
+  const auto stalks = [&](Hackenbush::State standing) { return some.representative(standing); };
   CHECK(stalks(0b01'001'00) == Representative<std::uint64_t>{0b01'000'01, false, true});
   CHECK(stalks(0b00'001'00) == Representative<std::uint64_t>{0b00'000'01, false});
   CHECK(stalks(0b01'000'00) == Representative<std::uint64_t>{0b00'000'01, true});

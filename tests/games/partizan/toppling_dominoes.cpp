@@ -62,7 +62,7 @@ std::vector<std::string> plain_options(const std::string& rows, Player player) {
 std::string text_of(const std::string& rows, const TopplingDominoes::State& at) {
   std::string text = rows;
   for (unsigned i = 0; i < text.size(); ++i)
-    if (text[i] != '/' && (at.priority() >> i & 1) == 0) text[i] = '.';
+    if (text[i] != '/' && (at.standing() >> i & 1) == 0) text[i] = '.';
   return text;
 }
 std::string random_dominoes(std::size_t length, Random& random) {
@@ -83,7 +83,7 @@ TEST_CASE("a domino falls with all on one side of it", "[toppling_dominoes]") {
       std::vector<std::string> options;
       for (const auto& move : game.moves(position_of(rows), player)) {
         const auto option = game.play(position_of(rows), player, move);
-        CHECK(option == position_of(rows).within(option.priority()));
+        CHECK(option == position_of(rows).within(option.standing()));
         options.push_back(text_of(rows, option));
       }
       std::vector<std::string> right = plain_options(rows, player);
