@@ -51,15 +51,15 @@ RESULT_IS_BOOL result(state)
 NO_KEY key(state)
 KEY_WITHOUT_HASH key(state)
 NOT_COPIED copy constructor
-NO_FACE derives from Presentation<Problem, Game>
-NO_POSITION_FACE PositionPresentation<Problem, Game>
-FACE_WITHOUT_TEXT text()
-FACE_WITHOUT_FIELDS fields()
-FACE_WITHOUT_RULES rules(problem)
-FACE_WITHOUT_STATE state(game, problem)
-FACE_WITHOUT_SHOW show(game, state)
+NO_PRESENTATION derives from Presentation<Problem, Game>
+NO_POSITION_PRESENTATION PositionPresentation<Problem, Game>
+PRESENTATION_WITHOUT_TEXT text()
+PRESENTATION_WITHOUT_FIELDS fields()
+PRESENTATION_WITHOUT_RULES rules(problem)
+PRESENTATION_WITHOUT_STATE state(game, problem)
+PRESENTATION_WITHOUT_SHOW show(game, state)
 SHOW_OF_STATE_BY_VALUE override
-FACE_WITHOUT_TELL tell(game, state, move)
+PRESENTATION_WITHOUT_DESCRIBE_MOVE describe_move(game, state, move)
 MOVE_OF_TWO_NUMBERS move_to_json(game, move)
 INDICES_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>
 SOLVER_WITHOUT_CODE include <zugzwang/engine/compiled.hpp>

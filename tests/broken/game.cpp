@@ -79,38 +79,38 @@ struct TokensProblem {
   std::uint64_t left = 0;
 };
 
-#ifdef NO_FACE
+#ifdef NO_PRESENTATION
 struct TokensPresentation {};
 #else
-#ifdef NO_POSITION_FACE
+#ifdef NO_POSITION_PRESENTATION
 class TokensPresentation final : public GamePresentation<TokensProblem, Tokens> {
 #else
 class TokensPresentation final : public Presentation<TokensProblem, Tokens> {
 #endif
  public:
-#ifndef FACE_WITHOUT_TEXT
+#ifndef PRESENTATION_WITHOUT_TEXT
   GameText text() const override {
     return {.name = "tokens", .title = "", .summary = "", .rules = "", .move = "", .answer = ""};
   }
 #endif
-#ifndef FACE_WITHOUT_FIELDS
+#ifndef PRESENTATION_WITHOUT_FIELDS
   std::vector<Field<TokensProblem>> fields() const override {
     return {field("left", &TokensProblem::left, "")};
   }
 #endif
-#ifndef FACE_WITHOUT_RULES
+#ifndef PRESENTATION_WITHOUT_RULES
   Tokens rules(const TokensProblem&) const override { return {}; }
 #endif
-#ifndef NO_POSITION_FACE
-#ifndef FACE_WITHOUT_STATE
+#ifndef NO_POSITION_PRESENTATION
+#ifndef PRESENTATION_WITHOUT_STATE
   State state(const Tokens&, const TokensProblem& problem) const override { return {problem.left}; }
 #endif
 #if defined(SHOW_OF_STATE_BY_VALUE)
   std::string show(const Tokens&, State) const override { return ""; }
-#elif !defined(FACE_WITHOUT_SHOW)
+#elif !defined(PRESENTATION_WITHOUT_SHOW)
   std::string show(const Tokens&, const State&) const override { return ""; }
 #endif
-#ifndef FACE_WITHOUT_TELL
+#ifndef PRESENTATION_WITHOUT_DESCRIBE_MOVE
   std::string describe_move(const Tokens&, const State&, const Move&) const override { return ""; }
 #endif
 #endif
