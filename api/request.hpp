@@ -13,6 +13,7 @@
 
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/datum.hpp>
+#include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 #include <zugzwang/engine/value.hpp>
 
