@@ -154,7 +154,7 @@ Datum play(Context& context, Request& request) {
     for (const std::string& name : own->names()) known.push_back(name);
   if (std::ranges::find(known, player) == known.end())
     throw Error(ErrorCode::bad_value,
-                fmt::format("player: {} is not allowed; give one of {}",
+                fmt::format("player: {} is not valid; give one of {}",
                             Datum(player).to_short_json(60), joined(known, ", ")));
 
   const Walk walk = asked.walk();

@@ -42,7 +42,7 @@ const Call& call_of(const std::string& name) {
   const auto found = std::ranges::find(all_calls, name, &Call::name);
   if (found != all_calls.end()) return *found;
   throw Error(ErrorCode::bad_value,
-              fmt::format("call: {} is not allowed; give one of {}",
+              fmt::format("call: {} is not valid; give one of {}",
                           Datum(name).to_short_json(most_echoed), joined(Caller::names(), ", ")));
 }
 
@@ -63,8 +63,8 @@ Walk AskedLine::walk(std::shared_ptr<GameGraph> positions, Datum::List* given) c
   for (const Datum& move : moves) {
     if (walk.result() || !walk.legal(move))
       throw Error(ErrorCode::bad_value,
-                  fmt::format("moves: {} is no legal move after {} of them; give moves as the call "
-                              "position lists them",
+                  fmt::format("moves: {} is not a legal move after {} of them; give moves as the "
+                              "call position lists them",
                               move.to_short_json(most_echoed), walk.plies()));
     if (given != nullptr)
       given->emplace_back(Datum::Object{
@@ -183,9 +183,9 @@ std::string Caller::answer(std::optional<std::string_view> name, std::string_vie
   return error_answer(name_of(error.code()), error.what(), work_->asked);
 } catch (const std::bad_alloc&) {
   forget();
-  return error_answer("too_large", "there is not enough memory for this");
+  return error_answer("too_large", "not enough memory for this call");
 } catch (const std::length_error&) {
-  return error_answer("too_large", "this is larger than memory");
+  return error_answer("too_large", "the result is larger than memory");
 } catch (const std::exception& error) {
   return error_answer("internal", error.what());
 } catch (...) {

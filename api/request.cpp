@@ -18,7 +18,7 @@ constexpr std::size_t most_echoed = 60;
 
 [[noreturn]] void refuse_request(std::string_view name, const Datum& value,
                                  std::string_view allowed) {
-  throw Error(ErrorCode::bad_value, fmt::format("{}: {} is not allowed; give {}", name,
+  throw Error(ErrorCode::bad_value, fmt::format("{}: {} is not valid; give {}", name,
                                                 value.to_short_json(most_echoed), allowed));
 }
 
@@ -124,7 +124,7 @@ Limits Request::last_limits(Limits most) {
   constexpr std::uint64_t any = Limits::unlimited;
   if (const Datum* const value = find("seconds")) {
     const double seconds = decimal_from(*value);
-    if (!(seconds > 0)) refuse_request("seconds", *value, "a number above 0");
+    if (!(seconds > 0)) refuse_request("seconds", *value, "a positive number");
     most.time = std::min(most.time, std::chrono::duration<double>(seconds));
   }
   most.memory = std::min(most.memory, number("memory", 1, any, any));

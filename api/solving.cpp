@@ -126,7 +126,7 @@ Datum chart(Context& context, Request& request) {
   const auto* const rows_of_game = positions->ability<Rows>();
   if (rows_of_game == nullptr)
     throw Error(ErrorCode::not_applicable,
-                "chart: the positions of " + asked.name() + " do not stand in rows");
+                "chart: the positions of " + asked.name() + " have no rows");
   if (show != Show::value)
     choice.evaluation = show == Show::plies ? EvaluationKind::distance : EvaluationKind::outcome;
   Datum::List rows;
@@ -160,7 +160,7 @@ Datum nimbers(Context& context, Request& request) {
   auto* const sequence = session.solution->ability<ListsNimbers>();
   if (sequence == nullptr)
     throw Error(ErrorCode::not_applicable,
-                "nimbers: " + asked.name() + " has no sequence of heaps: it needs HeapGame");
+                "nimbers: " + asked.name() + " has no sequence of heaps: that needs HeapGame");
   std::vector<Nimber> found;
   const Status status = sequence->nimbers(count, limits, [&](std::span<const Nimber> some) {
     found.insert(found.end(), some.begin(), some.end());

@@ -15,7 +15,7 @@ namespace {
 
 void players_are_alike(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   laws.expect(!game.has_move(at.state) ? at.result == Outcome::loss : !at.result,
-              "in an impartial game just the player without a move has lost", at.state);
+              "in an impartial game a player has lost exactly if he has no move", at.state);
   if (game.models().turned) {
     const Opaque turned = game.turned(at.state);
     laws.expect(at.moves == situation_of(game, turned).moves,
@@ -123,10 +123,12 @@ void heap_moves_match_effects(LawChecker& laws, const CheckedGame& game, const S
       for (const std::uint64_t part : effect.parts) changed.add(part);
       right = right && changed == heaps_of(game, at.options[count]);
     }
-    laws.expect(right, "heap moves tell what the moves do to the heaps", at.state, effect.move);
+    laws.expect(right, "heap_moves describe the effects of the moves on the heaps", at.state,
+                effect.move);
     ++count;
   }
-  laws.expect(count == at.moves.size(), "heap moves tell what the moves do to the heaps", at.state);
+  laws.expect(count == at.moves.size(), "heap_moves describe the effects of the moves on the heaps",
+              at.state);
 }
 
 void moves_leave_parts(LawChecker& laws, const CheckedGame& game, const Situation& at) {
@@ -142,8 +144,7 @@ void moves_leave_parts(LawChecker& laws, const CheckedGame& game, const Situatio
       left.remove(heap);
       for (const std::uint64_t part : option.sizes()) left.add(part);
       laws.expect(at.has(move) && heaps_of(game, game.play(at.state, move)) == left,
-                  "the move that leaves some parts is one of the moves, and leaves them", at.state,
-                  move);
+                  "move_leaving returns a move that leaves the given parts", at.state, move);
     }
     ++index;
   }
@@ -180,7 +181,7 @@ void rules_allow_options(LawChecker& laws, const HeapRules& rules, const Options
   for (std::size_t heap = 0; heap < heaps.size(); ++heap)
     laws.expect(std::set<HeapSizes>(heaps[heap].begin(), heaps[heap].end()) ==
                     options_by_rules(rules, heap),
-                "the rules allow what heaps may become", "heap of", heap);
+                "heaps have the options that the rules allow", "heap of", heap);
 }
 
 /// Checks the options of small heaps.

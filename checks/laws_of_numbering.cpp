@@ -127,7 +127,8 @@ void rows_identify_states(LawChecker& laws, const CheckedGame& game, const Situa
   const std::uint64_t row = game.row(at.state);
   const std::size_t column = game.column(at.state);
   laws.expect(column < game.columns(), "play stays inside the game", at.state);
-  laws.expect(game.row_state(row, column) == at.state, "row and column tell the state", at.state);
+  laws.expect(game.row_state(row, column) == at.state, "row and column determine the state",
+              at.state);
   for (std::size_t i = 0; i < at.moves.size(); ++i) {
     const std::uint64_t option = game.row(at.options[i]);
     laws.expect(option < row && row - option <= game.lookback(),

@@ -17,7 +17,7 @@ namespace {
 void orbit_has_one_size(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   const std::uint64_t size = game.orbit_size(at.state);
   laws.expect(size > 0 && size == game.orbit_size(game.canonical(at.state)),
-              "all states of an orbit tell its size alike", at.state);
+              "all states of an orbit have the same orbit size", at.state);
 }
 
 /// Counts the moves between the orbits of the state and of each option from both sides.
@@ -30,7 +30,7 @@ void orbits_balance(LawChecker& laws, const CheckedGame& game, const Situation& 
     const auto out = static_cast<std::uint64_t>(std::ranges::count(forms, forms[i]));
     const std::uint64_t in = game.predecessors_of_form(at.options[i], form);
     laws.expect(out * game.orbit_size(at.state) == in * game.orbit_size(at.options[i]),
-                "orbits balance the moves between them", at.state, at.moves[i]);
+                "orbit sizes balance the moves between orbits", at.state, at.moves[i]);
   }
 }
 
@@ -61,12 +61,12 @@ void orbits_are_counted(LawChecker& laws, const CheckedGame& game) {
   if (forms.states().size() == states) return;
   for (std::size_t form = 0; form < sizes.size(); ++form)
     laws.expect(game.orbit_size(forms.states()[form]) == sizes[form],
-                "an orbit has the size that it is told to have", forms.states()[form]);
+                "orbit_size is the number of states of the orbit", forms.states()[form]);
 }
 
 void alike_are_counted_alike(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   laws.expect(game.is_counted(at.state) == game.is_counted(game.canonical(at.state)),
-              "a state is counted just where its canonical form is", at.state);
+              "a state is counted exactly if its canonical form is", at.state);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ std::size_t number_of(const CheckedGame& game, NumberedStates<CheckedGame>& numb
 
 /// Checks that the rules return the same for a position after other calls.
 void rules_repeat(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
-  constexpr LawName law = "asking twice gives the same";
+  constexpr LawName law = "repeated calls return the same";
   const std::vector<Opaque> moves = game.moves(at);
   game.moves(with_opponent(game, at));
   laws.expect(moves == game.moves(at), law, at);
@@ -35,8 +35,8 @@ void rules_repeat(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
 }
 
 void can_move_where_there_is_a_move(LawChecker& laws, const CheckedGame& game, const Opaque& at) {
-  laws.expect(game.can_move(at) == game.has_move(at), "a player can move just where he has a move",
-              at);
+  laws.expect(game.can_move(at) == game.has_move(at),
+              "can_move holds exactly if the player has a move", at);
 }
 
 void players_have_the_moves_of_components(LawChecker& laws, const CheckedGame& game,

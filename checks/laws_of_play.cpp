@@ -19,9 +19,9 @@ void answers_repeat(LawChecker& laws, const CheckedGame& game, const Situation& 
   const Situation again = situation_of(game, at.state);
   laws.expect(
       at.moves == again.moves && at.result == again.result && game.have_one_key(at.state, at.state),
-      "asking twice gives the same", at.state);
+      "repeated calls return the same", at.state);
   for (std::size_t i = 0; i < at.moves.size() && i < again.moves.size(); ++i)
-    laws.expect(at.options[i] == again.options[i], "asking twice gives the same", at.state,
+    laws.expect(at.options[i] == again.options[i], "repeated calls return the same", at.state,
                 at.moves[i]);
 }
 
@@ -55,17 +55,18 @@ void legality_matches_moves(LawChecker& laws, const CheckedGame& game, const Sit
   for (const Opaque& move : at.moves)
     if (met.size() < moves_read) met.push_back(move);
   for (const Opaque& move : at.moves)
-    laws.expect(game.legal(at.state, move), "just the moves of a state are legal", at.state, move);
+    laws.expect(game.legal(at.state, move), "exactly the moves of a state are legal", at.state,
+                move);
   for (const Opaque& move : met)
-    laws.expect(game.legal(at.state, move) == at.has(move), "just the moves of a state are legal",
-                at.state, move);
+    laws.expect(game.legal(at.state, move) == at.has(move),
+                "exactly the moves of a state are legal", at.state, move);
 }
 
 void moves_are_counted(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   if (at.result) return;
   const std::uint64_t count = game.option_count(at.state);
   laws.expect(at.has_more() ? count >= at.moves.size() : count == at.moves.size(),
-              "the moves are as many as counted", at.state);
+              "a state has as many moves as option_count", at.state);
 }
 
 void predecessors_of_options(LawChecker& laws, const CheckedGame& game, const Situation& at) {
@@ -106,8 +107,7 @@ void canonical_is_alike(LawChecker& laws, const CheckedGame& game, const Situati
 void resistance_is_legal(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   if (at.has_more()) return;
   const std::optional<Opaque> move = game.resist(at.state);
-  laws.expect(move ? at.has(*move) : at.moves.empty(), "a player who resists plays a legal move",
-              at.state);
+  laws.expect(move ? at.has(*move) : at.moves.empty(), "resist returns a legal move", at.state);
 }
 
 }  // namespace

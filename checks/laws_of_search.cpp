@@ -24,24 +24,24 @@ bool same_moves(const std::vector<Opaque>& a, const std::vector<Opaque>& b) {
 
 void search_has_the_moves(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   if (at.result || at.has_more()) return;
-  laws.expect(same_moves(game.search_order(at.state), at.moves), "a search looks at each move once",
-              at.state);
+  laws.expect(same_moves(game.search_order(at.state), at.moves),
+              "search_order lists each move once", at.state);
 }
 
 void safe_moves_are_safe(LawChecker& laws, const CheckedGame& game, const Situation& at) {
   if (at.result || at.has_more()) return;
   bool loses = false;
   for (const Opaque& option : at.options) loses |= game.result(option) == Outcome::win;
-  laws.expect(!loses, "no move loses at once where safe moves are told", at.state);
+  laws.expect(!loses, "no move loses at once in a SafeMovesGame", at.state);
   const bool wins = game.wins_at_once(at.state);
-  laws.expect(game.can_win(at.state) == wins, "a move that wins at once is told", at.state);
+  laws.expect(game.can_win(at.state) == wins, "can_win finds a move that wins at once", at.state);
   if (wins) return;
   std::vector<Opaque> expected;
   for (std::size_t i = 0; i < at.moves.size(); ++i)
     if (game.result(at.options[i]) || !game.wins_at_once(at.options[i]))
       expected.push_back(at.moves[i]);
   laws.expect(same_moves(game.safe_moves(at.state), expected),
-              "just the moves are safe after which the opponent does not win at once", at.state);
+              "safe_moves are the moves after which the opponent cannot win at once", at.state);
 }
 
 /// Returns the outcomes of these states by the definition; none if play leads out of them, or if
@@ -94,7 +94,7 @@ void laws_of_search(LawChecker& laws, const CheckedGame& game, const Situation& 
   if (models.search_order) search_has_the_moves(laws, game, at);
   if (models.safe_moves) safe_moves_are_safe(laws, game, at);
   if (models.key_bits)
-    laws.expect(game.key_has_its_bits(at.state), "keys have no more bits than are told", at.state);
+    laws.expect(game.key_has_its_bits(at.state), "keys have at most key_bits bits", at.state);
 }
 
 void theory_agrees_with_definition(LawChecker& laws, const CheckedGame& game,

@@ -27,11 +27,11 @@ void tiers_identify_states(LawChecker& laws, const CheckedGame& game, const Situ
   laws.expect(is_in_its_tier(game, at.state), "tiers hold consecutive indices", at.state);
   if (game.models().symmetric)
     laws.expect(game.tier(game.canonical(at.state)) == tier,
-                "a state and its canonical form are of one tier", at.state);
+                "a state and its canonical form are in the same tier", at.state);
   const std::vector<std::uint64_t> next = game.next_tiers(tier);
   for (std::size_t i = 0; i < at.moves.size(); ++i)
     laws.expect(std::ranges::find(next, game.tier(at.options[i])) != next.end(),
-                "moves lead to the next tiers alone", at.state, at.moves[i]);
+                "moves lead only to the next tiers", at.state, at.moves[i]);
 }
 
 /// Checks evenly spread tiers of the whole range, and evenly spread indices of each.
@@ -88,8 +88,8 @@ void tiers_are_left_for_ever(LawChecker& laws, const CheckedGame& game) {
       laws.expect(to < tiers, "play stays inside the game", "tier", to);
       if (to == last.tier || to >= tiers) continue;
       const auto met = left.find(to);
-      laws.expect(met == left.end() || met->second,
-                  "no way leads back to a tier that play has left", "tier", to);
+      laws.expect(met == left.end() || met->second, "play never returns to a tier it has left",
+                  "tier", to);
       if (met != left.end() || left.size() >= most) continue;
       left[to] = false;
       way.push_back({to, game.next_tiers(to)});

@@ -94,7 +94,7 @@ class LostPositions {
     if (!option) return close(Found::lost);
     switch (found_.find(*option)) {
       case Found::unknown: return open(*option);
-      case Found::open: throw CycleDetected("play can come back to a position");
+      case Found::open: throw CycleDetected("play can return to a position");
       case Found::lost: return close(Found::won);
       case Found::won: return;
     }

@@ -43,7 +43,7 @@ namespace detail {
   X(SafeMovesGame<G>, "", "range of Move", safe_moves, state)                               \
   X(SettledGame<G>, "", "std::optional<Outcome>", settled, state)                           \
   X(BoundedGame<G>, "", "OutcomeBounds", bounds, state)                                     \
-  X(KeyBitsGame<G>, "keys that are integers", "unsigned", key_bits)                         \
+  X(KeyBitsGame<G>, "integer keys", "unsigned", key_bits)                                   \
   X(ClosedFormGame<G>, "", "Outcome (or Margin, or Nimber)", closed_form, state)            \
   X(ClosedFormMovesGame<G>, "ClosedFormGame", "range of Move", best_moves, state)           \
   X(HeapGame<G>, "ImpartialGame", "range of std::uint64_t", heaps, state)                   \

@@ -201,7 +201,7 @@ Ending run_program(int argc, char** argv, const Processes& processes) {
                         std::ferror(stdout) != 0 ? "cannot write the output" : "internal error",
                         error.code().message())};
   } catch (const std::bad_alloc&) {
-    return {exit_limit, "out of memory; give a lower --memory to end with a status"};
+    return {exit_limit, "out of memory; a lower --memory ends the command with a status"};
   } catch (const std::exception& error) {
     return {exit_internal_error, fmt::format("internal error: {}", error.what())};
   }

@@ -76,8 +76,8 @@ struct AssertGame {
   static_assert(!names_both || has_results,
                 "the game needs a public result(state) const that returns std::optional<Outcome>");
   static_assert(!names_both || has_keys,
-                "the game needs a public key(state) const that returns what has operator== and "
-                "std::hash, such as a number or a text");
+                "the game needs a public key(state) const that returns a type with operator== and "
+                "std::hash, such as a number or a string");
   static_assert(!names_both || std::copy_constructible<G>, "the game needs a copy constructor");
 
  public:

@@ -65,7 +65,7 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
     const unsigned columns = side_of(text.substr(cross + 1));
     if (rows == 0 || columns == 0 || rows > Board::most_squares / columns)
       refuse_position(field, std::string(text.substr(0, 60)) +
-                                 " is no size of a board; give one of 1 to 64 squares");
+                                 " is not a board size; give one of 1 to 64 squares");
     return {rows, columns, std::string(std::size_t{rows} * columns, '.')};
   }
   BoardText board;
@@ -89,7 +89,7 @@ BoardText read_board(std::string_view field, std::string_view text, std::string_
     if (board.squares.size() > Board::most_squares)
       refuse_position(field, "it has more than 64 squares; give fewer");
   }
-  if (board.squares.empty()) refuse_position(field, "there is no square; give rows such as ../..");
+  if (board.squares.empty()) refuse_position(field, "it has no squares; give rows such as ../..");
   return board;
 }
 

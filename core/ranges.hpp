@@ -252,8 +252,7 @@ namespace detail {
 
 /// Out of line, so that a list with room pays only for a comparison.
 [[noreturn, gnu::cold, gnu::noinline]] inline void refuse_element(std::size_t capacity) {
-  throw std::length_error("a FixedList of " + std::to_string(capacity) +
-                          " elements is full and is to hold one more");
+  throw std::length_error("a FixedList of " + std::to_string(capacity) + " elements is full");
 }
 
 }  // namespace detail

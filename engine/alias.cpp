@@ -25,7 +25,7 @@ class Alias final : public GameEntry {
       const auto field = std::ranges::find(fields, name, &FieldInfo::name);
       if (field == fields.end() || field->scope != Scope::rules)
         throw Error(ErrorCode::unknown_field,
-                    fmt::format("{}: {} has no such rule to fix", name, game.text().name));
+                    fmt::format("{}: {} has no such rule", name, game.text().name));
       field->check(value);
       fields.erase(field);
     }

@@ -123,7 +123,7 @@ void check(const zugzwang_c_game& game) {
     refuse(game, "one of start, moves, play, result and show is missing");
   if ((game.size == nullptr) != (game.index == nullptr) ||
       (game.size == nullptr) != (game.state_at == nullptr))
-    refuse(game, "of size, index and state_at it has some and not all");
+    refuse(game, "it has only some of size, index and state_at");
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ class Shape {
     if (bytes_ > most_)
       throw Error(ErrorCode::too_large,
                   fmt::format("too large for a memory limit of {} bytes; give less, "
-                              "or a higher limit of memory",
+                              "or a higher memory limit",
                               most_));
   }
 
@@ -154,7 +154,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     const std::string shown = shortened(token);
     if (reason.id == number_overflow)
       throw Error(ErrorCode::bad_syntax,
-                  fmt::format("too large a number at character {}, {}", position, shown));
+                  fmt::format("number too large at character {}, {}", position, shown));
     const std::string near =
         position > length_ ? std::string("at its end") : fmt::format("near '{}'", shown);
     throw Error(ErrorCode::bad_syntax,

@@ -35,11 +35,10 @@ bool is_of_this_machine(const ElfW(Ehdr) & header) {
 std::string elf_flaw(std::istream& file, std::uint64_t bytes) {
   ElfW(Ehdr) header{};
   if (!read_at(file, 0, header) || std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0)
-    return "it does not begin as an ELF file does";
+    return "it does not begin like an ELF file";
   if (!is_of_this_machine(header)) return "it is for another kind of machine";
   if (header.e_type != ET_DYN) return "it is an ELF file of another type";
-  if (header.e_phnum == 0 || header.e_phentsize != sizeof(ElfW(Phdr)))
-    return "it names nothing to load";
+  if (header.e_phnum == 0 || header.e_phentsize != sizeof(ElfW(Phdr))) return "it has no segments";
   const std::string cut = "it is cut short, at " + std::to_string(bytes) + " bytes";
   if (!lies_within(header.e_phoff, header.e_phnum, sizeof(ElfW(Phdr)), bytes) ||
       !lies_within(header.e_shoff, header.e_shnum, header.e_shentsize, bytes))
@@ -56,7 +55,7 @@ std::string elf_flaw(std::istream& file, std::uint64_t bytes) {
     if (segment.p_type == PT_LOAD && segment.p_memsz < segment.p_filesz)
       return "a segment is larger in the file than in memory";
   }
-  if (!has_load || !has_dynamic) return "it has nothing that a shared library must have";
+  if (!has_load || !has_dynamic) return "it lacks the segments of a shared library";
   return {};
 }
 

@@ -63,7 +63,7 @@ class EvaluationBy final : public AnyEvaluation {
   std::string_view summary() const override { return E::summary; }
 
   std::vector<SolverFit> solvers(const Problem& problem) const override {
-    return fits(detail::solvers_of<E>(), moves_score(problem) ? "an outcome without scores" : "");
+    return fits(detail::solvers_of<E>(), moves_score(problem) ? "outcomes without scores" : "");
   }
   std::unique_ptr<AnySolver> open(const Problem& problem,
                                   const SolverChoice& choice) const override {

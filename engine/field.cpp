@@ -40,8 +40,8 @@ Datum list_from(std::string_view text, std::uint64_t most_bytes) {
   const std::uint64_t element_bytes = sizeof(Datum) + (numbers ? 0 : 2 * sizeof(std::string));
   if ((separators + 1) * element_bytes + 2 * text.size() > most_bytes)
     throw Error(ErrorCode::too_large,
-                fmt::format("too large for a memory limit of {} bytes; give less, or "
-                            "a higher limit of memory",
+                fmt::format("too large for a memory limit of {} bytes; give less, or a higher "
+                            "memory limit",
                             most_bytes));
   Datum::List list;
   list.reserve(separators + 1);
@@ -202,7 +202,7 @@ void FieldInfo::check(const Datum& value) const {
 
 void FieldInfo::refuse(const Datum& value) const {
   throw Error(ErrorCode::bad_value,
-              fmt::format("{}: {} is not allowed; give {}", name, shortened(value), allowed()));
+              fmt::format("{}: {} is not valid; give {}", name, shortened(value), allowed()));
 }
 
 namespace detail {

@@ -25,7 +25,7 @@ namespace {
 
 std::string last_error() {
   const char* const error = dlerror();
-  return error == nullptr ? "no reason is given" : error;
+  return error == nullptr ? "unknown reason" : error;
 }
 
 /// Throws for a file that the loader would wait for, or that would kill the program.
@@ -36,7 +36,7 @@ void check_file(const std::filesystem::path& file) {
   if (kind == std::filesystem::file_type::not_found || kind == std::filesystem::file_type::none)
     refuse_plugin(file, no_library + failed.message());
   if (kind != std::filesystem::file_type::regular)
-    refuse_plugin(file, std::string(no_library) + "it is no regular file");
+    refuse_plugin(file, std::string(no_library) + "it is not a regular file");
   std::ifstream in(file, std::ios::binary);
   const std::uint64_t bytes = std::filesystem::file_size(file, failed);
   if (!in || failed) refuse_plugin(file, std::string(no_library) + "it cannot be read");
@@ -59,14 +59,12 @@ void* open(const std::filesystem::path& file) {
 void check(const std::filesystem::path& file, const PluginInfo* info) {
   if (info == nullptr) refuse_plugin(file, "its entry returns nothing");
   if (info->abi != plugin_abi)
-    refuse_plugin(file,
-                  fmt::format("it was built for plugin ABI {}, and this program has ABI {}; build "
-                              "it anew against the headers of this version",
-                              info->abi, plugin_abi));
+    refuse_plugin(file, fmt::format("it was built for plugin ABI {}, and this program has ABI {}; "
+                                    "rebuild it against the headers of this version",
+                                    info->abi, plugin_abi));
   if (info->compiler == nullptr || std::string_view(info->compiler) != plugin_compiler)
     refuse_plugin(
-        file, fmt::format("it was built by a compiler of another family ({}), this program by "
-                          "one of {}",
+        file, fmt::format("it was built by another family of compilers ({}) than this program ({})",
                           info->compiler == nullptr ? "unknown" : info->compiler, plugin_compiler));
   if (info->register_games == nullptr) refuse_plugin(file, "its entry registers no games");
 }

@@ -254,7 +254,7 @@ struct AssertPositionPresentation {
   static_assert(has_describe_move, "the presentation needs describe_move(game, state, move)");
   static_assert(
       has_move_to_json,
-      "the presentation needs move_to_json(game, move), since moves are no whole numbers");
+      "the presentation needs move_to_json(game, move), since its moves are not whole numbers");
   static constexpr bool holds =
       is_presentation && has_state && has_show && has_describe_move && has_move_to_json;
 };

@@ -52,7 +52,7 @@ MpiCommunicator::MpiCommunicator() {
   int threads = MPI_THREAD_SINGLE;
   expect(MPI_Query_thread(&threads));
   if (threads < MPI_THREAD_SERIALIZED)
-    throw Error(ErrorCode::bad_file, "MPI: this one was built without support of threads");
+    throw Error(ErrorCode::bad_file, "MPI: this MPI library was built without support for threads");
   messages_ = connection();
   sums_of_ = connection();
   endings_of_ = connection();

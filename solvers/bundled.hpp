@@ -22,8 +22,8 @@ namespace zugzwang {
 struct BottomUp {
   static constexpr std::string_view name = "bottom_up";
   static constexpr std::string_view summary =
-      "every position from those before it, in order; where rows repeat, a proved period answers "
-      "for all further rows";
+      "backward induction, row by row; if rows repeat, a proved period answers for all further "
+      "rows";
 
   template <Game G>
   static constexpr std::string_view missing = "";
@@ -58,7 +58,7 @@ struct BottomUp {
 /// Solves games whose theory is known by evaluating the position itself.
 struct ClosedForm {
   static constexpr std::string_view name = "closed_form";
-  static constexpr std::string_view summary = "the value by theory alone, without search";
+  static constexpr std::string_view summary = "the value by theory, without search";
 
   template <Game G>
   static constexpr std::string_view missing = ClosedFormGame<G> ? "" : "ClosedFormGame";
@@ -78,10 +78,10 @@ struct ClosedForm {
 struct Retrograde {
   static constexpr std::string_view name = "retrograde";
   static constexpr std::string_view summary =
-      "backwards from the decided positions, level by level; what nothing decides is a draw";
+      "retrograde analysis from the decided positions; positions that stay undecided are draws";
 
   template <Game G>
-  static constexpr std::string_view missing = ScoringGame<G> ? "an outcome without scores" : "";
+  static constexpr std::string_view missing = ScoringGame<G> ? "outcomes without scores" : "";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> || std::same_as<E, ByDistance>;
   template <Game G>
@@ -142,11 +142,10 @@ struct Grundy {
 struct AlphaBeta {
   static constexpr std::string_view name = "alpha_beta";
   static constexpr std::string_view summary =
-      "search with bounds, which passes over what cannot matter, in a table of a bounded size; for "
-      "games in which no position comes back";
+      "alpha-beta search with a transposition table of bounded size; for games without cycles";
 
   template <Game G>
-  static constexpr std::string_view missing = has_integer_keys<G> ? "" : "keys that are integers";
+  static constexpr std::string_view missing = has_integer_keys<G> ? "" : "integer keys";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = !std::same_as<E, ByNimber> && has_integer_keys<G>;
   /// A candidate for games that guide a search.
@@ -168,13 +167,13 @@ struct AlphaBeta {
 struct ProofNumber {
   static constexpr std::string_view name = "proof_number";
   static constexpr std::string_view summary =
-      "proof-number search for who wins, in a table of a bounded size, where the tree is wide and "
-      "the win deep; for games in which no position comes back";
+      "proof-number search for the winner, in a table of bounded size; for wide trees with deep "
+      "wins, in games without cycles";
 
   template <Game G>
-  static constexpr std::string_view missing = ScoringGame<G>        ? "an outcome without scores"
+  static constexpr std::string_view missing = ScoringGame<G>        ? "outcomes without scores"
                                               : has_integer_keys<G> ? ""
-                                                                    : "keys that are integers";
+                                                                    : "integer keys";
   template <Game G, EvaluationOf<G> E>
   static constexpr bool solves = std::same_as<E, ByOutcome> && has_integer_keys<G>;
   template <Game G>
@@ -192,7 +191,7 @@ struct ProofNumber {
 struct TopDown {
   static constexpr std::string_view name = "top_down";
   static constexpr std::string_view summary =
-      "memoized search of what the asked position needs; for games in which no position comes back";
+      "memoized search of the positions that the given one needs; for games without cycles";
 
   template <Game G>
   static constexpr std::string_view missing = "";

@@ -127,8 +127,8 @@ struct WithoutRepresentative : Ablated<P> {
   void representative() const = delete;
 };
 
-/// With no more than it has to tell, and an error for whoever asks more: the index of a position
-/// that is canonical. Throws std::logic_error when asked for that of another.
+/// With no more than it has to tell, and an error for the player who asks more: the index of a
+/// position that is canonical. Throws std::logic_error when asked for that of another.
 template <IndexedGame G>
 struct WithBareIndex : Ablated<G> {
   using Ablated<G>::Ablated;

@@ -105,7 +105,7 @@ class Skirmish {
       state.men[man < white ? 0 : 1].push_back(placed[man]);
     return state;
   }
-  /// Nobody is on move where the enemy has no man: whoever took the last one is not.
+  /// Nobody is on move where the enemy has no man: the player who took the last one is not.
   bool is_position(const State& state) const {
     for (const Men& men : state.men)
       for (std::size_t i = 1; i < men.size(); ++i)

@@ -69,7 +69,8 @@ struct NumberUpStar {
 class ValueLimit : public std::runtime_error {
  public:
   explicit ValueLimit(Status status)
-      : std::runtime_error("the values end by " + std::string(name_of(status))), status_(status) {}
+      : std::runtime_error("the values were ended by " + std::string(name_of(status))),
+        status_(status) {}
   Status status() const noexcept { return status_; }
 
  private:

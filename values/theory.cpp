@@ -236,7 +236,7 @@ PartizanValue ordinal_sum(PartizanValues& values, PartizanValue a, PartizanValue
 
 PartizanValue norton_product(PartizanValues& values, PartizanValue v, PartizanValue unit) {
   if (values.outcome_class(unit) != OutcomeClass::left)
-    throw Error(ErrorCode::bad_value, "the Norton product takes a unit above 0");
+    throw Error(ErrorCode::bad_value, "the Norton product needs a unit above 0");
   ValueList steps;
   for (const Player player : {Player::left, Player::right})
     add_incentives(values, unit, player, steps);
@@ -277,7 +277,7 @@ PartizanValue overheat(PartizanValues& values, PartizanValue v, PartizanValue s,
 PartizanValue cool(Thermographs& thermographs, PartizanValues& values, PartizanValue v,
                    const Dyadic& t) {
   if (t < Dyadic(Thermograph::lowest))
-    throw Error(ErrorCode::bad_value, "values are cooled by -1 or more");
+    throw Error(ErrorCode::bad_value, "values can be cooled only by -1 or more");
   const PartizanValue shift = values.number(-t);
   const auto is_base = [&](PartizanValue u) {
     return values.is_integer(u) || t > thermographs.temperature(u);
@@ -313,7 +313,7 @@ PartizanValue up_powers(PartizanValues& values, std::uint32_t n) {
 }
 
 PartizanValue up_power(PartizanValues& values, std::uint32_t n) {
-  if (n == 0) throw Error(ErrorCode::bad_value, "uptimal powers begin with the first");
+  if (n == 0) throw Error(ErrorCode::bad_value, "uptimal powers start at 1");
   return values.difference(up_powers(values, n), up_powers(values, n - 1));
 }
 
@@ -321,8 +321,7 @@ PartizanValue up_power(PartizanValues& values, std::uint32_t n) {
 std::vector<PartizanValue> born_by_day(PartizanValues& values, std::uint32_t day) {
   if (day > 3)
     throw Error(ErrorCode::too_large, "the values born by day " + std::to_string(day) +
-                                          " are too many to list; the last "
-                                          "day that can be is 3");
+                                          " are too many to list; the last possible day is 3");
   ValueList born{PartizanValue{}};
   for (std::uint32_t i = 0; i < day; ++i) {
     const std::vector<ValueList> chains = antichains(values, born);

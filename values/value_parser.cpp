@@ -105,7 +105,7 @@ class Parser {
   Error unknown_name() const {
     const std::string name = "'" + std::string(token_.text) + "'";
     if (std::ranges::find(loopy_names, token_.text) != loopy_names.end())
-      return error_at(token_.column, name + " is a loopy value; these are not known here",
+      return error_at(token_.column, name + " is a loopy value, which is not supported",
                       ErrorCode::not_applicable);
     return error_at(token_.column, "unknown name " + name);
   }
@@ -250,7 +250,7 @@ class Parser {
           return bar();
         }
         if (token_.count == 2) return compare(Relation::confused);
-        throw error_at(token_.column, "a bar belongs in braces");
+        throw error_at(token_.column, "a bar is valid only in braces");
       case Word::ups:
       case Word::power:
       case Word::power_sum:
@@ -306,7 +306,7 @@ class Parser {
         !pending_.empty() && pending_.back().kind != Open::parenthesis &&
         pending_.back().kind != Open::index &&
         (pending_.back().kind != Open::argument || pending_.back().call.kind == Act::method);
-    if (!in_list) throw error_at(token_.column, "a comma belongs in braces");
+    if (!in_list) throw error_at(token_.column, "a comma is valid only in braces");
     wants_operand_ = true;
     next();
   }
@@ -318,7 +318,7 @@ class Parser {
       return next();
     }
     if (pending_.empty() || pending_.back().kind != Open::argument)
-      throw error_at(token_.column, "nothing is open that this parenthesis closes");
+      throw error_at(token_.column, "unmatched closing parenthesis");
     call();
   }
 
@@ -354,8 +354,7 @@ class Parser {
   void close_brace() {
     if (!wants_operand_) finish_operand();
     if (!pending_.empty() && pending_.back().kind == Open::index) return call();
-    if (!innermost_is_brace())
-      throw error_at(token_.column, "nothing is open that this brace closes");
+    if (!innermost_is_brace()) throw error_at(token_.column, "unmatched closing brace");
     if (pending_.back().kind == Open::bar) {
       while (pending_.back().kind == Open::bar) fold();
       pending_.pop_back();

@@ -47,8 +47,7 @@ Dyadic number_from(const ValueQuestion& of) {
 
 /// Returns the argument of a power. Only ↑ has powers.
 std::uint32_t power_from(const ValueQuestion& of) {
-  if (of.v != of.values.up(1))
-    throw Error(ErrorCode::not_applicable, "powers are known of ^ alone");
+  if (of.v != of.values.up(1)) throw Error(ErrorCode::not_applicable, "only ^ has powers");
   const Dyadic n = number_from(of);
   if (!n.is_integer() || n.sign() <= 0 || n > std::numeric_limits<std::uint32_t>::max())
     throw Error(ErrorCode::bad_value, "a positive integer is needed here");
@@ -251,7 +250,7 @@ class Calculation {
 
   PartizanValue position(const detail::ValueSteps::Name& name) const {
     if (!positions_)
-      throw Error(ErrorCode::not_applicable, "positions of games are not known here");
+      throw Error(ErrorCode::not_applicable, "positions of games are not available here");
     return positions_(name.text, name.arguments);
   }
 
@@ -286,9 +285,9 @@ class Calculation {
   }
 
   static Error unknown_method(std::string_view name) {
-    std::string message = "nothing is known by the name " + std::string(name) + ", but";
+    std::string message = "unknown name " + std::string(name) + "; the names are";
     for (const ValueMethod& method : methods)
-      message += (message.ends_with("but") ? " " : ", ") + std::string(method.name);
+      message += (message.ends_with("are") ? " " : ", ") + std::string(method.name);
     return Error(ErrorCode::bad_syntax, message);
   }
 

@@ -158,7 +158,7 @@ std::optional<std::uint32_t> power_of_two(std::string_view digits) {
 /// Returns the first character in quotes, or a description if it cannot be shown.
 std::string quoted_character(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
-  if (first < 0x20 || first == 0x7F) return "that does not print";
+  if (first < 0x20 || first == 0x7F) return "that is not printable";
   std::size_t size = 1;
   while (size < text.size() && continues_character(text[size])) ++size;
   const std::size_t expected = first < 0x80   ? 1
@@ -236,8 +236,8 @@ ValueToken ValueTokens::fraction(std::string_view numerator, std::string_view de
   const auto halvings = power_of_two(denominator);
   if (!halvings)
     throw error_at(start_,
-                   "the value of a short game is no such fraction: a denominator is a power "
-                   "of two up to 2^65535");
+                   "not the value of a short game: the denominator must be a power of two up to "
+                   "2^65535");
   try {
     token.number = Dyadic(value, *halvings);
   } catch (const Error& error) {
@@ -274,11 +274,11 @@ ValueToken ValueTokens::ups(std::int64_t each) {
     const std::string_view n = run_of(rest().substr(sign.open.size()), is_digit);
     // ^<3 alone is a comparison.
     if (n.empty() || !rest().substr(sign.open.size() + n.size()).starts_with(sign.close)) continue;
-    if (each != 1 && each != -1) throw error_at(start_, "a power is one of a single up or down");
+    if (each != 1 && each != -1) throw error_at(start_, "a power needs a single up or down");
     skip(sign.open.size());
     const std::int64_t power = each * integer();
     skip(sign.close.size());
-    if (power == 0) throw error_at(start_, "the powers of up begin with the first");
+    if (power == 0) throw error_at(start_, "the powers of up start at 1");
     return token(sign.kind, power);
   }
   if (here() == '.' && digit_follows()) skip(1);
@@ -347,7 +347,7 @@ ValueToken ValueTokens::symbol() {
     if (word == "frac" || word == "tfrac" || word == "dfrac") return fraction_of_latex();
     const auto found = std::ranges::find(commands, word, &WrittenSign::written);
     if (found == commands.end())
-      throw error_at(start_, "\\" + std::string(word) + " is no sign of this language");
+      throw error_at(start_, "\\" + std::string(word) + " is not a symbol of this language");
     ValueToken token = of_symbol(found->kind, found->count);
     token.relation = found->relation;
     return token;

@@ -162,7 +162,7 @@ class ValueWriter::Text {
     if (most > longest_text)
       throw Error(ErrorCode::too_large, "the value takes more than " +
                                             std::to_string(longest_text) +
-                                            " characters; ask for the first of them alone");
+                                            " characters; limit the number of characters");
     return std::move(text_) + "...";
   }
 

@@ -142,13 +142,12 @@ int run_analyze(const Arguments& arguments, const Registry& registry) {
   } else if (arguments.format == Format::csv) {
     if (report.evaluation != EvaluationKind::distance)
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("csv: it lists plies, which the {} does not tell; give text or json",
+                  fmt::format("csv: it lists plies, which the {} does not have; give text or json",
                               name_of(report.evaluation)));
     if (report.census)
       print_csv(*report.census);
     else
-      print_message("nothing is counted: ended by {}",
-                    format_limit(report.status, arguments.limits));
+      print_message("not counted: ended by {}", format_limit(report.status, arguments.limits));
   } else {
     print_report(arguments, asked, report);
   }

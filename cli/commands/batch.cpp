@@ -79,7 +79,7 @@ int run_lines(const Arguments& arguments, std::string_view expected,
     }
     std::fflush(stdout);
   }
-  if (lines.bad()) throw Error(ErrorCode::bad_file, "batch: cannot read on");
+  if (lines.bad()) throw Error(ErrorCode::bad_file, "batch: read error");
   if (has_bad_lines) return exit_bad_input;
   return is_limited ? exit_limit : exit_done;
 }
@@ -111,7 +111,7 @@ int run_batch(const Arguments& arguments, const Registry& registry) {
     const auto* const name = game->get<std::string>();
     if (name == nullptr)
       throw Error(ErrorCode::bad_value,
-                  fmt::format("game: {} is not allowed; give a game's name", game->to_json()));
+                  fmt::format("game: {} is not valid; give a game's name", game->to_json()));
     const NamedGame named = registry.named(*name);
     const Answer answer = answer_within(*named.problem(object, Scope::position), limits);
     return {*answer_to_datum(named.game->text().name, answer).get<Datum::Object>(),

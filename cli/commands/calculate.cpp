@@ -66,7 +66,7 @@ class LineCalculator {
       }
     }
     if (is_prompt()) return fmt::print("\n"), exit_done;
-    if (std::ferror(stdin) != 0) throw Error(ErrorCode::bad_file, "calculate: cannot read on");
+    if (std::ferror(stdin) != 0) throw Error(ErrorCode::bad_file, "calculate: read error");
     if (bad_) return exit_bad_input;
     return limited_ ? exit_limit : exit_done;
   }
@@ -122,7 +122,7 @@ int calculate_one(const Arguments& arguments, const Registry& registry,
         is_json || !svg.empty() ? ValueDetail::all : ValueDetail::text);
   });
   if (!svg.empty() && !calculation.type.empty() && !calculation.value)
-    throw Error(ErrorCode::bad_value, "svg: the expression is no value; leave out --svg");
+    throw Error(ErrorCode::bad_value, "svg: the expression is not a value; leave out --svg");
   if (is_json)
     fmt::print("{}", json_of(expression, calculation));
   else if (!calculation.text.empty())
@@ -130,8 +130,7 @@ int calculate_one(const Arguments& arguments, const Registry& registry,
   if (!svg.empty() && calculation.value) write_svg(svg, *calculation.value);
   if (calculation.status == Status::complete) return exit_done;
   if (!is_json)
-    fmt::print("{}: ended by {}.\n",
-               calculation.text.empty() ? "Not calculated" : "Not all of it is told",
+    fmt::print("{}: ended by {}.\n", calculation.text.empty() ? "Not calculated" : "Incomplete",
                format_limit(calculation.status, arguments.limits));
   return exit_limit;
 }

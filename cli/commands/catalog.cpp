@@ -88,11 +88,11 @@ std::string description_of(const FieldInfo& field) {
 
 /// Describes what a solver does for a game, or what the game lacks for it.
 std::string description_of_solver(const SolverFit& fit) {
-  if (!fit.applies()) return "does not apply: the game lacks " + fit.missing;
+  if (!fit.applies()) return "does not apply: it needs " + fit.missing;
   switch (fit.priority) {
     case SolverPriority::last_resort:
-      return fit.summary + " (over what play can reach, when it comes back to a position)";
-    case SolverPriority::on_request: return fit.summary + " (when asked for)";
+      return fit.summary + " (over the reachable positions, if play can return to one)";
+    case SolverPriority::on_request: return fit.summary + " (on request)";
     case SolverPriority::candidate: break;
   }
   return fit.summary;
@@ -140,7 +140,7 @@ void print_games(const Registry& registry, TextTable solvers) {
   }
   fmt::print("{}\n{}{}", summaries.to_text(), origins, origins.empty() ? "" : "\n");
   const std::vector<std::string> notes = number_what_lacks(solvers);
-  fmt::print("Which solver applies; where one does not, what the game lacks for it:\n\n{}\n",
+  fmt::print("Which solver applies; if one does not, what it needs:\n\n{}\n",
              table_of_solvers(std::move(solvers)));
   for (std::size_t i = 0; i < notes.size(); ++i) fmt::print("({}) {}\n", i + 1, notes[i]);
   fmt::print("\n{}", table_of_aliases(registry).to_text());

@@ -50,20 +50,20 @@ void print_report(const GameEntry& game, const CheckReport& report, const Limits
       table.lines.push_back({way, format_count(checked.problems), format_count(checked.states)});
   if (!table.lines.empty()) fmt::print("{}\n", table.to_text());
   for (const NearMiss& miss : report.warnings)
-    fmt::print("WARNING {}: there to no effect, since {} asks for\n  {}\n", miss.functions,
+    fmt::print("WARNING {}: without effect, since {} requires\n  {}\n", miss.functions,
                miss.concept_name, paragraph(miss.asks_for, 2));
   for (const Fault& fault : report.faults)
     fmt::print("BROKEN {}\n  at {}\n  in the problem {}\n", fault.what, fault.detail,
                fault.problem);
   if (!report.warnings.empty() || !report.faults.empty()) fmt::print("\n");
   if (!report.faults.empty())
-    fmt::print("{} to mend; each is shown where it was first met.\n",
+    fmt::print("{} to fix; each is shown where it first occurred.\n",
                format_plural(report.faults.size(), "fault"));
   else if (report.status == Status::complete)
     fmt::print("All laws hold; all ways to solve it agree with each other and the definition.\n");
   if (report.status != Status::complete)
     fmt::print("Ended by {}{}.\n", format_limit(report.status, limits),
-               report.faults.empty() ? "; no fault was found until then" : "");
+               report.faults.empty() ? "; no fault was found before" : "");
 }
 
 }  // namespace

@@ -94,7 +94,7 @@ int run_compare(const Arguments& arguments, const Registry& registry) {
                                                    attempt.reason),
                                        2));
       fmt::print("{}\n", !agree  ? "They DISAGREE."
-                         : alone ? "Only one has an answer: there is nothing to compare it with."
+                         : alone ? "Only one solver has an answer: there is nothing to compare."
                          : unfinished ? "All that have finished agree."
                                       : all_agree_on(all));
     }

@@ -213,7 +213,7 @@ void print_script(const std::string& shell) {
   if (shell.empty())
     throw Error(ErrorCode::missing_field, "completion: missing; give one of bash, zsh, fish");
   throw Error(ErrorCode::bad_value,
-              fmt::format("completion: \"{}\" is not allowed; give one of bash, zsh, fish", shell));
+              fmt::format("completion: \"{}\" is not valid; give one of bash, zsh, fish", shell));
 }
 
 }  // namespace

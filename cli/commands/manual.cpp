@@ -103,7 +103,7 @@ std::vector<std::string> command_lines(const GameText& text) {
 void print_games(const Registry& registry) {
   section("GAMES");
   fmt::print(
-      "The fields of each game, as flags. Those of its rules are given to every command that "
+      "The fields of each game, as flags. Those of its rules apply to every command that "
       "solves\n"
       "it, those of its position to the commands about one position.\n");
   for (const GameEntry* game : registry.games()) {
@@ -153,27 +153,26 @@ void print_manual(const Registry& registry) {
 
   section("DESCRIPTION");
   fmt::print(
-      "{} solves games of two players, perfect information and no chance: it tells who wins, how,\n"
-      "and how fast, draws up charts, proves periods, and plays.\n",
+      "{} solves games of two players, perfect information and no chance: it finds who wins, how,\n"
+      "and how fast, makes charts, proves periods, and plays.\n",
       bold("zugzwang"));
   print_paragraph(
       "A problem is a game, its rules and its position. Each game declares fields for them, which "
       "are given as flags in kebab-case, or in the lines of a batch as JSON in snake_case. A list "
-      "is written 3,4,5 or 3 4 5 or [3,4,5]. For any value @FILE stands for the contents of that "
-      "file. Fields of which GAMES says that they need no flag can follow the game by themselves: "
+      "is written 3,4,5 or 3 4 5 or [3,4,5]. Any value can be @FILE, the contents of that file. "
+      "Fields that need no flag according to GAMES can follow the game by themselves: "
       "solve tip 16 1 is solve tip --total 16 --face 1. A flag may also name a choice: --misere is "
       "--convention "
       "misere.");
   example("zugzwang solve stones --max-take 3 --pile 7");
   example("{\"game\":\"stones\",\"max_take\":3,\"pile\":7}");
   print_paragraph(
-      "A game's name is the same in any case, and with _ for -. In the place of a name can stand "
-      "the "
-      "code of an octal game, such as 0.77, and for the games of LeetCode their number there, such "
-      "as 877 or leetcode-877, with the names that LeetCode gives their fields.");
+      "A game's name is the same in any case, and with _ for -. Instead of a name, give the code "
+      "of an octal game, such as 0.77, or the number of a LeetCode game, such as 877 or "
+      "leetcode-877, with LeetCode's names of its fields.");
   print_paragraph(
-      "COMMAND --help tells the flags of a command, with a game's name those of the game as well; "
-      "the command describe tells all about a game.");
+      "COMMAND --help lists the flags of a command, and with a game's name those of the game; the "
+      "command describe prints the details of a game.");
 
   print_commands();
   print_games(registry);
@@ -182,12 +181,12 @@ void print_manual(const Registry& registry) {
   section("EXIT STATUS");
   item(bold(std::to_string(exit_done)), "Done.");
   item(bold(std::to_string(exit_disagreement)),
-       "The solvers disagree, a verification failed, or a value is not what --equals says.");
+       "The solvers disagree, a verification failed, or a value differs from that of --equals.");
   item(bold(std::to_string(exit_bad_input)),
-       "The command line, the problem, a plugin or a line of a batch is not as it should be.");
+       "The command line, the problem, a plugin or a line of a batch is not valid.");
   item(bold(std::to_string(exit_limit)), "A limit of time or memory ended the work.");
   item(bold(std::to_string(exit_internal_error)),
-       "An internal error, or no output can be written.");
+       "An internal error, or the output cannot be written.");
 
   section("FILES");
   item(italic("~/.local/share/zugzwang/plugins/"),
@@ -196,13 +195,12 @@ void print_manual(const Registry& registry) {
 
   section("ENVIRONMENT");
   item(bold("ZUGZWANG_PLUGIN_PATH"),
-       "Plugins to load, as files and as folders of them, separated by colons. Those that --plugin "
-       "names come before, those of your own folder after them.");
-  item(
-      bold("ZUGZWANG_SOLUTIONS"),
-      "A folder of solution files, as solve --save writes them. The commands solve, analyze, graph "
-      "and play read the values from the first that fits the problem, in order of their names, "
-      "unless --solver or --solution is given.");
+       "Plugins to load: files and folders of them, separated by colons. Those of --plugin come "
+       "first, those of your own folder last.");
+  item(bold("ZUGZWANG_SOLUTIONS"),
+       "A folder of solution files, as written by solve --save. The commands solve, analyze, graph "
+       "and play read the values from the first that fits the problem, in order of their names, "
+       "unless --solver or --solution is given.");
   item(bold("XDG_DATA_HOME"), "See FILES.");
 
   section("COMPLETION");

@@ -17,8 +17,8 @@ namespace zugzwang::cli {
 namespace {
 
 constexpr const char* source_text =
-    R"(// @TITLE@: take 1 to most_taken tokens in turn; whoever takes the last one wins.
-// Replace the rules below by your own. `zugzwang check-game @NAME@` tells what does not fit.
+    R"(// @TITLE@: take 1 to most_taken tokens in turn; the player who takes the last one wins.
+// Replace the rules below by your own. `zugzwang check-game @NAME@` reports what does not fit.
 
 #include <algorithm>
 #include <cstdint>
@@ -33,14 +33,14 @@ namespace {
 
 using namespace zugzwang;
 
-// The rules. States and moves are small values; nothing here knows of solvers.
+// The rules. States and moves are small values; nothing here depends on solvers.
 class @TYPE@ {
  public:
   using State = std::uint64_t;  // tokens that are left
   using Move = std::uint64_t;   // tokens taken
 
-  // A stated fact, checked by the laws: both players have the same moves, and whoever cannot move
-  // has lost. Take it out where that does not hold.
+  // A stated fact, checked by the laws: both players have the same moves, and a player who cannot
+  // move has lost. Remove it if that does not hold.
   static constexpr bool impartial = true;
 
   explicit @TYPE@(std::uint64_t most_taken) : most_taken_(most_taken) {}
@@ -61,7 +61,7 @@ class @TYPE@ {
   std::uint64_t most_taken_;
 };
 
-// How the game is asked for and told of.
+// The input of the user.
 struct @TYPE@Problem {
   std::uint64_t most_taken = 3;
   std::uint64_t left = 0;
@@ -73,9 +73,9 @@ class @TYPE@Presentation final : public Presentation<@TYPE@Problem, @TYPE@> {
     return {
         .name = "@NAME@",
         .title = "@TITLE@",
-        .summary = "take tokens in turn; whoever takes the last one wins",
-        .rules = "There are tokens. A player in turn takes from 1 to most_taken of them. Whoever "
-                 "takes the last one wins.",
+        .summary = "take tokens in turn; the player who takes the last one wins",
+        .rules = "There are tokens. A player in turn takes from 1 to most_taken of them. The "
+                 "player who takes the last one wins.",
         .move = "the number of tokens taken",
         .answer = "the move",
         .example = {"--left", "10"},
@@ -141,11 +141,10 @@ Names names_of(const std::string& name) {
       name.front() >= 'a' && name.front() <= 'z' &&
       name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
   if (!good)
-    throw Error(
-        ErrorCode::bad_value,
-        fmt::format("name: \"{}\" is not allowed; give lower-case letters, digits and single "
-                    "dashes, a letter first, such as my-game",
-                    name));
+    throw Error(ErrorCode::bad_value,
+                fmt::format("name: \"{}\" is not valid; give lower-case letters, digits and single "
+                            "dashes, a letter first, such as my-game",
+                            name));
   Names names{name, name, name, name};
   std::ranges::replace(names.file, '-', '_');
   std::ranges::replace(names.title, '-', ' ');
@@ -179,7 +178,7 @@ int run_new_game(const Arguments& arguments, const Registry& registry) {
   std::error_code failed;
   std::filesystem::create_directory(folder, failed);
   if (failed)
-    throw Error(ErrorCode::bad_file, fmt::format("name: cannot make the folder '{}': {}",
+    throw Error(ErrorCode::bad_file, fmt::format("name: cannot create the folder '{}': {}",
                                                  folder.string(), failed.message()));
   write(folder / (names.file + ".cpp"), source_text, names);
   write(folder / "CMakeLists.txt", build_text, names);

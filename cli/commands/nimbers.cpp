@@ -103,7 +103,7 @@ A& ability_of(const Session& session, std::string_view needs) {
   A* const ability = session.solution->ability<A>();
   if (ability == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("{} by {} knows no sequence of heaps here: it needs {}", session.solver,
+                fmt::format("{} by {} has no sequence of heaps here: it needs {}", session.solver,
                             name_of(session.evaluation), needs));
   return *ability;
 }
@@ -111,14 +111,14 @@ A& ability_of(const Session& session, std::string_view needs) {
 void print_report(const CheckpointReport& report, const std::string& file) {
   if (report.repaired_bits > 0)
     print_message(
-        "checkpoint: {} was damaged; {} repaired by the checksums, and the file as it was is "
-        "kept as {}",
+        "checkpoint: {} was damaged; {} repaired by the checksums, and the original file is kept "
+        "as {}",
         file,
         report.repaired_bits == 1 ? "one bit is" : fmt::format("{} bits are", report.repaired_bits),
         report.kept_as.string());
   if (!report.kept_as.empty() && report.dropped_bytes > 0)
     print_message(
-        "checkpoint: {} is damaged after {}; the rest, {}, is dropped, and the file as it was is "
+        "checkpoint: {} is damaged after {}; the rest, {}, is dropped, and the original file is "
         "kept as {}",
         file, format_plural(report.values, "value"), format_bytes(report.dropped_bytes),
         report.kept_as.string());
@@ -141,7 +141,7 @@ int run_nimbers(const Arguments& arguments, const Registry& registry) {
   ListsNimbers& sequence = ability_of<ListsNimbers>(session, "HeapGame");
   if (arguments.count >= many_values)
     if (const std::uint64_t bytes = sequence.nimber_bytes(arguments.count); bytes != 0)
-      print_message("{} values need at most {}, unless a period is proved before",
+      print_message("{} values need at most {}, unless a period is proved first",
                     format_count(arguments.count), format_bytes(bytes));
 
   const Limits limits = arguments.limits.started();

@@ -26,8 +26,8 @@ std::string format_processes(const SolvePlan& plan) {
 void print_plan(const SolvePlan& plan) {
   const auto line = [](const std::string& text) { fmt::print("{}\n", paragraph(text, 2)); };
   line(
-      fmt::format("{}, each with about {}, of which {} are buffers for messages; {} where tables "
-                  "that are needed no more are given up; at most {} if distances pass 63 plies.",
+      fmt::format("{}, each with about {}, of which {} are buffers for messages; {} if tables are "
+                  "freed once they are not needed; at most {} if distances exceed 63 plies.",
                   format_processes(plan), format_bytes(plan.memory), format_bytes(plan.buffers),
                   format_bytes(plan.least_memory), format_bytes(plan.most_memory)));
   line(fmt::format("{} with {} indices; the largest is tier {} with {}.",
@@ -51,11 +51,11 @@ int print_plan(const Arguments& arguments, const Problem& problem, const SolverC
   });
   if (!session)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("dry-run: {} tables; retrograde does, where the positions of a game "
-                            "are numbered",
+                fmt::format("dry-run: {} tables; retrograde does, if the positions of a game are "
+                            "numbered",
                             choice.solver.empty()
-                                ? fmt::format("no solver of {} makes", problem.text().name)
-                                : choice.solver + " makes no"));
+                                ? fmt::format("no solver of {} builds", problem.text().name)
+                                : choice.solver + " builds no"));
   const SolvePlan plan = plan_solve(*session, problem, arguments.ranks, arguments.limits.threads);
   if (arguments.format == Format::json) {
     Datum::Object object{{"game", arguments.game}};

@@ -94,7 +94,7 @@ class Table {
     for (std::size_t side = 0; side < names.size(); ++side) {
       if (std::ranges::find(known, names[side]) == known.end())
         throw Error(ErrorCode::bad_value,
-                    fmt::format("players: \"{}\" is not allowed; give two of {}, such as {}",
+                    fmt::format("players: \"{}\" is not valid; give two of {}, such as {}",
                                 arguments_.players, joined(known, ", "), "human,perfect"));
       players_[side] = Player{names[side]};
     }
@@ -127,7 +127,7 @@ class Table {
       return zugzwang::answer(*session_, walk_.number(), limits);
     });
     if (answer.status != Status::complete)
-      throw NoMoreMoves{answer.status, "no best move can be told"};
+      throw NoMoreMoves{answer.status, "no best move was found"};
     choices_.erase(choices_.begin(), choices_.begin() + static_cast<std::ptrdiff_t>(candidate_));
     candidate_ = 0;
     return answer;
@@ -209,7 +209,7 @@ class Table {
       return true;
     }
     if (moves.empty())
-      fmt::print("{} is no legal move here.\n{}", Datum(typed).to_short_json(most_echoed),
+      fmt::print("{} is not a legal move here.\n{}", Datum(typed).to_short_json(most_echoed),
                  list_moves(walk_, shown_at_first));
     else
       fmt::print("{}", list_choices(walk_, moves, typed, shown_at_first));
@@ -219,11 +219,11 @@ class Table {
   void print_help() const {
     fmt::print(
         "A move here is {}.\n"
-        "Type one as the list shows it, by its number in the list, as JSON, or in words\n"
-        "such as \"{}\", where what leaves no doubt may be left out.\n"
+        "Type one as listed, by its number in the list, as JSON, or in words\n"
+        "such as \"{}\", which may be shortened while unambiguous.\n"
         "Lists, heaps and the like are counted from 0.\n"
-        "  moves  lists all moves        hint  tells a best move\n"
-        "  undo   takes your move back   rules tells the rules\n"
+        "  moves  lists all moves        hint  shows a best move\n"
+        "  undo   takes your move back   rules prints the rules\n"
         "  help   prints this            quit  ends the game\n",
         game_.text().move, walk_.describe_move(walk_.moves(1).at(0)));
   }

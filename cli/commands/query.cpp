@@ -91,9 +91,9 @@ void print_line(const GameGraph& positions, const BestLine& line) {
   if (line.end == BestLine::End::over)
     fmt::print("Play is over: {}\n", paragraph(positions.show(line.last), 2));
   else if (line.end == BestLine::End::repeated)
-    fmt::print("So it goes round, and is a draw.\n");
+    fmt::print("The line repeats: a draw.\n");
   else
-    fmt::print("It goes on.\n");
+    fmt::print("The line continues.\n");
 }
 
 Datum to_datum(const BestLine& line) {
@@ -113,7 +113,7 @@ BatchAnswer answer_to_line(const Registry& registry, const Arguments& arguments,
     }
     const auto* const game = value.get<std::string>();
     if (game == nullptr || !registry.knows(*game) || registry.find(*game).text().name != head.game)
-      throw Error(ErrorCode::bad_value, fmt::format("game: {} is not allowed; the file is of {}",
+      throw Error(ErrorCode::bad_value, fmt::format("game: {} is not valid; the file is of {}",
                                                     value.to_json(), head.game));
   }
   const auto problem = problem_of(tables, registry, fields);

@@ -34,7 +34,7 @@ void open_browser(const std::string& address) {
   const std::pair<int, int> streams[] = {{STDOUT_FILENO, nowhere}, {STDERR_FILENO, nowhere}};
   pid_t child = 0;
   if (start_program({"xdg-open", address}, streams, child) != 0)
-    print_message("open: there is no xdg-open; open {} in a browser", address);
+    print_message("open: xdg-open is not installed; open {} in a browser", address);
   ::close(nowhere);
 }
 
@@ -53,7 +53,7 @@ int run_serve(const Arguments& arguments, const Registry& registry) {
   options.page = web::read_page(page_folder());
   web::Server server(registry, std::move(options));
   if (!web::is_loopback(arguments.host))
-    print_message("other machines may reach this server, and have it solve what they like");
+    print_message("other machines may reach this server and run solves on it");
   fmt::print("{}\n", server.address());
   std::fflush(stdout);
   if (arguments.opens_browser) open_browser(server.address());

@@ -103,7 +103,7 @@ class Printer {
     if (outcome_ != Outcome::loss)
       fmt::print("Best move: {}.\n", walk_.describe_move(answer_.move));
     else if (all_lose_alike)
-      fmt::print("No move helps; the game's own strategy is: {}.\n",
+      fmt::print("Every move loses; the game's own strategy is: {}.\n",
                  walk_.describe_move(answer_.move));
     if (best && best->size() > 1 && !all_win && !all_lose_alike)
       print_list("All best moves: ", *best);
@@ -203,14 +203,14 @@ KeptProgress keep_progress(const Arguments& arguments, const Problem& problem, S
   KeptProgress kept =
       zugzwang::keep_progress(session, problem, name_to_write(arguments, arguments.checkpoint));
   if (kept.damaged_bytes > 0)
-    print_message("checkpoint: {} is damaged; {} of it are passed over", file,
+    print_message("checkpoint: {} is damaged; {} of it are skipped", file,
                   format_bytes(kept.damaged_bytes));
   if (kept.dropped_bytes > 0)
     print_message("checkpoint: {} was cut short; the incomplete end of {} is dropped", file,
                   format_bytes(kept.dropped_bytes));
   if (kept.finished_tiers > 0)
     print_message("checkpoint: {} taken from {}", format_plural(kept.finished_tiers, "tier"), file);
-  if (kept.has_level) print_message("checkpoint: goes on with the tier at work in {}", file);
+  if (kept.has_level) print_message("checkpoint: resumes the unfinished tier in {}", file);
   return kept;
 }
 

@@ -45,7 +45,7 @@ TablebaseFiles::TablebaseFiles(const Arguments& arguments) : arguments_(argument
   if (folder == nullptr || *folder == '\0') return;
   if (!choice.solver.empty() || !choice.strategy.empty()) return;
   folder_.emplace(folder, cache_bytes(arguments),
-                  [](const std::string& why) { print_message("{}; it is left out", why); });
+                  [](const std::string& why) { print_message("{}; it is skipped", why); });
 }
 
 std::shared_ptr<const Tablebase> TablebaseFiles::find(const Problem& problem,
@@ -67,7 +67,7 @@ std::optional<Session> tablebase_session(const Arguments& arguments, const Probl
 }
 
 std::string format_bits(const TablebaseSizes& sizes) {
-  return fmt::format("{:.3g} bits a position for the outcomes, {:.3g} for the distances",
+  return fmt::format("{:.3g} bits per position for the outcomes, {:.3g} for the distances",
                      sizes.outcome_bits(), sizes.distance_bits());
 }
 

@@ -56,8 +56,8 @@ int run_table(const Arguments& arguments, const Registry& registry) {
   const auto* const rows_of_game = positions->ability<Rows>();
   if (rows_of_game == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("table: the positions of {} do not stand in rows without end, as those "
-                            "of {} do; see zugzwang solve or graph",
+                fmt::format("table: the positions of {} do not form an endless sequence of rows, "
+                            "as those of {} do; see zugzwang solve or graph",
                             arguments.game, joined(games_with_rows(registry), ", ")));
   if (arguments.packed && positions->ability<PackedRows>() == nullptr)
     throw Error(ErrorCode::not_applicable,
@@ -67,7 +67,7 @@ int run_table(const Arguments& arguments, const Registry& registry) {
                 "packed: only the chart of moves can be packed; leave out --show and --evaluation");
   if (arguments.rows.last - arguments.rows.first >= most_rows)
     throw Error(ErrorCode::bad_value,
-                fmt::format("rows: more than {} rows; ask for fewer", format_count(most_rows)));
+                fmt::format("rows: more than {} rows; give fewer", format_count(most_rows)));
 
   const std::vector<std::string> columns = rows_of_game->column_names();
   SolverChoice choice = arguments.choice;

@@ -94,7 +94,7 @@ void print_text(const Arguments& arguments, const Problem& problem, const Found&
     if (arguments.options) print_moves(report);
   }
   if (report.status != Status::complete)
-    fmt::print("{}: ended by {}.\n", report.value.empty() ? "No value" : "Not all of it is told",
+    fmt::print("{}: ended by {}.\n", report.value.empty() ? "No value" : "Incomplete",
                format_limit(report.status, arguments.limits));
   if (found.equal)
     fmt::print("{} {}.\n", *found.equal ? "It is equal to" : "It is NOT equal to",
@@ -124,8 +124,7 @@ int run_value(const Arguments& arguments, const Registry& registry) {
   const auto position = open_value(*problem);
   if (!arguments.claim.empty() && problem->positions()->ability<PartizanGameGraph>() == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("claim: {} is impartial; claims are checked by the moves that each "
-                            "player of a partizan game has",
+                fmt::format("claim: {} is impartial; claims are checked only for partizan games",
                             arguments.game));
   const Found found = with_progress(
       limits, [&](const Limits& watched) { return find(arguments, *problem, *position, watched); });

@@ -56,7 +56,7 @@ std::string text_of(const Pattern& pattern, const std::vector<std::uint64_t>& nu
 
 [[noreturn]] void refuse_range(const std::string& range) {
   refuse("table", range,
-         fmt::format("A:B, two positions that differ in their numbers alone, none of them smaller "
+         fmt::format("A:B, two positions that differ only in their numbers, none of them smaller "
                      "in B, with at most {} from A to B, such as 2x1:2x20",
                      most_positions));
 }
@@ -66,7 +66,7 @@ FieldInfo field_of_family(const GameEntry& game, const Datum::Object& given) {
   for (const FieldInfo& field : game.fields())
     if (field.takes_word && Datum(given).find(field.name) == nullptr) return field;
   throw Error(ErrorCode::bad_syntax,
-              fmt::format("table: {} has no field for it that is not given; leave out the position",
+              fmt::format("table: all fields of {} are given already; leave out the position",
                           game.text().name));
 }
 

@@ -87,7 +87,7 @@ int verify_solution(const Arguments& arguments, const Registry& registry) {
        report.violation.empty()
            ? fmt::format("Correct: the {} of {} agrees with the definition ({}).",
                          name_of(head.evaluation), checked,
-                         arguments.sample ? "drawn at random" : "all that the file holds")
+                         arguments.sample ? "drawn at random" : "all of the file")
            : fmt::format("WRONG: {}.", report.violation),
        checked});
 }
@@ -104,7 +104,7 @@ int verify_certificate(const Arguments& arguments, const Registry& registry) {
   const auto* const rules = problem->positions()->ability<KnowsHeapRules>();
   if (rules == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("certificate: {} is no taking-and-breaking game", *game));
+                fmt::format("certificate: {} is not a taking-and-breaking game", *game));
   const PeriodCertificate certificate = certificate_from(certificate_member(datum, "certificate"));
   const Period& period = certificate.period;
   const CertificateCheck check = with_progress(arguments.limits, [&](const Limits& limits) {

@@ -99,8 +99,9 @@ class Parser {
     std::vector<std::string> all = names;
     for (const GameEntry* game : registry_.games()) all.push_back(game->text().name);
     if (const auto near = nearest_names(name, all); !near.empty())
-      refuse_line("'{}' is no command and no game; did you mean {}?", name, joined(near, ", "));
-    refuse_line("'{}' is no command; the commands are {}", name, joined(names, ", "));
+      refuse_line("'{}' is neither a command nor a game; did you mean {}?", name,
+                  joined(near, ", "));
+    refuse_line("'{}' is not a command; the commands are {}", name, joined(names, ", "));
   }
 
   /// Returns the game that the command line names, also after flags; for a query, the game of its
@@ -177,7 +178,7 @@ class Parser {
     if (std::ranges::count(words_, "--") > 0)
       refuse_line("'--': nothing can follow it; leave it out, and give values by their flags");
     if (!words_.empty() && is_flag(words_.front()))
-      refuse_line("'{}' is no flag of the program; see zugzwang --help", words_.front());
+      refuse_line("'{}' is not a flag of the program; see zugzwang --help", words_.front());
     refuse_line("{}", text);
   }
 
@@ -278,15 +279,15 @@ class Parser {
     const bool has_claim = is_verify() && !arguments.claim.empty();
     const std::pair<bool, const char*> faults[] = {
         {given("--ranks") && !given("--dry-run"),
-         "ranks: it is for --dry-run; mpirun -n tells how many run"},
+         "ranks: it is for --dry-run; mpirun -n sets the number of processes"},
         {has_claim && !(arguments.certificate.empty() && arguments.solution.empty()),
          "claim: give either a claim, a solution or a certificate"},
         {has_claim && (given("--solver") || given("--strategy") || given("--evaluation")),
          "claim: it is verified by play; leave out --solver, --strategy and --evaluation"},
         {given("--show") && given("--evaluation"),
-         "show: --evaluation says what is shown; leave out one of them"},
+         "show: --evaluation determines what is shown; leave out one of them"},
         {given("--moves") && given("--value-only"),
-         "value-only: it tells one move; leave out --moves"},
+         "value-only: it lists one move; leave out --moves"},
         {given("--save") && given("--batch"),
          "save: the lines of a batch are not saved; leave out --batch"},
         {given("--save") && given("--solution"),
@@ -302,9 +303,9 @@ class Parser {
          "save: the checkpoint has this name; give another"},
         {given("--flat") && !given("--save"), "flat: it is for what --save writes"},
         {given("--sample") && arguments.solution.empty(),
-         "sample: it is of a solution file; give --solution FILE"},
+         "sample: it applies to a solution file; give --solution FILE"},
         {command_->name == "calculate" && given("--svg") && expression_.value_or("-") == "-",
-         "svg: it is of one value; give an expression"},
+         "svg: it draws one value; give an expression"},
         {given("--svg") && arguments.svg == arguments.claim,
          "svg: the claim has this name; give another"},
     };
@@ -312,7 +313,7 @@ class Parser {
       if (is_fault) refuse_line("{}", why);
     for (const char* const beside : {"--options", "--svg", "--claim", "--equals"})
       if (given("--table") && given(beside))
-        refuse_line("table: it tells one line a position; leave out {}", beside);
+        refuse_line("table: it prints one line per position; leave out {}", beside);
   }
 
   /// Reads `verify FILE` as `verify --solution FILE`, also for a folder of shards, or as `verify
@@ -364,7 +365,7 @@ class Parser {
                                                                   return !values_of(field).empty();
                                                                 });
     if (is_asked && given("--batch"))
-      refuse_line("batch: each line of a batch tells its position; leave out the fields");
+      refuse_line("batch: each line of a batch gives its position; leave out the fields");
     if (is_asked) arguments.fields = fields(arguments, {game_}, words);
   }
 
@@ -434,7 +435,7 @@ class Parser {
     if (game_ != nullptr && command_->takes_fields()) {
       for (const FieldInfo& field : fields_for(*command_, *game_)) fields.push_back(field.flag());
       const std::string advice =
-          is_query()       ? "the file tells the rules; leave it out"
+          is_query()       ? "the file gives the rules; leave it out"
           : fields.empty() ? fmt::format("{} takes no position; leave it out", command_->name)
                            : fmt::format("{} takes no position; the rules of {} are {}",
                                          command_->name, game_->text().name, joined(fields, ", "));
@@ -463,7 +464,7 @@ class Parser {
     for (const FieldInfo& field : fields_for(*command_, *game_))
       if (field.takes_word) takers.push_back(field.name);
     const std::string why =
-        takers.empty() ? "takes nothing more without a flag"
+        takers.empty() ? "takes no further words without a flag"
                        : fmt::format("takes only {} without a flag{}", joined(takers, ", then "),
                                      takers.size() > 1 ? ", each as one word" : "");
     refuse_line("unexpected '{}': {} {} {}; for example: {}", word, command_->name,

@@ -187,7 +187,7 @@ std::string list_choices(const Walk& walk, const Datum::List& moves, const std::
   std::vector<std::string> meanings;
   for (std::size_t i = 0; i < std::min(moves.size(), most); ++i)
     meanings.push_back(walk.describe_move(moves[i]));
-  return in_lines(fmt::format("\"{}\" may be:", typed), meanings,
+  return in_lines(fmt::format("\"{}\" may mean:", typed), meanings,
                   moves.size() > most ? fmt::format(", and {} more.", moves.size() - most) : ".");
 }
 

@@ -12,7 +12,7 @@ namespace zugzwang::cli {
 
 void refuse(std::string_view name, std::string_view value, std::string_view allowed) {
   throw Error(ErrorCode::bad_value,
-              fmt::format("{}: \"{}\" is not allowed; give {}", name, value, allowed));
+              fmt::format("{}: \"{}\" is not valid; give {}", name, value, allowed));
 }
 
 RowRange rows_from(const std::string& text) {
@@ -30,7 +30,7 @@ RowRange rows_from(const std::string& text) {
 std::chrono::duration<double> seconds_from(const std::string& text) {
   const auto seconds = number_from<double>(text);
   if (!seconds || !(*seconds > 0))
-    refuse("seconds", text, "a number of seconds above 0, such as 2.5");
+    refuse("seconds", text, "a positive number of seconds, such as 2.5");
   return std::chrono::duration<double>(*seconds);
 }
 
@@ -52,13 +52,13 @@ std::uint64_t memory_from(const std::string& text) {
   const double bytes = amount.value_or(0) * factor;
   if (!known || !(bytes >= 1) || bytes >= std::pow(2.0, 64))
     refuse("memory", text,
-           "a number of bytes above 0, such as 500M, 1.5G or 2GiB; MB are millions of bytes");
+           "a positive number of bytes, such as 500M, 1.5G or 2GiB; MB are millions of bytes");
   return static_cast<std::uint64_t>(bytes);
 }
 
 std::uint16_t port_from(const std::string& text) {
   const auto port = number_from<std::uint16_t>(text);
-  if (!port) refuse("port", text, "a whole number from 0, for any that is free, to 65535");
+  if (!port) refuse("port", text, "a whole number from 0 (any free port) to 65535");
   return *port;
 }
 
@@ -76,8 +76,8 @@ unsigned day_from(const std::string& text) {
   // (2004).
   if (*day > last_day)
     refuse("day", text,
-           fmt::format("a day from 0 to {}: by day {} more than 3,000,000,000,000 values are born, "
-                       "and nobody has counted them",
+           fmt::format("a day from 0 to {}: by day {} more than 3,000,000,000,000 values are "
+                       "born, and their number is unknown",
                        last_day, last_day + 1));
   return static_cast<unsigned>(*day);
 }

@@ -70,7 +70,7 @@ std::string legend_of(const GraphReport& report, const std::string& title) {
        "<table border=\"1\" cellborder=\"0\" cellspacing=\"0\"><tr><td>play is over</td></tr>"
        "</table>");
   cell(std::ranges::any_of(report.nodes, &GraphNode::cut), "border=\"1\" style=\"dashed\"",
-       "some of its moves are left out");
+       "some of its moves are omitted");
   cell(std::ranges::any_of(report.edges, &GraphEdge::best), "border=\"0\"",
        "<b>bold arrow →</b> a best move");
   return fmt::format(

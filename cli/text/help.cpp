@@ -47,7 +47,7 @@ std::string help_page(const std::string& program) {
       "\nCommands:\n";
   for (const Command& command : commands()) text += entry(command.name, command.summary);
   return text +
-         "\nEach command has a page of its own, with a game that of the game's fields too:\n"
+         "\nEach command has a page of its own, also with the fields of a game:\n"
          "zugzwang help solve, zugzwang help solve nim. The games: zugzwang list\n";
 }
 

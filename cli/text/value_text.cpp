@@ -39,7 +39,7 @@ void write_svg(const std::string& file, const ValueReport& report) {
   else if (report.status == Status::complete)
     throw Error(ErrorCode::too_large, "svg: the thermograph has numbers of more than 64 bits");
   else
-    print_message("svg: the thermograph is not known; nothing is written to {}", file);
+    print_message("svg: the thermograph was not computed; nothing is written to {}", file);
 }
 
 }  // namespace zugzwang::cli

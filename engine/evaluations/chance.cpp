@@ -21,7 +21,7 @@ namespace {
 struct LinearEquations {
   static constexpr std::string_view name = "linear_equations";
   static constexpr std::string_view summary =
-      "all that play can reach; where it comes back to positions, by linear equations";
+      "all reachable positions, with linear equations for cycles";
 
   template <Game G>
   static constexpr SolverPriority priority = SolverPriority::last_resort;

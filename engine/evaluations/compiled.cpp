@@ -44,7 +44,7 @@ const AnyEvaluation& evaluation_by_outcome() {
 }
 const AnyEvaluation& evaluation_by_distance() {
   static const CompiledEvaluation<EvaluationKind::distance, Distance> evaluation(
-      "the outcome and the plies to it");
+      "the outcome and its distance in plies");
   return evaluation;
 }
 const AnyEvaluation& evaluation_by_margin() {

@@ -136,7 +136,7 @@ class ByCanonicalValue final : public AnyEvaluation {
     const bool has_values =
         positions->ability<PartizanGameGraph>() != nullptr || positions->are_impartial();
     return {{.name = "values",
-             .summary = "canonical forms, each from those of both players' options",
+             .summary = "canonical forms, computed from those of both players' options",
              .missing = has_values ? "" : "PartizanGame or ImpartialGame",
              .evaluations = {EvaluationKind(*this)},
              .is_compiled = true}};

@@ -119,9 +119,9 @@ Datum::Object fields_in_parentheses(const NamedGame& named, std::string_view tex
     text = trimmed(text.substr(std::min(end, text.size())));
   }
   if (!text.empty())
-    throw Error(ErrorCode::bad_syntax, fmt::format("'{}': {} has no field that goes without its "
-                                                   "name; give {}=…",
-                                                   text, game, fields.front().name));
+    throw Error(ErrorCode::bad_syntax,
+                fmt::format("'{}': every field of {} needs its name; give {}=…", text, game,
+                            fields.front().name));
   return object;
 }
 

@@ -96,15 +96,15 @@ CensusReport count_from(Session& session, std::uint64_t root, const Limits& limi
 void require_position(const Problem& problem) {
   if (problem.scope() != Scope::position)
     throw Error(ErrorCode::missing_field,
-                fmt::format("scope: not all positions of {} can be counted, only those that play "
-                            "can reach; give a position to start from",
+                fmt::format("scope: only the reachable positions of {} can be counted; give a "
+                            "position to start from",
                             problem.text().name));
 }
 
 [[noreturn]] void refuse_all(const Problem& problem) {
   throw Error(ErrorCode::not_applicable,
-              fmt::format("scope: all positions of {} can be counted only by a solver that "
-                          "solves a numbered game as a whole, such as retrograde; give reachable",
+              fmt::format("scope: all positions of {} can be counted only by a solver of whole "
+                          "numbered games, such as retrograde; give reachable",
                           problem.text().name));
 }
 
@@ -149,9 +149,8 @@ CensusQuestion census_question(const NamedGame& game, const Datum::Object& field
   if (!has_position && std::ranges::any_of(infos, is_needed))
     throw Error(ErrorCode::missing_field,
                 fmt::format("analyze: {}; give a position to start from",
-                            scope ? "what play can reach depends on the position"
-                                  : fmt::format("not all positions of {} can be counted, only "
-                                                "those that play can reach",
+                            scope ? "the reachable positions depend on the start"
+                                  : fmt::format("only the reachable positions of {} can be counted",
                                                 game.game->text().name)));
   return {scope.value_or(CensusScope::reachable), game.problem(Datum(fields), Scope::position)};
 }

@@ -30,7 +30,7 @@ Status chart(Session& session, std::uint64_t first, std::uint64_t last, Show sho
              const Limits& limits, const std::function<void(const ChartRow&)>& each) {
   auto* const rows = session.positions->ability<Rows>();
   if (rows == nullptr)
-    throw Error(ErrorCode::not_applicable, "its positions do not stand in rows without end");
+    throw Error(ErrorCode::not_applicable, "its positions do not form an endless sequence of rows");
   const auto* const packed_rows = session.positions->ability<PackedRows>();
   const Limits within = limits.started();
   // Everything the last row depends on is solved at once; if that is too much, the rows that can be

@@ -133,16 +133,16 @@ class Checker {
         if (!walk.legal(move))
           fault("play: a listed move is not legal", here + ", " + move.to_json());
         if (walk.describe_move(move).empty())
-          fault("play: a move tells nothing", here + ", " + move.to_json());
+          fault("play: a move has no description", here + ", " + move.to_json());
       }
       walk.play(walk.random_move(random_));
       ++report_.plies;
     }
     if (walk.legal(Datum("no move at all")))
-      fault("play: what is no move is legal", walk.position());
+      fault("play: an illegal move is accepted", walk.position());
     for (; !positions.empty(); positions.pop_back())
       if (!walk.undo() || walk.position() != positions.back()) {
-        fault("play: undo does not lead back", positions.back());
+        fault("play: undo does not restore the position", positions.back());
         return;
       }
   }

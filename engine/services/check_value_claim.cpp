@@ -168,9 +168,7 @@ ValueClaimCheck check_value_claim(GameGraph& positions, std::uint64_t position,
   using Verdict = ValueClaimCheck::Verdict;
   require_game(claim);
   auto* const players = positions.ability<PartizanGameGraph>();
-  if (players == nullptr)
-    throw Error(ErrorCode::not_applicable,
-                "claim: the game is no partizan one, whose positions have values");
+  if (players == nullptr) throw Error(ErrorCode::not_applicable, "claim: the game is not partizan");
   const Limits started = limits.started();
   Meter meter(started);
   ValueClaimCheck check;

@@ -49,7 +49,7 @@ Checkpoint::Checkpoint(fs::path file, const Registry& registry, const Datum& gam
     begin(header);
     return;
   }
-  if (!fs::is_regular_file(status)) refuse("is no regular file");
+  if (!fs::is_regular_file(status)) refuse("is not a regular file");
   const std::optional<MappedFile> found = MappedFile::open(path_);
   if (!found) refuse("cannot be read");
   // Either empty, or the part of the first line that a killed run has written.
@@ -70,12 +70,12 @@ void Checkpoint::take_over(const MappedFile& file, const Registry& registry,
   const std::optional<HeapRules> rules = rules_of(registry, game_and_fields);
   const std::optional<HeapRules> written = rules_of(registry, contents.rules());
   if (!rules || !written || *rules != *written)
-    refuse_contents(fmt::format("is no checkpoint of the nimbers of {}: it has those of {}",
+    refuse_contents(fmt::format("is not a checkpoint of the nimbers of {}: it has those of {}",
                                 game_and_fields.to_json(), contents.rules().to_short_json(200)));
   if (contents.size() > most_bytes_)
     throw Error(ErrorCode::too_large,
-                fmt::format("holds {} values, more than fit into {} bytes of memory; give a higher "
-                            "limit of memory",
+                fmt::format("holds {} values, more than fit into {} bytes of memory; give a "
+                            "higher memory limit",
                             contents.size(), most_bytes_));
   const std::uint64_t seed = std::random_device{}();
   Meter meter(limits);

@@ -75,7 +75,7 @@ class Chooser {
     const auto fit = std::ranges::find_if(fits_, &SolverFit::applies);
     if (fit == fits_.end())
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: none applies to {}, which lacks {}", problem_.text().name,
+                  fmt::format("solver: none applies to {}, for lack of {}", problem_.text().name,
                               fits_.front().missing));
     return *fit;
   }
@@ -113,7 +113,7 @@ class Chooser {
   void check(const SolverFit& fit) const {
     if (!fit.applies())
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("solver: {} does not apply to {}, which lacks {}", fit.name,
+                  fmt::format("solver: {} does not apply to {}: it needs {}", fit.name,
                               problem_.text().name, fit.missing));
     if (choice_.evaluation && !fit.solves(*choice_.evaluation))
       throw Error(

@@ -36,7 +36,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
   for (const SolverFit& fit : solvers_by(problem, evaluation)) {
     if (!solver.empty() && fit.name != solver) continue;
     if (!fit.applies()) {
-      attempts.push_back({.solver = fit.name, .reason = "the game lacks " + fit.missing});
+      attempts.push_back({.solver = fit.name, .reason = "it needs " + fit.missing});
       continue;
     }
     const std::vector<std::string> usual = {""};
@@ -57,8 +57,7 @@ std::vector<Attempt> compare(const Problem& problem, std::optional<EvaluationKin
       attempts.push_back(std::move(attempt));
     }
   }
-  if (attempts.empty())
-    throw Error(ErrorCode::unknown_solver, "solver: there is none of this name");
+  if (attempts.empty()) throw Error(ErrorCode::unknown_solver, "solver: unknown name");
   return attempts;
 }
 

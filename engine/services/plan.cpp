@@ -135,8 +135,8 @@ SolvePlan plan_solve(const Session& session, const Problem& problem, unsigned pr
   if (plans == nullptr || numbered == nullptr)
     throw Error(
         ErrorCode::not_applicable,
-        fmt::format("dry-run: {} makes no tables that could be planned; retrograde does, where "
-                    "the positions of a game are numbered",
+        fmt::format("dry-run: {} builds no tables that could be planned; retrograde does, if the "
+                    "positions of a game are numbered",
                     session.solver));
   std::vector<std::uint64_t> wanted(numbered->rules().tiers());
   std::iota(wanted.begin(), wanted.end(), std::uint64_t{0});

@@ -159,8 +159,8 @@ PartizanValue value_of_nimber(PartizanValues& table, Nimber nimber) {
   constexpr Nimber largest = PositionValue::largest_nimber;
   if (nimber > largest)
     throw Error(ErrorCode::too_large,
-                fmt::format("value: it is *{}, and the options of nimbers above *{} are too many "
-                            "to be kept; zugzwang solve tells its best moves",
+                fmt::format("value: it is *{}, and nimbers above *{} have too many options to "
+                            "store; zugzwang solve lists its best moves",
                             nimber, largest));
   return table.nimber(static_cast<std::uint32_t>(nimber));
 }
@@ -242,10 +242,9 @@ ValueSession open_values(const Problem& problem) {
   }
   throw Error(
       ErrorCode::not_applicable,
-      fmt::format("value: the positions of {} have no canonical values: those of partizan games "
-                  "have them, which say what each player can move to, and those of impartial games "
-                  "under normal play, where whoever cannot move loses; zugzwang solve tells who "
-                  "wins",
+      fmt::format("value: the positions of {} have no canonical values; only those of partizan "
+                  "games and of impartial games under normal play do; zugzwang solve computes the "
+                  "winner",
                   problem.text().name));
 }
 

@@ -17,10 +17,10 @@ Session open_to_keep(const Problem& problem, const SolverChoice& choice) {
   if (auto session = open_able<KeepsProgress>(problem, choice)) return std::move(*session);
   throw Error(ErrorCode::not_applicable,
               choice.solver.empty()
-                  ? fmt::format("checkpoint: no solver of {} keeps its progress; only retrograde "
-                                "does, of games whose positions are numbered",
+                  ? fmt::format("checkpoint: no solver of {} saves its progress; only retrograde "
+                                "does, for games whose positions are numbered",
                                 problem.text().name)
-                  : fmt::format("checkpoint: {} does not keep its progress here", choice.solver));
+                  : fmt::format("checkpoint: {} does not save its progress here", choice.solver));
 }
 
 KeptProgress keep_progress(Session& session, const Problem& problem,

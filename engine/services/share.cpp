@@ -28,12 +28,11 @@ std::uint64_t hash_of(std::string_view text) {
 }
 
 [[noreturn]] void refuse_to_share(const Problem& problem, const std::string& solver) {
-  throw Error(
-      ErrorCode::not_applicable,
-      fmt::format("solver: {} share its work with other processes; retrograde can, where the "
-                  "positions of a game are numbered",
-                  solver.empty() ? fmt::format("no solver of {} can", problem.text().name)
-                                 : solver + " cannot"));
+  throw Error(ErrorCode::not_applicable,
+              fmt::format("solver: {} share its work with other processes; retrograde can, if the "
+                          "positions of a game are numbered",
+                          solver.empty() ? fmt::format("no solver of {} can", problem.text().name)
+                                         : solver + " cannot"));
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ class SolverLaws {
   void first_value() {
     Session session = opened();
     session.solution->solve(root_, {});
-    expect_value(session, root_, "the value is that of the definition");
+    expect_value(session, root_, "the value equals the definition");
   }
 
   void any_order() {
@@ -84,10 +84,10 @@ class SolverLaws {
       for (const Limits& limits : {Limits{.memory = 1}, Limits{.cancel = stopped.get_token()}}) {
         const std::uint64_t other = reached_[random_() % reached_.size()];
         if (session.solution->solve(other, limits) == Status::complete)
-          expect_value(session, other, "what is solved within limits is right");
+          expect_value(session, other, "values solved within limits are right");
       }
       session.solution->solve(position, {});
-      expect_value(session, position, "a limit makes no later solve wrong");
+      expect_value(session, position, "a limit does not spoil later solves");
     }
   }
 
@@ -121,7 +121,7 @@ class SolverLaws {
   }
 
   void check_answers() {
-    constexpr std::string_view law = "an answer tells the value and the moves that keep it";
+    constexpr std::string_view law = "an answer has the value and the moves that keep it";
     Session session = opened();
     for (const std::uint64_t position : shuffled()) {
       const Answer listed = answer(session, position, {});

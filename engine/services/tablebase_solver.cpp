@@ -90,8 +90,8 @@ class TablebaseSolver final : public AnySolver, public SolvesOptions, public Tak
     if (!lacking.empty())
       refuse(
           *tables_,
-          fmt::format("does not hold all positions of these rules: it lacks tier {}{}; count "
-                      "those that play can reach (scope reachable)",
+          fmt::format("does not hold all positions of these rules: it lacks tier {}{}; count the "
+                      "reachable ones (scope reachable)",
                       lacking.front(),
                       lacking.size() == 1 ? "" : fmt::format(" and {} more", lacking.size() - 1)),
           ErrorCode::not_applicable);
@@ -173,8 +173,8 @@ void check_rules(const Tablebase& tables, const Problem& problem) {
 void check_numbering(const Tablebase& tables, const Problem& problem, const Numbered& numbered) {
   const TablebaseHeader& head = tables.contents().head();
   if (head.encoding != numbered.encoding())
-    refuse(tables, fmt::format("is of version {} of the encoding of {}, which now is {}; solve and "
-                               "save it anew",
+    refuse(tables, fmt::format("is of version {} of the encoding of {}, which is now {}; solve "
+                               "and save it again",
                                head.encoding, problem.text().name, numbered.encoding()));
   for (const TablebaseTier& tier : tables.contents().tiers())
     if (tier.tier >= numbered.rules().tiers() ||
@@ -189,8 +189,7 @@ std::unique_ptr<Problem> problem_of(const Tablebase& tables, const Registry& reg
                                     const Datum::Object& fields, Scope scope) {
   const TablebaseHeader& head = tables.contents().head();
   if (!registry.knows(head.game))
-    refuse(tables,
-           fmt::format("is of {}, a game that is not known; does it need a --plugin?", head.game),
+    refuse(tables, fmt::format("is of {}, an unknown game; does it need a --plugin?", head.game),
            ErrorCode::bad_file);
   const GameEntry& game = registry.find(head.game);
   const std::vector<FieldInfo> known = game.fields();

@@ -91,7 +91,7 @@ void refuse_other_members(const Datum& datum) {
   for (const auto& [name, value] : *object)
     if (std::ranges::find(members, name) == members.end())
       throw Error(ErrorCode::bad_value,
-                  "claim: " + Datum(name).to_short_json(60) + " is no member of a claim");
+                  "claim: " + Datum(name).to_short_json(60) + " is not a member of a claim");
 }
 
 }  // namespace

@@ -148,9 +148,9 @@ class Verifier {
             .by_definition(session_.positions->result(position), options);
     if (!defined)
       throw Error(ErrorCode::not_applicable,
-                  fmt::format("evaluation: the {} of a position does not follow from the moves of "
-                              "the player on move alone; zugzwang value --claim writes what verify "
-                              "checks by play",
+                  fmt::format("evaluation: the {} of a position depends on the moves of both "
+                              "players; verify checks it by play, from the file of zugzwang value "
+                              "--claim",
                               name_of(session_.evaluation)));
     return defined;
   }
@@ -249,8 +249,7 @@ class TablebaseVerifier {
     }
     if (goes_on() && (counted_.draws != stored.draws || counted_.by_plies != stored.by_plies))
       report_.violation = fmt::format(
-          "tier {}: it has other numbers of positions won, lost and "
-          "drawn than the file tells",
+          "tier {}: its numbers of positions won, lost and drawn differ from those in the file",
           stored.tier);
   }
 
@@ -262,8 +261,8 @@ class TablebaseVerifier {
       report_.violation =
           view_.is_kept ? fmt::format("{}: the file has no value for it", show(place))
                         : fmt::format(
-                              "index {} of tier {}: a value is kept of what is no position, or is "
-                              "another's image",
+                              "index {} of tier {}: a value is stored for a state that is not a "
+                              "position, or not canonical",
                               place.index, place.tier);
       return;
     }
@@ -291,7 +290,7 @@ class TablebaseVerifier {
     for (const TieredRules::PlacedOption& option : view_.options) {
       const std::optional<Distance> value = value_of(tier, place, option.to);
       if (!value) {
-        report_.violation = fmt::format("{}: a move leads to {}, which the file has no value for",
+        report_.violation = fmt::format("{}: a move leads to {}, for which the file has no value",
                                         show(place), show(option.to));
         return std::nullopt;
       }

@@ -99,11 +99,12 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     return {
         .name = "chocolate",
         .title = "Chomp",
-        .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
+        .summary =
+            "bite off a bar of chocolate; the player who is left with the poisoned square loses",
         .rules =
-            "There is a bar of chocolate whose first square is poisoned. A player in turn "
-            "bites off a square with all that lies below it and to the right of it, but not "
-            "the poisoned one. Whoever is left with that one has lost.",
+            "There is a bar of chocolate whose first square is poisoned. A player in turn bites "
+            "off a square with all that lies below it and to the right of it, but not the poisoned "
+            "one. The player who is left with that one has lost.",
         .move = R"({"row":i,"column":j}, both counted from 0: the square bitten off)",
         .answer = "the move",
         .sources =

@@ -63,8 +63,7 @@ static const zugzwang_c_game chomp = {
     .title = "Chomp, in C",
     .summary = "eat squares of chocolate with all above and to the right; the corner is poisoned",
     .rules =
-        "A player in turn eats a square of the bar with all that lies above it and to its right. "
-        "The square in the corner is poisoned: whoever is left with it alone has lost.",
+        "A player in turn eats a square of the bar with all that lies above it and to its right. The square in the corner is poisoned: the player who is left with it alone has lost.",
     .move = "the square: 8 times its row and its column, both counted from 0",
     .field_count = 2,
     .fields = fields,

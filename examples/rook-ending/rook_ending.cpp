@@ -211,7 +211,8 @@ class RookEndingPresentation final : public Presentation<RookEndingProblem, Rook
     return {
         .name = "rook-ending",
         .title = "King and rook against king",
-        .summary = "mate with king and rook; whoever is stalemated, or takes the rook, draws",
+        .summary =
+            "mate with king and rook; the player who is stalemated, or takes the rook, draws",
         .rules =
             "White has a king and a rook, Black a king, on a chessboard or a smaller one. They "
             "move as in chess. Black on move in check without a move is mated and has lost; "

@@ -22,12 +22,13 @@ class ChompPresentation final : public Presentation<ChompProblem, Chomp> {
     return {
         .name = "chomp",
         .title = "Chomp",
-        .summary = "bite off a bar of chocolate; whoever is left with the poisoned square loses",
+        .summary =
+            "bite off a bar of chocolate; the player who is left with the poisoned square loses",
         .rules =
             "There is a bar of chocolate whose first square, at the top left, is poisoned. A "
             "player in turn bites off a square with all that lies below it and to the right of it, "
-            "but not the poisoned one. Whoever is left with that one has lost. By some sources he "
-            "must eat it, which makes play one move longer and changes nothing else.",
+            "but not the poisoned one. The player who is left with that one has lost. By some "
+            "sources he must eat it, which makes play one move longer and changes nothing else.",
         .move = R"({"row":i,"column":j}, both counted from 0: the square bitten off)",
         .answer = "whether the player on move wins",
         .sources =

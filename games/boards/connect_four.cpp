@@ -29,13 +29,13 @@ class ConnectFourPresentation final : public Presentation<ConnectFourProblem, Co
         .summary = "drop stones into columns until four of yours are in line",
         .rules =
             "Two players by turns drop a stone of theirs into a column of an upright board, where "
-            "it falls on those below it; the first player has x, the other o. Whoever first has "
-            "four stones in line, along a column, a row or a diagonal, wins. A full board without "
-            "such a line is a draw. Any other number than four may be asked for.",
+            "it falls on those below it; the first player has x, the other o. The player who first "
+            "has four stones in line, along a column, a row or a diagonal, wins. A full board "
+            "without such a line is a draw. Any other number than four may be asked for.",
         .move = "a column, from 1 at the left",
         .answer =
-            "0 for a draw, else one more than the stones that the winner has left in hand "
-            "when he wins, negative when that is not the player on move",
+            "0 for a draw, else one more than the stones that the winner has left in hand when he "
+            "wins, negative when that is not the player on move",
         .sources =
             {"V. Allis, \"A Knowledge-Based Approach of Connect-Four\" (Amsterdam 1988), and "
              "J. D. Allen, independently: the first player wins on 7 columns and 6 rows",

@@ -17,10 +17,10 @@ class CramPresentation final : public Presentation<BoardProblem, Cram> {
     return {
         .name = "cram",
         .title = "Cram",
-        .summary = "put dominoes on a board; whoever cannot loses",
+        .summary = "put dominoes on a board; the player who cannot move loses",
         .rules =
             "A player in turn puts a domino on two free squares of a board side by side, in a row "
-            "or in a column. Whoever cannot has lost.",
+            "or in a column. The player who cannot move has lost.",
         .move = domino_move,
         .answer = "the nimber",
         .sources =

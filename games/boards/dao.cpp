@@ -23,8 +23,8 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
             "Each player has four men on a board of 4x4, at first one player on each long "
             "diagonal; x are the men of the player on move, o the other's. A player in turn slides "
             "a man along its row, column or diagonal as far as it can go: to the edge or to the "
-            "next man. Whoever has his four men in one row or column, in a square of 2x2 or in "
-            "the four corners wins; and so does a player one of whose men is hemmed in in a "
+            "next man. The player who has his four men in one row or column, in a square of 2x2 or "
+            "in the four corners wins; and so does a player one of whose men is hemmed in in a "
             "corner, all three squares around it being the other's. Play that goes on for ever is "
             "a draw. Of finished figures on a board that is given, those of the player on move "
             "count first. Size 3 is a smaller game of the same kind: three men each, x.x/.../.x. "
@@ -42,9 +42,9 @@ class DaoPresentation final : public MineAndTheirsPresentation<Dao> {
   }
 
   std::vector<Field<Problem>> fields() const override {
-    return fields_with("rows and columns of the board, and men of each player",
-                       "x the men of the player on move, o the "
-                       "other's, '.' free squares; without it the start");
+    return fields_with(
+        "rows and columns of the board, and men of each player",
+        "x the men of the player on move, o the other's, '.' free squares; without it the start");
   }
 
   State state(const Dao& game, const Problem& problem) const override {

@@ -29,19 +29,18 @@ class DotsAndBoxesPresentation final : public Presentation<DotsAndBoxesProblem, 
             "There is a grid of dots, the corners of boxes in `rows` and `columns`. A player in "
             "turn draws a line between two neighbouring dots. A line that is the fourth side of a "
             "box, or of two, takes them, and the player draws again, which he must unless play is "
-            "over; taking a box is never forced. When all lines are drawn, whoever has more boxes "
-            "wins. The lines are numbered from 0 in reading order: those on top of the first row "
-            "of boxes, those left and right of its boxes, those on top of the second row, and so "
-            "on.",
+            "over; taking a box is never forced. When all lines are drawn, the player who has more "
+            "boxes wins. The lines are numbered from 0 in reading order: those on top of the first "
+            "row of boxes, those left and right of its boxes, those on top of the second row, and "
+            "so on.",
         .move = "the number of the line drawn",
         .answer = "the boxes still to come for the player on move, less the other's",
-        .sources =
-            {"E. Lucas, \"La Pipopipette\" (1889)",
-             "E. R. Berlekamp, The Dots and Boxes Game: Sophisticated Child's Play (2000)",
-             "J. K. Barker and R. E. Korf, \"Solving Dots-And-Boxes\", AAAI 2012, who solve "
-             "boards of up to 4 by 5 boxes. There, as here, the boxes of both players are counted; "
-             "in Nimstring, by which Berlekamp analyses the end of play, whoever draws the last "
-             "line loses"},
+        .sources = {"E. Lucas, \"La Pipopipette\" (1889)",
+                    "E. R. Berlekamp, The Dots and Boxes Game: Sophisticated Child's Play (2000)",
+                    "J. K. Barker and R. E. Korf, \"Solving Dots-And-Boxes\", AAAI 2012, who solve "
+                    "boards of up to 4 by 5 boxes. There, as here, the boxes of both players are "
+                    "counted; in Nimstring, by which Berlekamp analyses the end of play, the "
+                    "player who draws the last line loses"},
         .example = {"--rows", "2", "--columns", "2"},
     };
   }

@@ -33,12 +33,12 @@ class FoxAndGeesePresentation final : public Presentation<FoxAndGeeseProblem, Fo
             "left being dark; on smaller boards there are half as many geese as rows. At the start "
             "the geese are on the lowest row, and the fox on the highest. A goose moves to the "
             "next square along a diagonal upwards, the fox to the next square along any diagonal, "
-            "if that square is empty. There are no captures, and nobody may pass. Whoever cannot "
-            "move has lost: the fox when it is trapped, the geese when they have run out of "
+            "if that square is empty. There are no captures, and nobody may pass. The player who "
+            "cannot move has lost: the fox when it is trapped, the geese when they have run out of "
             "moves. Sources differ: elsewhere the fox wins as soon as it is past the geese, or on "
-            "their first row. Here play then goes on until they have run out of moves, and the "
-            "fox can still trap itself; from the start of the full board the geese win by either "
-            "rule, whoever begins and wherever the fox stands.",
+            "their first row. Here play then goes on until they have run out of moves, and the fox "
+            "can still trap itself; from the start of the full board the geese win by either rule, "
+            "whoever begins and wherever the fox stands.",
         .move = R"("a1-b2": from a square to the next)",
         .answer = "1 when the player on move wins, -1 when the other wins",
         .sources =

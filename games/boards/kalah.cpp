@@ -36,9 +36,9 @@ class KalahPresentation final : public Presentation<KalahProblem, Kalah> {
             "plays again. When it falls into a pit of his own that was empty, and there are seeds "
             "in the other's pit opposite, it comes into his store together with them. As soon as "
             "all pits of a player are empty, play is over, and the seeds that are left go to the "
-            "player on whose side they are. Whoever has more seeds wins. Sources differ in this: "
-            "by some a last seed in an empty pit is taken even where the pit opposite is empty, "
-            "and by some play goes on until the player on move has no seeds.",
+            "player on whose side they are. The player who has more seeds wins. Sources differ in "
+            "this: by some a last seed in an empty pit is taken even where the pit opposite is "
+            "empty, and by some play goes on until the player on move has no seeds.",
         .move = "the pit that is sown, counted from 0 in the order of sowing",
         .answer =
             "the seeds that still come into the store of the player on move, less the other's; "

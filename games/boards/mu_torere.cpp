@@ -33,16 +33,16 @@ class MuTorerePresentation final : public NinePointsPresentation<MuTorereProblem
         .name = "mu-torere",
         .title = "Mu Torere",
         .summary =
-            "four men each on a ring of eight points and its centre; whoever cannot move "
+            "four men each on a ring of eight points and its centre; the player who cannot move "
             "loses",
         .rules =
             "Eight points, the kewai, lie in a ring around a ninth, the putahi. The board is "
             "written as three rows of three, the putahi b2 in the middle. Each player has four "
-            "men, at the start side by side on the kewai. A player in turn moves one of his men "
-            "to the empty point: from a kewai to the next one, from the putahi to any kewai, or "
-            "from a kewai to the putahi, but this only if the man stands beside a man of the "
-            "other player. By the field `restriction` that condition holds always, in the first "
-            "two moves of each player, in the first move of each, or never. Whoever cannot move "
+            "men, at the start side by side on the kewai. A player in turn moves one of his men to "
+            "the empty point: from a kewai to the next one, from the putahi to any kewai, or from "
+            "a kewai to the putahi, but this only if the man stands beside a man of the other "
+            "player. By the field `restriction` that condition holds always, in the first two "
+            "moves of each player, in the first move of each, or never. The player who cannot move "
             "has lost. Play that goes on for ever is a draw. Sources differ on how long the "
             "condition holds: without it the first move wins, if it holds for one move each the "
             "second player does, and if it holds for two or always, the game is a draw.",

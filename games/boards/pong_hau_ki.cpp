@@ -22,17 +22,16 @@ class PongHauKiPresentation final : public NinePointsPresentation<PongHauKiProbl
     return {
         .name = "pong-hau-ki",
         .title = "Pong Hau K'i",
-        .summary = "two men each on five points; whoever cannot move loses",
+        .summary = "two men each on five points; the player who cannot move loses",
         .rules =
             "The points are the corners of a square and its centre. Lines join the centre to the "
             "corners, and the corners along the sides, but for the upper side, which is open: a "
             "corner is called a3, c3, a1 or c1, and the centre b2. Each player has two men. A "
-            "player in turn moves one of his men along a line to the empty point; whoever cannot "
-            "move has lost. Play that goes on for ever is a draw. At the start the men of x are "
-            "at the ends of the open side, and the centre is empty. Sources differ: in Korea, "
-            "where "
-            "the game is Umul Gonu, the start is x#o/#.#/x#o, and the first move must not win at "
-            "once, which here it may; some place the men in turn before they move.",
+            "player in turn moves one of his men along a line to the empty point; the player who "
+            "cannot move has lost. Play that goes on for ever is a draw. At the start the men of x "
+            "are at the ends of the open side, and the centre is empty. Sources differ: in Korea, "
+            "where the game is Umul Gonu, the start is x#o/#.#/x#o, and the first move must not "
+            "win at once, which here it may; some place the men in turn before they move.",
         .move = R"("a3-b2": from a point to the empty one)",
         .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
         .sources =

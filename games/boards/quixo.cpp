@@ -22,12 +22,12 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
             "There is a square board of cubes, blank at first; the player on move has the mark x, "
             "the other o. A player in turn takes a cube of the border that is blank or shows his "
             "own mark, and pushes it in again, showing his mark, at an end of its row or column "
-            "other than where it came from: the cubes between move by one place. Whoever has a "
-            "whole row, column or long diagonal of his marks wins; but a player who makes such a "
-            "line of the other's marks has lost, even with one of his own. Play that goes on for "
-            "ever is a draw. Every board of x, o and blank cubes is a position; of lines that are "
-            "there already, those of the player on move count first, since the other must have "
-            "made them.",
+            "other than where it came from: the cubes between move by one place. The player who "
+            "has a whole row, column or long diagonal of his marks wins; but a player who makes "
+            "such a line of the other's marks has lost, even with one of his own. Play that goes "
+            "on for ever is a draw. Every board of x, o and blank cubes is a position; of lines "
+            "that are there already, those of the player on move count first, since the other must "
+            "have made them.",
         .move =
             R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left: the )"
             "cube taken, and where it is pushed in",
@@ -40,8 +40,8 @@ class QuixoPresentation final : public MineAndTheirsPresentation<Quixo> {
 
   std::vector<Field<Problem>> fields() const override {
     return fields_with("rows and columns of the board",
-                       "x the cubes of the player on move, o "
-                       "the other's, '.' blank ones; without it all are blank");
+                       "x the cubes of the player on move, o the other's, '.' blank ones; without "
+                       "it all are blank");
   }
 
   State state(const Quixo& game, const Problem& problem) const override {

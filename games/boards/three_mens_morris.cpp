@@ -40,15 +40,14 @@ class ThreeMensMorrisPresentation final
             "right. Each player has three men. The players in turn place a man on an empty point; "
             "when all are placed, a player in turn moves one of his men to an empty point. By the "
             "field `steps` a man goes to the next point of its row or column (orthogonal); or also "
-            "between the centre and a corner (diagonal); or to any empty point. Whoever has his "
-            "three men in a row, also while they are being placed, has won; by the field "
-            "`winning_lines` "
-            "the two diagonals are such rows (all) or not (orthogonal). A player who cannot move "
-            "has lost, which can happen only where diagonals do not count. Play that goes on for "
-            "ever is a draw. Sources differ: in nine holes men go to any point and only orthogonal "
-            "rows win; the Tapatan of the Philippines has the diagonal steps; and some forbid the "
-            "first man the centre, from where the first player wins if all rows count and men go "
-            "step by step.",
+            "between the centre and a corner (diagonal); or to any empty point. The player who has "
+            "his three men in a row, also while they are being placed, has won; by the field "
+            "`winning_lines` the two diagonals are such rows (all) or not (orthogonal). A player "
+            "who cannot move has lost, which can happen only where diagonals do not count. Play "
+            "that goes on for ever is a draw. Sources differ: in nine holes men go to any point "
+            "and only orthogonal rows win; the Tapatan of the Philippines has the diagonal steps; "
+            "and some forbid the first man the centre, from where the first player wins if all "
+            "rows count and men go step by step.",
         .move = R"("b2": a man is placed there; "b2-b3": a man moves there)",
         .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
         .sources =
@@ -96,9 +95,10 @@ class ThreeMensMorrisPresentation final
     const unsigned x = count_points(state.men.mine);
     const unsigned o = count_points(state.men.theirs);
     if (std::max(x, o) > ThreeMensMorris::men_each || std::max(x, o) - std::min(x, o) > 1)
-      refuse_position("board", "it has " + std::to_string(x) + " x and " + std::to_string(o) +
-                                   " o; give up to three of each, and of one as many "
-                                   "as of the other or one more");
+      refuse_position(
+          "board",
+          "it has " + std::to_string(x) + " x and " + std::to_string(o) +
+              " o; give up to three of each, and of one as many as of the other or one more");
     if (problem.turn ? *problem.turn == "o" : o < x) {
       state.turn = Colour::o;
       std::swap(state.men.mine, state.men.theirs);

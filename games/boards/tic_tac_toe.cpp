@@ -55,10 +55,10 @@ class TicTacToePresentation final
         .summary = "put marks on empty squares; so many in line win, or lose",
         .rules =
             "Two players by turns put a mark on an empty square of the board, the first player x, "
-            "the second o. Whoever first has a line of his own marks, three of them unless `line` "
-            "says otherwise, along a row, a column or a diagonal, wins; under misère play he "
-            "loses. "
-            "More in line than asked for are a line, too. A full board without a line is a draw.",
+            "the second o. The player who first has a line of his own marks, three of them unless "
+            "`line` says otherwise, along a row, a column or a diagonal, wins; under misère play "
+            "he loses. More in line than asked for are a line, too. A full board without a line is "
+            "a draw.",
         .move = "[row,column], both counted from 0 at the top left: the square marked",
         .answer = "1 when the player on move wins, 0 for a draw, -1 when the other wins",
         .sources =

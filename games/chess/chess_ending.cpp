@@ -32,10 +32,10 @@ class ChessEndingPresentation final
         .summary = "mate a king with a few men, without pawns: how far it is, and how to do it",
         .rules =
             "The rules of chess, with four men or fewer, kings included: kings, queens, rooks, "
-            "bishops and knights, no pawns and no castling. Whoever is mated has lost; a stalemate "
-            "is a draw, and so is play that goes on for ever. Moves are not counted: there is no "
-            "rule of fifty moves, and a position may come back. A capture leads to the ending of "
-            "the men that are left.",
+            "bishops and knights, no pawns and no castling. The player who is mated has lost; a "
+            "stalemate is a draw, and so is play that goes on for ever. Moves are not counted: "
+            "there is no rule of fifty moves, and a position may come back. A capture leads to the "
+            "ending of the men that are left.",
         .move = R"(the squares, such as "e1e8", or in algebraic notation, such as "Re8#")",
         .answer = "1 when White wins, -1 when Black does, 0 for a draw; plies are those to mate",
         .sources = {"T. Ströhlein, \"Untersuchungen über kombinatorische Spiele\", thesis, "

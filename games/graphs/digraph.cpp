@@ -29,11 +29,12 @@ class DigraphPresentation final : public GamePresentation<DigraphProblem, Digrap
     return {
         .name = "digraph",
         .title = "Digraph",
-        .summary = "move a token along the edges of your own graph; whoever cannot move has lost",
+        .summary =
+            "move a token along the edges of your own graph; the player who cannot move has lost",
         .rules =
             "A token lies on a vertex of a directed graph. A player in turn moves it along an "
-            "edge. Under normal play whoever cannot move has lost, under misère play has won. "
-            "Play that goes on for ever is a draw. In a list of edges an edge is \"a b\" or "
+            "edge. Under normal play the player who cannot move has lost, under misère play has "
+            "won. Play that goes on for ever is a draw. In a list of edges an edge is \"a b\" or "
             "\"a -> b\", a name alone is a vertex, and # begins a comment. An edge of an "
             "undirected graph can be followed both ways. A node of GraphML is called by its name, "
             "else by its label if those differ, else by its id.",

@@ -87,7 +87,7 @@ std::size_t DirectedGraph::find(const std::string& name) const {
   const std::string& suggestion = near.empty() ? names.front() : near.front();
   throw Error(ErrorCode::bad_value,
               "start: " + Datum(name).to_short_json(most_shown) +
-                  " is not allowed; give the name of a vertex of the graph, such as " +
+                  " is not a vertex of the graph; give the name of one, such as " +
                   suggestion.substr(0, most_shown));
 }
 

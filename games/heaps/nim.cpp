@@ -24,9 +24,9 @@ class NimPresentation final : public GamePresentation<NimProblem, Nim, MisereNim
         .title = "Nim",
         .summary = "take any number of tokens from one heap; the last token wins, or loses",
         .rules =
-            "There are heaps of tokens. A player in turn takes one or more tokens from one "
-            "heap. Under normal play whoever takes the last token wins, under misère play "
-            "whoever takes it loses.",
+            "There are heaps of tokens. A player in turn takes one or more tokens from one heap. "
+            "Under normal play the player who takes the last token wins, under misère play the "
+            "player who takes it loses.",
         .move = R"({"heap":i,"to":n}: heap i, counted from 0, is reduced to n tokens)",
         .answer = "whether it is an N-position, in which the player on move wins",
         .sources =

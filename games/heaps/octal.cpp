@@ -37,13 +37,13 @@ class OctalPresentation final : public GamePresentation<OctalProblem, TakingBrea
             "take tokens from one heap and divide the rest into as many heaps as the code allows",
         .rules =
             "There are heaps of tokens. A player in turn takes tokens from one heap, and may "
-            "divide what remains of it into as many heaps as the code allows. Whoever cannot move "
-            "loses. The digit k places behind the point is about taking k tokens: 1 if they may "
-            "be the whole heap, 2 if one heap may be left, 4 if two heaps may be left, 8 if three "
-            "may be, or a sum of these. The digit before the point is about moves that take "
-            "nothing: 4 if a heap may be split in two, 8 if in three, C if in either. A code with "
-            "a letter, or with 0x in front, is hexadecimal; others have the digits 0 to 7. A code "
-            "can stand in the place of the game's name.",
+            "divide what remains of it into as many heaps as the code allows. The player who "
+            "cannot move loses. The digit k places behind the point is about taking k tokens: 1 if "
+            "they may be the whole heap, 2 if one heap may be left, 4 if two heaps may be left, 8 "
+            "if three may be, or a sum of these. The digit before the point is about moves that "
+            "take nothing: 4 if a heap may be split in two, 8 if in three, C if in either. A code "
+            "with a letter, or with 0x in front, is hexadecimal; others have the digits 0 to 7. A "
+            "code can stand in the place of the game's name.",
         .move = R"({"heap":i,"to":[a,b,…]}: of heap i, counted from 0, heaps of a, b, … tokens )"
                 "are left, the smaller first; [] when it is taken whole",
         .answer = "the nimber of the sum",

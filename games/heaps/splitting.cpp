@@ -28,8 +28,8 @@ class SplittingPresentation final : public GamePresentation<SplittingProblem, Ta
         .rules =
             "There are heaps of tokens. A player in turn splits one heap into two or more, but "
             "into no more than the rules allow. The sizes of these must all be different, unless "
-            "equal parts are allowed. Whoever cannot split a heap loses. Grundy's game is that "
-            "of two unequal parts.",
+            "equal parts are allowed. The player who cannot split a heap loses. Grundy's game is "
+            "that of two unequal parts.",
         .move = R"({"heap":i,"to":[a,b,…]}: heap i, counted from 0, is split into heaps of a, b, )"
                 "… tokens, the smaller first",
         .answer = "the nimber of the sum",

@@ -31,8 +31,8 @@ class SubtractionPresentation final
         .rules =
             "There are heaps of tokens and a set of numbers. A player in turn takes tokens from "
             "one heap: as many as one of the numbers says, or, where all_but is given instead, any "
-            "number of them that it does not name. Whoever cannot move loses under normal play, "
-            "and wins under misère play.",
+            "number of them that it does not name. The player who cannot move loses under normal "
+            "play, and wins under misère play.",
         .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
         .answer = "the nimber of the sum; null under misère play",
         .sources =

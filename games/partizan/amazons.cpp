@@ -23,13 +23,14 @@ class AmazonsPresentation final : public TwoColoursPresentation<Amazons> {
     return {
         .name = "amazons",
         .title = "Amazons",
-        .summary = "move a queen and burn a square with its arrow; whoever cannot loses",
+        .summary =
+            "move a queen and burn a square with its arrow; the player who cannot move loses",
         .rules =
             "Two players have amazons on a board, x and o. A player in turn moves one of his "
             "amazons as a queen of chess, any number of empty squares along a row, a column or a "
             "diagonal. From there it shoots an arrow, which flies as a queen does, too, and burns "
-            "the empty square that it hits. Neither passes amazons and burnt squares. Whoever "
-            "cannot move has lost.",
+            "the empty square that it hits. Neither passes amazons and burnt squares. The player "
+            "who cannot move has lost.",
         .move =
             R"({"from":[row,column],"to":[row,column],"arrow":[row,column]}, all counted from 0 at )"
             "the top left: where an amazon goes, and where its arrow hits",

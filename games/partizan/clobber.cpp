@@ -22,11 +22,11 @@ class ClobberPresentation final : public PartizanPresentation<PartizanText, Clob
     return {
         .name = "clobber",
         .title = "Clobber",
-        .summary = "move your stones onto the opponent's; whoever cannot loses",
+        .summary = "move your stones onto the opponent's; the player who cannot move loses",
         .rules =
             "Two players have stones on a board, x and o. A player in turn moves one of his stones "
             "onto a stone of the opponent's next to it, in its row or its column, which is taken "
-            "off the board. Whoever cannot has lost.",
+            "off the board. The player who cannot move has lost.",
         .move = R"({"from":[row,column],"to":[row,column]}, all counted from 0 at the top left)",
         .answer = "whether the player on move wins",
         .sources =

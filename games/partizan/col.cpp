@@ -12,11 +12,12 @@ class ColPresentation final : public PaintingPresentation<ForbiddenColours::same
     return {
         .name = "col",
         .title = "Col",
-        .summary = "paint nodes, but no two neighbours in one colour; whoever cannot loses",
+        .summary =
+            "paint nodes, but no two neighbours in one colour; the player who cannot move loses",
         .rules =
             "Two players, Left and Right, each with a colour, in turn paint a node of a graph, or "
             "a square of a board, that is not painted yet. No two neighbours may have the same "
-            "colour. Whoever cannot paint any has lost.",
+            "colour. The player who cannot paint any has lost.",
         .move = painting_move,
         .answer = "whether the player on move wins",
         .sources =

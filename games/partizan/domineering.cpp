@@ -20,11 +20,11 @@ class DomineeringPresentation final : public PartizanPresentation<PartizanText, 
     return {
         .name = "domineering",
         .title = "Domineering",
-        .summary = "one player puts dominoes upright, the other crosswise; whoever cannot loses",
+        .summary = "place dominoes, Left upright and Right crosswise; the player who cannot move loses",
         .rules =
             "A player in turn puts a domino on two free squares of a board side by side: the "
             "vertical player, Left, on two of a column, the horizontal one, Right, on two of a "
-            "row. Whoever cannot has lost.",
+            "row. The player who cannot move has lost.",
         .move = domino_move,
         .answer = "whether the player on move wins",
         .sources =

@@ -100,11 +100,11 @@ class HackenbushPresentation final : public PartizanPresentation<PartizanText, H
         .rules =
             "A picture of edges stands on the ground. A player in turn cuts an edge, and with it "
             "goes all that is no longer joined to the ground: Left cuts blue edges, Right red "
-            "ones, and either of them green ones. Whoever cannot has lost. Several edges may join "
-            "the same nodes, and an edge may end where it began.",
+            "ones, and either of them green ones. The player who cannot move has lost. Several "
+            "edges may join the same nodes, and an edge may end where it began.",
         .move =
-            "the number of the edge that is cut, counted from 0 in the order in which edges "
-            "are given, those of a stalk from the ground up",
+            "the number of the edge that is cut, counted from 0 in the order in which edges are "
+            "given, those of a stalk from the ground up",
         .answer = "whether the player on move wins",
         .sources =
             {"E. R. Berlekamp, J. H. Conway and R. K. Guy, \"Winning Ways\", chapter 1: red and "

@@ -16,20 +16,21 @@ class NoGoPresentation final : public TwoColoursPresentation<NoGo> {
  public:
   NoGoPresentation()
       : TwoColoursPresentation(
-            "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty "
-            "squares, '#' holes; or 3x4 for 3 rows of 4 empty squares; at most 31",
+            "rows from the top, '/' or '|' between them: 'x' and 'o' stones, '.' empty squares, "
+            "'#' holes; or 3x4 for 3 rows of 4 empty squares; at most 31",
             x_and_o("disc", "disc")) {}
 
   GameText text() const override {
     return {
         .name = "nogo",
         .title = "NoGo",
-        .summary = "put down a stone so that no group is captured as in Go; whoever cannot loses",
+        .summary =
+            "put a stone so that no group is captured as in Go; the player who cannot move loses",
         .rules =
             "Two players have stones, x and o. A player in turn puts one of his on an empty square "
             "of the board. Stones of one colour that steps along rows and columns join are a "
             "group, and the empty squares beside a group are its liberties: after a move every "
-            "group, of either colour, must have one. Whoever cannot move has lost.",
+            "group, of either colour, must have one. The player who cannot move has lost.",
         .move = "[row,column] of the square, counted from 0 at the top left",
         .answer = "whether the player on move wins",
         .sources =

@@ -38,7 +38,7 @@ class PartizanSubtractionPresentation final
         .rules =
             "There are heaps of tokens, and a set of numbers for each of two players, Left and "
             "Right. A player in turn takes tokens from one heap, as many as one of the numbers of "
-            "his set says. Whoever cannot has lost.",
+            "his set says. The player who cannot move has lost.",
         .move = R"({"heap":i,"take":n}: n tokens are taken from heap i, counted from 0)",
         .answer = "whether the player on move wins",
         .sources = {"A. S. Fraenkel and A. Kotzig, \"Partizan octal games: partizan subtraction "

@@ -12,11 +12,12 @@ class SnortPresentation final : public PaintingPresentation<ForbiddenColours::di
     return {
         .name = "snort",
         .title = "Snort",
-        .summary = "paint nodes, but no neighbours of the opponent's; whoever cannot loses",
+        .summary =
+            "paint nodes, but no neighbours of the opponent's; the player who cannot move loses",
         .rules =
             "Two players, Left and Right, each with a colour, in turn paint a node of a graph, or "
             "a square of a board, that is not painted yet. No two neighbours may have different "
-            "colours. Whoever cannot paint any has lost.",
+            "colours. The player who cannot paint any has lost.",
         .move = painting_move,
         .answer = "whether the player on move wins",
         .sources =

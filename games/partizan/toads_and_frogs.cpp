@@ -20,12 +20,13 @@ class ToadsPresentation final : public PartizanPresentation<PartizanText, ToadsA
     return {
         .name = "toads-and-frogs",
         .title = "Toads and Frogs",
-        .summary = "toads go right and frogs left, by steps and jumps; whoever cannot loses",
+        .summary =
+            "toads go right and frogs left, by steps and jumps; the player who cannot move loses",
         .rules =
             "There are rows of squares with toads and frogs. Left, in turn, moves a toad to the "
             "right, Right a frog to the left: to the next square if it is empty, or by a jump over "
-            "one animal of the other kind to the empty square beyond. Nothing is taken. Whoever "
-            "cannot move one of his has lost.",
+            "one animal of the other kind to the empty square beyond. Nothing is taken. The player "
+            "who cannot move one of his has lost.",
         .move = R"({"row":r,"from":i,"to":j}: rows from the top and squares from the left, from 0)",
         .answer = "whether the player on move wins",
         .sources =

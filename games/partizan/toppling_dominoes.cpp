@@ -21,12 +21,13 @@ class TopplePresentation final : public PartizanPresentation<PartizanText, Toppl
     return {
         .name = "toppling-dominoes",
         .title = "Toppling Dominoes",
-        .summary = "topple a domino with all on one side of it; whoever cannot loses",
+        .summary = "topple a domino with all on one side of it; the player who cannot move loses",
         .rules =
             "There are rows of dominoes that stand on end, some of Left, some of Right, and grey "
             "ones that both may topple. A player in turn topples one of his to the left or to the "
             "right, and all that stand on that side of it in its row fall, too. A gap ends the "
-            "fall: what stands on its two sides are rows apart. Whoever cannot has lost.",
+            "fall: what stands on its two sides are rows apart. The player who cannot move has "
+            "lost.",
         .move =
             R"({"row":r,"domino":i,"to":"left"|"right"}: rows from the top and dominoes, with those )"
             "that have fallen, from the left, from 0",

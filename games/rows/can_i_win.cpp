@@ -22,11 +22,12 @@ class CanIWinPresentation final : public Presentation<CanIWinProblem, CanIWin> {
     return {
         .name = "can-i-win",
         .title = "Can I Win",
-        .summary = "choose integers, each once; whoever brings the total to the desired one wins",
+        .summary =
+            "choose integers, each once; the player who brings the total to the desired one wins",
         .rules =
-            "There are the integers from 1 to max_choosable, and a running total that begins at "
-            "0. A player in turn chooses an integer that has not been chosen yet, and it is added "
-            "to the total. Whoever brings the total to desired_total or above wins. A desired "
+            "There are the integers from 1 to max_choosable, and a running total that begins at 0. "
+            "A player in turn chooses an integer that has not been chosen yet, and it is added to "
+            "the total. The player who brings the total to desired_total or above wins. A desired "
             "total of 0 is won by the first player before play begins; if all integers are chosen "
             "before it is reached, nobody wins.",
         .move = "the integer chosen",

@@ -18,10 +18,10 @@ class FlipGamePresentation final : public Presentation<BoardProblem, FlipGame> {
     return {
         .name = "flip-game",
         .title = "Flip Game II",
-        .summary = "turn two neighbouring + signs into -; whoever cannot move loses",
+        .summary = "turn two neighbouring + signs into -; the player who cannot move loses",
         .rules =
-            "There is a row of the characters + and -. A player in turn changes two "
-            "neighbouring + into two -. Whoever cannot do so loses.",
+            "There is a row of the characters + and -. A player in turn changes two neighbouring + "
+            "into two -. The player who cannot do so loses.",
         .move = "the index of the left one of the two +, counted from 0",
         .answer = "whether it is an N-position, in which the player on move wins",
         .sources =

@@ -19,11 +19,11 @@ class StoneGamePresentation final : public Presentation<StoneGameProblem, StoneG
     return {
         .name = "stone-game",
         .title = "Stone Game",
-        .summary = "take the pile at either end of a row; whoever gets more stones wins",
+        .summary = "take the pile at either end of a row; the player who gets more stones wins",
         .rules =
-            "There is a row of piles of stones. A player in turn takes the whole pile at the "
-            "left end or at the right end of the row, until none is left. Whoever then has "
-            "more stones wins.",
+            "There is a row of piles of stones. A player in turn takes the whole pile at the left "
+            "end or at the right end of the row, until none is left. The player who then has more "
+            "stones wins.",
         .move = R"("left" or "right")",
         .answer = "whether the player on move gets more stones than the other; a tie is not a win",
         .sources = {"LeetCode 877, Stone Game",

@@ -26,7 +26,7 @@ class StoneGameIIPresentation final : public Presentation<StoneGameIIProblem, St
         .rules =
             "There is a row of piles of stones, and a number M. A player in turn takes the first X "
             "piles that are left, where X is from 1 to 2 M, and M becomes the larger of M and X. "
-            "When no pile is left, whoever has more stones wins.",
+            "When no pile is left, the player who has more stones wins.",
         .move = "the number of piles taken",
         .answer = "the most stones that the player on move can get",
         .sources = {"LeetCode 1140, Stone Game II"},

@@ -23,13 +23,13 @@ class StoneGameVIPresentation final : public Presentation<StoneGameVIProblem, St
         .title = "Stone Game VI",
         .summary = "take stones that each player values differently; the larger total wins",
         .rules =
-            "There are stones, each with a value for Alice and a value for Bob. Alice begins; "
-            "a player in turn takes one stone and scores what it is worth to that player. When "
-            "none is left, whoever has scored more wins.",
+            "There are stones, each with a value for Alice and a value for Bob. Alice begins; a "
+            "player in turn takes one stone and scores what it is worth to that player. When none "
+            "is left, the player who has scored more wins.",
         .move = "the index of the stone taken, counted from 0",
         .answer = "1 when Alice wins, 0 for a tie, -1 when Bob wins",
-        .sources = {"LeetCode 1686, Stone Game VI: whoever is on move does best to take the stone "
-                    "with the largest sum of both values"},
+        .sources = {"LeetCode 1686, Stone Game VI: the player who is on move does best to take the "
+                    "stone with the largest sum of both values"},
         .example = {"--alice", "1,3", "--bob", "2,1"},
         .also = {"leetcode-1686", "1686"},
     };

@@ -40,16 +40,15 @@ class StonesPresentation final : public Presentation<StonesProblem, Stones> {
     return {
         .name = "stones",
         .title = "Stones",
-        .summary = "take 1 to N stones in turn; whoever holds an odd number at the end wins",
+        .summary = "take 1 to N stones in turn; the player who holds an odd number at the end wins",
         .rules =
             "Two players face an odd number of stones and in turn take 1 to max_take of them until "
-            "none are left. Whoever then holds an odd number has won.",
+            "none are left. The player who then holds an odd number has won.",
         .move = "the number of stones taken",
         .answer = "the largest take that wins, or 1 when none does",
         .sources =
             {"Game::Stones, a Perl module, and the Stones contest of The Perl Journal, issues 7 "
-             "and "
-             "9 (1997): the take that is largest among the winning ones, 1 in a lost position",
+             "and 9 (1997): the take that is largest among the winning ones, 1 in a lost position",
              "Matthew Mullin's entry to that contest: the closed form, which lists the lost states "
              "of a period"},
         .errata =

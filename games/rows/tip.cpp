@@ -54,19 +54,17 @@ class TipPresentation final : public GamePresentation<TipProblem, Tip, Condensed
         .rules =
             "There is a total and a die. A player in turn tips the die a quarter turn, to one of "
             "the four faces beside the top one (not the top, and not its opposite, 7 less the "
-            "top), "
-            "and subtracts the new top face from the total. Whoever makes the total exactly 0 "
-            "wins. "
-            "A tip past 0 is not allowed, and a player without a tip (a total of 1 on face 1 or 6) "
-            "has lost.",
+            "top), and subtracts the new top face from the total. The player who makes the total "
+            "exactly 0 wins. A tip past 0 is illegal, and a player without a tip (a total of 1 on "
+            "face 1 or 6) has lost.",
         .move = "the face tipped to",
         .answer = "the chart's entry: the highest face that wins, 0 when none does",
         .sources =
             {"\"State Maps\", a programming-workshop column: the chart of best tips, the condensed "
              "chart of the joint states (1,6) (2,5) (3,4), and lines packed into decimal numbers",
              "The highest winning face is also among the fastest wins, and the tip played when "
-             "lost "
-             "(to 1, or to 2 from faces 1 and 6) holds out longest: both checked to total 2000."},
+             "lost (to 1, or to 2 from faces 1 and 6) holds out longest: both checked to total "
+             "2000."},
         .errata =
             {"The state map of six faces has twelve edges, not nine.",
              "Line 8 of the chart equals line 17, so the chart has preperiod 8, not 9, and period "

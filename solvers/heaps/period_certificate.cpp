@@ -57,7 +57,7 @@ class Check {
   void check_claim() {
     constexpr std::uint64_t most = std::uint64_t{1} << 48;
     if (preperiod() >= most || period() >= most || rules_.last_removed() >= most)
-      check_.flaw = "the period is too large to be checked";
+      check_.flaw = "the period is too large to check";
     else if (period() == 0 || certificate_.values.size() != preperiod() + period())
       check_.flaw = "there must be preperiod + period values";
     else if (saltus() < 0 || static_cast<std::uint64_t>(saltus()) > period())

@@ -183,7 +183,7 @@ class RandomPlay {
       }
     }
     throw Error(ErrorCode::too_large,
-                "chance: the equations of a cycle of so many positions do not converge");
+                "chance: the equations of such a large cycle do not converge");
   }
 
   const ReachedGraph& graph_;

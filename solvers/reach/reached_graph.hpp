@@ -100,8 +100,8 @@ class ReachedGraph {
 /// Computes the value of each position of a graph, by its number. The memory limit includes the
 /// graph and the `held` bytes.
 template <Evaluation E>
-using SolveGraph = Status(*)(ReachedGraph & graph, std::uint64_t held, const Limits& limits,
-                             std::vector<typename E::Value>& values);
+using SolveGraph = Status (*)(ReachedGraph& graph, std::uint64_t held, const Limits& limits,
+                              std::vector<typename E::Value>& values);
 
 /// Solves by retrograde analysis; the graph may have cycles.
 template <GraphEvaluation E>

@@ -153,7 +153,7 @@ class BetweenProcesses final : public Exchange {
 void require_processes(std::uint64_t indices, unsigned processes) {
   if (Share(indices, 0, processes).own() <= Exchange::most_places) return;
   throw Error(ErrorCode::not_applicable,
-              "retrograde: a process can hold 2^32 indices of a tier at most, and a tier has " +
+              "retrograde: a process can hold at most 2^32 indices of a tier, and a tier has " +
                   std::to_string(indices) + "; start at least " +
                   std::to_string(indices / Exchange::most_places + 1) + " processes");
 }

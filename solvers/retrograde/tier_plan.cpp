@@ -48,7 +48,7 @@ std::vector<TierStep> tier_order(
     boost::topological_sort(graph, std::back_inserter(numbers_in_order));
   } catch (const boost::not_a_dag&) {
     throw Error(ErrorCode::not_applicable,
-                "retrograde: by the game's next_tiers, play may come back to a tier it has left");
+                "retrograde: according to next_tiers, play may return to a tier it has left");
   }
   std::vector<TierStep> order;
   for (const std::size_t i : numbers_in_order) order.push_back(std::move(met[i]));

@@ -270,7 +270,7 @@ Ended TierSolver::read_moves(TableAtWork<Cell>& table) {
   const std::uint64_t moves = graph_->counted();
   if (!limits_.allows(bytes + graph_->bytes_with(moves))) return without_graph();
   graph_->make_room(moves);
-  Supervisor supervisor(meter_, "states whose moves are turned round", places);
+  Supervisor supervisor(meter_, "states whose moves are reversed", places);
   std::array<Begun, states_a_batch> batch;
   for (std::uint64_t first = 0; first < places; first += states_a_batch) {
     const auto states = std::span(batch).first(std::min(states_a_batch, places - first));
@@ -326,7 +326,7 @@ std::optional<TierTable> TierSolver::after(Ended ended, TableAtWork<Cell>& table
     case Ended::depth_overflow:
       if constexpr (std::is_same_v<Cell, Cell32>) {
         throw Error(ErrorCode::not_applicable,
-                    "retrograde: distances or numbers of moves from 2^30 on are too large for it");
+                    "retrograde: distances and numbers of moves must be below 2^30");
       } else {
         using Wider = std::conditional_t<std::is_same_v<Cell, Cell8>, Cell16, Cell32>;
         if (ended == Ended::depth_overflow) return widen<Wider>(table);

@@ -32,7 +32,7 @@ template <class T>
 ZeroedArray<T> copied(std::span<const std::byte> bytes, std::uint64_t elements) {
   ZeroedArray<T> copy(elements);
   if (bytes.size() != copy.bytes())
-    throw Error(ErrorCode::bad_value, "the cells of a tier are not as many as its places");
+    throw Error(ErrorCode::bad_value, "a tier must have as many cells as places");
   if (!bytes.empty()) std::memcpy(static_cast<void*>(copy.data()), bytes.data(), bytes.size());
   return copy;
 }
@@ -48,7 +48,7 @@ TierTable::TierTable(const Share& share, CanonicalIndexSet kept, const Raw& raw,
     case 1: cells_ = copied<Cell8>(raw.cells, 64 * blocks); break;
     case 2: cells_ = copied<Cell16>(raw.cells, 64 * blocks); break;
     case 4: cells_ = copied<Cell32>(raw.cells, 64 * blocks); break;
-    default: throw Error(ErrorCode::bad_value, "the cells of a tier have no such width");
+    default: throw Error(ErrorCode::bad_value, "the cells of a tier have another width");
   }
 }
 

@@ -336,7 +336,7 @@ class TieredRulesOf final : public TieredRules {
       if constexpr (SymmetricGame<G>)
         if (game_.index(state) != index_at(place))
           throw Error(ErrorCode::not_applicable,
-                      "a census needs the sizes of orbits where not all positions are numbered");
+                      "a census needs the sizes of orbits if not all positions are numbered");
       return {1, SymmetricGame<G> ? place_of(game_, state) : place};
     }
   }

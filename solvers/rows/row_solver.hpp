@@ -46,7 +46,7 @@ class RowSolver : public OffersIf<ShiftableEvaluation<E>, FindsPeriods> {
     if (status == Status::complete && !holds_distances_of(game_.row(root)))
       throw Error(ErrorCode::not_applicable, "evaluation: the distances of row " +
                                                  std::to_string(game_.row(root)) +
-                                                 " may exceed 2^62 plies; ask for the outcome");
+                                                 " may exceed 2^62 plies; compute the outcome");
     return status;
   }
 

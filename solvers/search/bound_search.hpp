@@ -152,8 +152,7 @@ class BoundSearch final : public QuestionSearch {
 
   void enter(const State& state, std::uint64_t key, std::int32_t threshold, bool is_kept) {
     if (frames_.size() >= most_plies)
-      throw Error(ErrorCode::not_applicable,
-                  "alpha_beta: play of four million moves is too long for it");
+      throw Error(ErrorCode::not_applicable, "alpha_beta: play of four million moves is too long");
     keys_.enter(key);
     Frame& frame =
         frames_.emplace(game_, state, key, threshold, known_, positions_++, put_off_.size());

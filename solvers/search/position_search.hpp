@@ -22,8 +22,8 @@ namespace zugzwang {
 /// Returns the exception for a position that is met on its own path.
 inline CycleDetected met_on_path() {
   return CycleDetected(
-      "play can come back to a position on its way, and the values of such a game need a "
-      "solver for cyclic games: retrograde");
+      "play can return to a position, and the values of such a game need a solver for cyclic "
+      "games: retrograde");
 }
 
 /// The positions on the path of a search, to detect cycles. If a rank falls with every move, there

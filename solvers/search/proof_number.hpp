@@ -194,7 +194,7 @@ class ProofNumberSolver {
       look.numbers = {least, hardest + look.others};
       if (std::max(look.numbers.yes, look.numbers.no) >= ProofNumbers::never / 2)
         throw Error(ErrorCode::not_applicable,
-                    "proof_number: proofs of 2^27 positions are too large for it");
+                    "proof_number: proofs of 2^27 or more positions are too large");
     }
     return look;
   }

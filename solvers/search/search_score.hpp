@@ -81,7 +81,7 @@ struct MarginScore {
     const std::int64_t score = of(gain) + (mover_changes ? -option : option);
     if (score <= least || score >= greatest)
       throw Error(ErrorCode::not_applicable,
-                  "alpha_beta: leads of 4194304 points and more are too large for it");
+                  "alpha_beta: leads of 4194304 or more points are too large");
     return static_cast<std::int32_t>(score);
   }
   static constexpr std::int32_t needed(std::int32_t wanted, bool mover_changes, std::int64_t gain) {

@@ -266,7 +266,7 @@ class SumSolver {
     const auto place = known_.find(game_.key(component));
     if (place == known_.end()) return E::undecided;
     if (place->second == E::pending) [[unlikely]]
-      throw CycleDetected("play can come back to a position on its way, so that it has no value");
+      throw CycleDetected("play can return to a position, which therefore has no value");
     return place->second;
   }
 

@@ -106,9 +106,9 @@ struct RulesWithATail : RuledTake431 {
 }  // namespace
 
 std::vector<WrongGame> wrong_heaps() {
-  const std::string stuck = "in an impartial game just the player without a move has lost";
-  const std::string effects = "heap moves tell what the moves do to the heaps";
-  const std::string rules = "the rules allow what heaps may become";
+  const std::string stuck = "in an impartial game a player has lost exactly if he has no move";
+  const std::string effects = "heap_moves describe the effects of the moves on the heaps";
+  const std::string rules = "heaps have the options that the rules allow";
   return {
       wrong_game<StuckPlayerWins>("who cannot move has won", {stuck}, {{40}}),
       wrong_game<EndsBeforeTheLastMove>("play ends while there is a move", {stuck}, {{40}}),
@@ -124,9 +124,9 @@ std::vector<WrongGame> wrong_heaps() {
       wrong_game<EffectOnTheWrongHeap>("a move changes a heap that is not there", {effects},
                                        {{40}}),
       wrong_game<EffectLeftOut>("the effect of a move is left out", {effects}, {{40}}),
-      wrong_game<LeavesOtherParts>(
-          "a move leaves other parts than asked for",
-          {"the move that leaves some parts is one of the moves, and leaves them"}, {{40}}),
+      wrong_game<LeavesOtherParts>("a move leaves other parts than asked for",
+                                   {"move_leaving returns a move that leaves the given parts"},
+                                   {{40}}),
       wrong_game<NothingFromNothing>("a rule to remove nothing and leave nothing",
                                      {"a move that removes nothing splits"}, {{40}}),
       wrong_game<RuleLeftOut>("a rule is left out", {rules}, {{40}}),

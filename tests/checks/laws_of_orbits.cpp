@@ -36,15 +36,15 @@ struct SortedInPairs : SortedHeaps {
 }  // namespace
 
 std::vector<WrongGame> wrong_orbits() {
-  const std::string alike = "all states of an orbit tell its size alike";
+  const std::string alike = "all states of an orbit have the same orbit size";
   return {
       wrong_game<OrbitsTwiceAsLarge>("orbits are told to be twice as large",
-                                     {"an orbit has the size that it is told to have"}, {{9, 7}}),
+                                     {"orbit_size is the number of states of the orbit"}, {{9, 7}}),
       wrong_game<OrbitsOfFormsAlone>("a state and its reflection tell different sizes", {alike},
                                      {{9, 7}}),
       wrong_game<NoOrbit>("an orbit of no state", {alike}, {{9, 7}}),
       wrong_game<OrbitsOfThree>("orbits of two are told to be of three",
-                                {"orbits balance the moves between them"}, {{9, 7}}),
+                                {"orbit sizes balance the moves between orbits"}, {{9, 7}}),
       wrong_game<SortedInPairs>("sizes of orbits that no law can tell to be wrong", {}, {{9, 7}}),
   };
 }

@@ -123,9 +123,9 @@ WrongGame wrong_rules(std::string what, Laws laws) {
 }  // namespace
 
 std::vector<WrongGame> wrong_partizan() {
-  const std::string can_move = "a player can move just where he has a move";
+  const std::string can_move = "can_move holds exactly if the player has a move";
   const std::string components = "each player has the moves of the components";
-  const std::string twice = "asking twice gives the same";
+  const std::string twice = "repeated calls return the same";
   const std::string alike = "a canonical state is the same game";
   return {
       wrong_rules<RightCannotAtOne>("a player has a move and cannot move", {can_move}),
@@ -148,7 +148,7 @@ std::vector<WrongGame> wrong_partizan() {
       wrong_rules<LargerHeapAsRank>("the rank is that of the larger heap",
                                     {"rank falls with every move"}),
       wrong_rules<LeavesOneOutForRight>("a search leaves a move of one player out",
-                                        {"a search looks at each move once"}),
+                                        {"search_order lists each move once"}),
       wrong_rules<SettlesForLeft>("a position is settled by its player",
                                   {"a settled state has the outcome of the definition"}),
   };
@@ -157,7 +157,7 @@ std::vector<WrongGame> wrong_partizan() {
 TEST_CASE("the laws of partizan games ask for a player whose turn it never is", "[laws]") {
   // With a single token, Left moves and play is over.
   CHECK(broken(OnMove<RightCannotAtOne>{}, {{{1, 0}, Player::left}}) ==
-        Laws{"a player can move just where he has a move"});
+        Laws{"can_move holds exactly if the player has a move"});
 }
 
 }  // namespace zugzwang::testing

@@ -91,8 +91,8 @@ struct AStateApart : HeapsInOneTier<number_of_tiers> {
 
 std::vector<WrongGame> wrong_tiers() {
   const std::string consecutive = "tiers hold consecutive indices";
-  const std::string next = "moves lead to the next tiers alone";
-  const std::string back = "no way leads back to a tier that play has left";
+  const std::string next = "moves lead only to the next tiers";
+  const std::string back = "play never returns to a tier it has left";
   const std::string inside = "play stays inside the game";
   const std::vector<Skirmish::State> start = {{{Skirmish::Men{4, 5}, Skirmish::Men{1, 2}}, 1}};
   return {
@@ -111,7 +111,7 @@ std::vector<WrongGame> wrong_tiers() {
       wrong_game<AStateApart<2, 15, 15>>("a state of other play is of a tier that does not hold it",
                                          {consecutive}, {{5, 3}}),
       wrong_game<AStateApart<2, 5, 3>>("a state is of another tier than its form",
-                                       {"a state and its canonical form are of one tier"},
+                                       {"a state and its canonical form are in the same tier"},
                                        {{5, 3}}),
       wrong_game<AStateApart<1, 5, 3>>("a state is of a tier that is none", {inside}, {{5, 3}}),
   };

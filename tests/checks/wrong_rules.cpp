@@ -127,10 +127,10 @@ TEST_CASE("wrong options of heaps are caught", "[wrong_rules]") {
   };
   const std::string row = "++++++-++++";
   CHECK_FALSE(breaks(FlipGame{}, {row}, "a state has the moves of its heaps"));
-  CHECK_FALSE(breaks(FlipGame{}, {row}, "the rules allow what heaps may become"));
+  CHECK_FALSE(breaks(FlipGame{}, {row}, "heaps have the options that the rules allow"));
   CHECK(breaks(NeverSplits{}, {row}, "a state has the moves of its heaps"));
-  CHECK(breaks(NeverSplits{}, {row}, "the rules allow what heaps may become"));
-  CHECK(breaks(RulesNeverSplit{}, {row}, "the rules allow what heaps may become"));
+  CHECK(breaks(NeverSplits{}, {row}, "heaps have the options that the rules allow"));
+  CHECK(breaks(RulesNeverSplit{}, {row}, "heaps have the options that the rules allow"));
 
   CHECK_FALSE(violation<ByNimber>(FlipGame{}, HeapSolver<FlipGame>(FlipGame{}), row));
   CHECK(violation<ByNimber>(FlipGame{}, HeapSolver<RulesNeverSplit>(RulesNeverSplit{}), row));
@@ -143,7 +143,7 @@ TEST_CASE("a move that leaves other parts than asked for is caught", "[wrong_rul
       return {static_cast<std::uint32_t>(heap), 1};
     }
   };
-  const std::string law = "the move that leaves some parts is one of the moves, and leaves them";
+  const std::string law = "move_leaving returns a move that leaves the given parts";
   CHECK_FALSE(breaks(AllButSubtraction({2}), {{4, 2}}, law));
   CHECK(breaks(TakesOne({2}), {{4, 2}}, law));
 }

@@ -140,10 +140,9 @@ TEST_CASE("what analyze cannot do is refused in one line") {
     CHECK(run.out.empty());
   };
   refused("analyze", "game: missing; for example: zugzwang analyze can-i-win 10 40");
-  refused("analyze nim", "not all positions of nim can be counted");
+  refused("analyze nim", "only the reachable positions of nim can be counted");
   refused("analyze nim", "for example: zugzwang analyze nim 3,4,5");
-  refused("analyze digraph --graph a->b --scope reachable",
-          "depends on the position; give a position");
+  refused("analyze digraph --graph a->b --scope reachable", "depend on the start; give a position");
   refused("analyze nim 3,4 --scope all", "scope: all positions of nim");
   refused("analyze can-i-win 4 9 --solver top_down --scope all", "scope: all positions");
   refused("analyze can-i-win 4", "desired_total: missing");

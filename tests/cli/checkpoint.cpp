@@ -55,12 +55,12 @@ TEST_CASE("a checkpoint is refused where it does not fit", "[checkpoint]") {
   REQUIRE(run_line("solve dodgem --checkpoint " + file).status == 0);
   const Run other = run_line("solve dodgem --size 4 --checkpoint " + file);
   CHECK(other.status == 2);
-  CHECK(other.err.find("keeps no progress of") != std::string::npos);
+  CHECK(other.err.find("has no progress of") != std::string::npos);
   const Run outcomes = run_line("solve dodgem --evaluation outcome --checkpoint " + file);
   CHECK(outcomes.status == 2);
   const Run none = run_line("solve nim 3,4 --checkpoint " + file);
   CHECK(none.status == 2);
-  CHECK(none.err.find("no solver of nim keeps its progress") != std::string::npos);
+  CHECK(none.err.find("no solver of nim saves its progress") != std::string::npos);
   CHECK(run_line("solve dodgem --solver top_down --checkpoint " + file).status == 2);
   CHECK(run_line("solve dodgem --batch - --checkpoint " + file).status == 2);
   CHECK(run_line("solve dodgem --checkpoint /dev/zero").status == 2);

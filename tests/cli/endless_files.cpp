@@ -42,19 +42,19 @@ TEST_CASE("what never ends is refused at a stated size", "[files]") {
   CHECK(WEXITSTATUS(std::system(command.c_str())) == 3);
   CHECK(read_file(err).find("batch: a line has more than the 1048576 bytes") != std::string::npos);
   refused("verify --certificate /dev/zero --memory 1M", 3, "certificate: file '/dev/zero'");
-  refused("nimbers kayles --checkpoint /dev/zero", 2, "/dev/zero is no regular file");
+  refused("nimbers kayles --checkpoint /dev/zero", 2, "/dev/zero is not a regular file");
 }
 
 TEST_CASE("a pipe is neither waited for as a plugin nor as a checkpoint", "[files]") {
   const TemporaryFolder folder;
   const std::string pipe = folder.path() / "pipe";
   REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-  refused("nimbers kayles --checkpoint " + pipe, 2, "is no regular file");
+  refused("nimbers kayles --checkpoint " + pipe, 2, "is not a regular file");
   for (const std::string& file : {pipe, std::string("/dev/zero"), folder.path().string()}) {
     const Run run = run_line("list --json --plugin " + file);
     CHECK(run.status == 2);
     CHECK(run.err.find(file + ": not a shared library") != std::string::npos);
-    CHECK(run.err.find("it is no regular file") != std::string::npos);
+    CHECK(run.err.find("it is not a regular file") != std::string::npos);
   }
 }
 
@@ -72,8 +72,8 @@ TEST_CASE("a file without a name is refused", "[files]") {
     words.emplace_back("");
     const Run run = run_program(words);
     CHECK(run.status == 2);
-    CHECK(run.err.find(words[words.size() - 2].substr(2) +
-                       ": \"\" is not allowed; give the name") != std::string::npos);
+    CHECK(run.err.find(words[words.size() - 2].substr(2) + ": \"\" is not valid; give the name") !=
+          std::string::npos);
   };
   nameless({"nimbers", "kayles", "--checkpoint"});
   nameless({"verify", "--certificate"});

@@ -227,11 +227,11 @@ TEST_CASE("graphs and places that are none are refused") {
           "DOT, GraphML, or edges");
   refuses({"digraph", "--graph", "digraph {", "--start", "a"}, "graph: ", "DOT, GraphML, or edges");
   refuses({"digraph", "--graph", "", "--start", "a"}, "graph", "DOT, GraphML, or edges");
-  refuses({"digraph", "--graph", "a b", "--start", "c"}, "start: \"c\"", "the name of a vertex");
+  refuses({"digraph", "--graph", "a b", "--start", "c"}, "start: \"c\"", "not a vertex of the graph");
   refuses({"digraph", "--graph", "@/nonexistent", "--start", "c"}, "graph", "/nonexistent");
 }
 
 TEST_CASE("a solver for acyclic play says that a cycle is none of its games") {
   refuses({"digraph", "--graph", "a b, b a", "--start", "a", "--solver", "top_down"},
-          "come back to a position", "retrograde");
+          "return to a position", "retrograde");
 }

@@ -132,10 +132,10 @@ TEST_CASE("the legend tells what occurs, and can be left out", "[graph]") {
        {"the player on move wins", "the player on move loses", "the first position", "play is over",
         "a best move", "nim: heaps 1,2"})
     CHECK(run.out.find(meaning) != std::string::npos);
-  for (const char* const absent : {"a draw", "left out"})
+  for (const char* const absent : {"a draw", "omitted"})
     CHECK(run.out.find(absent) == std::string::npos);
   const Run cut = run_line("graph nim --heaps 1,2 --limit 3");
-  CHECK(cut.out.find("left out") != std::string::npos);
+  CHECK(cut.out.find("are omitted") != std::string::npos);
   const Run without = run_line("graph nim --heaps 1,2 --no-legend");
   CHECK(without.out.find("<td") == std::string::npos);
   CHECK(without.out.find("label=\"nim: heaps 1,2") != std::string::npos);

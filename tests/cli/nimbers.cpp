@@ -148,7 +148,7 @@ TEST_CASE("a run that was killed goes on from its checkpoint with the same outpu
 
   const Run other = run_line("nimbers kayles --count 9 --checkpoint " + file.path());
   CHECK(other.status == 2);
-  CHECK(contains(other.err, "is no checkpoint of the nimbers of"));
+  CHECK(contains(other.err, "is not a checkpoint of the nimbers of"));
   CHECK(file.read() == whole);
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("what is dropped of a checkpoint is told in whole sentences") {
   REQUIRE(file.read() == whole);
   // A block of one value with an impossible width.
   file.write(whole + std::string("\1\0\0\0\7\0\0\0\0\0\0\0\0\0", 14));
-  CHECK(contains(run_line(line).err, "; the rest, 14 bytes, is dropped, and the file as it was"));
+  CHECK(contains(run_line(line).err, "; the rest, 14 bytes, is dropped, and the original file"));
 }
 
 TEST_CASE("a limit holds for the check of a checkpoint too") {

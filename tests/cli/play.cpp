@@ -43,9 +43,9 @@ TEST_CASE("the end of input ends the game politely") {
 
 TEST_CASE("an illegal move is refused and the legal ones are told") {
   const Run run = run_line("play tip --total 25 --face 3", "3\nseven\n-1\nquit\n");
-  CHECK(has(run, "\"3\" is no legal move here."));
-  CHECK(has(run, "\"seven\" is no legal move here."));
-  CHECK(has(run, "\"-1\" is no legal move here."));
+  CHECK(has(run, "\"3\" is not a legal move here."));
+  CHECK(has(run, "\"seven\" is not a legal move here."));
+  CHECK(has(run, "\"-1\" is not a legal move here."));
 }
 
 TEST_CASE("programs play each other, and the same seed gives the same game") {
@@ -93,7 +93,7 @@ TEST_CASE("a bound on the moves leaves a game undecided") {
   CHECK(has(run_line(game + "9"), "wins."));
   const Run refused = run_line(game + "0");
   CHECK(refused.status == 2);
-  CHECK(refused.err == "zugzwang: moves: \"0\" is not allowed; give a number of moves from 1 on\n");
+  CHECK(refused.err == "zugzwang: moves: \"0\" is not valid; give a number of moves, at least 1\n");
 }
 
 TEST_CASE("a move that keeps the turn is followed by one of the same player") {
@@ -142,12 +142,12 @@ TEST_CASE("lists count from 0, as heaps do") {
   CHECK(has(run, "Moves: 0: reduce heap 0 to 0, 1: reduce heap 1 to 0, 2: reduce heap 1 to 1.\n"));
   CHECK(has(run, "\nheaps of 0 and 2.\n"));
   const Run beyond = run_line("play nim --heaps 1,2", "3\nquit\n");
-  CHECK(has(beyond, "\"3\" is no legal move here."));
+  CHECK(has(beyond, "\"3\" is not a legal move here."));
 }
 
 TEST_CASE("words that may be several moves are answered by these") {
   const Run run = run_line("play subtraction --set 1,2 --heaps 3,4", "take 2\nquit\n");
-  CHECK(has(run, "\"take 2\" may be: take 2 from heap 0, take 2 from heap 1.\n"));
+  CHECK(has(run, "\"take 2\" may mean: take 2 from heap 0, take 2 from heap 1.\n"));
 }
 
 TEST_CASE("a name that is a number or a command's letter is the vertex of this name") {
@@ -182,7 +182,7 @@ TEST_CASE("a move of a huge heap is known by its words") {
   const Run run = run_line("play nim --heaps 7,1000000000000 --players human,human",
                            "reduce heap 1 to 999999999999\n0 to 2000\n");
   CHECK(has(run, "\nheaps of 7 and 999999999999.\n"));
-  CHECK(has(run, "\"0 to 2000\" is no legal move here."));
+  CHECK(has(run, "\"0 to 2000\" is not a legal move here."));
 }
 
 TEST_CASE("perfect play in a game that goes round comes nearer to its win with every move") {
@@ -213,7 +213,7 @@ TEST_CASE("a game ends where the limits do not allow one more move") {
   for (const char* const limit : {" --memory 100K", " --seconds 0.01"}) {
     const Run run = run_line(game + "perfect,perfect" + limit);
     CHECK(run.status == 3);
-    CHECK(run.err.starts_with("zugzwang: no best move can be told: ended by the "));
+    CHECK(run.err.starts_with("zugzwang: no best move was found: ended by the "));
   }
   const Run hint = run_line(game + "human,human --memory 100K", "hint\n5\nquit\n");
   CHECK(hint.status == 0);

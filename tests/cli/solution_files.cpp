@@ -66,7 +66,7 @@ TEST_CASE("a solution is saved beside its answer", "[cli]") {
   const Run text = run_program({"solve", "cat-and-mouse", graph, "--save", saved.file, "--flat"});
   CHECK(text.status == 0);
   CHECK(holds(text.out, "Saved 60 positions in "));
-  CHECK(holds(text.out, " bits a position for the outcomes, "));
+  CHECK(holds(text.out, " bits per position for the outcomes, "));
 }
 
 TEST_CASE("a file answers as the solver does", "[cli]") {
@@ -127,7 +127,7 @@ TEST_CASE("a query without a position tells what the file holds", "[cli]") {
   CHECK(text.status == 0);
   CHECK(text.out.starts_with("cat-and-mouse: graph "));
   CHECK(holds(text.out, "60 positions in 1 tier, by distance: "));
-  CHECK(holds(text.out, " bits a position for the outcomes, "));
+  CHECK(holds(text.out, " bits per position for the outcomes, "));
   const Datum told = json(run_program({"query", saved.file, "--json"}));
   CHECK(*told.find("game") == Datum("cat-and-mouse"));
   CHECK(*told.find("rules")->find("graph") == Datum::from_json(graph));
@@ -210,7 +210,7 @@ TEST_CASE("a file of outcomes has the census of outcomes", "[cli]") {
   CHECK(stored.find("by_plies") == nullptr);
   const Run csv = by({"--csv", "--solution", file});
   CHECK(csv.status == 2);
-  CHECK(holds(csv.err, "csv: it lists plies, which the outcome does not tell"));
+  CHECK(holds(csv.err, "csv: it lists plies, which the outcome does not have"));
   // From a folder only a file of the requested evaluation is used.
   const Environment environment("ZUGZWANG_SOLUTIONS", folder.path().string());
   CHECK(*json(by({"--json"})).find("solver") == Datum("retrograde"));
@@ -286,9 +286,9 @@ TEST_CASE("a batch is answered from files", "[cli]") {
   CHECK(found.status == 0);
   CHECK(solvers(answers(found)) == "stored stored retrograde closed_form ");
   check_same(answers(found));
-  const std::size_t told = found.err.find("it is left out");
+  const std::size_t told = found.err.find("it is skipped");
   CHECK(told != std::string::npos);
-  CHECK(found.err.find("it is left out", told + 1) == std::string::npos);
+  CHECK(found.err.find("it is skipped", told + 1) == std::string::npos);
   CHECK_FALSE(holds(
       solvers(answers(run_program({"solve", "--batch", "-", "--solver", "retrograde"}, lines))),
       "stored"));
@@ -388,19 +388,19 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
   const Case cases[] = {
       {{"query"}, "file: missing; for example: zugzwang query"},
       {{"query", none}, "does not exist"},
-      {{"query", foreign}, "is no solution file"},
+      {{"query", foreign}, "is not a solution file"},
       {{"query", saved.file, "--mouse", "9"}, "mouse: there is no node 9"},
       {{"query", saved.file, "--graph", "[[1],[0]]"},
-       "--graph: the file tells the rules; leave it out"},
+       "--graph: the file gives the rules; leave it out"},
       {{"query", saved.file, "3"}, "unexpected '3'"},
       {{"query", saved.file, "--mouse", "3", "--batch", "-"}, "batch: each line of a batch"},
       {{"query", saved.file, "--batch", none}, "batch: cannot read file"},
       {{"verify", "--solution", none}, "does not exist"},
-      {{"verify", "--solution", ""}, "solution: \"\" is not allowed"},
+      {{"verify", "--solution", ""}, "solution: \"\" is not valid"},
       {{"verify", "cat-and-mouse", "--solution", saved.file}, "leave out GAME"},
-      {{"verify", "--solution", saved.file, "--sample", "x"}, "sample: \"x\" is not allowed"},
-      {{"verify", "nim", "3", "--sample", "3"}, "sample: it is of a solution file"},
-      {{"solve", "nim", "3", "--save", none}, "save: no solver of nim keeps tables"},
+      {{"verify", "--solution", saved.file, "--sample", "x"}, "sample: \"x\" is not valid"},
+      {{"verify", "nim", "3", "--sample", "3"}, "sample: it applies to a solution file"},
+      {{"solve", "nim", "3", "--save", none}, "save: no solver of nim has tables"},
       {{"solve", "nim", "3", "--flat"}, "flat: it is for what --save writes"},
       {{"solve", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
       {{"solve", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
@@ -412,7 +412,7 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"solve", "cat-and-mouse", graph, "--save", none, "--solution", saved.file},
        "save: the values are in a file already"},
       {{"solve", "--batch", "-", "--save", none}, "save: the lines of a batch are not saved"},
-      {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is no regular file"},
+      {{"solve", "cat-and-mouse", graph, "--save", "/dev/full"}, "is not a regular file"},
       {{"solve", "--batch", "-", "--solution", none}, "does not exist"},
       {{"solve", "--batch", "-", "--solution", directory},
        "is a folder without shards of a solution"},
@@ -422,9 +422,9 @@ TEST_CASE("bad input about solution files is one line that names it", "[cli]") {
       {{"query", directory, "--moves"}, "is a folder without shards of a solution"},
       {analyzed(none), "does not exist"},
       {analyzed(directory), "is a folder without shards of a solution"},
-      {analyzed(foreign), "is no solution file"},
+      {analyzed(foreign), "is not a solution file"},
       {analyzed(cut), "is cut short"},
-      {analyzed(""), "solution: \"\" is not allowed"},
+      {analyzed(""), "solution: \"\" is not valid"},
       {{"analyze", "nim", "3", "--solution", saved.file}, "is of cat-and-mouse, not of nim"},
       {{"analyze", "cat-and-mouse", "[[1],[2],[0]]", "--solution", saved.file},
        "is of other rules: its graph is [[2,5],"},
@@ -473,7 +473,7 @@ TEST_CASE("a file of the folder that cannot be read is left out", "[cli]") {
   const Run run = run_program({"solve", "cat-and-mouse", graph, "--json"});
   CHECK(run.status == 0);
   CHECK(holds(run.out, "\"solver\":\"stored\""));
-  CHECK(holds(run.err, "broken is no solution file; it is left out"));
+  CHECK(holds(run.err, "broken is not a solution file; it is skipped"));
 }
 
 }  // namespace

@@ -190,7 +190,7 @@ TEST_CASE("what value cannot do is refused in one line") {
   check_refused({"value", "domineering", "2x2", "--equals", "{1|"}, "equals:", "at column 4");
   check_refused({"value", "domineering", "2x2", "--equals", ""}, "equals: \"\"");
   check_refused({"value", "domineering", "2x2", "--equals", "1=1"}, "equals:");
-  check_refused({"value", "domineering", "2x2", "--brief", "0"}, "brief: \"0\"", "from 1 on");
+  check_refused({"value", "domineering", "2x2", "--brief", "0"}, "brief: \"0\"", "at least 1");
   check_refused({"value", "domineering", "2x2", "--brief", "x"}, "brief: \"x\"");
   check_refused({"value", "domineering", "2x2", "--notation", "x"}, "notation: \"x\"",
                 "cgsuite, unicode, latex, plain");
@@ -285,8 +285,8 @@ TEST_CASE("what calculate cannot read is refused in one line") {
   check_refused({"calculate", "domineering(colour=2)"}, "colour: unknown");
   check_refused({"calculate", "1", "--jsn"}, "--jsn", "did you mean --json");
   check_refused({"calculate", "1", "--notation", "x"}, "notation: \"x\"");
-  check_refused({"calculate", "1=1", "--svg", "/dev/null"}, "svg: the expression is no value");
-  check_refused({"calculate", "-", "--svg", "/dev/null"}, "svg: it is of one value");
+  check_refused({"calculate", "1=1", "--svg", "/dev/null"}, "svg: the expression is not a value");
+  check_refused({"calculate", "-", "--svg", "/dev/null"}, "svg: it draws one value");
   check_refused({"calculate", "1", "--seconds", "0"}, "seconds: \"0\"");
 }
 
@@ -303,7 +303,7 @@ TEST_CASE("born counts and lists the values born by a day") {
             ->get<Datum::List>()
             ->size() == 22);
   check_refused({"born"}, "day: missing", "zugzwang born 3");
-  check_refused({"born", "4"}, "day: \"4\"", "nobody has counted them");
+  check_refused({"born", "4"}, "day: \"4\"", "their number is unknown");
   check_refused({"born", "-1"}, "day: \"-1\"", "from 0 to 3");
   check_refused({"born", "soon"}, "day: \"soon\"");
   check_refused({"born", "1", "2"}, "unexpected '2'");

@@ -156,13 +156,13 @@ TEST_CASE("a text that is no board is refused by what is wrong with it", "[board
   CHECK(refused("x../.q./...", "row 2 of 3 has 'q'; give '.', 'x' or 'o'"));
   CHECK(refused("x../../...", "row 2 of 3 has 2 squares, and the first 3"));
   CHECK(refused("x../.../.../", "row 4 of 4 has 0 squares"));
-  CHECK(refused("", "there is no square"));
-  CHECK(refused("//", "there is no square"));
+  CHECK(refused("", "it has no squares"));
+  CHECK(refused("//", "it has no squares"));
   CHECK(refused("..../....", "2 rows of 4 squares; give 3 rows of 3"));
   CHECK(refused("4x5", "4 rows of 5 squares"));
-  CHECK(refused("0x5", "0x5 is no size"));
-  CHECK(refused("9x8", "9x8 is no size"));
-  CHECK(refused("99999999999999999999x2", "is no size"));
+  CHECK(refused("0x5", "0x5 is not a board size"));
+  CHECK(refused("9x8", "9x8 is not a board size"));
+  CHECK(refused("99999999999999999999x2", "is not a board size"));
   CHECK(refused(std::string(65, '.'), "more than 64"));
   CHECK(refused("x..\n...\n...", "not printable; give"));
   CHECK(refused("x5", "row 1 of 1 has '5'"));

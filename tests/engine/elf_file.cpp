@@ -48,13 +48,13 @@ TEST_CASE("headers that name what a library has not are refused", "[plugin]") {
   CHECK(contains(with(0,
                       "\x7f"
                       "EXE"),
-                 "does not begin as an ELF file"));
+                 "does not begin like an ELF file"));
   CHECK(contains(with(4, "\x7"), "another kind of machine"));
-  CHECK(contains(with(16, "\x1"), "of another type"));               // an object file
-  CHECK(contains(with(32, "\xff\xff\xff\x7f"), "cut short"));        // where the segments are told
-  CHECK(contains(with(54, std::string(1, '\1')), "names nothing"));  // their size
-  CHECK(contains(with(56, std::string(2, '\0')), "names nothing"));  // their number
-  CHECK(contains(with(40, std::string(8, '\xff')), "cut short"));    // where the sections are
+  CHECK(contains(with(16, "\x1"), "of another type"));         // an object file
+  CHECK(contains(with(32, "\xff\xff\xff\x7f"), "cut short"));  // where the segments are told
+  CHECK(contains(with(54, std::string(1, '\1')), "has no segments"));  // their size
+  CHECK(contains(with(56, std::string(2, '\0')), "has no segments"));  // their number
+  CHECK(contains(with(40, std::string(8, '\xff')), "cut short"));      // where the sections are
 }
 
 }  // namespace

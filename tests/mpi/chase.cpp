@@ -1,6 +1,6 @@
-// Two runners on a ring of points; whoever runs into the other has won. From a point that is a
-// multiple of three one goes on by one or by three, from another by what it is behind one. Play may
-// go round for ever, the game tells no predecessors, and its distances need more than a byte.
+// Two runners on a ring of points; the player who runs into the other has won. From a point that is
+// a multiple of three one goes on by one or by three, from another by what it is behind one. Play
+// may go round for ever, the game tells no predecessors, and its distances need more than a byte.
 
 #include <cstdint>
 #include <optional>

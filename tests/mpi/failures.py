@@ -59,7 +59,7 @@ class Failures(unittest.TestCase):
         self.check(together(2, "solve quixo --size 3 --solver top_down"), 2, "top_down")
         self.check(together(2, "analyze quixo --size 3 --scope reachable"), 2, "scope")
         self.check(together(1, "solve quixo --size 3 --solver top_down --dry-run"), 2,
-                   "top_down makes no tables")
+                   "top_down builds no tables")
         self.assertEqual(together(1, "solve nim 3,4").status, 0)
 
     def test_other_command_line(self) -> None:
@@ -177,7 +177,7 @@ class Restart(unittest.TestCase):
                     time.sleep(draw.uniform(0, 1.2))
                     self.kill_one(job, draw)
                 err += job.communicate(timeout=LONGEST)[1]
-                resumed += " taken from " in err or "goes on with the tier at work" in err
+                resumed += " taken from " in err or "resumes the unfinished tier" in err
                 if job.returncode != 0:
                     self.assertIn("signal 9", err)
                     kills += 1

@@ -22,8 +22,8 @@ namespace zugzwang {
 namespace {
 
 /// A token on a board of `side` by `side` squares moves a square left or up, beside the diagonal
-/// also right and down at once, but not to the last row or column; whoever is to move it from the
-/// corner has lost. Play can go round.
+/// also right and down at once, but not to the last row or column; the player who is to move it
+/// from the corner has lost. Play can go round.
 struct Corner {
   struct State {
     std::uint64_t row = 0;

@@ -11,7 +11,7 @@
 namespace zugzwang {
 namespace {
 
-/// Take a multiple of the smaller number from the larger one; whoever reaches 0 has won.
+/// Take a multiple of the smaller number from the larger one; the player who reaches 0 has won.
 struct Euclid {
   struct State {
     std::uint32_t larger = 0;

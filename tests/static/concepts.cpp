@@ -345,11 +345,11 @@ static_assert(std::same_as<FirstThatSolves<AllSolvers, Nim, ByDistance>, TopDown
               std::same_as<FirstThatSolves<AllSolvers, Nim, ByNimber>, ClosedForm> &&
               std::same_as<FirstThatSolves<AllSolvers, Digraph, ByDistance>, Retrograde> &&
               std::same_as<FirstThatSolves<SolverList<BottomUp>, Nim, ByNimber>, BottomUp>);
-static_assert(Retrograde::missing<StoneGame> == "an outcome without scores");
+static_assert(Retrograde::missing<StoneGame> == "outcomes without scores");
 static_assert(AlphaBeta::solves<Stones, ByDistance> && AlphaBeta::missing<Stones>.empty() &&
               AlphaBeta::priority<Stones> == SolverPriority::on_request);
 static_assert(!AlphaBeta::solves<Tip, ByNimber> && !AlphaBeta::solves<Nim, ByOutcome> &&
-              AlphaBeta::missing<Nim> == "keys that are integers");
+              AlphaBeta::missing<Nim> == "integer keys");
 static_assert(SearchOrderGame<ConnectFour> && SafeMovesGame<ConnectFour> &&
               AlphaBeta::priority<ConnectFour> == SolverPriority::candidate);
 static_assert(Grundy::solves<Nim, ByNimber> && !Grundy::solves<Nim, ByOutcome>);

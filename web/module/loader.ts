@@ -84,7 +84,7 @@ export async function instantiate(
   const call = (request: string) => {
     const bytes = encoder.encode(request);
     const place = module.allocate(bytes.length);
-    if (place === 0) return errorAnswer("too_large", "there is not enough memory for this");
+    if (place === 0) return errorAnswer("too_large", "not enough memory for this call");
     new Uint8Array(module.memory.buffer, place >>> 0, bytes.length).set(bytes);
     const answer = text(module.call(place, bytes.length), module.answer_bytes());
     module.release(place);

@@ -133,7 +133,7 @@ void CallQueue::close() {
   for (const auto& worker : workers_)
     if (worker->call != nullptr) worker->call->cancel.request_stop();
   for (const auto& call : waiting_) {
-    call->answer = error_answer("busy", "the server is about to end");
+    call->answer = error_answer("busy", "the server is shutting down");
     call->done = true;
     call->notify();
   }

@@ -66,7 +66,7 @@ std::string headers_of(const Response& response) {
 Response too_long_body() {
   return refusal(
       413, "too_large",
-      "the body of a request may have at most " + std::to_string(most_body_bytes) + " bytes");
+      "the body of a request is limited to " + std::to_string(most_body_bytes) + " bytes");
 }
 Response too_long_target() {
   return refusal(414, "too_large", "the address of the request is too long");
@@ -76,8 +76,8 @@ Response no_request(std::string_view message) { return refusal(400, "bad_syntax"
 /// Returns the answer to a request that has ended too early.
 Response missing_end(Transfer received) {
   if (received == Transfer::too_slow)
-    return refusal(408, "timeout", "the request has not come in time");
-  if (received == Transfer::stopped) return refusal(503, "busy", "the server is about to end");
+    return refusal(408, "timeout", "the request did not arrive in time");
+  if (received == Transfer::stopped) return refusal(503, "busy", "the server is shutting down");
   return no_request("the end of the request is missing");
 }
 
@@ -155,7 +155,7 @@ bool Exchange::read(Part part) {
     } else if (is_stuck || error == http::error::body_limit || size > most_sent_bytes) {
       fault = too_long_body();
     } else if (error) {
-      fault = no_request("this is no request of HTTP as it should be");
+      fault = no_request("this is not a valid HTTP request");
     } else if (used > 0) {
       ahead_.erase(0, used);
     } else if (const Transfer end = connection_.receive(ahead_); end != Transfer::done) {
@@ -182,13 +182,13 @@ std::optional<Response> Exchange::fault_of_head() const {
   for (const auto& one : request)
     if (one.name_string().size() + one.value().size() > most_line_bytes)
       return refusal(431, "too_large", "a header of the request is too long");
-  if (request.method() == http::verb::unknown) return no_request("there is no such method");
+  if (request.method() == http::verb::unknown) return no_request("unknown method");
   const std::size_t lengths = count("Content-Length");
   if (lengths > 1 || (lengths == 1 && !is_decimal(header("Content-Length"))))
-    return no_request("the length of the body is to be told once, as a number");
+    return no_request("the length of the body must be given once, as a number");
   const std::size_t encodings = count("Transfer-Encoding");
   if (encodings > 1 || (encodings == 1 && lower(header("Transfer-Encoding")) != "chunked"))
-    return refusal(501, "bad_syntax", "of transfer encodings only chunked is known");
+    return refusal(501, "bad_syntax", "the only supported transfer encoding is chunked");
   return std::nullopt;
 }
 
@@ -196,7 +196,8 @@ std::optional<Response> Exchange::fault_of_head() const {
 std::optional<Response> Exchange::fault_of_body() const {
   if (media_type(header("Content-Type")) != json_type || count("Content-Encoding") > 0)
     return refusal(415, "not_json",
-                   "the body of a request is JSON: give the header Content-Type: application/json");
+                   "the body of a request must be JSON: give the header Content-Type: "
+                   "application/json");
   if (!parser_->chunked() && count("Content-Length") == 0)
     return refusal(411, "bad_syntax", "the length of the body is missing");
   if (parser_->content_length().value_or(0) > most_body_bytes) return too_long_body();

@@ -42,12 +42,12 @@ Socket listen_at(const addrinfo& address, int& reason) {
 [[noreturn]] void refuse_address(int reason, const std::string& host, const std::string& port) {
   if (reason == EADDRINUSE)
     throw Error(ErrorCode::bad_value,
-                "port: " + port + " is in use; give another, or 0 for one that is free");
+                "port: " + port + " is in use; give another, or 0 for any free port");
   if (reason == EACCES)
     throw Error(
         ErrorCode::bad_value,
-        "port: " + port + " is not allowed; give one from 1024 on, or 0 for one that is free");
-  throw Error(ErrorCode::bad_value, "host: '" + host + "' is no address of this machine");
+        "port: " + port + " is not permitted; give one from 1024 on, or 0 for any free port");
+  throw Error(ErrorCode::bad_value, "host: '" + host + "' is not an address of this machine");
 }
 
 Socket listen_at(const std::string& host, const std::string& port) {
@@ -141,7 +141,7 @@ void Listener::run(const std::stop_token& stop, unsigned most, const Handlers& h
     }
   }
   handlers.stop();
-  if (!is_good) throw std::runtime_error("the server can take no connections any more");
+  if (!is_good) throw std::runtime_error("the server can accept no more connections");
 }
 
 }  // namespace zugzwang::web

@@ -28,7 +28,7 @@ constexpr std::string_view event_stream = "text/event-stream";
 
 Response refusal_of_method(std::string_view allowed) {
   Response response =
-      refusal(405, "wrong_method", "this address takes only the method " + std::string(allowed));
+      refusal(405, "wrong_method", "this address accepts only the method " + std::string(allowed));
   response.headers.append("Allow: ").append(allowed).append("\r\n");
   return response;
 }
@@ -68,7 +68,7 @@ constexpr const char* instructions = R"(<!doctype html>
 source builds it, or in a build of your own, where esbuild is installed:
 <pre>cmake --build BUILD --target zugzwang_page</pre>
 <p>Then start <code>zugzwang serve</code> again. The solvers answer at <code>/api/v1/</code> already;
-<code>docs/api.md</code> tells how to ask them.
+<code>docs/api.md</code> describes the requests.
 </html>
 )";
 
@@ -157,20 +157,20 @@ class Server::Http {
       return is_get ? give(file->second) : refusal_of_method("GET");
     if (path.starts_with(calls_at))
       return refusal(404, "not_found",
-                     "there is no such call; the calls are " + joined(Caller::names(), ", "));
-    return refusal(404, "not_found", "there is nothing at this address");
+                     "unknown call; the calls are " + joined(Caller::names(), ", "));
+    return refusal(404, "not_found", "nothing at this address");
   }
 
   void answer_call(Exchange& exchange) {
     std::unique_ptr<CallQueue::Ticket> ticket =
         queue_.submit(std::string(*call_in(exchange.path())), exchange.body());
-    if (ticket == nullptr) return exchange.answer(busy("too many calls wait already; try again"));
+    if (ticket == nullptr) return exchange.answer(busy("too many calls are waiting; try again"));
     if (exchange.is_http_1_1() && exchange.header("Accept").find(event_stream) != std::string::npos)
       return stream(*ticket, exchange);
     while (!ticket->wait_for(glance)) {
       if (!exchange.has_left()) continue;
       ticket.reset();  // cancels the call
-      return exchange.answer(refusal(408, "timeout", "the client has left"));
+      return exchange.answer(refusal(408, "timeout", "the client has disconnected"));
     }
     std::string answer = ticket->take_answer();
     const unsigned status = status_of(answer);

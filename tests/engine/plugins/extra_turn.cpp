@@ -1,5 +1,5 @@
 // A game in which a move may keep the turn: take 2 or 1 of a pile, and after 2 the same player goes
-// on. Whoever is on move when nothing is left has lost.
+// on. The player who is on move when nothing is left has lost.
 
 #include <optional>
 #include <string>

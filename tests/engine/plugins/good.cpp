@@ -1,4 +1,4 @@
-// A plugin as it should be: take 1 to 3, and whoever takes the last one wins.
+// A plugin as it should be: take 1 to 3, and the player who takes the last one wins.
 
 #include <string>
 #include <vector>

@@ -146,7 +146,7 @@ TEST_CASE("a function that throws is a fault, with the problem at which it does"
   const CheckReport report = check_game(registry.find("tokens"));
   REQUIRE(report.faults.size() == 1);
   CHECK(report.faults[0].what == "exception");
-  CHECK(report.faults[0].detail == "a FixedList of 1 elements is full and is to hold one more");
+  CHECK(report.faults[0].detail == "a FixedList of 1 elements is full");
   CHECK(report.faults[0].problem == R"({"left":5})");
 }
 

@@ -240,8 +240,7 @@ TEST_CASE("what is not equal is refuted by play that is told", "[value_claim]") 
         "Right moves in the claim to node 0; Left has no move");
   const ValueClaim one{{{}, {{0}, {}}}, 1};
   CHECK(to_text(at.check(one), one) ==
-        "the claim is the canonical form of the position: the second player wins their "
-        "difference");
+        "the claim is the canonical form of the position: the second player wins their difference");
   const ValueClaim more{{{}, {{0}, {}}, {{0}, {1}}, {{0, 2}, {}}}, 3};
   CHECK(to_text(at.check(more), more) ==
         "the position is equal to the claim, but the claim is not in canonical form: node 3: the "

@@ -139,7 +139,7 @@ TEST_CASE("rules that are named otherwise are the same rules", "[checkpoint]") {
   open(folder).append(naive_nimbers(rules_of("0.77"), 50));
   CHECK(open(folder, octal("0.77")).size() == 50);
   CHECK(open(folder, octal("0x.770")).size() == 50);
-  CHECK(contains(refusal(folder, octal("0.07")), "is no checkpoint of the nimbers of"));
+  CHECK(contains(refusal(folder, octal("0.07")), "is not a checkpoint of the nimbers of"));
   CHECK(contains(refusal(folder, octal("0.776")), R"(it has those of {"game":"kayles")"));
   const Folder other;
   open(other, octal("0.77")).append(naive_nimbers(rules_of("0.77"), 50));
@@ -265,12 +265,13 @@ TEST_CASE("values that the rules do not give are refused, though their CRC is ri
   CHECK(contains(flaw({7, 1, 2, 3}), "the value of heap 0 is 7, but it can be at most 0"));
   CHECK(contains(flaw({0, 1, 2, 3, 70000}, 4), "the value of heap 4 is 70000"));
   CHECK(contains(flaw({0, 1, 2, 3, 0xFFFFFFFF}, 4), "the value of heap 4 is 4294967295"));
-  CHECK(contains(flaw({0, 1, 2, 3, 1, 3}), "the value of heap 5 is 3, but not by these rules"));
-  CHECK(contains(flaw({0, 1, 2, 2, 1, 4, 3}), "not by these rules"));
+  CHECK(contains(flaw({0, 1, 2, 3, 1, 3}),
+                 "the value of heap 5 is 3, which contradicts these rules"));
+  CHECK(contains(flaw({0, 1, 2, 2, 1, 4, 3}), "contradicts these rules"));
   std::vector<Nimber> many = naive_nimbers(rules_of("0.77"), 400);
   many[0] = 0;
   for (std::size_t i = 100; i < 400; i += 2) many[i] ^= 1;
-  CHECK(contains(flaw(many), "not by these rules"));
+  CHECK(contains(flaw(many), "contradicts these rules"));
 }
 
 TEST_CASE("the rules of subtraction, splitting and hexadecimal games are checked too",
@@ -296,15 +297,15 @@ TEST_CASE("what is no checkpoint is refused as such", "[checkpoint]") {
   };
   CHECK(contains(refused(std::string(1'000'000, '\0')), "no first line"));
   CHECK(contains(refused("text\n" + std::string(1000, 'x')), "its first line is not JSON"));
-  CHECK(contains(refused("{}\n" + std::string(1000, 'x')), "is no checkpoint of nimbers"));
+  CHECK(contains(refused("{}\n" + std::string(1000, 'x')), "is not a checkpoint of nimbers"));
   CHECK(contains(refused(R"({"zugzwang":"nimbers","version":2,"rules":{}})" + std::string("\n") +
                          std::string(1000, 'x')),
                  "of version 2; this program reads version 1"));
   CHECK(contains(
       refused(R"({"zugzwang":"nimbers","version":1})" + std::string("\n") + std::string(1000, 'x')),
-      "names no rules"));
+      "without rules"));
   CHECK(contains(refused(checkpoint_header(Datum("kayles")) + "\n" + block({0, 1, 2})),
-                 "is no checkpoint of the nimbers of"));
+                 "is not a checkpoint of the nimbers of"));
   CHECK(contains(refused(checkpoint_header(octal("0.9")) + "\n" + block({0, 1, 2})), "0.9"));
   CHECK(error_of([&] { Checkpoint("/dev/zero", bundled(), kayles, Limits{}); })->code() ==
         ErrorCode::bad_file);
@@ -429,9 +430,9 @@ TEST_CASE("a file that is taken away or changed before it is read is refused", "
   folder.write(whole.substr(0, whole.size() - 1));
   reading_fails(checkpoint, "has lost values since it was opened: it has 0 of 40");
   folder.write("x\n");
-  reading_fails(checkpoint, "is no checkpoint");
+  reading_fails(checkpoint, "is not a checkpoint");
   folder.write("");
-  reading_fails(checkpoint, "is no checkpoint");
+  reading_fails(checkpoint, "is not a checkpoint");
   fs::remove(folder.file());
   reading_fails(checkpoint, "cannot be read again");
   folder.write(whole);

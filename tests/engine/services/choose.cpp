@@ -94,7 +94,7 @@ TEST_CASE("a solver that does not apply is refused by the concept it misses", "[
   const std::string tip = R"({"total":16,"face":1})";
   const std::string stones = R"({"max_take":4,"pile":9})";
   CHECK(contains(complaint("tip", tip, {"closed_form", {}, {}}, ErrorCode::not_applicable),
-                 "lacks ClosedFormGame"));
+                 "it needs ClosedFormGame"));
   CHECK(contains(complaint("tip", tip, {"bottom-up", {}, {}}, ErrorCode::unknown_solver),
                  "did you mean bottom_up"));
   CHECK(contains(

@@ -85,7 +85,7 @@ TEST_CASE("where play comes back, what it can reach is solved backwards", "[choo
   CHECK(won.solver == "retrograde");
   CHECK(won.outcome == Outcome::win);
   CHECK(won.plies == 1);
-  // Whoever goes on to 12 loses, so that both stay.
+  // The player who goes on to 12 loses, so that both stay.
   const Answer drawn = answer(*problem(game, R"({"hour":11})"));
   CHECK(drawn.solver == "retrograde");
   CHECK(drawn.outcome == Outcome::draw);
@@ -160,7 +160,7 @@ TEST_CASE("a solver on request solves what no other is there for", "[choose]") {
   CHECK(told.plies == 12);
   const auto error = error_of([&] { answer(*problem(game, R"({"hour":1})")); });
   REQUIRE(error);
-  CHECK(contains(error->what(), "come back"));
+  CHECK(contains(error->what(), "return"));
 }
 
 TEST_CASE("a comparison tells which solvers play that comes back is not for", "[compare]") {
@@ -172,7 +172,7 @@ TEST_CASE("a comparison tells which solvers play that comes back is not for", "[
     CHECK(attempt.finished() == (attempt.solver == "retrograde"));
     if (attempt.solver == "top_down" || attempt.solver == "alpha_beta" ||
         attempt.solver == "bottom_up")
-      CHECK(contains(attempt.reason, "come back to a position"));
+      CHECK(contains(attempt.reason, "return to a position"));
   }
   std::size_t finished = 0;
   for (const Attempt& attempt : compare(*problem(game, R"({"hour":1,"dead":true})"), {}, {}))

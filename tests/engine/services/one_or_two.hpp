@@ -14,8 +14,8 @@
 
 namespace zugzwang::testing {
 
-/// Take 1 or 2 tokens; whoever takes the last one wins. A row for each number of tokens, which may
-/// claim to look back further than it does.
+/// Take 1 or 2 tokens; the player who takes the last one wins. A row for each number of tokens,
+/// which may claim to look back further than it does.
 struct OneOrTwo {
   using State = std::uint64_t;
   using Move = std::uint64_t;

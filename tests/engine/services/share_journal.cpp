@@ -409,9 +409,9 @@ TEST_CASE("a byte of a share that is wrong is found", "[share_journal]") {
         CHECK(found == "lost 3");
       else if (name.starts_with("level"))
         CHECK(found == "checkpoint: " + (folder.path() / name).string() +
-                           " is damaged or missing; remove it to do its tier again");
+                           " is damaged or missing; remove it to solve its tier again");
       else
-        CHECK(contains(found, "manifest.json is damaged; remove the folder to begin anew"));
+        CHECK(contains(found, "manifest.json is damaged; remove the folder to start again"));
     }
   for (const auto& file : good) {
     const std::string& name = file.first;
@@ -481,10 +481,10 @@ TEST_CASE("a folder of something else is refused, and stays as it was", "[share_
     });
   };
   CHECK(contains(opened(folder.path(), Datum::Object{{"game", "other"}}),
-                 R"(keeps no progress of {"game":"other"}, but of {"game":"token",)"));
+                 R"(has no progress of {"game":"other"}, but of {"game":"token",)"));
   CHECK(folder.files() == before);
-  CHECK(contains(opened(folder.path() / "manifest.json", token_rules), "is no folder"));
-  CHECK(contains(opened(folder.path() / "none" / "folder", token_rules), "cannot be made"));
+  CHECK(contains(opened(folder.path() / "manifest.json", token_rules), "is not a folder"));
+  CHECK(contains(opened(folder.path() / "none" / "folder", token_rules), "cannot be created"));
   {
     const ShareJournal first(folder.path(), token_rules, nullptr);
     CHECK(first.finished_tiers() == 1);

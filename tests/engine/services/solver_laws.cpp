@@ -114,18 +114,18 @@ TEST_CASE("a solution without a flaw keeps all laws", "[solution_laws]") {
 
 TEST_CASE("each law of solutions is seen broken", "[solution_laws]") {
   const auto wrong = laws_broken_by<Flaw::wrong_values>();
-  CHECK(has(wrong, "the value is that of the definition"));
-  CHECK(has(wrong, "an answer tells the value and the moves that keep it"));
+  CHECK(has(wrong, "the value equals the definition"));
+  CHECK(has(wrong, "an answer has the value and the moves that keep it"));
   CHECK(has(wrong, "a graph shows the value of each position"));
   CHECK(has(wrong, "a chart shows the value of each position"));
 
   const auto stale = laws_broken_by<Flaw::stale_values>();
-  CHECK_FALSE(has(stale, "the value is that of the definition"));
+  CHECK_FALSE(has(stale, "the value equals the definition"));
   CHECK(has(stale, "the order of solves makes no difference"));
   CHECK(has(stale, "a graph shows the value of each position"));
 
-  CHECK(has(laws_broken_by<Flaw::keeps_limited>(), "a limit makes no later solve wrong"));
-  CHECK(has(laws_broken_by<Flaw::counts_limit_as_done>(), "what is solved within limits is right"));
+  CHECK(has(laws_broken_by<Flaw::keeps_limited>(), "a limit does not spoil later solves"));
+  CHECK(has(laws_broken_by<Flaw::counts_limit_as_done>(), "values solved within limits are right"));
   CHECK(has(laws_broken_by<Flaw::unsolved_options>(),
             "a position is solved together with its options"));
   CHECK(laws_broken_by<Flaw::worst_move>() ==

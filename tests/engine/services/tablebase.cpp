@@ -47,7 +47,8 @@ TEST_CASE("parts that do not fit are refused, whatever their checksums", "[solut
     });
   };
   CHECK(forged([](Part, Part, Part) {}).empty());
-  CHECK(contains(forged([](Part blocks, Part, Part) { blocks += "x"; }), "is damaged: there is"));
+  CHECK(contains(forged([](Part blocks, Part, Part) { blocks += "x"; }),
+                 "is damaged: there are bytes"));
   CHECK(
       contains(forged([](Part blocks, Part, Part) { blocks.pop_back(); }), "block 1 does not fit"));
   CHECK(contains(forged([](Part, Part, Part index) { index += std::string(12, '\0'); }),
@@ -63,7 +64,7 @@ TEST_CASE("parts that do not fit are refused, whatever their checksums", "[solut
   CHECK(contains(replaced("\"indices\":72", "\"indices\":80"), "has \"keeps_all\":true"));
   CHECK(contains(replaced("\"keeps_all\":true", "\"keeps_all\":false"), "its index is not"));
   CHECK(contains(replaced("\"draws\":5", "\"draws\":73"), "has \"draws\":73"));
-  CHECK(contains(replaced("\"draws\":5", "\"draws\":4"), "other numbers of positions"));
+  CHECK(contains(replaced("\"draws\":5", "\"draws\":4"), "numbers of positions won"));
   CHECK(contains(replaced("\"tiers\":[{", "\"tiers\":[7,{"), "lacks \"tier\""));
   CHECK(contains(replaced("\"tier\":0", "\"tier\":1"), "its tier 1 has another number"));
 }
@@ -131,12 +132,12 @@ TEST_CASE("a message names what is wrong with a file", "[solution_file]") {
   const auto opened = [&] { return message([&] { Tablebase tables(file); }); };
   CHECK(opened() == "solution: " + file.string() + " does not exist");
   write(file, "");
-  CHECK(contains(opened(), "is no solution file: it is empty"));
+  CHECK(contains(opened(), "is not a solution file: it is empty"));
   write(file, "{\"game\":\"nim\"}\n");
-  CHECK(contains(opened(), "is no solution file"));
+  CHECK(contains(opened(), "is not a solution file"));
   write(file, std::string(500, '\0'));
   CHECK(contains(opened(), "was not finished"));
-  CHECK(contains(message([&] { Tablebase tables("/dev/null"); }), "is no regular file"));
+  CHECK(contains(message([&] { Tablebase tables("/dev/null"); }), "is not a regular file"));
   CHECK(contains(message([&] { Tablebase tables(folder.path()); }),
                  "is a folder without shards of a solution"));
 

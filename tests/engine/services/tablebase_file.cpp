@@ -109,11 +109,11 @@ TEST_CASE("what cannot be saved says so, and leaves nothing behind", "[solution_
   const Folder folder;
   const fs::path file = folder / "solution";
   CHECK(contains(message([&] { save(*problem("nim", R"({"heaps":[3]})"), file); }),
-                 "save: no solver of nim keeps tables of all positions"));
+                 "save: no solver of nim has tables of all positions"));
   const auto asked = problem("cat-and-mouse", cat_and_mouse);
   CHECK(contains(message([&] { save(*asked, file, {.solver = "top_down"}); }),
-                 "save: top_down keeps no tables"));
-  CHECK(contains(message([&] { save(*asked, "/dev/full"); }), "/dev/full is no regular file"));
+                 "save: top_down has no tables"));
+  CHECK(contains(message([&] { save(*asked, "/dev/full"); }), "/dev/full is not a regular file"));
   CHECK(contains(message([&] { save(*asked, folder.path() / "none" / "file"); }), "cannot write"));
   std::stop_source stopped;
   stopped.request_stop();

@@ -85,7 +85,7 @@ TEST_CASE("a process that is alone writes one shard where it is told a folder",
     CHECK(flaw(shards, *asked).empty());
   }
   write(folder / "file", "of another kind");
-  CHECK(contains(message([&] { testing::save(*asked, folder / "file/"); }), "it is no folder"));
+  CHECK(contains(message([&] { testing::save(*asked, folder / "file/"); }), "it is not a folder"));
 }
 
 TEST_CASE("the counts of shards are those of the whole", "[solution_shards]") {
@@ -145,23 +145,23 @@ TEST_CASE("what is not all of one solution is refused", "[solution_shards]") {
                    fs::rename(shard(shards, 0), shard(shards, 1));
                    fs::copy_file(shard(shards, 1), shard(shards, 0));
                  }),
-                 "shard-001-of-003.solution is shard 0 of 3 by what it says"));
+                 "shard-001-of-003.solution is shard 0 of 3 by its header"));
   CHECK(contains(refused([&] {
                    for (unsigned rank : {0U, 1U, 2U})
                      fs::rename(shard(shards, rank), shard(shards, rank, 4));
                    fs::copy_file(shard(shards, 0, 4), shard(shards, 3, 4));
                  }),
-                 "is shard 0 of 3 by what it says"));
+                 "is shard 0 of 3 by its header"));
   CHECK(contains(refused([&] {
                    save(*asked, folder / "whole");
                    fs::rename(folder / "whole", shard(shards, 1));
                  }),
                  "is a whole solution"));
-  CHECK(contains(refused([&] { write(shard(shards, 1), "nothing"); }), "is no solution file"));
+  CHECK(contains(refused([&] { write(shard(shards, 1), "nothing"); }), "is not a solution file"));
 
   refused([] {});
   CHECK(contains(message([&] { Tablebase tables(shard(shards, 1)); }),
-                 "is one of 3 shards of a solution; give the folder that holds them all"));
+                 "is one of 3 shards of a solution; give the folder that holds all of them"));
   write(shards / "notes.txt", "of the run");
   CHECK(flaw(shards, *asked).empty());
   CHECK(contains(flaw(shards, *cat_and_mouse_of(20, 6)()), "is of other rules"));
@@ -202,7 +202,7 @@ TEST_CASE("what cannot be saved in shards leaves nothing, in any process", "[sol
   CHECK(contains(refused(folder.path() / "none" / "shards"), "cannot write"));
   CHECK(folder.is_empty());
   write(folder / "file", "of another kind");
-  CHECK(contains(refused(folder / "file"), "it is no folder"));
+  CHECK(contains(refused(folder / "file"), "it is not a folder"));
   fs::create_directory(folder / "others");
   write(folder.path() / "others" / "file", "of another kind");
   CHECK(contains(refused(folder / "others"), "it holds other files"));
@@ -279,12 +279,12 @@ TEST_CASE("a former solution in shards is kept until another takes its place",
 
   // What is not of shards stays, and is told before anything is done.
   write(former, "of another kind");
-  CHECK(contains(refused(), "shards.former: it is no folder of shards"));
+  CHECK(contains(refused(), "shards.former: it holds other files than shards"));
   CHECK(bytes_of(former) == "of another kind");
   fs::remove(former);
   fs::create_directory(former);
   write(former / "file", "of another kind");
-  CHECK(contains(refused(), "shards.former: it is no folder of shards"));
+  CHECK(contains(refused(), "shards.former: it holds other files than shards"));
   CHECK(bytes_of(former / "file") == "of another kind");
   CHECK(names_in(folder.path()) == std::set<std::string>{"shards", "shards.former"});
   CHECK(count_shards(shards) == 3);

@@ -65,9 +65,9 @@ TEST_CASE("a file of another game, other rules or another encoding is refused", 
   const fs::path tokens = folder / "tokens";
   save(*first.find("token").problem(fields, Scope::position), tokens);
   CHECK(contains(flaw(tokens, *second.find("token").problem(fields, Scope::position)),
-                 "is of version 1 of the encoding of token, which now is 2"));
+                 "is of version 1 of the encoding of token, which is now 2"));
   CHECK(contains(message([&] { problem_of(Tablebase(tokens), bundled(), {}, Scope::rules); }),
-                 "is of token, a game that is not known"));
+                 "is of token, an unknown game"));
 }
 
 TEST_CASE("the position is told under the rules of the file", "[solution_file]") {

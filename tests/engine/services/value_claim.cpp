@@ -87,7 +87,7 @@ TEST_CASE("a member that is missing is named", "[value_claim]") {
   CHECK(refusal_with("", "") == "none");
   for (const char* name : {"format", "version", "game", "position", "root", "nodes"})
     CHECK(refusal_with(name, "") == "claim: " + std::string(name) + " is missing");
-  CHECK(refusal_with("more", "1") == "claim: \"more\" is no member of a claim");
+  CHECK(refusal_with("more", "1") == "claim: \"more\" is not a member of a claim");
   CHECK(refusal_of("[1]") == "claim: it is [1]; it must be an object");
 }
 

@@ -75,8 +75,8 @@ TEST_CASE("a file must have values of just the positions", "[solution_file]") {
         {.game = "token", .rules = asked->to_datum(Scope::rules), .solver = "retrograde"});
     const std::string found = flaw(file, *asked);
     CAPTURE(keeps, found);
-    CHECK(
-        contains(found, keeps ? "a value is kept of what is no position" : "has no value for it"));
+    CHECK(contains(found, keeps ? "a value is stored for a state that is not a position"
+                                : "has no value for it"));
   }
 }
 

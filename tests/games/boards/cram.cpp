@@ -120,8 +120,8 @@ TEST_CASE("the answer of Cram is the nimber", "[cram]") {
 
 TEST_CASE("a board that is none of Cram is refused", "[cram]") {
   check_refused("cram", R"({})", "board");
-  check_refused("cram", R"({"board":""})", "board: there is no square");
-  check_refused("cram", R"({"board":"9x8"})", "board: 9x8 is no size of a board");
+  check_refused("cram", R"({"board":""})", "board: it has no squares");
+  check_refused("cram", R"({"board":"9x8"})", "board: 9x8 is not a board size");
   check_refused("cram", R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'");
   check_refused("cram", R"({"board":"../..."})", "give rows of equal length");
 }

@@ -174,7 +174,7 @@ TEST_CASE("on a board of six rows it depends on who begins", "[fox_and_geese]") 
   CHECK(all_answer("fox-and-geese", R"({"size":4,"turn":"fox"})", -1));
 }
 
-TEST_CASE("whoever cannot move has lost, the fox behind the geese too", "[fox_and_geese]") {
+TEST_CASE("the player who cannot move has lost, the fox behind the geese too", "[fox_and_geese]") {
   // The fox has gone to the corner behind a goose.
   CHECK(
       all_answer("fox-and-geese", R"({"size":4,"board":"#.#g/.#.#/#g#./f#.#","turn":"fox"})", -1));

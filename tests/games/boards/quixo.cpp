@@ -212,7 +212,7 @@ TEST_CASE("the tiers, orbits and numbers of moves of 4x4 are right, here and the
   }
 }
 
-TEST_CASE("whoever makes a line of the other's marks has lost", "[quixo]") {
+TEST_CASE("the player who makes a line of the other's marks has lost", "[quixo]") {
   const auto answer = [](const std::string& board, int right) {
     return all_answer("quixo", R"({"size":3,"board":")" + board + "\"}", right);
   };
@@ -232,7 +232,7 @@ TEST_CASE("a board that is none of Quixo is refused", "[quixo]") {
                 "board: it has 3 rows of 3 squares; give 4 rows");
   check_refused("quixo", R"({"size":3,"board":"xo./.z./..."})", "row 2 of 3 has 'z'");
   check_refused("quixo", R"({"size":3,"board":"xo./.#./..."})", "row 2 of 3 has '#'");
-  check_refused("quixo", R"({"size":3,"board":""})", "board: there is no square");
+  check_refused("quixo", R"({"size":3,"board":""})", "board: it has no squares");
 }
 
 }  // namespace

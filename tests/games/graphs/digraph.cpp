@@ -235,7 +235,7 @@ TEST_CASE("who cannot move has lost or won, and going on for ever is a draw", "[
   CHECK(answer("digraph", "{" + cycle + R"(,"start":"b"})").outcome == Outcome::loss);
   CHECK(answer("digraph", "{" + cycle + R"(,"start":"a"})").outcome == Outcome::win);
   CHECK(answer("digraph", "{" + cycle + R"(,"start":"d"})").move.is_null());
-  // Whoever would step out to d under misère play loses: nobody does.
+  // The player who would step out to d under misère play loses: nobody does.
   const std::string misere = R"(,"convention":"misere"})";
   CHECK(answer("digraph", "{" + cycle + R"(,"start":"c")" + misere).outcome == Outcome::draw);
   CHECK(answer("digraph", "{" + cycle + R"(,"start":"d")" + misere).outcome == Outcome::win);

@@ -111,8 +111,8 @@ TEST_CASE("an octal problem is refused by the name of its field", "[octal]") {
     REQUIRE(error);
     return std::string(error->what());
   };
-  CHECK(contains(complaint(R"({"code":"0.9","heaps":[1]})"), "code: \"0.9\" is not allowed"));
-  CHECK(contains(complaint(R"({"code":0.77,"heaps":[1]})"), "code: 0.77 is not allowed"));
+  CHECK(contains(complaint(R"({"code":"0.9","heaps":[1]})"), "code: \"0.9\" is not valid"));
+  CHECK(contains(complaint(R"({"code":0.77,"heaps":[1]})"), "code: 0.77 is not valid"));
   CHECK(contains(complaint(R"({"code":"0.7\n7","heaps":[1]})"), "a text of the characters"));
   CHECK(contains(complaint(R"({"code":"0.77"})"), "heaps: missing"));
 }

@@ -152,7 +152,7 @@ TEST_CASE("just the listed moves are legal", "[taking_breaking]") {
   CHECK_FALSE(grundy.legal({5}, {0, {6, max64}}));
 }
 
-TEST_CASE("whoever has no option has lost", "[taking_breaking]") {
+TEST_CASE("the player who has no option has lost", "[taking_breaking]") {
   const TakingBreaking grundy(splitting_rules(2, SplitInto::unequal_heaps));
   CHECK(grundy.result({2, 1, 0}) == Outcome::loss);
   CHECK(grundy.result({}) == Outcome::loss);

@@ -171,7 +171,7 @@ TEST_CASE("the answer of Amazons is whether the mover wins", "[amazons]") {
 TEST_CASE("a board that is none of Amazons is refused", "[amazons]") {
   check_refused("amazons", R"({})", "board");
   check_refused("amazons", R"({"board":"x.y"})", "has 'y'; give '.', 'x', 'o' or '#'");
-  check_refused("amazons", R"({"board":"9x8"})", "board: 9x8 is no size of a board");
+  check_refused("amazons", R"({"board":"9x8"})", "board: 9x8 is not a board size");
   check_refused("amazons", R"({"board":"4x8"})", "board: it has 32 squares; give at most 31");
   check_refused("amazons", R"({"board":"x.o","turn":"left"})", "turn");
 }

@@ -211,7 +211,7 @@ TEST_CASE("the answer of Domineering is whether the mover wins", "[domineering]"
 
 TEST_CASE("a board that is none of Domineering is refused", "[domineering]") {
   check_refused("domineering", R"({})", "board");
-  check_refused("domineering", R"({"board":"5x13"})", "board: 5x13 is no size of a board");
+  check_refused("domineering", R"({"board":"5x13"})", "board: 5x13 is not a board size");
   check_refused("domineering", R"({"board":"..x/..."})", "row 1 of 2 has 'x'; give '.' or '#'");
   check_refused("domineering", R"({"board":"2x2","turn":"left"})", "turn");
 }

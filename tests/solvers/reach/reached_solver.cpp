@@ -151,7 +151,7 @@ TEST_CASE("in order there is no solution where play comes back", "[reach]") {
     const auto error = error_of([&] { ordered.solve(0, {}); });
     REQUIRE(error);
     CHECK(error->code() == ErrorCode::not_applicable);
-    CHECK(testing::contains(error->what(), "come back to a position"));
+    CHECK(testing::contains(error->what(), "return to a position"));
     CHECK(testing::contains(error->what(), "retrograde"));
   }
   REQUIRE(ordered.solve(3, {}) == Status::complete);  // from here on it does not

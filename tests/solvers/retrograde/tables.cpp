@@ -1,4 +1,5 @@
-// The tables of retrograde analysis, as whoever keeps them reads them: tier by tier, in bulk.
+// The tables of retrograde analysis, as the player who keeps them reads them: tier by tier, in
+// bulk.
 
 #include <algorithm>
 #include <cstdint>

@@ -496,7 +496,7 @@ test("a position without a scene shows its text", async () => {
   assert.equal(await text.textContent(), "4");
   await explorer.show("take-three", { left: 5 }, [], "compare");
   await explorer.id("run-compare").click();
-  await explorer.id("agreement").filter({ hasText: "nothing to compare it with" }).waitFor();
+  await explorer.id("agreement").filter({ hasText: "nothing to compare" }).waitFor();
   await explorer.close();
   await other.stop();
 });

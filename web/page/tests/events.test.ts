@@ -23,7 +23,7 @@ test("events are read whatever the pieces they come in", () => {
 
 test("an answer is its result, or its error thrown", () => {
   assert.deepEqual(resultOf('{"version":1,"result":{"status":"complete"}}'), { status: "complete" });
-  const error = { code: "bad_value", message: "face: 7 is not allowed", field: "face" };
+  const error = { code: "bad_value", message: "face: 7 is not valid", field: "face" };
   assert.throws(
     () => resultOf(JSON.stringify({ version: 1, error })),
     (thrown) => {

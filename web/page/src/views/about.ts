@@ -20,7 +20,7 @@ export class AboutView implements GameView {
         h(
           "td",
           {},
-          solver.missing === "" ? `applies: ${solver.evaluations.join(", ")}` : `lacks ${solver.missing}`,
+          solver.missing === "" ? `applies: ${solver.evaluations.join(", ")}` : `needs ${solver.missing}`,
         ),
       ),
     );

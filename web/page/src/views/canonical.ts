@@ -19,8 +19,8 @@ const patience = 250;
 const classes = {
   L: "L: Left wins, whoever moves first",
   R: "R: Right wins, whoever moves first",
-  N: "N: whoever moves first wins",
-  P: "P: whoever moves second wins",
+  N: "N: the player who moves first wins",
+  P: "P: the player who moves second wins",
 } as const;
 
 export class CanonicalPanel {
@@ -115,7 +115,7 @@ export class CanonicalPanel {
       const cut = isCut(value) && h("p", { class: "quiet" }, `The first ${grouped(many)} characters.`);
       shown.textContent = written(value);
       shown.classList.add("long");
-      // Whoever uses the keyboard scrolls what has the focus.
+      // A user of the keyboard scrolls what has the focus.
       shown.tabIndex = 0;
       shown.setAttribute("role", "region");
       shown.setAttribute("aria-label", "The whole value");

@@ -143,7 +143,7 @@ function table({ agree, results, not_applicable: others }: Comparison): HTMLElem
 /** What so many answers that do not contradict each other come to. */
 function agreement(answers: number): string {
   if (answers === 0) return "No solver has an answer yet.";
-  if (answers === 1) return "Only one has an answer: there is nothing to compare it with.";
+  if (answers === 1) return "Only one solver has an answer: there is nothing to compare.";
   return "All solvers agree.";
 }
 

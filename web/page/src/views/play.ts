@@ -357,7 +357,7 @@ export class PlayView implements GameView {
   }
 
   private goTo(ply: number): void {
-    // Whoever goes back wants to look, and not to be answered at once.
+    // A user who goes back wants to look, and not to be answered at once.
     this.players.paused = true;
     this.looked.app.go({ ply: Math.max(0, Math.min(ply, this.looked.address.moves.length)) });
   }

@@ -114,22 +114,23 @@ CheckpointContents::CheckpointContents(std::string_view bytes, RepairBits repair
 
 void CheckpointContents::read_header() {
   const std::size_t end = bytes_.substr(0, longest_header).find('\n');
-  if (end == std::string_view::npos) refuse_contents("is no checkpoint: it has no first line");
+  if (end == std::string_view::npos) refuse_contents("is not a checkpoint: it has no first line");
   Datum header;
   try {
     header = Datum::from_json(bytes_.substr(0, end));
   } catch (const Error&) {
-    refuse_contents("is no checkpoint: its first line is not JSON");
+    refuse_contents("is not a checkpoint: its first line is not JSON");
   }
   const Datum* const kind = header.find("zugzwang");
-  if (kind == nullptr || *kind != Datum("nimbers")) refuse_contents("is no checkpoint of nimbers");
+  if (kind == nullptr || *kind != Datum("nimbers"))
+    refuse_contents("is not a checkpoint of nimbers");
   const Datum* const written = header.find("version");
   if (written == nullptr || *written != Datum(checkpoint_version))
     refuse_contents(fmt::format("is a checkpoint of version {}; this program reads version {}",
                                 written == nullptr ? "null" : written->to_short_json(20),
                                 checkpoint_version));
   const Datum* const rules = header.find("rules");
-  if (rules == nullptr) refuse_contents("is a checkpoint that names no rules");
+  if (rules == nullptr) refuse_contents("is a checkpoint without rules");
   rules_ = *rules;
   kept_bytes_ = end + 1;
 }
@@ -188,8 +189,8 @@ void CheckpointContents::take(std::uint64_t bytes) {
   taken_bytes_ += bytes;
   if (taken_bytes_ > most_bytes_)
     throw Error(ErrorCode::too_large,
-                fmt::format("has more blocks than fit into {} bytes of memory; give a higher limit "
-                            "of memory",
+                fmt::format("has more blocks than fit into {} bytes of memory; give a higher "
+                            "memory limit",
                             most_bytes_));
 }
 
@@ -280,7 +281,7 @@ std::string flaw_of(const CheckpointContents& contents, const HeapRules& rules, 
     look_at(heap);
   }
   if (!wrong) return {};
-  return fmt::format("the value of heap {} is {}, but not by these rules", *wrong,
+  return fmt::format("the value of heap {} is {}, which contradicts these rules", *wrong,
                      contents.value(*wrong));
 }
 

@@ -132,11 +132,11 @@ void ShardFolder::prepare() {
   std::error_code error;
   const fs::file_status status = fs::status(folder_, error);
   if (fs::exists(status) && !fs::is_directory(status))
-    refuse_to_save(folder_, "it is no folder, as several processes write; give another");
+    refuse_to_save(folder_, "it is not a folder, which several processes need; give another");
   if (fs::exists(status) && !is_of_shards(folder_))
     refuse_to_save(folder_, "it holds other files than shards of a solution; give another");
   if (fs::exists(former_, error) && !is_of_shards(former_))
-    refuse_to_save(former_, "it is no folder of shards of a solution alone; give another name");
+    refuse_to_save(former_, "it holds other files than shards of a solution; give another name");
   fs::create_directory(partial_, error);
   expect_none(error, partial_);
   lock_.emplace("save", partial_);

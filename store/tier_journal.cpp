@@ -133,7 +133,7 @@ TierJournal::TierJournal(fs::path file, const Datum& rules, double least)
   if (!fs::exists(status) || (fs::is_regular_file(status) && fs::file_size(file_, error) == 0))
     begin();
   else if (!fs::is_regular_file(status))
-    refuse_checkpoint(file_, "is no regular file");
+    refuse_checkpoint(file_, "is not a regular file");
   else
     take_over();
 }
@@ -154,7 +154,7 @@ void TierJournal::take_over() {
     return begin();  // a killed run has left part of the first line
   if (!text.starts_with(header_)) {
     const std::string_view line = text.substr(0, std::min(text.find('\n'), std::size_t{200}));
-    refuse_checkpoint(file_, fmt::format("keeps no progress of {}; it begins with {}",
+    refuse_checkpoint(file_, fmt::format("has no progress of {}; it begins with {}",
                                          header_.substr(0, header_.size() - 1),
                                          Datum(std::string(line)).to_json()));
   }
@@ -245,7 +245,7 @@ std::optional<TierProgress> TierJournal::progress(std::uint64_t tier) {
                                              ? read_section(level_->bytes().subspan(header_.size()))
                                              : std::nullopt;
   if (!section || section->head.is_finished != 0)
-    refuse_checkpoint(level_file_, "is damaged; remove it to do its tier again");
+    refuse_checkpoint(level_file_, "is damaged; remove it to solve its tier again");
   const SectionHead& head = section->head;
   if (head.tier != tier) return std::nullopt;
   level_cells_ = LittleEndianBytes(section->parts[2], TierTable::bytes_of_numbers(head.cell_bytes));

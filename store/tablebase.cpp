@@ -59,10 +59,10 @@ TablebaseFile::TablebaseFile(std::filesystem::path file, BlockCache& cache,
   std::error_code error;
   const std::filesystem::file_status status = std::filesystem::status(path_, error);
   if (!std::filesystem::exists(status)) refuse("does not exist");
-  if (!std::filesystem::is_regular_file(status)) refuse("is no regular file");
+  if (!std::filesystem::is_regular_file(status)) refuse("is not a regular file");
   mapped_ = MappedFile::open(path_);
   if (!mapped_) refuse("cannot be read");
-  if (mapped_->bytes().empty()) refuse("is no solution file: it is empty");
+  if (mapped_->bytes().empty()) refuse("is not a solution file: it is empty");
   try {
     contents_.emplace(mapped_->text(), most_bytes);
   } catch (const Error& failed) {
@@ -143,7 +143,7 @@ const std::uint8_t* TablebaseFile::load(const TablebaseStream& stream, std::uint
       before += static_cast<std::uint32_t>(std::popcount(word_at(bytes.get(), word)));
     }
     if (before != contents_->block(number).entry.kept)
-      refuse(fmt::format("is damaged: block {} keeps {} indices, not {}", number, before,
+      refuse(fmt::format("is damaged: block {} has {} indices, not {}", number, before,
                          contents_->block(number).entry.kept));
   }
   cache_.keep(loaded, std::move(bytes), memory);
@@ -169,8 +169,8 @@ Tablebase::Tablebase(std::filesystem::path file, std::uint64_t cache_bytes,
     files_.push_back(std::make_unique<TablebaseFile>(file_, *cache_, most_bytes));
     if (const auto& shard = contents().head().shard)
       refuse_file("solution", file_,
-                  fmt::format("is one of {} shards of a solution; give the folder that "
-                              "holds them all",
+                  fmt::format("is one of {} shards of a solution; give the folder that holds all "
+                              "of them",
                               shard->ranks));
   }
   const auto ranks = static_cast<unsigned>(files_.size());
@@ -202,16 +202,14 @@ void Tablebase::check_shard(const TablebaseFile& shard, unsigned rank, unsigned 
   const TablebaseContents& first = files_[0]->contents();
   const TablebaseContents& contents = shard.contents();
   const TablebaseHeader& head = contents.head();
-  if (!head.shard)
-    refuse_file("solution", shard.path(), "is a whole solution, and no shard of one");
+  if (!head.shard) refuse_file("solution", shard.path(), "is a whole solution, not a shard of one");
   if (head.shard->rank != rank || head.shard->ranks != ranks)
     refuse_file("solution", shard.path(),
-                fmt::format("is shard {} of {} by what it says; its name is that of another",
+                fmt::format("is shard {} of {} by its header; its name is that of another",
                             head.shard->rank, head.shard->ranks));
   if (head.shard->run != first.head().shard->run)
     refuse_file("solution", shard.path(),
-                fmt::format("is of another run than {}; both hold shards of "
-                            "solutions, but not of the same",
+                fmt::format("is of another run than {}: they are shards of different solutions",
                             files_[0]->path().filename().string()));
   bool is_alike = head.game == first.head().game && head.rules == first.head().rules &&
                   head.encoding == first.head().encoding &&

@@ -81,7 +81,7 @@ TablebaseWriter::TablebaseWriter(std::filesystem::path file, Packing packing)
   const std::filesystem::file_status status = std::filesystem::status(file_, ignored);
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     throw Error(ErrorCode::bad_file,
-                fmt::format("save: {} is no regular file; give another", file_.string()));
+                fmt::format("save: {} is not a regular file; give another", file_.string()));
   expect([&] {
     descriptor_ = ::open(partial_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
     return descriptor_ >= 0;
@@ -228,7 +228,7 @@ SaveReport save_tablebase(Session& session, const Problem& problem,
   const auto* const numbered = session.positions->ability<Numbered>();
   if (tables == nullptr || numbered == nullptr)
     throw Error(ErrorCode::not_applicable,
-                fmt::format("save: {} keeps no tables of {}", session.solver, problem.text().name));
+                fmt::format("save: {} has no tables of {}", session.solver, problem.text().name));
   const auto* const shares = session.solution->ability<SharesWork>();
   Communicator* const others = shares == nullptr ? nullptr : shares->others();
   std::filesystem::path path = file;
@@ -285,11 +285,10 @@ Session open_to_save(const Problem& problem, const SolverChoice& choice) {
   throw Error(
       ErrorCode::not_applicable,
       choice.solver.empty()
-          ? fmt::format("save: no solver of {} keeps tables of all positions{}",
-                        problem.text().name,
+          ? fmt::format("save: no solver of {} has tables of all positions{}", problem.text().name,
                         choice.evaluation ? fmt::format(" by {}", name_of(*choice.evaluation))
                                           : std::string())
-          : fmt::format("save: {} keeps no tables of all positions; leave out the solver",
+          : fmt::format("save: {} has no tables of all positions; leave out the solver",
                         choice.solver));
 }
 

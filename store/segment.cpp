@@ -73,8 +73,8 @@ bool begins_tablebase(std::string_view bytes) { return bytes.starts_with(solutio
 TablebaseParts tablebase_parts(std::string_view bytes) {
   const std::string_view start = bytes.substr(0, tablebase_header_bytes);
   if (!start.empty() && start.find_first_not_of('\0') == start.npos)
-    refuse_contents("was not finished: whoever wrote it ended before");
-  if (!start.starts_with(solution_magic)) refuse_contents("is no solution file");
+    refuse_contents("was not finished: its writer ended early");
+  if (!start.starts_with(solution_magic)) refuse_contents("is not a solution file");
   if (start.size() < tablebase_header_bytes)
     refuse_contents(fmt::format("is cut short: it has {} bytes", bytes.size()));
   const Header header = header_of(start);
@@ -91,7 +91,7 @@ TablebaseParts tablebase_parts(std::string_view bytes) {
       header.description_at < tablebase_header_bytes || header.description_at > bytes.size() ||
       header.description_bytes > bytes.size() - header.description_at ||
       header.index_bytes != bytes.size() - header.description_at - header.description_bytes)
-    refuse_contents("is damaged: the parts that its header tells of do not fit");
+    refuse_contents("is damaged: the parts described by its header do not fit");
   const TablebaseParts parts{
       .description_at = header.description_at,
       .description = bytes.substr(header.description_at, header.description_bytes),

@@ -49,8 +49,7 @@ ShareJournal::ShareJournal(fs::path folder, const Datum& rules, Communicator* ot
   const std::vector<std::uint64_t> generations = gathered(others_, state_.generation);
   if (std::ranges::count(generations, state_.generation) !=
       static_cast<std::ptrdiff_t>(generations.size()))
-    refuse_checkpoint(folder_,
-                      "is not the same to all processes; give one on a file system that all see");
+    refuse_checkpoint(folder_, "differs between processes; give one on a shared file system");
 }
 
 void ShareJournal::prepare() {
@@ -58,9 +57,10 @@ void ShareJournal::prepare() {
   const fs::file_status status = fs::status(folder_, error);
   if (fs::exists(status) && !fs::is_directory(status))
     refuse_checkpoint(folder_,
-                      "is no folder, in which several processes keep their progress; give another");
+                      "is not a folder, which several processes need for their progress; give "
+                      "another");
   fs::create_directory(folder_, error);
-  if (error) refuse_checkpoint(folder_, "cannot be made: " + error.message());
+  if (error) refuse_checkpoint(folder_, "cannot be created: " + error.message());
   lock_.emplace("checkpoint", folder_);
   if (!fs::exists(manifest_, error)) {
     commit({});
@@ -202,7 +202,7 @@ std::optional<TierProgress> ShareJournal::progress(std::uint64_t tier) {
   together(others_, [&] {
     level_ = collect(piece, share_of(piece));
     if (!level_.damaged.empty())
-      refuse_checkpoint(level_.damaged, "is damaged or missing; remove it to do its tier again");
+      refuse_checkpoint(level_.damaged, "is damaged or missing; remove it to solve its tier again");
   });
   TierProgress progress{.tier = tier,
                         .share = share_of(piece),

@@ -277,7 +277,7 @@ void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
       kept += entry.kept;
     }
     if (is_kept && kept != places)
-      refuse_contents("is damaged: it keeps more or fewer indices than places");
+      refuse_contents("is damaged: its numbers of indices and places differ");
   };
   for (const TablebaseTier& tier : tiers_) {
     take(tier.kept, !tier.keeps_all, tier.places);
@@ -285,7 +285,7 @@ void TablebaseContents::read_index(std::string_view index, std::uint64_t end) {
     take(tier.distances, false, 0);
   }
   if (at != end)
-    refuse_contents("is damaged: there is something between its blocks and its description");
+    refuse_contents("is damaged: there are bytes between its blocks and its description");
 }
 
 std::size_t TablebaseContents::find_tier(std::uint64_t tier) const {

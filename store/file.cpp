@@ -26,8 +26,8 @@ void add(std::string& text, const char* bytes, std::streamsize count, std::strin
                                                  whose, most_file_bytes >> 20));
   if (text.size() > most_bytes)
     throw Error(ErrorCode::too_large,
-                fmt::format("{}: {} has more than the {} bytes that the limit of memory leaves; "
-                            "give less, or a higher limit",
+                fmt::format("{}: {} has more than the {} bytes that the memory limit leaves; give "
+                            "less, or a higher limit",
                             what, whose, most_bytes));
 }
 
