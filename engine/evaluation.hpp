@@ -4,6 +4,7 @@
 // find its values, and how these follow from the rules. One more is one more file
 // (docs/add-an-evaluation.md).
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,15 +38,14 @@ class AnyEvaluation {
   virtual std::unique_ptr<AnySolver> open(const Problem& problem,
                                           const SolverChoice& choice) const = 0;
 
-  /// An option of a position, and its value.
-  struct ValuedPosition {
-    Option option{};
-    AnyValue value{};
-  };
+  /// Takes an option of a position with its value.
+  using ReadOption = std::function<void(const Option& option, const AnyValue& value)>;
   /// Returns the value of a position by the definition: from its result where play is over, else
-  /// from the values of all its options. Nothing where the definition needs more than these.
-  virtual std::optional<AnyValue> by_definition(std::optional<Outcome> result,
-                                                std::span<const ValuedPosition> options) const = 0;
+  /// from the values of all its options, which `each_option` passes to the function it is given.
+  /// Returns nothing if these do not determine it.
+  virtual std::optional<AnyValue> by_definition(
+      std::optional<Outcome> result,
+      const std::function<void(const ReadOption& read)>& each_option) const = 0;
   /// Returns the law that a value breaks by itself; empty if it breaks none.
   virtual std::string broken_law(const AnyValue& value) const = 0;
 };

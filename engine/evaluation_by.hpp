@@ -6,9 +6,9 @@
 #include <compare>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -70,14 +70,16 @@ class EvaluationBy final : public AnyEvaluation {
     return opened(detail::solvers_of<E>(), problem, choice);
   }
 
-  std::optional<AnyValue> by_definition(std::optional<Outcome> result,
-                                        std::span<const ValuedPosition> options) const override {
+  std::optional<AnyValue> by_definition(
+      std::optional<Outcome> result,
+      const std::function<void(const ReadOption&)>& each_option) const override {
     if (result) return boxed(E::finished(*result));
     typename E::Fold fold;
-    for (const auto& [option, value] : options) {
+    bool goes_on = true;
+    each_option([&](const Option& option, const AnyValue& value) {
       const Value& reached = unboxed(value);
-      if (!fold.add(option.mover_changes ? E::for_opponent(reached) : reached)) break;
-    }
+      goes_on = goes_on && fold.add(option.mover_changes ? E::for_opponent(reached) : reached);
+    });
     return boxed(fold.value());
   }
   std::string broken_law(const AnyValue& value) const override {

@@ -22,12 +22,14 @@ class CompiledEvaluation final : public AnyEvaluation {
                                   const SolverChoice& choice) const override {
     return problem.open(choice);
   }
-  std::optional<AnyValue> by_definition(std::optional<Outcome> result,
-                                        std::span<const ValuedPosition> options) const override {
+  std::optional<AnyValue> by_definition(
+      std::optional<Outcome> result,
+      const std::function<void(const ReadOption&)>& each_option) const override {
     if (result) return Definition<Value>::finished(*result);
     Definition<Value> definition;
-    for (const auto& [option, value] : options)
+    each_option([&](const Option& option, const AnyValue& value) {
       definition.read({std::get<Value>(value), option.mover_changes, option.gain});
+    });
     return definition.value();
   }
   std::string broken_law(const AnyValue&) const override { return ""; }

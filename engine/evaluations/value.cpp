@@ -150,8 +150,8 @@ class ByCanonicalValue final : public AnyEvaluation {
   }
 
   /// A value also depends on the moves of the player who is not on move.
-  std::optional<AnyValue> by_definition(std::optional<Outcome>,
-                                        std::span<const ValuedPosition>) const override {
+  std::optional<AnyValue> by_definition(
+      std::optional<Outcome>, const std::function<void(const ReadOption&)>&) const override {
     return std::nullopt;
   }
   std::string broken_law(const AnyValue&) const override { return ""; }

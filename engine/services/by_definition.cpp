@@ -1,5 +1,6 @@
 #include "by_definition.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include <zugzwang/checks/definition.hpp>
@@ -29,19 +30,6 @@ std::optional<std::vector<Node>> nodes_below(GameGraph& positions, std::uint64_t
   }
   if (nodes.size() > most) return std::nullopt;
   return nodes;
-}
-
-/// Returns the value of a node if all its options have one.
-template <class Value>
-std::optional<AnyValue> settled(const Node& node, const ValuesByPosition& known) {
-  if (node.result) return Definition<Value>::finished(*node.result);
-  Definition<Value> definition;
-  for (const Option& option : node.options) {
-    const auto place = known.find(option.to);
-    if (place == known.end()) return std::nullopt;
-    definition.read({std::get<Value>(place->second), option.mover_changes, option.gain});
-  }
-  return definition.value();
 }
 
 /// Returns the value of a node if it is decided in exactly `plies`, given all that are decided in
@@ -79,31 +67,17 @@ ValuesByPosition by_distance(const std::vector<Node>& nodes) {
 }
 
 /// Returns the values of acyclic play, each after those of the options.
-template <class Value>
-std::optional<ValuesByPosition> by_options(const std::vector<Node>& nodes) {
-  ValuesByPosition known;
-  for (std::size_t before = 0; known.size() < nodes.size(); before = known.size()) {
-    for (const Node& node : nodes)
-      if (!known.contains(node.position))
-        if (const auto value = settled<Value>(node, known)) known.emplace(node.position, *value);
-    if (known.size() == before) return std::nullopt;
-  }
-  return known;
-}
-
-/// The same by a registered evaluation.
 std::optional<ValuesByPosition> by_options(const AnyEvaluation& evaluation,
                                            const std::vector<Node>& nodes) {
   ValuesByPosition known;
   for (std::size_t before = 0; known.size() < nodes.size(); before = known.size()) {
     for (const Node& node : nodes) {
-      if (known.contains(node.position)) continue;
-      std::vector<AnyEvaluation::ValuedPosition> options;
-      for (const Option& option : node.options)
-        if (const auto place = known.find(option.to); place != known.end())
-          options.push_back({option, place->second});
-      if (options.size() < node.options.size()) continue;
-      if (const auto value = evaluation.by_definition(node.result, options))
+      const auto is_known = [&](const Option& option) { return known.contains(option.to); };
+      if (known.contains(node.position) || !std::ranges::all_of(node.options, is_known)) continue;
+      const auto each_option = [&](const AnyEvaluation::ReadOption& read) {
+        for (const Option& option : node.options) read(option, known.at(option.to));
+      };
+      if (const auto value = evaluation.by_definition(node.result, each_option))
         known.emplace(node.position, *value);
     }
     if (known.size() == before) return std::nullopt;
@@ -117,9 +91,8 @@ std::optional<ValuesByPosition> values_by_definition(GameGraph& positions, std::
                                                      EvaluationKind evaluation, std::size_t most) {
   const auto nodes = nodes_below(positions, root, most);
   if (!nodes) return std::nullopt;
-  if (evaluation.registered() != nullptr) return by_options(*evaluation.registered(), *nodes);
-  if (evaluation == EvaluationKind::margin) return by_options<Margin>(*nodes);
-  if (evaluation == EvaluationKind::nimber) return by_options<Nimber>(*nodes);
+  if (evaluation != EvaluationKind::outcome && evaluation != EvaluationKind::distance)
+    return by_options(evaluation_of(evaluation), *nodes);
   ValuesByPosition values = by_distance(*nodes);
   if (evaluation == EvaluationKind::outcome)
     for (auto& [position, value] : values) value = outcome_of(value);

@@ -11,21 +11,21 @@ namespace zugzwang {
 
 namespace {
 
-struct Chance {
+struct RatedMove {
   Datum move{};
   OtherValue value{};
 };
 
-/// The chances of each move.
-struct Chances {
+/// Moves with their chances.
+struct RatedMoves {
   Status status = Status::complete;
-  std::vector<Chance> moves{};
+  std::vector<RatedMove> moves{};
 };
 
-Chances chances_of(Session& session, const Problem& problem, const Datum::List& moves,
-                   const Limits& limits) {
+RatedMoves rated(Session& session, const Problem& problem, const Datum::List& moves,
+                 const Limits& limits) {
   const std::uint64_t position = session.positions->number_of(problem);
-  Chances chances;
+  RatedMoves chances;
   for (const Datum& move : moves) {
     const std::optional<Option> option = session.positions->option(position, move);
     if (!option) continue;
@@ -42,18 +42,18 @@ Chances chances_of(Session& session, const Problem& problem, const Datum::List& 
 void prefer_traps(Answer& answer, const Problem& problem, const Limits& limits) {
   if (answer.status != Status::complete || !answer.best_moves || answer.best_moves->size() < 2)
     return;
-  Chances chances =
+  RatedMoves chances =
       run_by_candidates(problem, {.evaluation = bundled_evaluation("chance").kind()}, limits,
                         [&](Session& session, const Limits& within) {
-                          return chances_of(session, problem, *answer.best_moves, within);
+                          return rated(session, problem, *answer.best_moves, within);
                         });
   answer.status = chances.status;
   if (answer.status != Status::complete) return;
-  std::ranges::stable_sort(chances.moves, [](const Chance& a, const Chance& b) {
+  std::ranges::stable_sort(chances.moves, [](const RatedMove& a, const RatedMove& b) {
     return a.value.box->compare(*b.value.box) == std::partial_ordering::greater;
   });
   answer.best_moves->clear();
-  for (Chance& chance : chances.moves) answer.best_moves->push_back(std::move(chance.move));
+  for (RatedMove& chance : chances.moves) answer.best_moves->push_back(std::move(chance.move));
   answer.move = answer.best_moves->front();
 }
 

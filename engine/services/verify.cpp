@@ -104,8 +104,7 @@ class Verifier {
   bool verify(std::uint64_t position) {
     const std::optional<AnyValue> claimed = value_of(position);
     if (!claimed) return false;
-    const std::optional<AnyValue> defined =
-        std::visit([&](const auto& value) { return define(position, value); }, *claimed);
+    const std::optional<AnyValue> defined = define(position);
     if (!defined) return false;
     ++report_.states;
     if (const std::string law = evaluation_of(session_.evaluation).broken_law(*claimed);
@@ -121,31 +120,18 @@ class Verifier {
   }
 
   /// Returns the value by the definition; nothing if a limit ends the reading of the options.
-  template <class Value>
-  std::optional<AnyValue> define(std::uint64_t position, Value) {
-    if (const auto result = session_.positions->result(position))
-      return Definition<Value>::finished(*result);
-    Definition<Value> definition;
-    session_.positions->each_option(position, [&](const Option& option) {
-      const std::optional<AnyValue> value = value_of(option.to);
-      if (value) definition.read({std::get<Value>(*value), option.mover_changes, option.gain});
-      return value && go_on();
-    });
-    if (report_.status != Status::complete) return std::nullopt;
-    return definition.value();
-  }
-
-  std::optional<AnyValue> define(std::uint64_t position, const OtherValue&) {
-    std::vector<AnyEvaluation::ValuedPosition> options;
-    session_.positions->each_option(position, [&](const Option& option) {
-      const std::optional<AnyValue> value = value_of(option.to);
-      if (value) options.push_back({option, *value});
-      return value && go_on();
-    });
-    if (report_.status != Status::complete) return std::nullopt;
+  std::optional<AnyValue> define(std::uint64_t position) {
+    const auto each_option = [&](const AnyEvaluation::ReadOption& read) {
+      session_.positions->each_option(position, [&](const Option& option) {
+        const std::optional<AnyValue> value = value_of(option.to);
+        if (value) read(option, *value);
+        return value && go_on();
+      });
+    };
     const std::optional<AnyValue> defined =
         evaluation_of(session_.evaluation)
-            .by_definition(session_.positions->result(position), options);
+            .by_definition(session_.positions->result(position), each_option);
+    if (report_.status != Status::complete) return std::nullopt;
     if (!defined)
       throw Error(ErrorCode::not_applicable,
                   fmt::format("evaluation: the {} of a position depends on the moves of both "
