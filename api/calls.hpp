@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include <zugzwang/api/request.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/position_value.hpp>
 #include <zugzwang/engine/services/session_cache.hpp>

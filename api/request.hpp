@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/solver_fit.hpp>
 #include <zugzwang/engine/value.hpp>

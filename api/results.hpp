@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/period.hpp>
 #include <zugzwang/core/solution.hpp>
 #include <zugzwang/engine/answer.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/engine/services/census.hpp>
 #include <zugzwang/engine/services/compare.hpp>

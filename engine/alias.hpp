@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/game_text.hpp>
 #include <zugzwang/engine/registry.hpp>
 

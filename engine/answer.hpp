@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/value.hpp>
 
 namespace zugzwang {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/value.hpp>
 

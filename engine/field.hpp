@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/game_text.hpp>

@@ -14,8 +14,8 @@
 #include <vector>
 
 #include <zugzwang/core/ability.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/scene.hpp>
 #include <zugzwang/engine/value.hpp>
 

@@ -10,11 +10,11 @@
 #include <functional>
 #include <utility>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/hashed_numbers.hpp>
 #include <zugzwang/core/heap_bytes.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 
 namespace zugzwang {

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/partizan_game_graph.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 

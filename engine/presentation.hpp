@@ -21,10 +21,10 @@
 
 #include <zugzwang/core/ability.hpp>
 #include <zugzwang/core/assert_game.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/game_text.hpp>
 #include <zugzwang/engine/scene.hpp>

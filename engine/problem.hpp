@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <zugzwang/checks/law_violation.hpp>
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 #include <zugzwang/engine/game_text.hpp>

@@ -7,8 +7,8 @@
 #include <functional>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/field.hpp>
 #include <zugzwang/engine/game_entry.hpp>
 

@@ -27,7 +27,7 @@
 #include <variant>
 #include <vector>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 namespace zugzwang {
 

@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {
 

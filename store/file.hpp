@@ -11,7 +11,7 @@
 #include <string_view>
 #include <system_error>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 namespace zugzwang {
 

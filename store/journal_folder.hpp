@@ -14,7 +14,7 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/engine/services/share_file.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>

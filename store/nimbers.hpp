@@ -13,9 +13,9 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {
 

@@ -13,9 +13,9 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/evaluation.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/value.hpp>
 #include <zugzwang/solvers/retrograde/tier_table.hpp>
 

@@ -11,8 +11,8 @@
 #include <optional>
 #include <string>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/little_endian.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/services/disk.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 

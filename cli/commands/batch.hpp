@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include <zugzwang/cli/line/arguments.hpp>
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 namespace zugzwang::cli {
 

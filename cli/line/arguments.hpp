@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include <zugzwang/cli/text/histogram.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 #include <zugzwang/engine/services/census.hpp>

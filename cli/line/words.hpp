@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/field.hpp>
 
 namespace zugzwang::cli {

@@ -12,9 +12,9 @@
 
 #include <boost/container/small_vector.hpp>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/has_ability.hpp>
 #include <zugzwang/core/values.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/solvers/retrograde/tabled_game.hpp>
 
 namespace zugzwang {

@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/engine/services/value_report.hpp>
 #include <zugzwang/values/partizan_values.hpp>

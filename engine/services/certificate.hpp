@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/solvers/heaps/period_certificate.hpp>
 
 namespace zugzwang {

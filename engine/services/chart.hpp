@@ -6,9 +6,9 @@
 #include <functional>
 #include <string>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/any_solver.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {
 

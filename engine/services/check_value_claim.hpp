@@ -13,8 +13,8 @@
 #include <vector>
 
 #include <zugzwang/checks/claim.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/game_graph.hpp>
 
 namespace zugzwang {

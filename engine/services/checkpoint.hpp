@@ -10,10 +10,10 @@
 #include <string>
 #include <string_view>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
 #include <zugzwang/core/game.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 
 namespace zugzwang {

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/engine/answer.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/problem.hpp>
 
 namespace zugzwang {

@@ -6,8 +6,8 @@
 
 #include <cstdint>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/any_solver.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/problem.hpp>
 
 namespace zugzwang {

@@ -13,9 +13,9 @@
 #include <unordered_set>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
 #include <zugzwang/core/solution.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/problem.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 

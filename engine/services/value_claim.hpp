@@ -7,7 +7,7 @@
 #include <string>
 
 #include <zugzwang/checks/claim.hpp>
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/partizan.hpp>
 
 namespace zugzwang {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/limits.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/services/position_value.hpp>
 #include <zugzwang/values/partizan_values.hpp>
 #include <zugzwang/values/thermograph.hpp>

@@ -8,9 +8,9 @@
 
 #include <zugzwang/core/board.hpp>
 #include <zugzwang/core/board_text.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
 #include <zugzwang/engine/answer.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/scene.hpp>
 
 namespace zugzwang::games {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <zugzwang/core/board_text.hpp>
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/games/boards/board_presentation.hpp>
 #include <zugzwang/games/boards/dominoes.hpp>
 

@@ -2,8 +2,8 @@
 #include <array>
 #include <cctype>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/graphs/directed_graph.hpp>
 #include <zugzwang/games/graphs/graph_text.hpp>

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/answer.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/presentation.hpp>
 #include <zugzwang/games/heaps/heaps.hpp>
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/random.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/games/heaps/heap_presentation.hpp>
 #include <zugzwang/games/heaps/taking_breaking.hpp>
 

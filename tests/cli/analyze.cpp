@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
 #include "cli/text/histogram.hpp"

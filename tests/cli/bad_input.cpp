@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"

@@ -10,7 +10,7 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/engine/registry.hpp>
 #include <zugzwang/games/bundled.hpp>
 

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
 #include "program.hpp"

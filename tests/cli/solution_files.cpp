@@ -9,7 +9,7 @@
 
 #include <sys/wait.h>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 
 #include "catch.hpp"
 #include "engine/services/saved_tablebase.hpp"

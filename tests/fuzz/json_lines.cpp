@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/datum.hpp>
 #include <zugzwang/engine/services/answer.hpp>
 
 #include "fuzz.hpp"

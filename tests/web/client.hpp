@@ -10,7 +10,7 @@
 #include <thread>
 #include <utility>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/web/server/server.hpp>
 
 namespace zugzwang::tests {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include <zugzwang/api/call.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/joined.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 #include "call_queue.hpp"
 #include "exchange.hpp"

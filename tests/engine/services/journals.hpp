@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include <zugzwang/engine/datum.hpp>
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/solvers/retrograde/checkpoint.hpp>
 
 namespace zugzwang::testing {

@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 namespace zugzwang {
 

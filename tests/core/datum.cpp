@@ -3,8 +3,8 @@
 #include <string>
 #include <utility>
 
+#include <zugzwang/core/datum.hpp>
 #include <zugzwang/core/error.hpp>
-#include <zugzwang/engine/datum.hpp>
 
 #include "catch.hpp"
 #include "support.hpp"
